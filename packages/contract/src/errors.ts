@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+/** The closed list of what can go wrong, and the HTTP status each travels with. */
+export const errorStatus = {
+  VALIDATION_FAILED: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  STALE_VERSION: 409,
+  IDEMPOTENCY_KEY_REUSED: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const errorMessages = {
+  invalidInput: 'Some fields are not valid.',
+  unauthenticated: 'Please sign in.',
+  invalidCredentials: 'Invalid username or password.',
+  forbidden: 'You do not have permission to do this.',
+  notFound: 'Not found.',
+  methodNotAllowed: 'This address does not take such a request.',
+  conflict: 'This is in conflict with the present state.',
+  stale: 'Someone else has changed this in the meantime.',
+  idempotencyKeyReused: 'This idempotency key was already used for a different request.',
+  payloadTooLarge: 'The request is too large.',
+  unsupportedMediaType: 'This content type is not supported.',
+  tooManyAttempts: 'Too many failed attempts. Please wait a moment and try again.',
+  internal: 'Something went wrong on our side. Please try again.',
+  unavailable: 'The service is not available at the moment. Please try again shortly.',
+} as const;
+
+export const errorResponse = z.object({
+  status: z.int(),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  errors: z.optional(z.record(z.string(), z.string())),
+});
+
+export type ErrorResponse = z.infer<typeof errorResponse>;
+export type FieldErrors = Record<string, string>;

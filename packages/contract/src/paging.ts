@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { isStorableText, fieldMessages } from './fields.ts';
+
+export const defaultPageSize = 10;
+export const selectorSize = 100;
+export const maxPageSize = 1000;
+
+export const pagingMessages = {
+  page: 'Page must be a whole number from 0',
+  size: `Size must be a whole number from 1 to ${maxPageSize}`,
+  sort: 'Sort must be a known field, then asc or desc',
+  status: 'Unknown status',
+} as const;
+
+function wholeNumberBetween(min: number, max: number, message: string) {
+  const digits = z
+    .string({ error: message })
+    .check(z.refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max, message));
+  return z.pipe(digits, z.transform(Number));
+}
+
+const search = z.optional(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(200, fieldMessages.tooLong('Search', 200)),
+      z.refine(isStorableText, fieldMessages.notStorable('Search')),
+    ),
+);
+
+/** `field,asc` or `field,desc`, of the fields that the list names. */
+function sortBy<const Field extends string>(fields: readonly [Field, ...Field[]]) {
+  const form = z.string({ error: pagingMessages.sort }).check(
+    z.refine((value) => {
+      const [field, direction = 'asc', ...rest] = value.split(',');
+      return fields.some((known) => known === field) && ['asc', 'desc'].includes(direction) && rest.length === 0;
+    }, pagingMessages.sort),
+  );
+  return z.optional(
+    z.pipe(
+      form,
+      z.transform((value): Sort<Field> => {
+        const [field, direction] = value.split(',');
+        return { field: field as Field, direction: direction === 'desc' ? 'desc' : 'asc' };
+      }),
+    ),
+  );
+}
+
+export type Sort<Field extends string = string> = { field: Field; direction: 'asc' | 'desc' };
+
+/** What every list takes. `page` and `size` stay absent when not sent, for the calls that then answer an array. */
+export function listQuery<const Field extends string, Filters extends z.core.$ZodShape>(
+  sortFields: readonly [Field, ...Field[]],
+  filters: Filters,
+) {
+  return z.object({
+    page: z.optional(wholeNumberBetween(0, 100_000_000, pagingMessages.page)),
+    size: z.optional(wholeNumberBetween(1, maxPageSize, pagingMessages.size)),
+    search,
+    sort: sortBy(sortFields),
+    ...filters,
+  });
+}
+
+export type PageRequest = { page?: number | undefined; size?: number | undefined };
+
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({
+    content: z.array(item),
+    totalPages: z.int(),
+    totalElements: z.int(),
+    number: z.int(),
+    size: z.int(),
+  });
+}
+
+/** For calls that answer a bare array when neither `page` nor `size` is sent. */
+export function pageOrArrayOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.union([pageOf(item), z.array(item)]);
+}
+
+export type Page<Item> = {
+  content: Item[];
+  totalPages: number;
+  totalElements: number;
+  number: number;
+  size: number;
+};
+
+export function makePage<Item>(content: Item[], totalElements: number, request: PageRequest, size = defaultPageSize) {
+  const pageSize = request.size ?? size;
+  const page: Page<Item> = {
+    content,
+    totalElements,
+    totalPages: Math.ceil(totalElements / pageSize),
+    number: request.page ?? 0,
+    size: pageSize,
+  };
+  return page;
+}
+
+/** A list answer is a page or a bare array: both are accepted everywhere. */
+export function toPage<Item>(answer: Page<Item> | readonly Item[]): Page<Item> {
+  if (!isArray(answer)) return answer;
+  return makePage([...answer], answer.length, { page: 0, size: Math.max(answer.length, 1) });
+}
+
+function isArray<Item>(answer: Page<Item> | readonly Item[]): answer is readonly Item[] {
+  return Array.isArray(answer);
+}

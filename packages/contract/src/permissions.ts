@@ -1,0 +1,85 @@
+import type { Role } from './roles.ts';
+
+/** `limited`: the role may call it, and a policy beside the feature decides by the record (own, status only, …). */
+export type Grant = 'all' | 'limited' | 'none';
+
+const everyone = { ADMIN: 'all', ENGINEER: 'all', FOREMAN: 'all', WORKER: 'all' } as const;
+const staff = { ADMIN: 'all', ENGINEER: 'all', FOREMAN: 'all', WORKER: 'none' } as const;
+const office = { ADMIN: 'all', ENGINEER: 'all', FOREMAN: 'none', WORKER: 'none' } as const;
+const admin = { ADMIN: 'all', ENGINEER: 'none', FOREMAN: 'none', WORKER: 'none' } as const;
+const staffAndOwnWork = { ...staff, WORKER: 'limited' } as const;
+
+/** The one table of who may do what: the server decides by it, the web application hides by it. */
+export const permissions = {
+  'session.validate': everyone,
+  'account.change-password': { ADMIN: 'limited', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'limited' },
+  'dashboard.read': everyone,
+
+  'user.list': office,
+  'user.read': { ADMIN: 'all', ENGINEER: 'all', FOREMAN: 'limited', WORKER: 'limited' },
+  'user.create': admin,
+  'user.update': { ADMIN: 'limited', ENGINEER: 'none', FOREMAN: 'none', WORKER: 'none' },
+  'user.delete': { ADMIN: 'limited', ENGINEER: 'none', FOREMAN: 'none', WORKER: 'none' },
+  'user.reset-password': { ADMIN: 'limited', ENGINEER: 'none', FOREMAN: 'none', WORKER: 'none' },
+
+  'project.read': staff,
+  'project.create': office,
+  'project.update': office,
+  'project.delete': admin,
+
+  'milestone.read': staff,
+  'milestone.write': office,
+
+  'site.read': staff,
+  'site.create': office,
+  'site.update': office,
+  'site.link': office,
+  'site.delete': admin,
+
+  'task.read': staffAndOwnWork,
+  'task.read-any': staff,
+  'task.create': office,
+  'task.update': { ADMIN: 'all', ENGINEER: 'all', FOREMAN: 'limited', WORKER: 'none' },
+  'task.delete': admin,
+  'note.read': staffAndOwnWork,
+  'note.create': staffAndOwnWork,
+  'note.change': { ADMIN: 'all', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'limited' },
+
+  'expense.read': staff,
+  'expense.create': staff,
+  'expense.update': { ADMIN: 'all', ENGINEER: 'all', FOREMAN: 'limited', WORKER: 'none' },
+  'expense.decide': office,
+  'expense.delete': admin,
+  'expense.approvals': admin,
+
+  'balance.read': { ADMIN: 'all', ENGINEER: 'none', FOREMAN: 'limited', WORKER: 'none' },
+  'balance.list': admin,
+  'balance.adjust': admin,
+
+  'finance.read': admin,
+  'finance.record': admin,
+  'ledger.verify': admin,
+
+  'attendance.manage': admin,
+
+  'document.read': staff,
+  'document.write': office,
+  'document.delete': admin,
+
+  'file.upload': { ADMIN: 'all', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'none' },
+  'file.view': { ADMIN: 'all', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'none' },
+  'file.test': admin,
+
+  'audit.read': admin,
+} as const satisfies Record<string, Record<Role, Grant>>;
+
+export type Action = keyof typeof permissions;
+
+export function grantOf(role: Role, action: Action): Grant {
+  return permissions[action][role];
+}
+
+/** Whether the role may attempt the action at all; a `limited` grant still has its policy to pass. */
+export function mayAttempt(role: Role, action: Action): boolean {
+  return grantOf(role, action) !== 'none';
+}

@@ -1,0 +1,7 @@
+export const roles = ['ADMIN', 'ENGINEER', 'FOREMAN', 'WORKER'] as const;
+
+export type Role = (typeof roles)[number];
+
+export function isRole(value: unknown): value is Role {
+  return roles.some((role) => role === value);
+}
