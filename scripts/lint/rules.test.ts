@@ -37,7 +37,7 @@ tester.run('no-literal', noLiteral, {
   invalid: [
     { ...jsx('<p>Sign in</p>'), errors: 1 },
     { ...jsx("<p>{done ? 'Done' : t('Open')}</p>"), errors: 1 },
-    { ...jsx('<p>{`Hello $' + '{name}`}</p>'), errors: 1 },
+    { ...jsx('<p>{`Hello ${name}`}</p>'), errors: 1 },
     { ...jsx('<input placeholder="Email" />'), errors: 1 },
     { ...jsx("<Field label={'Email' + star} />"), errors: 1 },
     { ...jsx("<Empty titleText='Nothing here' />"), errors: 1 },

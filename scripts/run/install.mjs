@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { npmCi } from './npm.mjs';
+import { Problem } from './problem.mjs';
+
+/** Brings node_modules in line with package-lock.json. The stamp inside is written last, so a cut-off install has none. */
+export async function ensurePackages(root, node) {
+  const lockfile = readFileSync(join(root, 'package-lock.json'));
+  const stampFile = join(root, 'node_modules/.installed');
+  const stamp = `${createHash('sha256').update(lockfile).digest('hex')} ${node.version} ${process.platform}-${process.arch}\n`;
+  const isStamped = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  if (isStamped()) return;
+
+  await withLock(join(root, '.cache/install.lock'), async () => {
+    if (isStamped()) return;
+    if (!isInstalledByHand(root, lockfile)) {
+      rmSync(stampFile, { force: true });
+      console.error('Installing the packages of package-lock.json.');
+      const code = await npmCi({ node: node.path, cwd: root, env: node.env });
+      if (code !== 0) throw new Problem('npm ci did not succeed: see above.');
+    }
+    writeFileSync(stampFile, stamp);
+  });
+}
+
+/** After `npm install` everything is there already. The list npm leaves behind tells, and saves a second install. */
+function isInstalledByHand(root, lockfile) {
+  const listFile = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(listFile)) return false;
+  const installed = JSON.parse(readFileSync(listFile, 'utf8')).packages;
+  const wanted = Object.entries(JSON.parse(lockfile.toString('utf8')).packages);
+  return wanted.every(([path, entry]) => {
+    if (!path.includes('node_modules/') || !fitsThisMachine(entry)) return true;
+    return installed[path]?.version === entry.version && existsSync(join(root, path, 'package.json'));
+  });
+}
+
+function fitsThisMachine({ os, cpu, libc }) {
+  const fits = (allowed, own) => allowed === undefined || [allowed].flat().includes(own);
+  return fits(os, process.platform) && fits(cpu, process.arch) && (libc === undefined || fits(libc, ownLibc()));
+}
+
+function ownLibc() {
+  // Without this the report asks the network for the names of our addresses.
+  process.report.excludeNetwork = true;
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+}

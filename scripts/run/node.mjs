@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { npmCi } from './npm.mjs';
+import { Problem } from './problem.mjs';
+
+const NEEDED_MAJOR = 24;
+
+const ADVICE = `Binaa runs on Node.js ${NEEDED_MAJOR} or newer; this is ${process.version} on ${process.platform}-${process.arch}.`;
+
+/** The Node to run everything with: the current one if it is new enough, else the one pinned in tools/node. */
+export async function ensureNode(root) {
+  if (isNewEnough(process.version)) return describeNode(process.execPath, process.version);
+
+  const folder = join(root, 'tools/node');
+  const packaged = join(folder, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  const ready = findVersion(packaged);
+  if (ready) return describeNode(packaged, ready);
+
+  return withLock(join(root, '.cache/install.lock'), async () => {
+    if (!findVersion(packaged)) {
+      console.error(`${ADVICE} Fetching one into tools/node.`);
+      const code = await npmCi({ node: process.execPath, cwd: folder, env: process.env });
+      if (code !== 0) throw new Problem(`${ADVICE} It could not be fetched: install it from https://nodejs.org.`);
+    }
+    const version = findVersion(packaged);
+    if (!version)
+      throw new Problem(`${ADVICE} There is no package of it for this machine: install it from https://nodejs.org.`);
+    return describeNode(packaged, version);
+  });
+}
+
+function describeNode(path, version) {
+  return { path, version, env: { ...process.env, PATH: `${dirname(path)}${delimiter}${process.env.PATH ?? ''}` } };
+}
+
+function isNewEnough(version) {
+  return Number.parseInt(version.slice(1), 10) >= NEEDED_MAJOR;
+}
+
+/** Asks the program itself: a download that was cut off does not answer. */
+function findVersion(path) {
+  if (!existsSync(path)) return undefined;
+  const version = spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.trim();
+  return version && isNewEnough(version) ? version : undefined;
+}

@@ -1,0 +1,25 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { runChild } from './child.mjs';
+import { Problem } from './problem.mjs';
+
+/** Installs exactly what the lockfile in cwd says, development and platform packages included, whatever the user's settings. */
+export function npmCi({ node, cwd, env }) {
+  const args = [findNpm(), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  return runChild(node, args, { cwd, env: { ...env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } });
+}
+
+/** npm's program file: the npm that started us, else the one in PATH. Run with a Node of our choice. */
+function findNpm() {
+  const startedBy = process.env.npm_execpath ?? '';
+  const candidates = [
+    /[\\/]np[mx]-cli\.js$/.test(startedBy) ? join(dirname(startedBy), 'npm-cli.js') : '',
+    join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js'),
+    ...(process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'npm')),
+  ];
+  for (const candidate of candidates) {
+    const file = candidate && existsSync(candidate) ? realpathSync(candidate) : '';
+    if (file.endsWith('.js')) return file;
+  }
+  throw new Problem('npm was not found: it comes with Node.js, see https://nodejs.org.');
+}
