@@ -1,0 +1,97 @@
+import { clsx } from 'clsx';
+import {
+  Ban,
+  CircleCheck,
+  CircleDot,
+  Clock,
+  DraftingCompass,
+  HardHat,
+  type LucideIcon,
+  ShieldCheck,
+  Shovel,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type Tone = 'neutral' | 'amber' | 'blue' | 'green' | 'red' | 'violet' | 'teal' | 'accent';
+
+const tones: Record<Tone, string> = {
+  neutral: 'bg-neutral-soft text-neutral-ink',
+  amber: 'bg-amber-soft text-amber-ink',
+  blue: 'bg-blue-soft text-blue-ink',
+  green: 'bg-green-soft text-green-ink',
+  red: 'bg-red-soft text-red-ink',
+  violet: 'bg-violet-soft text-violet-ink',
+  teal: 'bg-teal-soft text-teal-ink',
+  accent: 'bg-accent-soft text-accent-ink',
+};
+
+interface BadgeProps {
+  tone?: Tone;
+  icon?: LucideIcon;
+  children: ReactNode;
+}
+
+export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex w-fit shrink-0 items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {Icon ? <Icon aria-hidden className="size-3.5 shrink-0" /> : null}
+      {children}
+    </span>
+  );
+}
+
+export type BadgeStatus = 'PENDING' | 'IN_PROGRESS' | 'COMPLETED' | 'APPROVED' | 'REJECTED';
+
+const statuses: Record<BadgeStatus, { tone: Tone; icon: LucideIcon; word: string }> = {
+  PENDING: { tone: 'amber', icon: Clock, word: 'Pending' },
+  IN_PROGRESS: { tone: 'blue', icon: CircleDot, word: 'In Progress' },
+  COMPLETED: { tone: 'green', icon: CircleCheck, word: 'Completed' },
+  APPROVED: { tone: 'green', icon: CircleCheck, word: 'Approved' },
+  REJECTED: { tone: 'red', icon: Ban, word: 'Rejected' },
+};
+
+/** `label` replaces the usual word where a screen writes the state its own way. */
+export function StatusBadge({ status, label }: { status: BadgeStatus; label?: string }) {
+  const { t } = useTranslation();
+  const { tone, icon, word } = statuses[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label ?? t(word)}
+    </Badge>
+  );
+}
+
+export type BadgeRole = 'ADMIN' | 'ENGINEER' | 'FOREMAN' | 'WORKER';
+
+const roles: Record<BadgeRole, { tone: Tone; icon: LucideIcon; word: string }> = {
+  ADMIN: { tone: 'accent', icon: ShieldCheck, word: 'Admin' },
+  ENGINEER: { tone: 'violet', icon: DraftingCompass, word: 'Engineer' },
+  FOREMAN: { tone: 'teal', icon: HardHat, word: 'Foreman' },
+  WORKER: { tone: 'neutral', icon: Shovel, word: 'Worker' },
+};
+
+export function RoleBadge({ role, label }: { role: BadgeRole; label?: string }) {
+  const { t } = useTranslation();
+  const { tone, icon, word } = roles[role];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label ?? t(word)}
+    </Badge>
+  );
+}
+
+/** The role's icon on its colour, at the start of a row. */
+export function RoleIcon({ role }: { role: BadgeRole }) {
+  const { tone, icon: Icon } = roles[role];
+  return (
+    <span aria-hidden className={clsx('grid size-9 shrink-0 place-items-center rounded-full', tones[tone])}>
+      <Icon className="size-4.5" />
+    </span>
+  );
+}

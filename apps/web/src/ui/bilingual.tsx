@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+
+export interface BilingualText {
+  en: string;
+  ar: string;
+}
+
+/** The reader's language first, the other beside it. */
+export function Bilingual({ en, ar }: BilingualText) {
+  const { i18n } = useTranslation();
+  const arabicFirst = i18n.dir() === 'rtl';
+  const first = arabicFirst ? { text: ar, lang: 'ar' } : { text: en, lang: 'en' };
+  const second = arabicFirst ? { text: en, lang: 'en' } : { text: ar, lang: 'ar' };
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      <bdi lang={first.lang}>{first.text}</bdi>{' '}
+      <bdi lang={second.lang} className="text-sm text-muted">
+        {second.text}
+      </bdi>
+    </span>
+  );
+}
+
+/** The same in one string, for places that take no elements: options of a select or a picker. */
+export function bilingualLabel({ en, ar }: BilingualText, language: string): string {
+  return language.startsWith('ar') ? `${ar} · ${en}` : `${en} · ${ar}`;
+}

@@ -1,0 +1,90 @@
+import { clsx } from 'clsx';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { StretchedLink } from './stretched-link.tsx';
+
+interface CardProps extends ComponentProps<'div'> {
+  /** The card holds a StretchedLink: it answers to the pointer as a whole. */
+  interactive?: boolean;
+  padding?: 'none' | 'md';
+}
+
+const aboveTheLink = '[&_:is(a,button):not([data-stretched])]:relative [&_:is(a,button):not([data-stretched])]:z-1';
+
+export function Card({ interactive = false, padding = 'md', className, ...rest }: CardProps) {
+  return (
+    <div
+      {...rest}
+      className={clsx(
+        'relative min-w-0 rounded-card border border-line bg-surface shadow-card',
+        padding === 'md' && 'p-4 sm:p-5',
+        interactive && 'transition-[border-color,box-shadow] hover:border-line-strong hover:shadow-float',
+        interactive && aboveTheLink,
+        className,
+      )}
+    />
+  );
+}
+
+interface CardHeaderProps {
+  title: string;
+  /** The heading's level in the page; h2 unless told. */
+  as?: 'h2' | 'h3';
+  description?: ReactNode;
+  actions?: ReactNode;
+}
+
+export function CardHeader({ title, as: Heading = 'h2', description, actions }: CardHeaderProps) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <Heading className="text-base font-semibold">{title}</Heading>
+        {description ? <p className="text-sm text-muted">{description}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+    </div>
+  );
+}
+
+interface StatCardProps {
+  label: string;
+  value: ReactNode;
+  /** A second, smaller figure: '3 active'. */
+  hint?: ReactNode;
+  icon?: LucideIcon;
+  /** Makes the card a link to the list behind the figure. */
+  to?: string;
+  tone?: 'neutral' | 'green' | 'red' | 'amber' | 'blue' | 'accent';
+}
+
+const tones = {
+  neutral: 'bg-neutral-soft text-neutral-ink',
+  green: 'bg-green-soft text-green-ink',
+  red: 'bg-red-soft text-red-ink',
+  amber: 'bg-amber-soft text-amber-ink',
+  blue: 'bg-blue-soft text-blue-ink',
+  accent: 'bg-accent-soft text-accent-ink',
+};
+
+export function StatCard({ label, value, hint, icon: Icon, to, tone = 'neutral' }: StatCardProps) {
+  return (
+    <Card interactive={to !== undefined} className="flex flex-col gap-1">
+      <div className="flex items-center justify-between gap-3">
+        {to === undefined ? (
+          <span className="text-sm font-medium text-muted">{label}</span>
+        ) : (
+          <StretchedLink to={to} className="text-sm !text-muted">
+            {label}
+          </StretchedLink>
+        )}
+        {Icon ? (
+          <span className={clsx('grid size-8 shrink-0 place-items-center rounded-control', tones[tone])}>
+            <Icon aria-hidden className="size-4" />
+          </span>
+        ) : null}
+      </div>
+      <div className="text-2xl font-semibold tracking-tight tabular-nums">{value}</div>
+      {hint ? <div className="text-sm text-muted">{hint}</div> : null}
+    </Card>
+  );
+}

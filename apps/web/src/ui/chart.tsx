@@ -1,0 +1,83 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+
+export interface ChartTable {
+  columns: readonly string[];
+  /** One row a line; the first cell is its heading. Figures already formatted. */
+  rows: readonly (readonly string[])[];
+}
+
+interface ChartFrameProps {
+  title: string;
+  /** One line under the title: the period, the unit. */
+  description?: ReactNode;
+  /** The same figures for those who would rather read them. */
+  table: ChartTable;
+  /** A BarChart or HorizontalBars; hidden from screen readers, which get the table's button and the summary. */
+  children: ReactNode;
+  /** One sentence that says what the picture shows. */
+  summary: string;
+}
+
+export function ChartFrame({ title, description, table, children, summary }: ChartFrameProps) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Card>
+      <figure aria-labelledby={titleId}>
+        <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <h2 id={titleId} className="text-base font-semibold">
+              {title}
+            </h2>
+            {description ? <p className="text-sm text-muted">{description}</p> : null}
+          </div>
+          <Button size="sm" variant="ghost" aria-pressed={asTable} onClick={() => setAsTable((now) => !now)}>
+            {t('Show as table')}
+          </Button>
+        </div>
+        {asTable ? <FigureTable label={title} table={table} /> : <div aria-hidden>{children}</div>}
+        <figcaption className="sr-only">{summary}</figcaption>
+      </figure>
+    </Card>
+  );
+}
+
+function FigureTable({ label, table }: { label: string; table: ChartTable }) {
+  const [heading, ...columns] = table.columns;
+  return (
+    <div className="max-h-80 overflow-auto" tabIndex={0} role="region" aria-label={label}>
+      <table aria-label={label} className="w-full text-sm tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className="py-2 pe-3 text-start font-medium">
+              {heading}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="py-2 ps-3 text-end font-medium">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(([name, ...figures]) => (
+            <tr key={name} className="border-b border-line last:border-b-0">
+              <th scope="row" className="py-2 pe-3 text-start font-normal">
+                {name}
+              </th>
+              {figures.map((figure, index) => (
+                <td key={columns[index] ?? index} className="py-2 ps-3 text-end">
+                  <bdi>{figure}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  danger?: boolean;
+  pending?: boolean;
+  /** A field the question needs, such as a reason or a place. */
+  children?: ReactNode;
+}
+
+/** Cancel comes first in the order of focus, so that Enter on a fresh dialog destroys nothing. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  danger = false,
+  pending = false,
+  children,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      size="sm"
+      locked={pending}
+      hideClose
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)} disabled={pending}>
+            {cancelLabel ?? t('Cancel')}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  /** Unique in the table. */
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures: tabular, aligned to the end of the column. */
+  numeric?: boolean;
+  /** On phones the card's first line, without its header. */
+  primary?: boolean;
+  /** Buttons of the row: the header is for screen readers only, on phones they close the card. */
+  actions?: boolean;
+  /** Left out on phones. */
+  desktopOnly?: boolean;
+}
+
+interface DataTableProps<Row> {
+  /** The table's accessible name. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Without its own border, for a table inside a Card. */
+  bare?: boolean;
+}
+
+/**
+ * One set of elements for both shapes. The roles are spelled out because a table whose display is changed loses them
+ * in some browsers. A row may hold a StretchedLink.
+ */
+export function DataTable<Row>({ caption, columns, rows, rowKey, bare = false }: DataTableProps<Row>) {
+  return (
+    <div className={clsx('min-w-0', !bare && 'md:rounded-card md:border md:border-line md:bg-surface md:shadow-card')}>
+      <table role="table" aria-label={caption} className="block w-full text-sm md:table">
+        <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+          <tr role="row" className="md:table-row">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                role="columnheader"
+                scope="col"
+                className={clsx(
+                  'border-b border-line px-4 py-2.5 text-xs font-medium text-muted first:rounded-ss-card last:rounded-se-card md:bg-sunken/60',
+                  column.numeric ? 'text-end' : 'text-start',
+                )}
+              >
+                {column.actions ? <span className="sr-only">{column.header}</span> : column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className={clsx(
+                'relative flex flex-col gap-1 rounded-card border border-line bg-surface p-4 shadow-card md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:shadow-none',
+                'md:hover:bg-sunken/50 [&_:is(a,button):not([data-stretched])]:relative [&_:is(a,button):not([data-stretched])]:z-1',
+                'md:not-last:*:border-b md:not-last:*:border-line',
+              )}
+            >
+              {columns.map((column) => (
+                <td key={column.key} role="cell" data-label={column.header} className={cellClass(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function cellClass<Row>(column: Column<Row>): string {
+  const labelled = !column.primary && !column.actions;
+  return clsx(
+    'min-w-0 md:table-cell md:px-4 md:py-2.5 md:align-middle',
+    column.desktopOnly ? 'hidden' : labelled ? 'flex items-baseline justify-between gap-4 text-end' : 'block',
+    labelled && 'before:shrink-0 before:text-muted before:content-[attr(data-label)] md:before:content-none',
+    column.numeric ? 'tabular-nums md:text-end' : 'md:text-start',
+    column.primary && 'text-base font-medium md:text-sm',
+    column.actions &&
+      'max-md:mt-2 max-md:border-t max-md:border-line max-md:pt-3 md:w-px md:text-end md:whitespace-nowrap',
+  );
+}

@@ -1,0 +1,86 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './button.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the affirmative one last. Omit where the form in the dialog brings its own. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** Work is under way: neither Escape nor a click outside closes it. */
+  locked?: boolean;
+  hideClose?: boolean;
+}
+
+const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
+
+/**
+ * Radix's own overlay is left out on purpose: it writes a <style> element into the page, which the content security
+ * policy refuses. The page behind is held still by a rule in base.css instead.
+ */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  locked = false,
+  hideClose = false,
+}: DialogProps) {
+  const { t } = useTranslation();
+  const keepOpenWhenLocked = (event: Event) => {
+    if (locked) event.preventDefault();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div className="fixed inset-0 z-50 grid animate-appear items-end justify-items-center bg-scrim sm:items-center sm:p-6">
+          <Radix.Content
+            data-dialog=""
+            {...(description ? {} : { 'aria-describedby': undefined })}
+            onEscapeKeyDown={keepOpenWhenLocked}
+            onInteractOutside={keepOpenWhenLocked}
+            className={clsx(
+              'flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-2xl bg-raised shadow-float outline-none',
+              'sm:max-h-[min(85dvh,48rem)] sm:rounded-card sm:border sm:border-line',
+              widths[size],
+            )}
+          >
+            <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-2">
+              <div className="min-w-0 py-1">
+                <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+                {description ? (
+                  <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
+                ) : null}
+              </div>
+              {hideClose ? null : (
+                <IconButton
+                  icon={X}
+                  label={t('Close')}
+                  disabled={locked}
+                  onClick={() => onOpenChange(false)}
+                  className="-me-2"
+                />
+              )}
+            </div>
+            {children ? <div className="min-h-0 overflow-y-auto px-5 pt-1 pb-5">{children}</div> : null}
+            {footer ? (
+              <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end">
+                {footer}
+              </div>
+            ) : null}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

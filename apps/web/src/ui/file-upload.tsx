@@ -1,0 +1,190 @@
+import { clsx } from 'clsx';
+import { FileText, Upload, X } from 'lucide-react';
+import { type DragEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from './button.tsx';
+import { Field, type FieldBaseProps } from './field.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+interface FileUploadProps extends FieldBaseProps {
+  file: File | null;
+  onFileChange: (file: File | null) => void;
+  /** Media types ('image/png') and endings ('.dwg') that are taken. */
+  accept: readonly string[];
+  maxBytes: number;
+  /** Already in the reader's language, as all messages here. */
+  wrongTypeMessage: string;
+  tooLargeMessage: string;
+  /** 0 to 100 while the file is on its way, otherwise null. */
+  progress?: number | null;
+  onCancel?: () => void;
+  /** What is stored already, shown while no new file is chosen. */
+  existing?: { name: string; view?: ReactNode } | null;
+  onRemoveExisting?: () => void;
+  disabled?: boolean;
+  id?: string;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function FileUpload(props: FileUploadProps) {
+  const { file, onFileChange, accept, maxBytes, progress = null, existing, disabled } = props;
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement | null>(null);
+  const [over, setOver] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const problem = !isAccepted(chosen, accept)
+      ? props.wrongTypeMessage
+      : chosen.size > maxBytes
+        ? props.tooLargeMessage
+        : undefined;
+    setRefusal(problem);
+    if (!problem) onFileChange(chosen);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled && progress === null) take(event.dataTransfer.files[0]);
+  };
+  const error = refusal ?? props.error;
+  return (
+    <Field {...props} error={error}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            ref={(element) => {
+              input.current = element;
+              if (typeof props.ref === 'function') props.ref(element);
+              else if (props.ref) props.ref.current = element;
+            }}
+            name={props.name}
+            type="file"
+            tabIndex={-1}
+            accept={accept.join(',')}
+            disabled={disabled || progress !== null}
+            onChange={(event) => {
+              take(event.target.files?.[0]);
+              // The same file can be chosen again after it was removed.
+              event.target.value = '';
+            }}
+            className="sr-only"
+          />
+          {file || existing ? (
+            <ChosenFile
+              file={file}
+              existing={existing ?? null}
+              progress={progress}
+              onCancel={props.onCancel}
+              onReplace={disabled ? undefined : () => input.current?.click()}
+              onRemove={disabled ? undefined : file ? () => onFileChange(null) : props.onRemoveExisting}
+            />
+          ) : (
+            <div
+              onDragOver={(event) => {
+                event.preventDefault();
+                setOver(true);
+              }}
+              onDragLeave={() => setOver(false)}
+              onDrop={drop}
+              className={clsx(
+                'flex flex-col items-center gap-3 rounded-card border border-dashed px-4 py-6 text-center text-sm text-muted transition-colors',
+                over ? 'border-accent-ink bg-accent-soft' : error ? 'border-red-ink' : 'border-line-strong',
+              )}
+            >
+              <Upload aria-hidden className="size-5" />
+              <span className="max-md:hidden">{t('Drop a file here, or')}</span>
+              <Button
+                aria-describedby={`${control.id}-label`}
+                disabled={disabled}
+                onClick={() => input.current?.click()}
+              >
+                {t('Choose a file')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+interface ChosenFileProps {
+  file: File | null;
+  existing: { name: string; view?: ReactNode } | null;
+  progress: number | null;
+  onCancel: (() => void) | undefined;
+  onReplace: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
+}
+
+function ChosenFile({ file, existing, progress, onCancel, onReplace, onRemove }: ChosenFileProps) {
+  const { t } = useTranslation();
+  const name = file?.name ?? existing?.name ?? '';
+  const sending = progress !== null;
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3">
+      <div className="flex items-center gap-3">
+        {file?.type.startsWith('image/') ? (
+          <Preview file={file} />
+        ) : (
+          <span className="grid size-12 shrink-0 place-items-center rounded-control bg-sunken text-muted">
+            <FileText aria-hidden className="size-5" />
+          </span>
+        )}
+        <div className="min-w-0 flex-1 text-sm">
+          <bdi className="block truncate font-medium">{name}</bdi>
+          {file ? (
+            <bdi dir="ltr" className="text-muted tabular-nums">
+              {formatBytes(file.size)}
+            </bdi>
+          ) : (
+            existing?.view
+          )}
+        </div>
+        {sending && onCancel ? (
+          <Button size="sm" onClick={onCancel}>
+            {t('Cancel upload')}
+          </Button>
+        ) : null}
+        {!sending && onReplace ? (
+          <Button size="sm" onClick={onReplace}>
+            {t('Replace')}
+          </Button>
+        ) : null}
+        {!sending && onRemove ? <IconButton icon={X} label={t('Remove file')} onClick={onRemove} /> : null}
+      </div>
+      {sending ? (
+        <ProgressBar label={t('Uploading')} showLabel value={progress} text={`${Math.round(progress)}%`} />
+      ) : null}
+    </div>
+  );
+}
+
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <span className="size-12 shrink-0 overflow-hidden rounded-control bg-sunken">
+      {url ? <img src={url} alt="" className="size-full object-cover" /> : null}
+    </span>
+  );
+}
+
+function isAccepted(file: File, accept: readonly string[]): boolean {
+  const name = file.name.toLowerCase();
+  return accept.some((kind) => (kind.startsWith('.') ? name.endsWith(kind.toLowerCase()) : file.type === kind));
+}
+
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
+  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
+}

@@ -1,0 +1,77 @@
+import { clsx } from 'clsx';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+
+interface FilterBarProps {
+  /** Usually a SearchInput. */
+  search?: ReactNode;
+  /** Buttons at the end of the bar: Refresh, New … */
+  actions?: ReactNode;
+  /** Fields. On phones they wait behind a Filters button. */
+  children?: ReactNode;
+  /** How many filters are set; shown on the Filters button. */
+  activeCount?: number;
+  /** Many filters: they wait behind the button on wide screens as well. */
+  collapsible?: boolean;
+  /** Inside the panel, after the fields: Reset Filters. The panel's own Close follows where it is collapsible. */
+  footer?: ReactNode;
+}
+
+/** Search, filters and actions above a list. */
+export function FilterBar({ search, actions, children, activeCount = 0, collapsible = false, footer }: FilterBarProps) {
+  const { t } = useTranslation();
+  const panelId = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="mb-5 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {search ? <div className="flex min-w-0 flex-1 basis-64">{search}</div> : null}
+        {children ? (
+          <Button
+            icon={SlidersHorizontal}
+            aria-expanded={open}
+            aria-controls={panelId}
+            onClick={() => setOpen((now) => !now)}
+            className={clsx(!collapsible && 'md:hidden')}
+          >
+            {t('Filters')}
+            {activeCount > 0 ? (
+              <span className="rounded-full bg-accent-soft px-1.5 text-xs text-accent-ink tabular-nums">
+                {activeCount}
+              </span>
+            ) : null}
+          </Button>
+        ) : null}
+        {actions}
+      </div>
+      {children ? (
+        <div
+          id={panelId}
+          className={clsx(
+            open ? 'flex' : 'hidden',
+            !collapsible && 'md:flex',
+            'flex-col gap-4 rounded-card border border-line bg-surface p-4',
+            !collapsible && 'md:border-0 md:bg-transparent md:p-0',
+          )}
+        >
+          <div
+            className={clsx(
+              'grid gap-4 sm:grid-cols-2',
+              collapsible ? 'lg:grid-cols-4' : 'md:flex md:flex-wrap md:*:w-52',
+            )}
+          >
+            {children}
+          </div>
+          {footer || collapsible ? (
+            <div className="flex flex-wrap justify-end gap-2">
+              {footer}
+              {collapsible ? <Button onClick={() => setOpen(false)}>{t('Close')}</Button> : null}
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

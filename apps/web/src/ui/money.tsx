@@ -1,0 +1,25 @@
+import { formatMoney } from '@binaa/contract/money';
+import { clsx } from 'clsx';
+
+interface MoneyProps {
+  amount: number;
+  /** Writes a plus before what came in and colours both ways; the sign tells as much as the colour. */
+  signed?: boolean;
+  className?: string;
+}
+
+export function Money({ amount, signed = false, className }: MoneyProps) {
+  const text = signed ? `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount))}` : formatMoney(amount);
+  return (
+    <bdi
+      dir="ltr"
+      className={clsx(
+        'whitespace-nowrap tabular-nums',
+        signed && (amount < 0 ? 'text-red-ink' : 'text-green-ink'),
+        className,
+      )}
+    >
+      {text}
+    </bdi>
+  );
+}

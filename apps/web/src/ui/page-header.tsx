@@ -1,0 +1,39 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface PageHeaderProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Beside the title, such as a StatusBadge. */
+  badge?: ReactNode;
+  back?: { to: string; label: string; onClick?: () => void };
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, subtitle, badge, back, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-6 flex flex-col gap-2">
+      {back ? (
+        <Link
+          to={back.to}
+          onClick={back.onClick}
+          className="-ms-1 inline-flex h-control w-fit items-center gap-1.5 rounded-control px-1 text-sm font-medium text-muted hover:text-ink"
+        >
+          <ArrowLeft aria-hidden data-flip className="size-4" />
+          {back.label}
+        </Link>
+      ) : null}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+            {badge}
+          </div>
+          {subtitle ? <div className="mt-0.5 text-muted">{subtitle}</div> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,105 @@
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+
+interface PagerProps {
+  /** 0-based, as on the wire. */
+  page: number;
+  totalPages: number;
+  onPageChange: (page: number) => void;
+}
+
+/** Previous, Next and 'Page x of y'; nothing when there is but one page. */
+export function PagerPrevNext({ page, totalPages, onPageChange }: PagerProps) {
+  const { t } = useTranslation();
+  if (totalPages <= 1) return null;
+  return (
+    <nav aria-label={t('Pagination')} className="mt-5 flex items-center justify-between gap-3 sm:justify-end sm:gap-4">
+      <Button disabled={page <= 0} onClick={() => onPageChange(page - 1)}>
+        {t('Previous')}
+      </Button>
+      <span aria-live="polite" className="text-sm text-muted tabular-nums sm:order-first">
+        {t('Page {{page}} of {{total}}', { page: page + 1, total: totalPages })}
+      </span>
+      <Button disabled={page >= totalPages - 1} onClick={() => onPageChange(page + 1)}>
+        {t('Next')}
+      </Button>
+    </nav>
+  );
+}
+
+interface PagerNumberedProps extends PagerProps {
+  /** 'Showing 1 to 15 of 240 transactions', already in the reader's language. */
+  summary?: string;
+}
+
+export function PagerNumbered({ page, totalPages, onPageChange, summary }: PagerNumberedProps) {
+  const { t } = useTranslation();
+  return (
+    <nav
+      aria-label={t('Pagination')}
+      className="mt-5 flex flex-col items-center justify-between gap-3 text-sm sm:flex-row"
+    >
+      <span aria-live="polite" className="text-muted tabular-nums">
+        {summary}
+      </span>
+      {totalPages <= 1 ? null : (
+        <div className="flex items-center gap-1">
+          <Step label={t('Previous')} icon={ChevronLeft} disabled={page <= 0} onClick={() => onPageChange(page - 1)} />
+          {pageWindow(page, totalPages).map((number) => (
+            <button
+              key={number}
+              type="button"
+              aria-current={number === page ? 'page' : undefined}
+              aria-label={t('Page {{page}}', { page: number + 1 })}
+              onClick={() => onPageChange(number)}
+              className={clsx(
+                'h-control w-9 rounded-control font-medium tabular-nums max-md:w-11',
+                number === page ? 'bg-accent text-on-accent' : 'text-muted hover:bg-sunken hover:text-ink',
+              )}
+            >
+              {number + 1}
+            </button>
+          ))}
+          <Step
+            label={t('Next')}
+            icon={ChevronRight}
+            disabled={page >= totalPages - 1}
+            onClick={() => onPageChange(page + 1)}
+          />
+        </div>
+      )}
+    </nav>
+  );
+}
+
+interface StepProps {
+  label: string;
+  icon: typeof ChevronLeft;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+/** On phones the five page buttons need the room: the step keeps its name and shows its arrow alone. */
+function Step({ label, icon: Icon, disabled, onClick }: StepProps) {
+  return (
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onClick}
+      className="inline-flex h-control items-center justify-center gap-1 rounded-control px-2.5 font-medium text-muted hover:bg-sunken hover:text-ink disabled:opacity-55 disabled:hover:bg-transparent"
+    >
+      {Icon === ChevronLeft ? <Icon aria-hidden data-flip className="size-4" /> : null}
+      <span className="max-sm:sr-only">{label}</span>
+      {Icon === ChevronRight ? <Icon aria-hidden data-flip className="size-4" /> : null}
+    </button>
+  );
+}
+
+/** At most five pages, the current one in the middle where possible. */
+export function pageWindow(page: number, totalPages: number, size = 5): number[] {
+  const count = Math.min(size, totalPages);
+  const first = Math.max(0, Math.min(page - Math.floor(size / 2), totalPages - count));
+  return Array.from({ length: count }, (_, index) => first + index);
+}

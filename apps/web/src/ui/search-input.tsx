@@ -1,0 +1,88 @@
+import { clsx } from 'clsx';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { controlClass } from './field.tsx';
+
+interface SearchInputProps {
+  /** The accessible name. */
+  label: string;
+  placeholder?: string;
+  /** What the list is searched by now, usually from the address. */
+  value: string;
+  /** Called when the typing pauses, and at once on Enter, on clearing and on leaving the field. */
+  onChange: (value: string) => void;
+  delayMs?: number;
+  className?: string;
+}
+
+export function SearchInput({ label, placeholder, value, onChange, delayMs = 300, className }: SearchInputProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  // Going back, or Clear filters, changes the value from outside: the field follows it.
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
+
+  const send = (next: string) => {
+    if (next === value) return;
+    setKnown(next);
+    onChange(next);
+  };
+  const sendLatest = useRef(send);
+  useEffect(() => {
+    sendLatest.current = send;
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => sendLatest.current(text), delayMs);
+    return () => clearTimeout(timer);
+  }, [text, delayMs]);
+
+  const clear = () => {
+    setText('');
+    send('');
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') send(text);
+    if (event.key === 'Escape' && text) {
+      event.preventDefault();
+      clear();
+    }
+  };
+  return (
+    <div className={clsx('relative min-w-0 flex-1', className)}>
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search aria-hidden className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-muted" />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        value={text}
+        placeholder={placeholder ?? label}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => send(text)}
+        onKeyDown={onKeyDown}
+        enterKeyHint="search"
+        className={clsx(controlClass, 'ps-9 pe-11')}
+      />
+      {text ? (
+        <button
+          type="button"
+          aria-label={t('Clear text')}
+          title={t('Clear text')}
+          onClick={clear}
+          className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const shimmer = 'animate-pulse rounded-md bg-sunken';
+
+/** Announces the wait once, however many shapes are inside. */
+export function SkeletonRegion({ children, className }: { children: ReactNode; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-busy className={className}>
+      <span className="sr-only">{t('Loading…')}</span>
+      {children}
+    </div>
+  );
+}
+
+/** A line of text still to come; the height is that of the text's line. */
+export function SkeletonLine({ className = 'w-full' }: { className?: string }) {
+  return (
+    <div aria-hidden className="flex h-6 items-center">
+      <div className={clsx(shimmer, 'h-3.5 max-w-full', className)} />
+    </div>
+  );
+}
+
+export function SkeletonBlock({ className = 'h-24 w-full' }: { className?: string }) {
+  return <div aria-hidden className={clsx(shimmer, className)} />;
+}
+
+/** Stands in for a CardGrid of cards with that many lines. */
+export function SkeletonCards({ count = 6, lines = 4 }: { count?: number; lines?: number }) {
+  return (
+    <SkeletonRegion className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {Array.from({ length: count }, (_, card) => (
+        <div key={card} className="rounded-card border border-line bg-surface p-4 sm:p-5">
+          <SkeletonLine className="w-2/3" />
+          {Array.from({ length: lines - 1 }, (_unused, line) => (
+            <SkeletonLine key={line} className={line % 2 === 0 ? 'w-full' : 'w-4/5'} />
+          ))}
+        </div>
+      ))}
+    </SkeletonRegion>
+  );
+}
+
+/** Stands in for a DataTable. */
+export function SkeletonRows({ rows = 10, columns = 4 }: { rows?: number; columns?: number }) {
+  return (
+    <SkeletonRegion className="overflow-hidden rounded-card border border-line bg-surface">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="flex items-center gap-6 border-b border-line px-4 py-2.5 last:border-b-0">
+          {Array.from({ length: columns }, (_unused, column) => (
+            <SkeletonLine
+              key={column}
+              className={clsx(column === 0 ? 'w-40' : 'w-24', column > 1 && 'max-md:hidden')}
+            />
+          ))}
+        </div>
+      ))}
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,21 @@
+import { clsx } from 'clsx';
+import { LoaderCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+interface SpinnerProps {
+  /** Read aloud while it turns; pass null where the surroundings already say so. */
+  label?: string | null;
+  className?: string;
+}
+
+export function Spinner({ label, className }: SpinnerProps) {
+  const { t } = useTranslation();
+  const icon = <LoaderCircle aria-hidden className={clsx('size-4 animate-spin', className)} />;
+  if (label === null) return icon;
+  return (
+    <span role="status" className="inline-flex">
+      {icon}
+      <span className="sr-only">{label ?? t('Loading…')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { CircleAlert, Inbox, type LucideIcon, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+
+interface EmptyStateProps {
+  /** One sentence: what is not there. */
+  message: string;
+  hint?: ReactNode;
+  icon?: LucideIcon;
+  /** The button or link that helps: 'Clear filters', 'New Project'. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ message, hint, icon: Icon = Inbox, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-line px-6 py-12 text-center">
+      <span className="grid size-11 place-items-center rounded-full bg-sunken text-muted">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <p className="font-medium">{message}</p>
+      {hint ? <p className="-mt-2 max-w-prose text-sm text-muted">{hint}</p> : null}
+      {action}
+    </div>
+  );
+}
+
+interface FailedStateProps {
+  message: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** A way out beside trying again, such as a link back. */
+  action?: ReactNode;
+}
+
+export function FailedState({ message, onRetry, retrying = false, action }: FailedStateProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-6 py-12 text-center">
+      <span className="grid size-11 place-items-center rounded-full bg-red-soft text-red-ink">
+        <CircleAlert aria-hidden className="size-5" />
+      </span>
+      <p role="alert" className="font-medium">
+        {message}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {onRetry ? (
+          <Button icon={RotateCw} pending={retrying} onClick={onRetry}>
+            {t('Try again')}
+          </Button>
+        ) : null}
+        {action}
+      </div>
+    </div>
+  );
+}
+
+/** A message inside a page or a form: a failed sign-in, a password that must be changed. */
+export function Notice({ tone = 'info', children }: { tone?: 'info' | 'warning' | 'error'; children: ReactNode }) {
+  const looks = {
+    info: 'bg-blue-soft text-blue-ink',
+    warning: 'bg-amber-soft text-amber-ink',
+    error: 'bg-red-soft text-red-ink',
+  }[tone];
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : undefined}
+      className={`flex items-start gap-2.5 rounded-control px-3.5 py-2.5 text-sm ${looks}`}
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}

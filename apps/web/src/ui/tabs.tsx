@@ -1,0 +1,49 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface TabItem {
+  value: string;
+  /** The accessible name of the tab, exactly as given. */
+  label: string;
+  content: ReactNode;
+}
+
+interface TabsProps {
+  /** Says what the tabs belong to. */
+  label: string;
+  items: readonly TabItem[];
+  /** Controlled, usually by the address; without it the first tab opens. */
+  value?: string;
+  onValueChange?: (value: string) => void;
+}
+
+/** Only the open tab's content is mounted. */
+export function Tabs({ label, items, value, onValueChange }: TabsProps) {
+  const { i18n } = useTranslation();
+  return (
+    <Radix.Root
+      dir={i18n.dir()}
+      value={value}
+      defaultValue={value === undefined ? items[0]?.value : undefined}
+      onValueChange={onValueChange}
+    >
+      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+        {items.map((item) => (
+          <Radix.Trigger
+            key={item.value}
+            value={item.value}
+            className="relative h-control shrink-0 rounded-t-control px-3 text-sm font-medium text-muted -outline-offset-2 transition-colors after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full hover:text-ink data-[state=active]:text-ink data-[state=active]:after:bg-accent-ink"
+          >
+            {item.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {items.map((item) => (
+        <Radix.Content key={item.value} value={item.value} className="rounded-control pt-5">
+          {item.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The pages are served with `style-src 'self'`: sonner's own <style> would be refused. Its sheet is in styles/main.css. */
+function withoutSonnerStyleTag(): Plugin {
+  return {
+    name: 'without-sonner-style-tag',
+    apply: 'build',
+    transform: {
+      filter: { id: /sonner\/dist\/index\.mjs/ },
+      handler: (code) => ({ code: code.replace(/^__insertCSS\(.*\);?$/m, ''), map: null }),
+    },
+  };
+}
+
+/** The Latin text face is on every screen: asking for it with the page saves the wait for the style sheet. */
+function preloadTextFace(): Plugin {
+  return {
+    name: 'preload-text-face',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => /ibm-plex-sans-latin-400-normal.*\.woff2$/.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), withoutSonnerStyleTag(), preloadTextFace()],
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  // Nothing is inlined as a data: address, which the content security policy would refuse.
+  build: { outDir: 'dist', emptyOutDir: true, manifest: true, assetsInlineLimit: 0 },
+});
