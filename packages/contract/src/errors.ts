@@ -7,7 +7,6 @@ export const errorStatus = {
   INVALID_CREDENTIALS: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   STALE_VERSION: 409,
   IDEMPOTENCY_KEY_REUSED: 409,
@@ -22,11 +21,11 @@ export type ErrorCode = keyof typeof errorStatus;
 
 export const errorMessages = {
   invalidInput: 'Some fields are not valid.',
+  malformed: 'The request could not be read.',
   unauthenticated: 'Please sign in.',
   invalidCredentials: 'Invalid username or password.',
   forbidden: 'You do not have permission to do this.',
   notFound: 'Not found.',
-  methodNotAllowed: 'This address does not take such a request.',
   conflict: 'This is in conflict with the present state.',
   stale: 'Someone else has changed this in the meantime.',
   idempotencyKeyReused: 'This idempotency key was already used for a different request.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isStorableText, fieldMessages } from './fields.ts';
+import { fieldMessages, isStorableText } from './fields.ts';
 
 export const defaultPageSize = 10;
 export const selectorSize = 100;

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import type { Endpoint } from '@binaa/contract/endpoint';
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { demoRoutes } from './features/demo/demo.routes.ts';
+import { healthRoutes } from './features/health/health.routes.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import type { Clock } from './platform/clock.ts';
+import { serveApiPage } from './platform/http/api-page.ts';
+import { notFound } from './platform/http/app-error.ts';
+import { handleError } from './platform/http/error-handler.ts';
+import { acceptJsonBodies } from './platform/http/json-body.ts';
+import { loggerOptions, logRequests } from './platform/http/logging.ts';
+import { registerRoute } from './platform/http/register-route.ts';
+import type { Route } from './platform/http/route.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { serveWebApplication } from './platform/http/web-application.ts';
+import type { Tokens } from './platform/session/tokens.ts';
+import type { Db } from './schema.ts';
+
+export type AppDeps = {
+  db: Db;
+  clock: Clock;
+  tokens: Tokens;
+  demo: boolean;
+  initialPasswordDays: number;
+  corsOrigin?: string | undefined;
+  trustProxy?: boolean;
+  logLevel?: string;
+  webFolder?: string;
+  checkResponses?: boolean;
+  /** For tests of the registration itself. */
+  extraRoutes?: Route[];
+};
+
+/** Every route of the product: what is not in this list is not served. */
+export function allRoutes(deps: AppDeps): Route[] {
+  return [...healthRoutes(), ...demoRoutes(deps), ...sessionRoutes(deps), ...(deps.extraRoutes ?? [])];
+}
+
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(deps.logLevel ?? 'silent'),
+    disableRequestLogging: true,
+    trustProxy: deps.trustProxy ?? false,
+    bodyLimit: 1_048_576,
+    routerOptions: { maxParamLength: 500 },
+    requestTimeout: 60_000,
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
+  });
+  app.decorateRequest('actor', null);
+  app.setErrorHandler(handleError);
+  addSecurityHeaders(app, { storageOrigin: undefined });
+  logRequests(app);
+  acceptJsonBodies(app);
+  if (deps.corsOrigin) await app.register(cors, { origin: deps.corsOrigin, methods: [...corsMethods], maxAge: 600 });
+
+  const routes = allRoutes(deps);
+  await app.register((api) => registerApi(api, routes, deps), { prefix: '/api' });
+  await serveWebApplication(app, deps.webFolder ?? join(import.meta.dirname, '../../web/dist'));
+  return app;
+}
+
+const corsMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies Endpoint['method'][];
+
+async function registerApi(api: FastifyInstance, routes: Route[], deps: AppDeps): Promise<void> {
+  api.setNotFoundHandler(() => {
+    throw notFound();
+  });
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+  });
+  await serveApiPage(
+    api,
+    routes.map((route) => route.endpoint),
+  );
+  for (const route of routes) {
+    registerRoute(api, route, { db: deps.db, tokens: deps.tokens, checkResponses: deps.checkResponses ?? false });
+  }
+}

@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const hours = z.coerce
+  .number()
+  .positive()
+  .max(24 * 365);
+
+const settings = z
+  .object({
+    PORT: whole(0, 65_535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    DATABASE_POOL: whole(1, 200).default(20),
+    DEMO: z.enum(['on', 'off']).optional(),
+    ADMIN_EMAIL: z.string().max(100).optional(),
+    ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
+    TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    TOKEN_HOURS: hours.default(12),
+    INITIAL_PASSWORD_DAYS: whole(1, 365).default(7),
+    RESET_MODE: z.enum(['email', 'random']).default('email'),
+    COMPANY_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Qatar').default('Asia/Qatar'),
+    CORS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+    TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+    LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  })
+  .refine((s) => (s.ADMIN_EMAIL === undefined) === (s.ADMIN_PASSWORD === undefined), {
+    path: ['ADMIN_EMAIL'],
+    message: 'and ADMIN_PASSWORD go together',
+  });
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** The environment, read once and checked: a wrong setting stops the start with a sentence, not a surprise later. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = settings.safeParse(present);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`Some settings are not valid:\n  ${faults.join('\n  ')}`);
+  }
+  const s = parsed.data;
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    dataDir: resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL,
+    databasePool: s.DATABASE_POOL,
+    demo: s.DEMO ? s.DEMO === 'on' : s.DATABASE_URL === undefined,
+    firstAdmin: s.ADMIN_EMAIL && s.ADMIN_PASSWORD ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD } : undefined,
+    tokenSecret: s.TOKEN_SECRET,
+    tokenHours: s.TOKEN_HOURS,
+    initialPasswordDays: s.INITIAL_PASSWORD_DAYS,
+    resetMode: s.RESET_MODE,
+    timeZone: s.COMPANY_TIME_ZONE,
+    corsOrigin: s.CORS_ORIGIN,
+    trustProxy: s.TRUST_PROXY === 'on',
+    logLevel: s.LOG_LEVEL,
+  };
+}
+
+export class ConfigError extends Error {}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

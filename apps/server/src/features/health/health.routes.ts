@@ -1,0 +1,14 @@
+import { errorMessages } from '@binaa/contract/errors';
+import { getHealth } from '@binaa/contract/health';
+import { canReach } from '../../platform/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+
+export function healthRoutes(): Route[] {
+  return [
+    route(getHealth, async (db) => {
+      if (!(await canReach(db))) throw new AppError('UNAVAILABLE', errorMessages.unavailable);
+      return { status: 'ok' as const };
+    }),
+  ];
+}

@@ -1,0 +1,48 @@
+import { parseInput } from '@binaa/contract/input';
+import { newPasswordRules, sessionMessages } from '@binaa/contract/session';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { forbidden, invalid, invalidField, notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { hashPassword, verifyPassword } from '../../platform/session/passwords.ts';
+import type { Tokens } from '../../platform/session/tokens.ts';
+import type { Db } from '../../schema.ts';
+import { findPasswordHash, setPassword } from './session.queries.ts';
+
+const freshSignInMinutes = 10;
+
+/** Ends every session of the user; the answer carries a new token so that the caller stays signed in. */
+export async function changeOwnPassword(
+  tx: Db,
+  deps: { clock: Clock; tokens: Tokens },
+  actor: Actor,
+  change: { userId: number; currentPassword: string | undefined; newPassword: string | undefined },
+): Promise<{ message: string; token: string }> {
+  if (change.userId !== actor.id) throw forbidden();
+  const rules = parseInput(newPasswordRules, { newPassword: change.newPassword });
+  if (!rules.ok) throw invalid(rules.errors);
+  const { newPassword } = rules.value;
+
+  const now = deps.clock.now();
+  await checkCurrentPassword(tx, actor, change.currentPassword, now);
+  if (newPassword.trim().toLowerCase() === actor.email.toLowerCase()) {
+    throw invalidField('newPassword', sessionMessages.newPasswordIsEmail);
+  }
+
+  const user = await setPassword(tx, actor.id, await hashPassword(newPassword), now, false);
+  if (!user) throw notFound();
+  await writeAudit(tx, { actorId: actor.id, action: 'user.change-password', entity: 'user', entityId: actor.id });
+  return { message: sessionMessages.passwordChanged, token: await deps.tokens.issue(user) };
+}
+
+async function checkCurrentPassword(tx: Db, actor: Actor, currentPassword: string | undefined, now: Date) {
+  if (currentPassword === undefined || currentPassword === '') {
+    const isFresh = now.getTime() - actor.signedInAt.getTime() <= freshSignInMinutes * 60_000;
+    if (isFresh) return;
+    throw invalidField('currentPassword', sessionMessages.currentPasswordRequired);
+  }
+  const { password_hash } = await findPasswordHash(tx, actor.id);
+  if (!(await verifyPassword(password_hash, currentPassword))) {
+    throw invalidField('currentPassword', sessionMessages.currentPasswordIncorrect);
+  }
+}

@@ -1,0 +1,12 @@
+import { hashPassword } from '../../platform/session/passwords.ts';
+import type { Db } from '../../schema.ts';
+import { hasAnyUser, insertFirstAdmin } from './session.queries.ts';
+
+/** The operator's first ADMIN, for a company without demo data; does nothing where there are users already. */
+export async function createFirstAdmin(db: Db, admin: { email: string; password: string }): Promise<void> {
+  const passwordHash = await hashPassword(admin.password);
+  await db.transaction().execute(async (tx) => {
+    if (await hasAnyUser(tx)) return;
+    await insertFirstAdmin(tx, { name: 'Administrator', email: admin.email, passwordHash });
+  });
+}

@@ -1,0 +1,21 @@
+import { sessionMessages } from '@binaa/contract/session';
+import { writeAudit } from '../../platform/audit.ts';
+import { forbidden } from '../../platform/http/app-error.ts';
+import { hashPassword } from '../../platform/session/passwords.ts';
+import type { Db } from '../../schema.ts';
+import { hasAnyUser, insertFirstAdmin } from './session.queries.ts';
+
+/** Only while the company has no user at all; of two at once, one wins. */
+export async function signUpFirstAdmin(tx: Db, admin: { name: string; email: string; password: string }) {
+  if (await hasAnyUser(tx)) throw forbidden(sessionMessages.signUpClosed);
+  const passwordHash = await hashPassword(admin.password);
+  const user = await insertFirstAdmin(tx, { name: admin.name, email: admin.email, passwordHash });
+  await writeAudit(tx, {
+    actorId: user.id,
+    action: 'user.sign-up',
+    entity: 'user',
+    entityId: user.id,
+    after: { name: user.name, email: user.email, role: user.role },
+  });
+  return user;
+}

@@ -1,0 +1,70 @@
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { fillDemoCompany } from './features/demo/fill-demo-company.ts';
+import { createFirstAdmin } from './features/session/create-first-admin.ts';
+import { systemClock } from './platform/clock.ts';
+import { openDatabase } from './platform/database.ts';
+import { migrate } from './platform/migrations.ts';
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
+import { EmbeddedPostgresError } from './platform/postgres/errors.ts';
+import { signingSecret } from './platform/server-settings.ts';
+import { createTokens } from './platform/session/tokens.ts';
+import { announce } from './start-message.ts';
+
+type Closer = () => Promise<unknown>;
+
+/** What was opened, closed in the opposite order: stop taking calls, then the pool, then the database itself. */
+const closers: Closer[] = [];
+let stopping: Promise<void> | undefined;
+
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    for (const close of closers.reverse()) await close().catch((error: unknown) => console.error(error));
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+async function databaseAddress(config: Config): Promise<string> {
+  if (config.databaseUrl) return config.databaseUrl;
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: (text) => console.error(text) });
+  closers.push(() => postgres.stop());
+  return postgres.connectionString;
+}
+
+async function start(config: Config): Promise<void> {
+  const clock = systemClock(config.timeZone);
+  const database = openDatabase({
+    connectionString: await databaseAddress(config),
+    poolSize: config.databasePool,
+    onError: (error) => console.error(`A database connection was lost: ${error.message}`),
+  });
+  closers.push(() => database.close());
+  await migrate(database.db);
+  if (config.demo) await fillDemoCompany(database.db, clock);
+  if (config.firstAdmin) await createFirstAdmin(database.db, config.firstAdmin);
+
+  const secret = config.tokenSecret ?? (await signingSecret(database.db));
+  const tokens = createTokens({ secret, hours: config.tokenHours, clock });
+  const app = await buildApp({ ...config, db: database.db, clock, tokens });
+  closers.push(() => app.close());
+  const address = await app.listen({ port: config.port, host: config.host });
+  await announce(database.db, config, address);
+}
+
+process.once('SIGINT', () => void stop(0));
+process.once('SIGTERM', () => void stop(0));
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  // While stopping, what was under way may well fail: that is no news.
+  if (!stopping) console.error(isForThePerson(error) ? error.message : error);
+  await stop(1);
+}
+
+/** Faults with a sentence of their own need no stack trace. */
+function isForThePerson(error: unknown): error is Error {
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return true;
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}

@@ -1,0 +1,26 @@
+import type { Db } from '../schema.ts';
+
+export type AuditEntry = {
+  actorId: number | null;
+  /** What happened, as `noun.verb`. */
+  action: string;
+  entity: string;
+  entityId: number;
+  before?: unknown;
+  after?: unknown;
+};
+
+/** Written in the transaction of the change it tells of: neither is there without the other. */
+export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_entries')
+    .values({
+      actor_id: entry.actorId,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      before: entry.before === undefined ? null : JSON.stringify(entry.before),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+    })
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Db, Schema } from '../schema.ts';
+
+const { builtins } = pg.types;
+
+/** `date` stays the text it is; `bigint` and `numeric` hold counts, minor units, percents and hours, all safe as numbers. */
+const parsers: Record<number, (value: string) => unknown> = {
+  [builtins.DATE]: (value) => value,
+  [builtins.INT8]: safeInteger,
+  [builtins.NUMERIC]: Number,
+};
+
+function safeInteger(value: string): number {
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) throw new RangeError(`Too large for a number: ${value}`);
+  return number;
+}
+
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
+
+export function openDatabase(options: { connectionString: string; poolSize: number; onError: (error: Error) => void }) {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.poolSize,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'binaa',
+    types: {
+      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+        (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
+    },
+  });
+  // A connection lost while idle is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', options.onError);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const database: Database = { db, pool, close: () => db.destroy() };
+  return database;
+}
+
+export async function canReach(db: Db): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,10 @@
+import type { Endpoint } from '@binaa/contract/endpoint';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from './openapi.ts';
+
+export async function serveApiPage(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
+  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument(endpoints) as never } });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { docExpansion: 'none' } });
+}

@@ -1,0 +1,53 @@
+import { type ErrorCode, type ErrorResponse, errorMessages, errorStatus } from '@binaa/contract/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
+
+/** The framework's own refusals, and the database's being away, in our words. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isUnreachableDatabase(error)) return new AppError('UNAVAILABLE', errorMessages.unavailable);
+  switch (statusOf(error)) {
+    case 400:
+      return new AppError('VALIDATION_FAILED', errorMessages.malformed);
+    case 404:
+      return new AppError('NOT_FOUND', errorMessages.notFound);
+    case 413:
+      return new AppError('PAYLOAD_TOO_LARGE', errorMessages.payloadTooLarge);
+    case 414:
+    case 431:
+      return new AppError('VALIDATION_FAILED', errorMessages.malformed);
+    case 415:
+      return new AppError('UNSUPPORTED_MEDIA_TYPE', errorMessages.unsupportedMediaType);
+    case 503:
+      return new AppError('UNAVAILABLE', errorMessages.unavailable);
+    default:
+      return new AppError('INTERNAL', errorMessages.internal);
+  }
+}
+
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const appError = toAppError(error);
+  if (appError.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (appError.retryAfterSeconds !== undefined) reply.header('Retry-After', appError.retryAfterSeconds);
+  return reply.status(appError.status).send(errorBody(appError.code, appError.message, appError.errors));
+}
+
+function errorBody(code: ErrorCode, message: string, errors: ErrorResponse['errors']): ErrorResponse {
+  return { status: errorStatus[code], code, message, ...(errors && { errors }) };
+}
+
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' ? status : 500;
+}
+
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '57P03', '53300']);
+
+function isUnreachableDatabase(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && (connectionCodes.has(code) || code.startsWith('08'))) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    error.message,
+  );
+}

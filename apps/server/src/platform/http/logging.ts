@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+
+/** One line a request, with no query string, header or body in it: those are where secrets travel. */
+export function loggerOptions(level: string): FastifyServerOptions['logger'] {
+  if (level === 'silent') return false;
+  return {
+    level,
+    base: null,
+    serializers: { req: () => ({}), res: () => ({}) },
+    redact: { paths: ['password', 'token', 'authorization', '*.password', '*.token', '*.authorization'], remove: true },
+  };
+}
+
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        userId: request.actor?.id,
+        address: request.ip,
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,86 @@
+import { type Endpoint, pathParameterNames } from '@binaa/contract/endpoint';
+import { errorResponse } from '@binaa/contract/errors';
+import { permissions } from '@binaa/contract/permissions';
+import * as z from 'zod/mini';
+
+type JsonObject = Record<string, unknown>;
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
+  return rest;
+}
+
+/** The API page, made from the same values that the server registers. */
+export function openApiDocument(endpoints: readonly Endpoint[]): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const endpoint of endpoints) {
+    const operations = (paths[endpoint.path] ??= {});
+    operations[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Binaa', version: '1', description: 'Runs a construction company.' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: jsonSchema(errorResponse, 'output') },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint): JsonObject {
+  const { allow } = endpoint;
+  return {
+    tags: [endpoint.path.split('/')[1]],
+    summary: endpoint.summary,
+    description: allow === 'anyone' ? 'Open to anyone.' : `Permission: ${allow}. ${grantText(allow)}`,
+    security: allow === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
+    ...(endpoint.body && {
+      requestBody: { content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
+    }),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: 'Success',
+        ...(endpoint.status !== 204 && {
+          content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
+        }),
+      },
+      default: {
+        description: 'Anything else',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+function grantText(action: keyof typeof permissions): string {
+  return Object.entries(permissions[action])
+    .filter(([, grant]) => grant !== 'none')
+    .map(([role, grant]) => (grant === 'limited' ? `${role} (within limits)` : role))
+    .join(', ');
+}
+
+function pathParameters(endpoint: Endpoint): JsonObject[] {
+  const required = { in: 'path', required: true, schema: { type: 'string' } };
+  return pathParameterNames(endpoint.path).map((name) => ({ name, ...required }));
+}
+
+function queryParameters(endpoint: Endpoint): JsonObject[] {
+  if (!endpoint.query) return [];
+  const { properties = {}, required = [] } = jsonSchema(endpoint.query, 'input') as {
+    properties?: Record<string, JsonObject>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function headerParameters(endpoint: Endpoint): JsonObject[] {
+  return endpoint.idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] : [];
+}

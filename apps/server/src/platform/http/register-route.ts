@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldErrors } from '@binaa/contract/errors';
+import { parseInput } from '@binaa/contract/input';
+import { mayAttempt, permissions } from '@binaa/contract/permissions';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Db } from '../../schema.ts';
+import { type Answer, onlyOnce } from '../idempotency.ts';
+import type { Actor } from '../session/actor.ts';
+import { authenticate } from '../session/authenticate.ts';
+import type { Tokens } from '../session/tokens.ts';
+import { forbidden, invalid, invalidField } from './app-error.ts';
+import type { EndpointRequest, Route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+}
+
+export type RegisterOptions = { db: Db; tokens: Tokens; checkResponses: boolean };
+
+/** The one line every call walks: session, permission, schema, use case in its transaction, answer. */
+export function registerRoute(app: FastifyInstance, route: Route, options: RegisterOptions): void {
+  const { endpoint } = route;
+  assertPermissionStated(route);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    onRequest: async (request) => {
+      if (endpoint.allow === 'anyone') return;
+      request.actor = await authenticate(options.db, options.tokens, request.headers.authorization);
+      if (!mayAttempt(request.actor.role, endpoint.allow)) throw forbidden();
+    },
+    handler: async (request, reply) => {
+      const answer = await answerTo(route, request, options.db);
+      if (options.checkResponses) assertAsPromised(route, answer.body);
+      return reply.status(answer.status).send(answer.status === 204 ? undefined : answer.body);
+    },
+  });
+}
+
+function assertPermissionStated({ endpoint }: Route): void {
+  const stated: string | undefined = endpoint.allow;
+  if (stated === 'anyone' || (stated !== undefined && Object.hasOwn(permissions, stated))) return;
+  throw new Error(`${endpoint.method} ${endpoint.path} states no permission: the server does not start with it.`);
+}
+
+async function answerTo(route: Route, request: FastifyRequest, db: Db): Promise<Answer> {
+  const { endpoint } = route;
+  const input = readInput(route, request);
+  const work = async (tx: Db): Promise<Answer> => ({
+    status: endpoint.status ?? 200,
+    body: await route.handle(tx, input),
+  });
+  if (endpoint.method === 'GET' || route.ownTransactions) return work(db);
+
+  const key = endpoint.idempotent ? idempotencyKey(request) : undefined;
+  const actor = request.actor;
+  if (key === undefined || !actor) return db.transaction().execute(work);
+  const fingerprint = JSON.stringify([endpoint.method, request.url, request.body ?? null]);
+  return db.transaction().execute((tx) => onlyOnce(tx, { userId: actor.id, key, fingerprint }, () => work(tx)));
+}
+
+function readInput({ endpoint }: Route, request: FastifyRequest): EndpointRequest<typeof endpoint> {
+  const errors: FieldErrors = {};
+  const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
+    if (!schema) return undefined;
+    const parsed = parseInput(schema, value);
+    if (parsed.ok) return parsed.value;
+    Object.assign(errors, parsed.errors);
+    return undefined;
+  };
+  const input = {
+    params: read(endpoint.params, request.params),
+    query: read(endpoint.query, request.query),
+    body: read(endpoint.body, request.body),
+  };
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return { ...input, actor: request.actor ?? undefined, address: request.ip } as EndpointRequest<typeof endpoint>;
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw invalidField('Idempotency-Key', 'Idempotency-Key must be 1 to 200 visible characters');
+}
+
+/** In tests only: an answer with a field missing, wrong or too many is a bug of ours, not a matter for the caller. */
+function assertAsPromised({ endpoint }: Route, body: unknown): void {
+  const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body));
+  const parsed = z.safeParse(endpoint.response, sent);
+  if (!parsed.success) {
+    throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract: ${z.prettifyError(parsed.error)}`);
+  }
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed.data ?? null)), sent ?? null)) {
+    throw new Error(`${endpoint.method} ${endpoint.path} answers fields that its contract does not name.`);
+  }
+}

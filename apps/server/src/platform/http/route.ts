@@ -1,0 +1,32 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@binaa/contract/endpoint';
+import type { Db } from '../../schema.ts';
+import type { Actor } from '../session/actor.ts';
+
+export type EndpointRequest<E extends Endpoint> = {
+  /** Who calls; nobody only where the endpoint allows anyone. */
+  actor: E['allow'] extends 'anyone' ? undefined : Actor;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** Where the call comes from, for slowing down guessing. */
+  address: string;
+};
+
+/** Reads run on the database, writes in one transaction: either way it is the first argument. */
+export type Handler<E extends Endpoint> = (db: Db, request: EndpointRequest<E>) => Promise<ResponseOf<E>>;
+
+export type Route = {
+  endpoint: Endpoint;
+  handle: (db: Db, request: EndpointRequest<Endpoint>) => Promise<unknown>;
+  /** Manages its own transactions: for work, such as counting failed sign-ins, that must stay when the call is refused. */
+  ownTransactions: boolean;
+};
+
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: Handler<E>,
+  options: { ownTransactions?: boolean } = {},
+): Route {
+  // The registration parses by the endpoint's own schemas before it calls, which is what the narrower type says.
+  return { endpoint, handle: handle as Route['handle'], ownTransactions: options.ownTransactions ?? false };
+}

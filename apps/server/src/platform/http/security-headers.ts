@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Photos of attendance may be https addresses of the company's own; nothing else comes from outside. */
+function contentSecurityPolicy(storageOrigin: string | undefined): string {
+  const storage = storageOrigin ? ` ${storageOrigin}` : '';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    `img-src 'self' data: blob: https:${storage}`,
+    `connect-src 'self'${storage}`,
+    `frame-src 'self' blob:${storage}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export function addSecurityHeaders(app: FastifyInstance, options: { storageOrigin: string | undefined }): void {
+  const policy = contentSecurityPolicy(options.storageOrigin);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'Content-Security-Policy': policy,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'no-referrer',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=()',
+    });
+  });
+}

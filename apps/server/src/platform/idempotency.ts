@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { errorMessages } from '@binaa/contract/errors';
+import type { Db } from '../schema.ts';
+import { AppError } from './http/app-error.ts';
+
+export type Answer = { status: number; body: unknown };
+
+/**
+ * Runs the work once per user and key. The key is taken inside the work's own transaction: a second request with the
+ * same key waits for the first, then gives its answer; if the first failed, the key is free again.
+ */
+export async function onlyOnce(
+  tx: Db,
+  request: { userId: number; key: string; fingerprint: string },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const requestHash = createHash('sha256').update(request.fingerprint).digest('hex');
+  const taken = await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id: request.userId, key: request.key, request_hash: requestHash })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+
+  if (!taken) return firstAnswer(tx, request, requestHash);
+
+  const answer = await work();
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, response: JSON.stringify(answer.body ?? null) })
+    .where('user_id', '=', request.userId)
+    .where('key', '=', request.key)
+    .execute();
+  return answer;
+}
+
+async function firstAnswer(tx: Db, request: { userId: number; key: string }, requestHash: string): Promise<Answer> {
+  const first = await tx
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'response'])
+    .where('user_id', '=', request.userId)
+    .where('key', '=', request.key)
+    .executeTakeFirstOrThrow();
+  if (first.request_hash !== requestHash) {
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', errorMessages.idempotencyKeyReused);
+  }
+  return { status: first.status ?? 200, body: first.response };
+}

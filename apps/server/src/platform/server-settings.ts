@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../schema.ts';
+
+/** Made on the first start and kept with the company's data, so that every instance and every restart signs alike. */
+export async function signingSecret(db: Db): Promise<string> {
+  await db
+    .insertInto('server_settings')
+    .values({ key: 'token-secret', value: randomBytes(48).toString('base64url') })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('server_settings')
+    .select('value')
+    .where('key', '=', 'token-secret')
+    .executeTakeFirstOrThrow();
+  return row.value;
+}

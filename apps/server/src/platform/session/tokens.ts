@@ -1,0 +1,50 @@
+import { isRole, type Role } from '@binaa/contract/roles';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Clock } from '../clock.ts';
+
+export type TokenHolder = { id: number; name: string; email: string; role: Role; session_version: number };
+export type TokenClaims = { id: number; sessionVersion: number; issuedAt: Date };
+
+export type Tokens = {
+  issue(holder: TokenHolder): Promise<string>;
+  /** Nothing for a token that is not ours, not whole, or past its time. */
+  read(token: string): Promise<TokenClaims | undefined>;
+};
+
+const algorithm = 'HS256';
+
+export function createTokens(options: { secret: string; hours: number; clock: Clock }): Tokens {
+  const key = new TextEncoder().encode(options.secret);
+  return {
+    issue(holder) {
+      const issuedAt = Math.floor(options.clock.now().getTime() / 1000);
+      return new SignJWT({
+        id: holder.id,
+        name: holder.name,
+        email: holder.email,
+        role: holder.role,
+        version: holder.session_version,
+      })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setSubject(holder.email)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + Math.round(options.hours * 3600))
+        .sign(key);
+    },
+    async read(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [algorithm],
+          currentDate: options.clock.now(),
+          requiredClaims: ['exp', 'iat', 'sub'],
+        });
+        const { id, version, iat = 0 } = payload;
+        if (typeof id !== 'number' || typeof version !== 'number' || !isRole(payload['role'])) return undefined;
+        return { id, sessionVersion: version, issuedAt: new Date(iat * 1000) };
+      } catch (error) {
+        if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { Config } from './config.ts';
+import { demoAccounts } from './features/demo/demo-accounts.ts';
+import { isDemoCompany } from './features/demo/demo-marker.ts';
+import type { Db } from './schema.ts';
+
+/** What the person who typed the command wants to read: where it is, and how to get in. */
+export async function announce(db: Db, config: Config, address: string): Promise<void> {
+  const lines = ['', `  Binaa is ready: ${address}`, ''];
+  if (config.demo && (await isDemoCompany(db))) {
+    lines.push('  Demo accounts:');
+    for (const account of demoAccounts) {
+      lines.push(`    ${account.role.padEnd(9)} ${account.email.padEnd(18)} ${account.password}`);
+    }
+    lines.push('');
+  }
+  console.log(lines.join('\n'));
+}

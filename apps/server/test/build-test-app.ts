@@ -1,0 +1,86 @@
+import type { Role } from '@binaa/contract/roles';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type AppDeps, buildApp } from '../src/app.ts';
+import { clockFrom } from '../src/platform/clock.ts';
+import { createTokens } from '../src/platform/session/tokens.ts';
+import type { Db, UserRow } from '../src/schema.ts';
+import { buildUser } from './factories/user.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<LightMyRequestResponse>;
+
+export type TestClock = { now: Date; advance(milliseconds: number): void };
+
+/** The application on a database of its own, with a clock that the test sets. */
+export type TestApp = {
+  app: FastifyInstance;
+  db: Db;
+  database: TestDatabase;
+  clock: TestClock;
+  /** Calls as nobody. */
+  call: Call;
+  /** Calls as that user, with a fresh token. */
+  callAs: (user: UserRow) => Promise<Call>;
+  /** Makes a user of that role and calls as them. */
+  signInAs: (role: Role, overrides?: Partial<UserRow>) => Promise<{ user: UserRow; call: Call }>;
+};
+
+export const testNow = new Date('2026-03-10T09:00:00Z');
+
+export function useTestApp(options: Partial<AppDeps> & { template?: string } = {}): TestApp {
+  const test = {} as TestApp;
+  beforeAll(async () => {
+    const database = await createTestDatabase(inject('postgresUrl'), options.template);
+    const clock: TestClock = {
+      now: testNow,
+      advance: (milliseconds) => {
+        clock.now = new Date(clock.now.getTime() + milliseconds);
+      },
+    };
+    const appClock = clockFrom(() => clock.now, 'Asia/Qatar');
+    const tokens = createTokens({ secret: 'a secret for tests, long enough to sign with', hours: 12, clock: appClock });
+    const app = await buildApp({
+      db: database.db,
+      clock: appClock,
+      tokens,
+      demo: false,
+      initialPasswordDays: 7,
+      checkResponses: true,
+      webFolder: '/nowhere',
+      ...options,
+    });
+    const callWith =
+      (token?: string): Call =>
+      async (method, path, body, headers = {}) =>
+        app.inject({
+          method,
+          url: `/api${path}`,
+          headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+          ...(body !== undefined && { payload: body as object }),
+        });
+    const callAs = async (user: UserRow) => callWith(await tokens.issue(user));
+    Object.assign(test, {
+      app,
+      db: database.db,
+      database,
+      clock,
+      call: callWith(),
+      callAs,
+      signInAs: async (role: Role, overrides: Partial<UserRow> = {}) => {
+        const user = await buildUser(database.db, { role, ...overrides });
+        return { user, call: await callAs(user) };
+      },
+    });
+  });
+  afterAll(async () => {
+    await test.app?.close();
+    await test.database?.close();
+  });
+  return test;
+}
