@@ -33,12 +33,9 @@ function tasks() {
     .map((name) => name.slice(0, -'.ts'.length));
 }
 
-main().then(
-  (code) => {
-    process.exitCode = code;
-  },
-  (error) => {
-    console.error(error instanceof Problem ? error.message : error);
-    process.exitCode = 1;
-  },
-);
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(error instanceof Problem ? error.message : error);
+  process.exitCode = 1;
+}

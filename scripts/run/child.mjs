@@ -2,25 +2,37 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
 // A closed terminal is a request to stop, and the tasks stop cleanly on SIGTERM.
+/** @type {Partial<Record<NodeJS.Signals, NodeJS.Signals>>} */
 const FORWARDED = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' };
 
 /**
  * Runs a command with our terminal and resolves with its exit code. Signals are passed on and we outlive the child.
  * With a lifeline the child notices when we are gone without a word (kill -9) and can stop as well.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, lifeline?: boolean }} options
+ * @returns {Promise<number>}
  */
 export function runChild(command, args, { cwd, env, lifeline = false }) {
   return new Promise((resolve, reject) => {
+    /** @type {import('node:child_process').StdioOptions} */
     const stdio = lifeline ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
     const child = spawn(command, args, { cwd, env, stdio });
 
-    const handlers = Object.entries(FORWARDED).map(([signal, passedOn]) => [signal, () => child.kill(passedOn)]);
-    for (const [signal, handler] of handlers) process.on(signal, handler);
-    const settle = (finish, value) => {
-      for (const [signal, handler] of handlers) process.off(signal, handler);
-      finish(value);
+    /** @param {NodeJS.Signals} signal */
+    const passOn = (signal) => child.kill(FORWARDED[signal]);
+    for (const signal of Object.keys(FORWARDED)) process.on(signal, passOn);
+    const stopListening = () => {
+      for (const signal of Object.keys(FORWARDED)) process.off(signal, passOn);
     };
 
-    child.once('error', (error) => settle(reject, error));
-    child.once('exit', (code, signal) => settle(resolve, code ?? 128 + (constants.signals[signal] ?? 0)));
+    child.once('error', (error) => {
+      stopListening();
+      reject(error);
+    });
+    child.once('exit', (code, signal) => {
+      stopListening();
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
   });
 }

@@ -5,7 +5,11 @@ import { withLock } from './lock.mjs';
 import { npmCi } from './npm.mjs';
 import { Problem } from './problem.mjs';
 
-/** Brings node_modules in line with package-lock.json. The stamp inside is written last, so a cut-off install has none. */
+/**
+ * Brings node_modules in line with package-lock.json. The stamp inside is written last, so a cut-off install has none.
+ * @param {string} root
+ * @param {import('./node.mjs').ProjectNode} node
+ */
 export async function ensurePackages(root, node) {
   const lockfile = readFileSync(join(root, 'package-lock.json'));
   const stampFile = join(root, 'node_modules/.installed');
@@ -25,25 +29,43 @@ export async function ensurePackages(root, node) {
   });
 }
 
-/** After `npm install` everything is there already. The list npm leaves behind tells, and saves a second install. */
+/**
+ * After `npm install` everything is there already. The list npm leaves behind tells, and saves a second install.
+ * @param {string} root
+ * @param {Buffer} lockfile
+ */
 function isInstalledByHand(root, lockfile) {
   const listFile = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(listFile)) return false;
-  const installed = JSON.parse(readFileSync(listFile, 'utf8')).packages;
-  const wanted = Object.entries(JSON.parse(lockfile.toString('utf8')).packages);
+  const installed = packagesOf(readFileSync(listFile));
+  const wanted = Object.entries(packagesOf(lockfile));
   return wanted.every(([path, entry]) => {
     if (!path.includes('node_modules/') || !fitsThisMachine(entry)) return true;
     return installed[path]?.version === entry.version && existsSync(join(root, path, 'package.json'));
   });
 }
 
+/**
+ * @typedef {string | string[] | undefined} Allowed
+ * @typedef {{ version?: string, os?: Allowed, cpu?: Allowed, libc?: Allowed }} LockEntry
+ * @param {Buffer} file
+ * @returns {Record<string, LockEntry>}
+ */
+function packagesOf(file) {
+  const { packages } = /** @type {{ packages: Record<string, LockEntry> }} */ (JSON.parse(file.toString('utf8')));
+  return packages;
+}
+
+/** @param {LockEntry} entry */
 function fitsThisMachine({ os, cpu, libc }) {
-  const fits = (allowed, own) => allowed === undefined || [allowed].flat().includes(own);
+  const fits = (/** @type {Allowed} */ allowed, /** @type {string} */ own) =>
+    allowed === undefined || [allowed].flat().includes(own);
   return fits(os, process.platform) && fits(cpu, process.arch) && (libc === undefined || fits(libc, ownLibc()));
 }
 
 function ownLibc() {
   // Without this the report asks the network for the names of our addresses.
-  process.report.excludeNetwork = true;
-  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  Object.assign(process.report, { excludeNetwork: true });
+  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  return report.header.glibcVersionRuntime ? 'glibc' : 'musl';
 }

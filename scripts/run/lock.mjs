@@ -3,14 +3,19 @@ import { mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync 
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** One process at a time in `work`, however many start at once; a lock whose holder died is taken over. */
+/**
+ * One process at a time in `work`, however many start at once; a lock whose holder died is taken over.
+ * @template T
+ * @param {string} file
+ * @param {() => Promise<T>} work
+ */
 export async function withLock(file, work) {
   mkdirSync(dirname(file), { recursive: true });
   const release = () => rmSync(file, { force: true });
   let waiting = false;
   while (!tryLock(file)) {
     if (breakStaleLock(file)) continue;
-    if (!waiting) console.error('Another task is installing; waiting for it.');
+    if (!waiting) console.error('Another task is at it already; waiting for it.');
     waiting = true;
     await wait(250);
   }
@@ -23,17 +28,21 @@ export async function withLock(file, work) {
   }
 }
 
-/** A symbolic link to nowhere: it appears together with its content or not at all. */
+/**
+ * A symbolic link to nowhere: it appears together with its content or not at all.
+ * @param {string} file
+ */
 function tryLock(file) {
   try {
     symlinkSync(identify(process.pid), file);
     return true;
   } catch (error) {
-    if (error.code === 'EEXIST') return false;
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
   }
 }
 
+/** @param {string} file */
 function breakStaleLock(file) {
   const holder = attempt(() => readlinkSync(file));
   if (holder === undefined) return true;
@@ -48,11 +57,15 @@ function breakStaleLock(file) {
   return true;
 }
 
-/** A process number with its moment of birth, since numbers are used again; without one if it is not alive. */
+/**
+ * A process number with its moment of birth, since numbers are used again; without one if it is not alive.
+ * @param {number} pid
+ */
 function identify(pid) {
   return `${pid} ${birthOf(pid)}`;
 }
 
+/** @param {number} pid */
 function birthOf(pid) {
   if (process.platform === 'linux') {
     // The name, second field, may hold spaces and brackets; the start time is the twentieth field after it.
@@ -62,6 +75,10 @@ function birthOf(pid) {
   return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
+/**
+ * @template T
+ * @param {() => T} work
+ */
 function attempt(work) {
   try {
     return work();

@@ -9,7 +9,10 @@ const NEEDED_MAJOR = 24;
 
 const ADVICE = `Binaa runs on Node.js ${NEEDED_MAJOR} or newer; this is ${process.version} on ${process.platform}-${process.arch}.`;
 
-/** The Node to run everything with: the current one if it is new enough, else the one pinned in tools/node. */
+/**
+ * The Node to run everything with: the current one if it is new enough, else the one pinned in tools/node.
+ * @param {string} root
+ */
 export async function ensureNode(root) {
   if (isNewEnough(process.version)) return describeNode(process.execPath, process.version);
 
@@ -31,15 +34,24 @@ export async function ensureNode(root) {
   });
 }
 
+/**
+ * @typedef {ReturnType<typeof describeNode>} ProjectNode
+ * @param {string} path
+ * @param {string} version
+ */
 function describeNode(path, version) {
   return { path, version, env: { ...process.env, PATH: `${dirname(path)}${delimiter}${process.env.PATH ?? ''}` } };
 }
 
+/** @param {string} version */
 function isNewEnough(version) {
   return Number.parseInt(version.slice(1), 10) >= NEEDED_MAJOR;
 }
 
-/** Asks the program itself: a download that was cut off does not answer. */
+/**
+ * Asks the program itself: a download that was cut off does not answer.
+ * @param {string} path
+ */
 function findVersion(path) {
   if (!existsSync(path)) return undefined;
   const version = spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.trim();

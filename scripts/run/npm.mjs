@@ -3,7 +3,10 @@ import { delimiter, dirname, join } from 'node:path';
 import { runChild } from './child.mjs';
 import { Problem } from './problem.mjs';
 
-/** Installs exactly what the lockfile in cwd says, development and platform packages included, whatever the user's settings. */
+/**
+ * Installs exactly what the lockfile in cwd says, development and platform packages included, whatever npm's settings.
+ * @param {{ node: string, cwd: string, env: NodeJS.ProcessEnv }} where
+ */
 export function npmCi({ node, cwd, env }) {
   const args = [findNpm(), 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   return runChild(node, args, { cwd, env: { ...env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } });

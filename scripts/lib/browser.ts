@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { Problem } from '../run/problem.mjs';
+import { type Outcome, run } from './processes.ts';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_APPS = ['Google Chrome', 'Chromium'];
+const ADVICE = 'The browser tests need Chromium or Google Chrome: install one, or name it in CHROME_PATH.';
+
+/** The path of a browser for the tests: the user's own, else Debian's, which is installed if that is allowed. */
+export async function ensureBrowser(): Promise<string> {
+  const found = findBrowser();
+  if (found !== undefined) return found;
+
+  const installer = debianInstaller();
+  if (installer === undefined) throw new Problem(ADVICE);
+  console.log('No Chromium or Google Chrome here: installing the Chromium of the distribution.');
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+    const { code, output } = await installer(args);
+    if (code !== 0) throw new Problem(`${ADVICE} apt-get ${args.join(' ')} did not succeed:\n${output.trim()}`);
+  }
+  const installed = findBrowser();
+  if (installed === undefined) throw new Problem(ADVICE);
+  return installed;
+}
+
+function findBrowser(): string | undefined {
+  const named = process.env.CHROME_PATH;
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named;
+    throw new Problem(`CHROME_PATH names ${named}, which does not exist.`);
+  }
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
+  const candidates = [
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...MAC_APPS.map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`),
+  ];
+  return candidates.find((path) => existsSync(path));
+}
+
+/** apt-get as root, or through sudo where it asks for no password. */
+function debianInstaller(): ((args: string[]) => Promise<Outcome>) | undefined {
+  if (!existsSync('/usr/bin/apt-get')) return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  if (process.getuid?.() === 0) return (args) => run('/usr/bin/apt-get', args, { env, quiet: true });
+  if (!existsSync('/usr/bin/sudo')) return undefined;
+  return (args) => run('/usr/bin/sudo', ['-n', '/usr/bin/apt-get', ...args], { env, quiet: true });
+}

@@ -1,0 +1,23 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { runNode } from './processes.ts';
+import { inRoot, programs } from './repository.ts';
+import { addUp, failure, type Tally } from './steps.ts';
+
+interface Report {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+/** Runs the browser journeys, showing Playwright's own report, and counts from its JSON. */
+export async function runPlaywright(browser: string, args: string[] = []): Promise<Tally> {
+  const reportFile = inRoot('test-results/playwright.json');
+  rmSync(reportFile, { force: true });
+  const { code } = await runNode(programs.playwright, ['test', '--config=e2e/playwright.config.ts', ...args], {
+    env: { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+  });
+  if (!existsSync(reportFile)) return failure('playwright', `It ended with exit code ${code} before it could report.`);
+
+  const { stats } = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
+  const tally = { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  if (code === 0 || tally.failed > 0) return tally;
+  return addUp([tally, failure('playwright', `No test failed, but the run did (exit code ${code}): see above.`)]);
+}

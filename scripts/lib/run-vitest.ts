@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { runNode } from './processes.ts';
+import { inRoot, programs } from './repository.ts';
+import { addUp, failure, type Tally } from './steps.ts';
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
+
+/** Runs the tests of these projects, showing vitest's own report, and counts from its JSON. */
+export async function runVitest(projects: string[]): Promise<Tally> {
+  const reportFile = inRoot('test-results/vitest.json');
+  rmSync(reportFile, { force: true });
+  const { code } = await runNode(programs.vitest, [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+  ]);
+  if (!existsSync(reportFile)) return failure('vitest', `It ended with exit code ${code} before it could report.`);
+
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
+  const tally = {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+  if (code === 0 || tally.failed > 0) return tally;
+  return addUp([tally, failure('vitest', `Every test passed, but the run did not (exit code ${code}): see above.`)]);
+}

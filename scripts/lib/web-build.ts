@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { withLock } from '../run/lock.mjs';
+import { fingerprint } from './fingerprint.ts';
+import { type Outcome, runNode } from './processes.ts';
+import { inRoot, programs } from './repository.ts';
+
+const stampFile = inRoot('apps/web/dist/.build-stamp');
+
+const SOURCES = [
+  'apps/web/{src,public}/**',
+  'apps/web/*.{html,json,ts}',
+  'packages/contract/src/**',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
+const NO_SOURCES = ['**/*.test.{ts,tsx}'];
+
+/** Builds the web application unless what stands in dist comes from these very sources. */
+export async function buildWebIfNeeded({ quiet = false } = {}): Promise<Outcome> {
+  if (isUpToDate()) return { code: 0, output: '' };
+  return withLock(inRoot('.cache/build.lock'), async () =>
+    isUpToDate() ? { code: 0, output: '' } : buildWeb({ quiet }),
+  );
+}
+
+export async function buildWeb({ quiet = false } = {}): Promise<Outcome> {
+  const sources = currentSources();
+  const outcome = await runNode(programs.vite, ['build', 'apps/web', '--logLevel', 'warn'], { quiet });
+  // Written last, into the folder the build has emptied: a build that was cut off leaves none.
+  if (outcome.code === 0) writeFileSync(stampFile, sources);
+  return outcome;
+}
+
+function isUpToDate(): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentSources();
+}
+
+function currentSources(): string {
+  return fingerprint(SOURCES, NO_SOURCES);
+}
