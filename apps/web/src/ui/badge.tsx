@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import type { TFunction } from 'i18next';
 import {
   Ban,
   CircleCheck,
@@ -26,6 +27,12 @@ const tones: Record<Tone, string> = {
   accent: 'bg-accent-soft text-accent-ink',
 };
 
+interface Looks {
+  tone: Tone;
+  icon: LucideIcon;
+  word: (t: TFunction) => string;
+}
+
 interface BadgeProps {
   tone?: Tone;
   icon?: LucideIcon;
@@ -48,12 +55,12 @@ export function Badge({ tone = 'neutral', icon: Icon, children }: BadgeProps) {
 
 export type BadgeStatus = 'PENDING' | 'IN_PROGRESS' | 'COMPLETED' | 'APPROVED' | 'REJECTED';
 
-const statuses: Record<BadgeStatus, { tone: Tone; icon: LucideIcon; word: string }> = {
-  PENDING: { tone: 'amber', icon: Clock, word: 'Pending' },
-  IN_PROGRESS: { tone: 'blue', icon: CircleDot, word: 'In Progress' },
-  COMPLETED: { tone: 'green', icon: CircleCheck, word: 'Completed' },
-  APPROVED: { tone: 'green', icon: CircleCheck, word: 'Approved' },
-  REJECTED: { tone: 'red', icon: Ban, word: 'Rejected' },
+const statuses: Record<BadgeStatus, Looks> = {
+  PENDING: { tone: 'amber', icon: Clock, word: (t) => t('Pending') },
+  IN_PROGRESS: { tone: 'blue', icon: CircleDot, word: (t) => t('In Progress') },
+  COMPLETED: { tone: 'green', icon: CircleCheck, word: (t) => t('Completed') },
+  APPROVED: { tone: 'green', icon: CircleCheck, word: (t) => t('Approved') },
+  REJECTED: { tone: 'red', icon: Ban, word: (t) => t('Rejected') },
 };
 
 /** `label` replaces the usual word where a screen writes the state its own way. */
@@ -62,18 +69,18 @@ export function StatusBadge({ status, label }: { status: BadgeStatus; label?: st
   const { tone, icon, word } = statuses[status];
   return (
     <Badge tone={tone} icon={icon}>
-      {label ?? t(word)}
+      {label ?? word(t)}
     </Badge>
   );
 }
 
 export type BadgeRole = 'ADMIN' | 'ENGINEER' | 'FOREMAN' | 'WORKER';
 
-const roles: Record<BadgeRole, { tone: Tone; icon: LucideIcon; word: string }> = {
-  ADMIN: { tone: 'accent', icon: ShieldCheck, word: 'Admin' },
-  ENGINEER: { tone: 'violet', icon: DraftingCompass, word: 'Engineer' },
-  FOREMAN: { tone: 'teal', icon: HardHat, word: 'Foreman' },
-  WORKER: { tone: 'neutral', icon: Shovel, word: 'Worker' },
+const roles: Record<BadgeRole, Looks> = {
+  ADMIN: { tone: 'accent', icon: ShieldCheck, word: (t) => t('Admin') },
+  ENGINEER: { tone: 'violet', icon: DraftingCompass, word: (t) => t('Engineer') },
+  FOREMAN: { tone: 'teal', icon: HardHat, word: (t) => t('Foreman') },
+  WORKER: { tone: 'neutral', icon: Shovel, word: (t) => t('Worker') },
 };
 
 export function RoleBadge({ role, label }: { role: BadgeRole; label?: string }) {
@@ -81,7 +88,7 @@ export function RoleBadge({ role, label }: { role: BadgeRole; label?: string }) 
   const { tone, icon, word } = roles[role];
   return (
     <Badge tone={tone} icon={icon}>
-      {label ?? t(word)}
+      {label ?? word(t)}
     </Badge>
   );
 }
