@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { idParams, oneOf, optionalText, requiredDate, requiredText } from './fields.ts';
+import { listQuery, pageOf, pagingMessages } from './paging.ts';
+import { expectedVersion, projectMessages } from './projects.ts';
+import { workStatuses } from './work-status.ts';
+
+export const milestoneMessages = { notFound: 'Milestone not found' } as const;
+
+export const milestoneRules = z.object({
+  name: requiredText('Milestone name', 100),
+  dueDate: requiredDate('Due date'),
+  status: z.optional(z.nullable(oneOf(workStatuses, projectMessages.invalidStatus))),
+  description: optionalText('Description', 500),
+  version: expectedVersion,
+});
+export type MilestoneInput = z.output<typeof milestoneRules>;
+
+export const milestone = z.object({
+  id: z.int(),
+  projectId: z.int(),
+  projectName: z.string(),
+  name: z.string(),
+  status: z.enum(workStatuses),
+  dueDate: z.string(),
+  description: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+export type Milestone = z.output<typeof milestone>;
+
+export const listProjectMilestones = defineEndpoint({
+  method: 'GET',
+  path: '/projects/{id}/milestones',
+  summary: "A project's milestones",
+  allow: 'milestone.read',
+  params: idParams('id'),
+  query: listQuery(['name', 'dueDate', 'createdAt'], {
+    status: z.optional(oneOf(workStatuses, pagingMessages.status)),
+  }),
+  response: pageOf(milestone),
+});
+
+export const createMilestone = defineEndpoint({
+  method: 'POST',
+  path: '/projects/{id}/milestones',
+  summary: 'Add a milestone to a project',
+  allow: 'milestone.write',
+  params: idParams('id'),
+  body: milestoneRules,
+  response: milestone,
+  status: 201,
+});
+
+export const getMilestone = defineEndpoint({
+  method: 'GET',
+  path: '/milestones/{id}',
+  summary: 'One milestone',
+  allow: 'milestone.read',
+  params: idParams('id'),
+  response: milestone,
+});
+
+export const updateMilestone = defineEndpoint({
+  method: 'PUT',
+  path: '/milestones/{id}',
+  summary: 'Change a milestone',
+  allow: 'milestone.write',
+  params: idParams('id'),
+  body: milestoneRules,
+  response: milestone,
+});
+
+export const deleteMilestone = defineEndpoint({
+  method: 'DELETE',
+  path: '/milestones/{id}',
+  summary: 'Delete a milestone',
+  allow: 'milestone.write',
+  params: idParams('id'),
+  response: z.undefined(),
+  status: 204,
+});

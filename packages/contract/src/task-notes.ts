@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { fieldMessages, idParams, requiredId, requiredText } from './fields.ts';
+import { listQuery, pageOrArrayOf } from './paging.ts';
+
+export const noteMessages = { notFound: 'Note not found' } as const;
+
+export const noteRules = z.object({ value: requiredText('Note', 2000) });
+
+export const taskNote = z.object({
+  id: z.int(),
+  taskId: z.int(),
+  value: z.string(),
+  createdById: z.int(),
+  createdByName: z.string(),
+  createdAt: z.string(),
+  createdDate: z.string(),
+  updatedAt: z.string(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+export type TaskNote = z.output<typeof taskNote>;
+
+export const listTaskNotes = defineEndpoint({
+  method: 'GET',
+  path: '/task-notes/task/{id}',
+  summary: "A task's notes, newest first",
+  allow: 'note.read',
+  params: idParams('id'),
+  query: listQuery(['createdAt'], {}),
+  response: pageOrArrayOf(taskNote),
+});
+
+export const createTaskNote = defineEndpoint({
+  method: 'POST',
+  path: '/task-notes',
+  summary: 'Add a note to a task; its author is the caller',
+  allow: 'note.create',
+  body: z.extend(noteRules, {
+    taskId: requiredId(fieldMessages.required('Task')),
+    createdById: z.optional(z.unknown()),
+    createdByName: z.optional(z.unknown()),
+  }),
+  response: taskNote,
+  status: 201,
+});
+
+export const updateTaskNote = defineEndpoint({
+  method: 'PUT',
+  path: '/task-notes/{id}',
+  summary: 'Change a note: its author and ADMIN may',
+  allow: 'note.change',
+  params: idParams('id'),
+  body: noteRules,
+  response: taskNote,
+});
+
+export const deleteTaskNote = defineEndpoint({
+  method: 'DELETE',
+  path: '/task-notes/{id}',
+  summary: 'Delete a note: its author and ADMIN may',
+  allow: 'note.change',
+  params: idParams('id'),
+  response: z.undefined(),
+  status: 204,
+});

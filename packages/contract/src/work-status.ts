@@ -1,0 +1,17 @@
+import type { Bilingual } from './bilingual.ts';
+
+/** How far a project, a milestone or a task is. */
+export const workStatuses = ['PENDING', 'IN_PROGRESS', 'COMPLETED'] as const;
+
+export type WorkStatus = (typeof workStatuses)[number];
+
+export const workStatusLabels: Record<WorkStatus, Bilingual> = {
+  PENDING: { en: 'Pending', ar: 'قيد الانتظار' },
+  IN_PROGRESS: { en: 'In Progress', ar: 'قيد التنفيذ' },
+  COMPLETED: { en: 'Completed', ar: 'مكتمل' },
+};
+
+export function statusFromProgress(progress: number | null | undefined): WorkStatus {
+  if (!progress) return 'PENDING';
+  return progress >= 100 ? 'COMPLETED' : 'IN_PROGRESS';
+}
