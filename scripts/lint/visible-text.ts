@@ -1,6 +1,6 @@
 /** Which attributes, properties and calls put their string before a user's eyes. */
 const NAMES =
-  /^(label|placeholder|title|subtitle|alt|description|hint|heading|caption|message|text|tooltip|aria-(label|description|placeholder|roledescription|valuetext))$|[a-z](Label|Title|Text|Message|Description|Placeholder|Hint|Heading)$/;
+  /^(label|placeholder|title|subtitle|alt|description|hint|heading|caption|message|text|tooltip|aria-(label|description|placeholder|roledescription|valuetext))$|[a-z](Label|Title|Text|Message|Description|Placeholder|Heading)$/;
 
 export function showsText(name: string): boolean {
   return NAMES.test(name);

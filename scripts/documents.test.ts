@@ -1,0 +1,37 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { namesIn } from './lib/document-names.ts';
+import { inRoot, root } from './lib/repository.ts';
+
+const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { scripts: Record<string, string> };
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).toSorted();
+
+test.each(documents)('%s names only paths and npm scripts that exist', (file) => {
+  const names = namesIn(readFileSync(inRoot(file), 'utf8'));
+  const lost = names.paths.filter((path) => !existsSync(inRoot(path.startsWith('./') ? dirname(file) : '.', path)));
+  expect({ paths: lost, scripts: names.scripts.filter((name) => !(name in scripts)) }).toEqual({
+    paths: [],
+    scripts: [],
+  });
+});
+
+describe('what a document names', () => {
+  test('are paths in code, links, and the npm scripts in commands', () => {
+    const text =
+      'See `apps/server/src` and [the map](docs/map.md#here), [npm](https://npmjs.com); run `npm run check`.';
+    expect(namesIn(text)).toEqual({ paths: ['apps/server/src', './docs/map.md'], scripts: ['check'] });
+  });
+
+  test('are the entries of a folder map', () => {
+    const map = '```\napps/\n  server/     what answers\n    src/main.ts   start\n  web/\nscripts/\nnpm test\n```';
+    expect(namesIn(map)).toEqual({
+      paths: ['apps/', 'apps/server/', 'apps/server/src/main.ts', 'apps/web/', 'scripts/'],
+      scripts: ['test'],
+    });
+  });
+
+  test('are neither patterns nor settings', () => {
+    expect(namesIn('`features/<capability>/` `apps/*/src` `DATA_DIR` `GET /api/health` `./data`').paths).toEqual([]);
+  });
+});
