@@ -1,5 +1,8 @@
 import type { Role } from '@binaa/contract/roles';
+import type { TaskCategory } from '@binaa/contract/task-categories';
+import type { AssigneeRole } from '@binaa/contract/tasks';
 import type { UserCategory } from '@binaa/contract/user-categories';
+import type { WorkStatus } from '@binaa/contract/work-status';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Updateable } from 'kysely';
 
 /** The tables as the migrations make them. */
@@ -9,6 +12,13 @@ export type Schema = {
   audit_entries: AuditEntriesTable;
   idempotency_keys: IdempotencyKeysTable;
   sign_in_throttles: SignInThrottlesTable;
+  projects: ProjectsTable;
+  milestones: MilestonesTable;
+  sites: SitesTable;
+  site_projects: SiteProjectsTable;
+  tasks: TasksTable;
+  task_workers: TaskWorkersTable;
+  task_notes: TaskNotesTable;
 };
 
 /** The database, or the transaction a use case runs in: use cases take it as their first argument. */
@@ -64,3 +74,81 @@ type SignInThrottlesTable = {
   blocked_until: Date;
   updated_at: Date;
 };
+
+/** What every record that people edit and delete carries. */
+type EditedRecord = {
+  id: Generated<number>;
+  version: Generated<number>;
+  created_at: GeneratedMoment;
+  updated_at: GeneratedMoment;
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+
+type ProjectsTable = EditedRecord & {
+  name: string;
+  location: string;
+  total_price_minor: number;
+  progress: number | null;
+  status: WorkStatus;
+  quotations: string | null;
+  expected_foreman_hours: number | null;
+  expected_worker_hours: number | null;
+  start_date: string | null;
+  end_date: string | null;
+  description: string | null;
+};
+export type ProjectRow = Selectable<ProjectsTable>;
+export type NewProject = Insertable<ProjectsTable>;
+
+type MilestonesTable = EditedRecord & {
+  project_id: number;
+  name: string;
+  status: WorkStatus;
+  due_date: string;
+  description: string | null;
+};
+export type MilestoneRow = Selectable<MilestonesTable>;
+export type NewMilestone = Insertable<MilestonesTable>;
+
+type SitesTable = EditedRecord & {
+  name: string;
+  project_id: number;
+  progress: number | null;
+  expenses_minor: number | null;
+  description: string | null;
+};
+export type SiteRow = Selectable<SitesTable>;
+export type NewSite = Insertable<SitesTable>;
+
+type SiteProjectsTable = { site_id: number; project_id: number };
+
+type TasksTable = EditedRecord & {
+  name: string | null;
+  description: string | null;
+  project_id: number;
+  site_id: number | null;
+  category: TaskCategory;
+  assigned_to_id: number;
+  assignee_role: AssigneeRole;
+  start_date: string;
+  expected_end_date: string;
+  completion_percentage: number;
+  completed: boolean;
+  expected_foreman_hours: number;
+  expected_worker_hours: number;
+};
+export type TaskRow = Selectable<TasksTable>;
+export type NewTask = Insertable<TasksTable>;
+
+type TaskWorkersTable = { task_id: number; user_id: number };
+
+type TaskNotesTable = {
+  id: Generated<number>;
+  task_id: number;
+  value: string;
+  created_by_id: number;
+  created_at: GeneratedMoment;
+  updated_at: GeneratedMoment;
+  deleted_at: Date | null;
+};
+export type TaskNoteRow = Selectable<TaskNotesTable>;
