@@ -12,7 +12,7 @@ export async function runPlaywright(browser: string, args: string[] = []): Promi
   const reportFile = inRoot('test-results/playwright.json');
   rmSync(reportFile, { force: true });
   const { code } = await runNode(programs.playwright, ['test', '--config=e2e/playwright.config.ts', ...args], {
-    env: { ...process.env, CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
+    env: { ...process.env, CHROME_PATH: browser, E2E_REPORT: reportFile },
   });
   if (!existsSync(reportFile)) return failure('playwright', `It ended with exit code ${code} before it could report.`);
 

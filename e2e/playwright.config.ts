@@ -1,0 +1,50 @@
+import { defineConfig } from '@playwright/test';
+
+const report = process.env.E2E_REPORT;
+
+/**
+ * A journey is run at a desk; on a phone instead if its file is named *.phone.spec.ts or it is tagged @phone; on both if
+ * it is tagged @everywhere.
+ */
+const ON_PHONE = /\.phone\.spec\.ts|@phone|@everywhere/;
+const NOT_AT_DESK = /\.phone\.spec\.ts|@phone/;
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results/browser',
+  globalSetup: './fixtures/global-setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  use: {
+    baseURL: process.env.E2E_BASE_URL,
+    locale: 'en-US',
+    timezoneId: 'Asia/Qatar',
+    colorScheme: 'light',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--disable-dev-shm-usage',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: NOT_AT_DESK },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      grep: ON_PHONE,
+    },
+  ],
+});
