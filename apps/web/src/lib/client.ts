@@ -1,0 +1,104 @@
+import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '@binaa/contract/endpoint';
+import { type ErrorResponse, errorStatus } from '@binaa/contract/errors';
+import { ApiError } from './api-error.ts';
+import { randomId } from './random-id.ts';
+import { storedToken } from './token.ts';
+
+const base: string = (import.meta.env.VITE_API_BASE as string | undefined) ?? '/api';
+
+/** In an address everything is text: numbers and booleans are written for the caller, absent values left out. */
+type InAddress<Values> = {
+  [Name in keyof Values]: Values[Name] | number | (undefined extends Values[Name] ? boolean | null : never);
+};
+
+type Params<E extends Endpoint> =
+  ParamsInput<E> extends undefined ? { params?: undefined } : { params: InAddress<ParamsInput<E>> };
+type Query<E extends Endpoint> =
+  QueryInput<E> extends undefined
+    ? { query?: undefined }
+    : Record<never, never> extends QueryInput<E>
+      ? { query?: InAddress<QueryInput<E>> }
+      : { query: InAddress<QueryInput<E>> };
+type Body<E extends Endpoint> = [BodyInput<E>] extends [undefined]
+  ? { body?: undefined }
+  : undefined extends BodyInput<E>
+    ? { body?: BodyInput<E> }
+    : { body: BodyInput<E> };
+
+/** What one call needs, as its endpoint says it. */
+export type CallInput<E extends Endpoint> = Params<E> & Query<E> & Body<E>;
+
+type CallOptions = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined };
+
+type AnyInput = { params?: object; query?: object; body?: unknown };
+
+let onUnauthenticated = () => {};
+
+/** Who is told that the server no longer knows the token: the session. */
+export function whenUnauthenticated(listener: () => void): void {
+  onUnauthenticated = listener;
+}
+
+/** One call of the API. Fails with an ApiError; an aborted call fails with the signal's reason. */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> & CallOptions,
+): Promise<ResponseOf<E>> {
+  const token = storedToken();
+  const response = await send(endpoint, input, token);
+  if (response.ok) return (await readJson(response, input.signal)) as ResponseOf<E>;
+  // A token that was replaced meanwhile says nothing about the session that replaced it.
+  if (response.status === 401 && endpoint.allow !== 'anyone' && token === storedToken()) onUnauthenticated();
+  throw toApiError(response.status, await readJson(response, input.signal).catch(() => undefined));
+}
+
+async function send(endpoint: Endpoint, input: AnyInput & CallOptions, token: string | undefined): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json', 'content-type': 'application/json' });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (endpoint.idempotent) headers.set('idempotency-key', input.idempotencyKey ?? randomId());
+  try {
+    return await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      headers,
+      body: input.body === undefined ? null : JSON.stringify(input.body),
+      signal: input.signal ?? null,
+    });
+  } catch (cause) {
+    input.signal?.throwIfAborted();
+    throw new ApiError(0, 'NETWORK', { cause });
+  }
+}
+
+/** Where a call goes; for links that the browser follows itself, too. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput = {}): string {
+  const values = new Map(Object.entries(params));
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    const text = await response.text();
+    return text === '' ? undefined : JSON.parse(text);
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new ApiError(0, 'NETWORK', { cause });
+  }
+}
+
+function toApiError(status: number, answer: unknown): ApiError {
+  if (!isErrorResponse(answer)) return new ApiError(status, 'UNKNOWN');
+  return new ApiError(status, answer.code in errorStatus ? answer.code : 'UNKNOWN', {
+    message: answer.message,
+    ...(answer.errors && { errors: answer.errors }),
+  });
+}
+
+/** A proxy in between may answer anything; only a message is asked for. */
+function isErrorResponse(answer: unknown): answer is ErrorResponse {
+  return typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string';
+}

@@ -1,0 +1,103 @@
+import { parseInput } from '@binaa/contract/input';
+import { parseAmount } from '@binaa/contract/money';
+import { useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { isApiError } from './api-error.ts';
+
+type Output<Schema extends z.ZodMiniType> = z.output<Schema> & FieldValues;
+
+/** What a number field holds, as a number where it is one; otherwise as typed, so that its rule speaks. */
+export function numberOrText(typed: unknown): unknown {
+  return typeof typed === 'string' ? (parseAmount(typed) ?? typed) : typed;
+}
+
+function withNumbers<Values extends FieldValues>(values: Values, names: readonly string[]): Record<string, unknown> {
+  const converted: Record<string, unknown> = { ...values };
+  for (const name of names) converted[name] = numberOrText(converted[name]);
+  return converted;
+}
+
+/** The contract's rules as a form's: empty strings are absent, every faulty field is told at once. */
+export function rulesResolver<Values extends FieldValues, Schema extends z.ZodMiniType>(
+  rules: Schema,
+  numbers: readonly Path<Values>[] = [],
+): Resolver<Values, unknown, Output<Schema>> {
+  return (values, _context, options) => {
+    const parsed = parseInput(rules, withNumbers(values, numbers));
+    if (parsed.ok) return { values: parsed.value as Output<Schema>, errors: {} };
+    const errors: FieldErrors<Values> = {};
+    for (const [path, message] of Object.entries(parsed.errors)) {
+      const field: unknown = get(options.fields, path);
+      set(errors, path === 'body' ? 'root' : path, { type: 'rules', message, ref: refOf(field) });
+    }
+    return { values: {}, errors };
+  };
+}
+
+function refOf(field: unknown): unknown {
+  return typeof field === 'object' && field !== null && 'ref' in field ? field.ref : undefined;
+}
+
+export type RulesFormOptions<Values extends FieldValues, Schema extends z.ZodMiniType> = {
+  rules: Schema;
+  /** Every field of the form, with what it holds at first: '' for an empty text, number or date field. */
+  defaultValues: Values;
+  /** The fields whose text is a number. */
+  numbers?: readonly Path<Values>[];
+  mode?: UseFormProps['mode'];
+};
+
+/** A form under the contract's rules. Its submit handler gets what the rules made of the input, ready to be sent. */
+export function useRulesForm<Values extends FieldValues, Schema extends z.ZodMiniType>({
+  rules,
+  defaultValues,
+  numbers = [],
+  mode = 'onTouched',
+}: RulesFormOptions<Values, Schema>): UseFormReturn<Values, unknown, Output<Schema>> {
+  return useForm<Values, unknown, Output<Schema>>({
+    resolver: rulesResolver<Values, Schema>(rules, numbers),
+    defaultValues: defaultValues as DefaultValues<Values>,
+    mode,
+  });
+}
+
+/** Puts the server's field messages under their fields and focuses the first. True when every message found its field. */
+export function showServerErrors<Values extends FieldValues, Out>(
+  form: UseFormReturn<Values, unknown, Out>,
+  error: unknown,
+): boolean {
+  if (!isApiError(error)) return false;
+  const names = Object.keys(form.getValues());
+  const told = Object.keys(error.errors);
+  const placed = names.filter((name) => told.includes(name)) as Path<Values>[];
+  placed.forEach((name, index) => {
+    form.setError(name, { type: 'server', message: error.errors[name] ?? '' }, { shouldFocus: index === 0 });
+  });
+  return told.length > 0 && placed.length === told.length;
+}
+
+/** A form's submission that cannot run twice at once, however fast it is clicked. */
+export function useSubmitOnce<Input>(submit: (input: Input) => Promise<unknown>): (input: Input) => Promise<void> {
+  const isRunning = useRef(false);
+  return async (input) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      await submit(input);
+    } finally {
+      isRunning.current = false;
+    }
+  };
+}

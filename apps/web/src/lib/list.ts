@@ -1,0 +1,57 @@
+import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
+import { defaultPageSize, type Page, toPage } from '@binaa/contract/paging';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { CallInput } from './client.ts';
+import { readOptions } from './query.ts';
+
+type ItemOf<Answer> = Answer extends readonly (infer Item)[]
+  ? Item
+  : Answer extends { content: readonly (infer Item)[] }
+    ? Item
+    : never;
+
+export type ListOptions = {
+  enabled?: boolean;
+  /** Told the last page when the one asked for is no longer there, as after deleting a page's only row. */
+  onBeyondEnd?: (lastPage: number) => void;
+};
+
+/**
+ * A list, page or bare array. What was shown stays until the next answer is here, so that typing does not flicker, and
+ * an older answer never replaces a newer one: each belongs to the question it was asked with.
+ */
+export function useList<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { enabled = true, onBeyondEnd }: ListOptions = {},
+) {
+  const result = useQuery({
+    ...readOptions(endpoint, input),
+    select: (answer: ResponseOf<E>) => toPage(answer as Page<ItemOf<ResponseOf<E>>> | ItemOf<ResponseOf<E>>[]),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  const page = result.data;
+  const lastPage = page ? Math.max(page.totalPages - 1, 0) : 0;
+  const isBeyondEnd = page !== undefined && !result.isPlaceholderData && page.number > lastPage;
+
+  useEffect(() => {
+    if (isBeyondEnd) onBeyondEnd?.(lastPage);
+  });
+
+  return {
+    items: page?.content ?? [],
+    page: page?.number ?? 0,
+    totalPages: page?.totalPages ?? 0,
+    totalElements: page?.totalElements ?? 0,
+    size: page?.size ?? defaultPageSize,
+    /** Nothing to show yet: the skeleton's time. */
+    isLoading: result.isPending && enabled,
+    /** Asking, while the last answer is still shown. */
+    isRefreshing: result.isFetching && !result.isPending,
+    error: result.error ?? undefined,
+    isEmpty: page !== undefined && page.totalElements === 0,
+    refetch: () => void result.refetch(),
+  };
+}

@@ -1,0 +1,87 @@
+import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
+import { QueryClient, type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isApiError } from './api-error.ts';
+import { type CallInput, call } from './client.ts';
+import { randomId } from './random-id.ts';
+import { currentSession, onSessionChange } from './session.ts';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Without a network a read fails and shows its face, instead of waiting silently.
+      networkMode: 'always',
+      retry: (failures, error) => failures < 1 && isApiError(error) && error.status === 0,
+      staleTime: 5_000,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+/** What one user was shown is never left for the next. */
+export function clearCacheBetweenUsers(): void {
+  let cachedFor = currentSession().user?.id;
+  onSessionChange(() => {
+    const userId = currentSession().user?.id;
+    if (userId !== cachedFor) queryClient.clear();
+    cachedFor = userId;
+  });
+}
+
+type Input = { params?: unknown; query?: unknown };
+
+/** `['projects', '/projects/{id}', { id: 7 }, {}]`: the first word is what a change invalidates. */
+export function queryKeyOf(endpoint: Endpoint, input: Input = {}): QueryKey {
+  return [endpoint.path.split('/')[1], endpoint.path, input.params ?? {}, input.query ?? {}];
+}
+
+/** After a change: everything read under these first words of a path is asked for again. */
+export async function invalidate(...resources: string[]): Promise<void> {
+  await Promise.all(resources.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })));
+}
+
+/** A read as a query: `useQuery(readOptions(getProject, { params: { id } }))`. */
+export function readOptions<const E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  return {
+    queryKey: queryKeyOf(endpoint, input),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<E>> => call(endpoint, { ...input, signal }),
+  };
+}
+
+export function useRead<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: { enabled?: boolean; staleTime?: number } = {},
+) {
+  return useQuery({ ...readOptions(endpoint, input), ...options });
+}
+
+type SendOptions<E extends Endpoint> = {
+  onSuccess?: (answer: ResponseOf<E>, input: CallInput<E>) => unknown;
+  onError?: (error: Error, input: CallInput<E>) => unknown;
+};
+
+/**
+ * A write as a mutation. The same input sent again after a failure that leaves its outcome open (no network, 5xx)
+ * carries the same idempotency key; anything else is a new intent with a new key.
+ */
+export function useSend<const E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}) {
+  const intent = useRef({ input: '', key: '' });
+
+  return useMutation<ResponseOf<E>, Error, CallInput<E>>({
+    mutationFn: async (input) => {
+      const written = JSON.stringify(input);
+      if (intent.current.input !== written) intent.current = { input: written, key: randomId() };
+      try {
+        const answer = await call(endpoint, { ...input, idempotencyKey: intent.current.key });
+        intent.current.input = '';
+        return answer;
+      } catch (error) {
+        if (isApiError(error) && error.status >= 400 && error.status < 500) intent.current.input = '';
+        throw error;
+      }
+    },
+    ...(options.onSuccess && { onSuccess: options.onSuccess }),
+    ...(options.onError && { onError: options.onError }),
+  });
+}

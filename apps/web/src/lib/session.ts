@@ -1,0 +1,93 @@
+import { sessionMessages, signIn as signInCall } from '@binaa/contract/session';
+import { useSyncExternalStore } from 'react';
+import { setAlarm } from './alarm.ts';
+import { call, whenUnauthenticated } from './client.ts';
+import { isExpired, readToken, removeToken, storedToken, storeToken, tokenKey, type User } from './token.ts';
+
+export type { User } from './token.ts';
+
+/** `left`: signed out on purpose, so the next sign-in starts afresh instead of returning to where the user was. */
+export type Session = { user: User | undefined; left: boolean };
+
+let session: Session = { user: undefined, left: false };
+let cancelAlarm = () => {};
+const listeners = new Set<() => void>();
+
+function change(user: User | undefined, left = false): void {
+  session = { user, left };
+  for (const listener of listeners) listener();
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentSession(): Session {
+  return session;
+}
+
+/** Reads the stored token; one that is expired, unreadable or incomplete is removed. */
+function readStoredSession(): User | undefined {
+  cancelAlarm();
+  const token = storedToken();
+  if (token === undefined) return undefined;
+  const content = readToken(token);
+  if (!content || isExpired(content)) {
+    removeToken();
+    return undefined;
+  }
+  if (content.expiresAt !== undefined) cancelAlarm = setAlarm(content.expiresAt, refreshSession);
+  return content.user;
+}
+
+/** A computer that slept through the alarm, or another tab, may have changed what is stored. */
+function refreshSession(): void {
+  const user = readStoredSession();
+  if (JSON.stringify(user) !== JSON.stringify(session.user)) change(user);
+}
+
+function endSession(left: boolean): void {
+  cancelAlarm();
+  removeToken();
+  change(undefined, left);
+}
+
+export function startSession(): void {
+  session = { user: readStoredSession(), left: false };
+  whenUnauthenticated(() => endSession(false));
+  window.addEventListener('storage', (event) => {
+    if (event.key !== tokenKey && event.key !== null) return;
+    if (storedToken() === undefined) endSession(true);
+    else refreshSession();
+  });
+  document.addEventListener('visibilitychange', refreshSession);
+}
+
+/** Takes a token the server has just given. */
+export function acceptToken(token: string): void {
+  const content = readToken(token);
+  if (!content) throw new Error(sessionMessages.invalidToken);
+  storeToken(token);
+  change(readStoredSession());
+}
+
+export async function signIn(email: string, password: string): Promise<void> {
+  const { token } = await call(signInCall, { body: { email, password } });
+  acceptToken(token);
+}
+
+export function signOut(): void {
+  endSession(true);
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(onSessionChange, currentSession);
+}
+
+/** The signed-in user, on screens that only exist behind the sign-in. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('This screen needs a signed-in user');
+  return user;
+}

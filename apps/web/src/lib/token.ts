@@ -1,0 +1,58 @@
+import { isRole, type Role } from '@binaa/contract/roles';
+import { readItem, removeItem, writeItem } from './storage.ts';
+
+export const tokenKey = 'binaa.token';
+
+/** The signed-in user as the token tells it. */
+export type User = { id: number; name: string; email: string; role: Role; sub: string };
+
+export type TokenContent = { user: User; expiresAt: number | undefined };
+
+export function storedToken(): string | undefined {
+  return readItem(tokenKey);
+}
+
+export function storeToken(token: string): void {
+  writeItem(tokenKey, token);
+}
+
+export function removeToken(): void {
+  removeItem(tokenKey);
+}
+
+/** Nothing for a token that is unreadable or lacks id or role. Its signature is the server's to check. */
+export function readToken(token: string): TokenContent | undefined {
+  const claims = readClaims(token);
+  if (!claims) return undefined;
+  const id = Number(claims.id);
+  if (!Number.isInteger(id) || id <= 0 || !isRole(claims.role)) return undefined;
+  const sub = textOr(claims.sub, '');
+  const email = textOr(claims.email, sub);
+  return {
+    user: { id, name: textOr(claims.name, email), email, role: claims.role, sub },
+    expiresAt: typeof claims.exp === 'number' ? claims.exp * 1000 : undefined,
+  };
+}
+
+export function isExpired({ expiresAt }: TokenContent, now = Date.now()): boolean {
+  return expiresAt !== undefined && expiresAt <= now;
+}
+
+function textOr(value: unknown, otherwise: string): string {
+  return typeof value === 'string' && value !== '' ? value : otherwise;
+}
+
+function readClaims(token: string): Record<string, unknown> | undefined {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0));
+    const claims: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return isRecord(claims) ? claims : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
