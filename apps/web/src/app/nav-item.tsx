@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import { NavLink as RouterLink } from 'react-router';
+import { useText } from '../lib/i18n.ts';
+import type { NavigationLink } from './navigation.ts';
+
+type NavItemProps = { link: Pick<NavigationLink, 'label' | 'path' | 'icon'>; onClick?: () => void };
+
+/** One row of the sidebar and of the phone's menu. The current one carries `aria-current`. */
+export function NavItem({ link: { label, path, icon: Icon }, onClick }: NavItemProps) {
+  const { t } = useText();
+  return (
+    <RouterLink
+      to={path}
+      end={path === '/'}
+      onClick={onClick}
+      className={({ isActive }) =>
+        clsx(
+          'flex h-control items-center gap-3 rounded-control px-3 text-control font-medium transition-colors',
+          isActive ? 'bg-accent-soft text-accent-ink' : 'text-muted hover:bg-sunken hover:text-ink',
+        )
+      }
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0" />
+      {t(label)}
+    </RouterLink>
+  );
+}

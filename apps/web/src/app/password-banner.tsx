@@ -1,0 +1,26 @@
+import { validateSession } from '@binaa/contract/session';
+import { Link, useLocation } from 'react-router';
+import { useText } from '../lib/i18n.ts';
+import { useRead } from '../lib/query.ts';
+import { Notice } from '../ui/states.tsx';
+import { paths } from './paths.ts';
+
+/** While the password is the initial one: everybody knows it who knows the e-mail address. */
+export function PasswordBanner() {
+  const { t } = useText();
+  const { pathname } = useLocation();
+  const { data } = useRead(validateSession, {}, { staleTime: 60_000 });
+  if (!data?.user.passwordResetRequired) return null;
+  return (
+    <div className="mb-6">
+      <Notice tone="warning">
+        {t('Your password is still the initial one. Please choose your own.')}{' '}
+        {pathname === paths.profile ? null : (
+          <Link to={paths.profile} className="font-semibold underline underline-offset-2">
+            {t('Change it on your profile')}
+          </Link>
+        )}
+      </Notice>
+    </div>
+  );
+}

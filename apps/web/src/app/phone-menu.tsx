@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useText } from '../lib/i18n.ts';
+import { useUser } from '../lib/session.ts';
+import { Brand } from '../ui/brand.tsx';
+import { IconButton } from '../ui/button.tsx';
+import { NavItem } from './nav-item.tsx';
+import { linksFor } from './navigation.ts';
+import { UserBlock } from './user-block.tsx';
+
+/** The full-screen menu behind More: every permitted link, the user, Profile and Sign out. */
+export default function PhoneMenu({ onClose }: { onClose: () => void }) {
+  const { t } = useText();
+  const { role } = useUser();
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Content
+          data-dialog=""
+          aria-describedby={undefined}
+          className="fixed inset-0 z-40 flex animate-rise flex-col overflow-y-auto bg-surface outline-none"
+        >
+          <Dialog.Title className="sr-only">{t('Menu')}</Dialog.Title>
+          <div className="flex items-center justify-between border-b border-line px-4 py-2">
+            <Brand />
+            <IconButton icon={X} label={t('Close')} onClick={onClose} />
+          </div>
+          <nav aria-label={t('Menu')} className="p-2">
+            <ul className="flex flex-col gap-0.5">
+              {linksFor(role).map((link) => (
+                <li key={link.path}>
+                  <NavItem link={link} onClick={onClose} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="mt-auto border-t border-line p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+            <UserBlock onNavigate={onClose} />
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Action } from '@binaa/contract/permissions';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Navigate } from 'react-router';
+import { text, useText } from '../lib/i18n.ts';
+import { useMay } from '../lib/use-permission.ts';
+import { notify } from '../ui/toast.tsx';
+import { paths } from './paths.ts';
+
+const usualRefusal = text('You do not have permission to access this page.');
+
+type RequireActionProps = { action: Action; refusal?: string | undefined; children: ReactNode };
+
+/** Shows a screen to those who may open it; tells the others why not and takes them to the dashboard. */
+export function RequireAction({ action, refusal = usualRefusal, children }: RequireActionProps) {
+  return useMay(action) ? children : <Refused reason={refusal} />;
+}
+
+function Refused({ reason }: { reason: string }) {
+  const { t } = useText();
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (isTold.current) return;
+    isTold.current = true;
+    notify.error(t(reason));
+  }, [t, reason]);
+  return <Navigate to={paths.dashboard} replace />;
+}

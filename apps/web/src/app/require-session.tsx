@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { ReturnState } from '../lib/return-path.ts';
+import { useSession } from '../lib/session.ts';
+import { paths } from './paths.ts';
+
+/** Everything behind the sign-in. */
+export function RequireSession({ children }: { children: (userId: number) => ReactNode }) {
+  const { user, left } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (user) return children(user.id);
+  const state: ReturnState = left ? null : { from: `${pathname}${search}${hash}` };
+  return <Navigate to={paths.login} replace state={state} />;
+}

@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { FailedState } from '../ui/states.tsx';
+import { paths } from './paths.ts';
+
+function FailedScreen() {
+  const { t } = useText();
+  return (
+    <FailedState
+      message={t('Something went wrong on this screen. What you typed is kept.')}
+      // A screen whose code could not be loaded stays broken until the page itself is loaded again.
+      onRetry={() => window.location.reload()}
+      action={<LinkButton to={paths.dashboard}>{t('Back to the dashboard')}</LinkButton>}
+    />
+  );
+}
+
+/** A fault in one screen leaves the navigation standing. */
+export class ScreenErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <FailedScreen /> : this.props.children;
+  }
+}

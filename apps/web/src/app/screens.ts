@@ -1,0 +1,66 @@
+import type { Action } from '@binaa/contract/permissions';
+import { type ComponentType, lazy } from 'react';
+import { text } from '../lib/i18n.ts';
+import { paths } from './paths.ts';
+
+export type Screen = {
+  path: string;
+  component: ComponentType;
+  /** Who may open it; everyone who is signed in where nothing is said. */
+  needs?: Action;
+  /** What those who may not are told, where it is not the usual sentence. */
+  refusal?: string;
+};
+
+const notBuiltYet = lazy(() => import('./not-built-yet-page.tsx'));
+const adminOnly = text('Access denied. Admin privileges required.');
+
+/** Every screen behind the sign-in, in the order of the specification's route table. */
+export const screens: readonly Screen[] = [
+  { path: paths.dashboard, component: lazy(() => import('../features/dashboard/dashboard-page.tsx')) },
+  { path: paths.profile, component: lazy(() => import('../features/profile/profile-page.tsx')) },
+
+  { path: paths.projects, component: notBuiltYet, needs: 'project.read' },
+  { path: paths.newProject, component: notBuiltYet, needs: 'project.create' },
+  { path: paths.project(':id'), component: notBuiltYet, needs: 'project.read' },
+  { path: paths.editProject(':id'), component: notBuiltYet, needs: 'project.update' },
+  { path: paths.newProjectTask(':projectId'), component: notBuiltYet, needs: 'task.create' },
+  { path: paths.newMilestone(':projectId'), component: notBuiltYet, needs: 'milestone.write' },
+  { path: paths.editMilestone(':projectId', ':milestoneId'), component: notBuiltYet, needs: 'milestone.write' },
+
+  { path: paths.tasks, component: notBuiltYet, needs: 'task.read' },
+  { path: paths.myTasks, component: notBuiltYet, needs: 'task.read' },
+  { path: paths.newTask, component: notBuiltYet, needs: 'task.create' },
+  { path: paths.task(':id'), component: notBuiltYet, needs: 'task.read' },
+  // Whoever may create tasks may change all of one; a foreman changes its status only, on the task's own page.
+  { path: paths.editTask(':id'), component: notBuiltYet, needs: 'task.create' },
+
+  { path: paths.sites, component: notBuiltYet, needs: 'site.read' },
+  { path: paths.newSite, component: notBuiltYet, needs: 'site.create' },
+  { path: paths.site(':id'), component: notBuiltYet, needs: 'site.read' },
+  { path: paths.editSite(':id'), component: notBuiltYet, needs: 'site.update' },
+
+  { path: paths.expenses, component: notBuiltYet, needs: 'expense.read' },
+  { path: paths.newExpense, component: notBuiltYet, needs: 'expense.create' },
+  { path: paths.expense(':id'), component: notBuiltYet, needs: 'expense.read' },
+  { path: paths.editExpense(':id'), component: notBuiltYet, needs: 'expense.update' },
+  { path: paths.expenseApprovals, component: notBuiltYet, needs: 'expense.approvals' },
+  { path: paths.foremanExpenses(':foremanId'), component: notBuiltYet, needs: 'expense.approvals' },
+
+  { path: paths.finance, component: notBuiltYet, needs: 'finance.read', refusal: adminOnly },
+  { path: paths.transactions, component: notBuiltYet, needs: 'finance.read', refusal: adminOnly },
+  { path: paths.testPresignedUrl, component: notBuiltYet, needs: 'file.test' },
+
+  { path: paths.users, component: notBuiltYet, needs: 'user.list' },
+  { path: paths.newUser, component: notBuiltYet, needs: 'user.create' },
+  { path: paths.user(':id'), component: notBuiltYet, needs: 'user.list' },
+  { path: paths.editUser(':id'), component: notBuiltYet, needs: 'user.update' },
+  { path: paths.userBalance(':id'), component: notBuiltYet, needs: 'balance.adjust' },
+
+  { path: paths.attendance, component: notBuiltYet, needs: 'attendance.manage' },
+  { path: paths.newAttendance, component: notBuiltYet, needs: 'attendance.manage' },
+  { path: paths.attendanceRecord(':id'), component: notBuiltYet, needs: 'attendance.manage' },
+  { path: paths.editAttendance(':id'), component: notBuiltYet, needs: 'attendance.manage' },
+
+  { path: paths.documents, component: notBuiltYet, needs: 'document.read' },
+];

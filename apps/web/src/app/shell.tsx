@@ -1,0 +1,43 @@
+import { Direction } from 'radix-ui';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useText } from '../lib/i18n.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { LoadingPage } from './loading-page.tsx';
+import { PasswordBanner } from './password-banner.tsx';
+import { PhoneHeader } from './phone-header.tsx';
+import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { mainId, SkipLink } from './skip-link.tsx';
+import { useScreenFocus } from './use-screen-focus.ts';
+
+export default function Shell() {
+  const { dir } = useText();
+  const { pathname } = useLocation();
+  const main = useScreenFocus(pathname);
+  return (
+    <Direction.Provider dir={dir}>
+      <SkipLink />
+      <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <Sidebar />
+        <div className="min-w-0">
+          <PhoneHeader />
+          <main
+            ref={main}
+            id={mainId}
+            tabIndex={-1}
+            className="mx-auto max-w-7xl px-4 pt-4 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-8 lg:pb-12"
+          >
+            <PasswordBanner />
+            <ScreenErrorBoundary key={pathname}>
+              <Suspense fallback={<LoadingPage />}>
+                <Outlet />
+              </Suspense>
+            </ScreenErrorBoundary>
+          </main>
+        </div>
+      </div>
+      <BottomBar />
+    </Direction.Provider>
+  );
+}

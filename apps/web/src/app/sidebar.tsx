@@ -1,0 +1,36 @@
+import { useText } from '../lib/i18n.ts';
+import { useUser } from '../lib/session.ts';
+import { Brand } from '../ui/brand.tsx';
+import { LanguageSwitch } from '../ui/language-switch.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { NavItem } from './nav-item.tsx';
+import { linksFor } from './navigation.ts';
+import { UserBlock } from './user-block.tsx';
+
+export function Sidebar() {
+  const { t } = useText();
+  const { role } = useUser();
+  return (
+    <aside className="sticky top-0 hidden h-dvh flex-col border-e border-line bg-surface lg:flex">
+      <div className="px-5 pt-5 pb-4">
+        <Brand />
+      </div>
+      <nav aria-label={t('Main navigation')} className="min-h-0 flex-1 overflow-y-auto px-2">
+        <ul className="flex flex-col gap-0.5">
+          {linksFor(role).map((link) => (
+            <li key={link.path}>
+              <NavItem link={link} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-col gap-2 border-t border-line p-2">
+        <UserBlock />
+        <div className="flex items-center justify-between px-1 pb-1">
+          <ThemeSwitch />
+          <LanguageSwitch />
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,36 @@
+import { CircleUserRound, LogOut } from 'lucide-react';
+import { text, useText } from '../lib/i18n.ts';
+import { signOut, useUser } from '../lib/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { NavItem } from './nav-item.tsx';
+import { paths } from './paths.ts';
+
+const profile = { label: text('Profile'), path: paths.profile, icon: CircleUserRound };
+
+/** Who is signed in, and what one can do about it. */
+export function UserBlock({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useText();
+  const user = useUser();
+  return (
+    <div className="flex flex-col gap-1">
+      <div className="flex items-center gap-3 px-3 py-2">
+        <Avatar name={user.name} />
+        <div className="min-w-0 text-sm">
+          <div className="truncate font-medium">{user.name}</div>
+          <div className="truncate text-muted" title={user.email}>
+            <bdi>{user.email}</bdi>
+          </div>
+        </div>
+      </div>
+      <NavItem link={profile} {...(onNavigate && { onClick: onNavigate })} />
+      <button
+        type="button"
+        onClick={signOut}
+        className="flex h-control items-center gap-3 rounded-control px-3 text-start text-control font-medium text-muted transition-colors hover:bg-sunken hover:text-ink"
+      >
+        <LogOut aria-hidden data-flip className="size-4.5 shrink-0" />
+        {t('Sign out')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { changePasswordRules, sessionMessages, updatePassword } from '@binaa/contract/session';
+import { messageOf } from '../../lib/api-error.ts';
+import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
+import { text, useText } from '../../lib/i18n.ts';
+import { invalidate, useSend } from '../../lib/query.ts';
+import { acceptToken, useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { notify } from '../../ui/toast.tsx';
+
+const failed = text('Failed to change password. Please try again.');
+const noUserId = text('User ID not found. Please try logging in again.');
+
+export function ChangePasswordForm() {
+  const { t, tm } = useText();
+  const { user } = useSession();
+  const change = useSend(updatePassword);
+  const form = useRulesForm({
+    rules: changePasswordRules,
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+  });
+  const { errors, isDirty, isValid, isSubmitting, touchedFields } = form.formState;
+
+  const submit = useSubmitOnce(async (typed: { currentPassword: string; newPassword: string }) => {
+    if (user === undefined) {
+      notify.error(t(noUserId));
+      return;
+    }
+    const { currentPassword, newPassword } = typed;
+    try {
+      const { token } = await change.mutateAsync({ params: { id: user.id }, body: { currentPassword, newPassword } });
+      acceptToken(token);
+      form.reset();
+      notify.success(tm(sessionMessages.passwordChanged));
+      await invalidate('auth');
+    } catch (error) {
+      showServerErrors(form, error);
+      notify.error(tm(messageOf(error, failed)));
+    }
+  });
+
+  function errorOf(name: keyof typeof errors & ('currentPassword' | 'newPassword' | 'confirmPassword')) {
+    const message = errors[name]?.message;
+    return message && tm(message);
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(submit)}>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <PasswordField
+        label={t('Current Password')}
+        required
+        autoComplete="current-password"
+        error={errorOf('currentPassword')}
+        {...form.register('currentPassword')}
+      />
+      <PasswordField
+        label={t('New Password')}
+        required
+        autoComplete="new-password"
+        error={errorOf('newPassword')}
+        {...form.register('newPassword', {
+          onChange: () => void (touchedFields.confirmPassword && form.trigger('confirmPassword')),
+        })}
+      />
+      <PasswordField
+        label={t('Confirm Password')}
+        required
+        autoComplete="new-password"
+        error={errorOf('confirmPassword')}
+        {...form.register('confirmPassword')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        className="self-start"
+        disabled={!isValid || !isDirty}
+        pending={isSubmitting}
+      >
+        {t('Change Password')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { type SyntheticEvent, useRef } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { type Credentials, useLogin } from './use-login.ts';
+
+export function LoginPanel() {
+  const { t, tm } = useText();
+  const login = useLogin();
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  async function submit(credentials: Credentials) {
+    const outcome = await login.submit(credentials);
+    if (outcome === undefined) return;
+    if (outcome.done) {
+      notify.success(t('Login successful'));
+      return;
+    }
+    if (outcome.failure !== undefined) notify.error(tm(outcome.failure));
+    const firstBad = outcome.errors.email ? email : outcome.errors.password ? password : undefined;
+    firstBad?.current?.focus();
+  }
+
+  function submitForm(event: SyntheticEvent) {
+    event.preventDefault();
+    void submit(login.values);
+  }
+
+  const { email: emailError, password: passwordError } = login.errors;
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">{t('Sign in to Binaa')}</h1>
+      <p className="mt-1 text-muted">{t('Projects, sites, money and people in one place.')}</p>
+      <form noValidate className="mt-6 flex flex-col gap-4" onSubmit={submitForm}>
+        {login.failure === undefined ? null : <Notice tone="error">{tm(login.failure)}</Notice>}
+        <TextField
+          ref={email}
+          name="email"
+          label={t('Username')}
+          required
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={login.values.email}
+          onChange={(event) => login.type('email', event.target.value)}
+          error={emailError && tm(emailError)}
+        />
+        <PasswordField
+          ref={password}
+          name="password"
+          label={t('Password')}
+          required
+          autoComplete="current-password"
+          value={login.values.password}
+          onChange={(event) => login.type('password', event.target.value)}
+          error={passwordError && tm(passwordError)}
+        />
+        <Button type="submit" variant="primary" size="lg" block pending={login.isPending} className="mt-1">
+          {t('Sign in')}
+        </Button>
+      </form>
+      <DemoAccounts disabled={login.isPending} onChoose={(account) => void submit(account)} />
+    </>
+  );
+}

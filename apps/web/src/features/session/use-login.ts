@@ -1,0 +1,63 @@
+import type { FieldErrors } from '@binaa/contract/errors';
+import { parseInput } from '@binaa/contract/input';
+import { sessionMessages, signInRules } from '@binaa/contract/session';
+import { useRef, useState } from 'react';
+import { isApiError, messageOf } from '../../lib/api-error.ts';
+import { text } from '../../lib/i18n.ts';
+import { signIn } from '../../lib/session.ts';
+
+export type Credentials = { email: string; password: string };
+
+const loginFailed = text('Login failed. Please check your credentials.');
+
+function failureOf(error: unknown): string {
+  if (error instanceof Error && error.message === sessionMessages.invalidToken) return error.message;
+  return messageOf(error, loginFailed);
+}
+
+export type LoginOutcome = { done: true } | { done: false; failure: string | undefined; errors: FieldErrors };
+
+/** The sign-in form's state. Without the form library: this page is what everybody waits for first. */
+export function useLogin() {
+  const [values, setValues] = useState<Credentials>({ email: '', password: '' });
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string>();
+  const [isPending, setPending] = useState(false);
+  const isRunning = useRef(false);
+
+  function type(name: keyof Credentials, typed: string) {
+    setValues((now) => ({ ...now, [name]: typed }));
+    setErrors(({ [name]: _corrected, ...others }) => others);
+  }
+
+  async function attempt(credentials: Credentials): Promise<LoginOutcome> {
+    const parsed = parseInput(signInRules, credentials);
+    if (!parsed.ok) return { done: false, failure: undefined, errors: parsed.errors };
+    try {
+      await signIn(parsed.value.email, parsed.value.password);
+      return { done: true };
+    } catch (error) {
+      return { done: false, failure: failureOf(error), errors: isApiError(error) ? error.errors : {} };
+    }
+  }
+
+  /** Runs once at a time, however fast it is clicked. */
+  async function submit(credentials: Credentials): Promise<LoginOutcome | undefined> {
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
+    setValues(credentials);
+    setFailure(undefined);
+    setErrors({});
+    setPending(true);
+    const outcome = await attempt(credentials);
+    isRunning.current = false;
+    setPending(false);
+    if (!outcome.done) {
+      setErrors(outcome.errors);
+      setFailure(outcome.failure);
+    }
+    return outcome;
+  }
+
+  return { values, errors, failure, isPending, type, submit };
+}

@@ -1,0 +1,21 @@
+import './styles/main.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { startI18n } from './lib/i18n.ts';
+import { clearCacheBetweenUsers } from './lib/query.ts';
+import { startSession } from './lib/session.ts';
+import { startTheme } from './lib/theme.ts';
+
+startTheme();
+startSession();
+clearCacheBetweenUsers();
+await startI18n();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
