@@ -5,7 +5,7 @@ import { Badge, RoleBadge, RoleIcon, StatusBadge } from '../ui/badge.tsx';
 import { BarChart } from '../ui/bar-chart.tsx';
 import { Bilingual } from '../ui/bilingual.tsx';
 import { Button, IconButton, LinkButton } from '../ui/button.tsx';
-import { Card, CardHeader, StatCard } from '../ui/card.tsx';
+import { Card, CardGrid, CardHeader, StatCard } from '../ui/card.tsx';
 import { ChartFrame } from '../ui/chart.tsx';
 import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -312,7 +312,7 @@ function Lists() {
         <MoneyField label="Maximum amount" />
       </FilterBar>
       <DataTable caption="Transactions" columns={columns} rows={rows} rowKey={(row) => row.id} />
-      <PagerPrevNext page={page} totalPages={9} onPageChange={setPage} />
+      <PagerPrevNext label="Projects pages" page={page} totalPages={9} onPageChange={setPage} />
       <PagerNumbered page={page} totalPages={9} onPageChange={setPage} summary="Showing 46 to 60 of 132 transactions" />
       <Tabs
         label="Project"
@@ -324,7 +324,7 @@ function Lists() {
           content: <p>{label}</p>,
         }))}
       />
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <CardGrid>
         {['Lusail Tower B', 'Al Wakrah Villa', 'West Bay Offices'].map((name) => (
           <Card key={name} interactive className="flex flex-col gap-2">
             <div className="flex items-start justify-between gap-3">
@@ -335,7 +335,7 @@ function Lists() {
             <ProgressBar label="Completed tasks" value={30} text="3 of 10" />
           </Card>
         ))}
-      </div>
+      </CardGrid>
     </Section>
   );
 }

@@ -26,6 +26,13 @@ export function Card({ interactive = false, padding = 'md', className, ...rest }
   );
 }
 
+/** SkeletonCards use it too, so that nothing moves when the cards arrive. */
+export const cardGridClass = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
+
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <div className={cardGridClass}>{children}</div>;
+}
+
 interface CardHeaderProps {
   title: string;
   /** The heading's level in the page; h2 unless told. */

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
@@ -11,6 +12,8 @@ export interface ChartTable {
 
 interface ChartFrameProps {
   title: string;
+  /** The heading's level in the page; h2 unless told. */
+  as?: 'h2' | 'h3';
   /** One line under the title: the period, the unit. */
   description?: ReactNode;
   /** The same figures for those who would rather read them. */
@@ -21,7 +24,7 @@ interface ChartFrameProps {
   summary: string;
 }
 
-export function ChartFrame({ title, description, table, children, summary }: ChartFrameProps) {
+export function ChartFrame({ title, as: Heading = 'h2', description, table, children, summary }: ChartFrameProps) {
   const { t } = useTranslation();
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);
@@ -30,12 +33,18 @@ export function ChartFrame({ title, description, table, children, summary }: Cha
       <figure aria-labelledby={titleId}>
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
-            <h2 id={titleId} className="text-base font-semibold">
+            <Heading id={titleId} className="text-base font-semibold">
               {title}
-            </h2>
+            </Heading>
             {description ? <p className="text-sm text-muted">{description}</p> : null}
           </div>
-          <Button size="sm" variant="ghost" aria-pressed={asTable} onClick={() => setAsTable((now) => !now)}>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-pressed={asTable}
+            onClick={() => setAsTable((now) => !now)}
+            className={clsx('-me-2.5 -mt-1.5', asTable && 'bg-sunken')}
+          >
             {t('Show as table')}
           </Button>
         </div>

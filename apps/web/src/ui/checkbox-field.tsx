@@ -28,7 +28,9 @@ export function CheckboxField({ label, help, error, required, className, id, ...
           {label}
         </label>
       </div>
-      <FieldNotes help={help} helpId={helpId} error={error} errorId={errorId} />
+      <div className="-mt-1 ps-7">
+        <FieldNotes help={help} helpId={helpId} error={error} errorId={errorId} />
+      </div>
     </div>
   );
 }

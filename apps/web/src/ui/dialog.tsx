@@ -40,6 +40,11 @@ export function Dialog({
   const keepOpenWhenLocked = (event: Event) => {
     if (locked) event.preventDefault();
   };
+  // Escape in an open picker closes its list, and the dialog only when pressed again.
+  const onEscape = (event: KeyboardEvent) => {
+    const inOpenList = event.target instanceof Element && event.target.matches('[role=combobox][aria-expanded=true]');
+    if (locked || inOpenList) event.preventDefault();
+  };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -47,7 +52,7 @@ export function Dialog({
           <Radix.Content
             data-dialog=""
             {...(description ? {} : { 'aria-describedby': undefined })}
-            onEscapeKeyDown={keepOpenWhenLocked}
+            onEscapeKeyDown={onEscape}
             onInteractOutside={keepOpenWhenLocked}
             className={clsx(
               'flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-2xl bg-raised shadow-float outline-none',
@@ -55,7 +60,7 @@ export function Dialog({
               widths[size],
             )}
           >
-            <div className="flex items-start justify-between gap-3 px-5 pt-4 pb-2">
+            <div className={clsx('flex items-start justify-between gap-3 px-5 pt-4', children ? 'pb-2' : 'pb-4')}>
               <div className="min-w-0 py-1">
                 <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
                 {description ? (

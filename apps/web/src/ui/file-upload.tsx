@@ -136,7 +136,9 @@ function ChosenFile({ file, existing, progress, onCancel, onReplace, onRemove }:
           </span>
         )}
         <div className="min-w-0 flex-1 text-sm">
-          <bdi className="block truncate font-medium">{name}</bdi>
+          <span className="block truncate font-medium">
+            <bdi>{name}</bdi>
+          </span>
           {file ? (
             <bdi dir="ltr" className="text-muted tabular-nums">
               {formatBytes(file.size)}

@@ -31,7 +31,10 @@ export function NumberField({
       {(control) => (
         <div className="relative flex items-center">
           {prefix ? (
-            <span aria-hidden className="pointer-events-none absolute start-3 text-control text-muted">
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-2 start-3 flex items-center border-e border-line pe-2.5 text-control text-muted"
+            >
               {prefix}
             </span>
           ) : null}
@@ -46,7 +49,7 @@ export function NumberField({
             className={clsx(
               controlClass,
               'tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none',
-              prefix && (prefix.length > 1 ? 'ps-14' : 'ps-8'),
+              prefix && (prefix.length > 1 ? 'ps-17' : 'ps-10'),
               suffix && 'pe-10',
             )}
           />

@@ -8,14 +8,19 @@ interface PagerProps {
   page: number;
   totalPages: number;
   onPageChange: (page: number) => void;
+  /** Tells two pagers of one screen apart. */
+  label?: string;
 }
 
 /** Previous, Next and 'Page x of y'; nothing when there is but one page. */
-export function PagerPrevNext({ page, totalPages, onPageChange }: PagerProps) {
+export function PagerPrevNext({ page, totalPages, onPageChange, label }: PagerProps) {
   const { t } = useTranslation();
   if (totalPages <= 1) return null;
   return (
-    <nav aria-label={t('Pagination')} className="mt-5 flex items-center justify-between gap-3 sm:justify-end sm:gap-4">
+    <nav
+      aria-label={label ?? t('Pagination')}
+      className="mt-5 flex items-center justify-between gap-3 sm:justify-end sm:gap-4"
+    >
       <Button disabled={page <= 0} onClick={() => onPageChange(page - 1)}>
         {t('Previous')}
       </Button>
@@ -34,11 +39,11 @@ interface PagerNumberedProps extends PagerProps {
   summary?: string;
 }
 
-export function PagerNumbered({ page, totalPages, onPageChange, summary }: PagerNumberedProps) {
+export function PagerNumbered({ page, totalPages, onPageChange, label, summary }: PagerNumberedProps) {
   const { t } = useTranslation();
   return (
     <nav
-      aria-label={t('Pagination')}
+      aria-label={label ?? t('Pagination')}
       className="mt-5 flex flex-col items-center justify-between gap-3 text-sm sm:flex-row"
     >
       <span aria-live="polite" className="text-muted tabular-nums">

@@ -54,7 +54,7 @@ export function PickerList<Value extends PickerValue>({
       onMouseMove={() => onHover(index)}
       onClick={() => (option.disabled ? undefined : onPick(option))}
       className={clsx(
-        'flex h-control cursor-pointer items-center gap-2 rounded-md px-2.5 py-1 text-control data-active:bg-sunken',
+        'flex h-control cursor-pointer items-center gap-2 rounded-sm border-s-2 border-transparent px-2.5 py-1 text-control data-active:border-accent-ink data-active:bg-neutral-soft',
         option.disabled && 'cursor-not-allowed text-faint',
       )}
     >

@@ -21,16 +21,20 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  // Going back, or Clear filters, changes the value from outside: the field follows it.
-  if (known !== value) {
-    setKnown(value);
-    setText(value);
+  const [seen, setSeen] = useState(value);
+  const [sent, setSent] = useState(value);
+  // A value that is not the echo of what was sent comes from outside (going back, Clear filters): the field follows it.
+  if (seen !== value) {
+    setSeen(value);
+    if (value !== sent) {
+      setSent(value);
+      setText(value);
+    }
   }
 
   const send = (next: string) => {
-    if (next === value) return;
-    setKnown(next);
+    if (next === sent) return;
+    setSent(next);
     onChange(next);
   };
   const sendLatest = useRef(send);

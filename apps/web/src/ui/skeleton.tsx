@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cardGridClass } from './card.tsx';
 
 const shimmer = 'animate-pulse rounded-md bg-sunken';
 
@@ -31,7 +32,7 @@ export function SkeletonBlock({ className = 'h-24 w-full' }: { className?: strin
 /** Stands in for a CardGrid of cards with that many lines. */
 export function SkeletonCards({ count = 6, lines = 4 }: { count?: number; lines?: number }) {
   return (
-    <SkeletonRegion className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+    <SkeletonRegion className={cardGridClass}>
       {Array.from({ length: count }, (_, card) => (
         <div key={card} className="rounded-card border border-line bg-surface p-4 sm:p-5">
           <SkeletonLine className="w-2/3" />

@@ -14,7 +14,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ message, hint, icon: Icon = Inbox, action }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-line px-6 py-12 text-center">
+    <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-line-strong/50 px-6 py-12 text-center">
       <span className="grid size-11 place-items-center rounded-full bg-sunken text-muted">
         <Icon aria-hidden className="size-5" />
       </span>

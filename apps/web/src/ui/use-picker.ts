@@ -72,9 +72,7 @@ export function usePicker<Value extends PickerValue>({
       event.preventDefault();
       if (active) pick(active);
     } else if (event.key === 'Escape' && open) {
-      // The dialog around the field stays: this Escape was for the list.
       event.preventDefault();
-      event.stopPropagation();
       hide();
     }
   };
