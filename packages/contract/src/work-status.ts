@@ -15,3 +15,9 @@ export function statusFromProgress(progress: number | null | undefined): WorkSta
   if (!progress) return 'PENDING';
   return progress >= 100 ? 'COMPLETED' : 'IN_PROGRESS';
 }
+
+/** A task is completed only when someone said so; until then its completion tells whether it has begun. */
+export function statusOfTask(task: { completed: boolean; completionPercentage: number }): WorkStatus {
+  if (task.completed) return 'COMPLETED';
+  return task.completionPercentage > 0 ? 'IN_PROGRESS' : 'PENDING';
+}
