@@ -8,6 +8,7 @@ interface Report {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
 }
 
 /** Runs the tests of these projects, showing vitest's own report, and counts from its JSON. */
@@ -26,9 +27,16 @@ export async function runVitest(projects: string[]): Promise<Tally> {
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
   const tally = {
     passed: report.numPassedTests,
-    failed: report.numFailedTests,
+    failed: report.numFailedTests + filesThatDidNotRun(report),
     skipped: report.numPendingTests + report.numTodoTests,
   };
   if (code === 0 || tally.failed > 0) return tally;
   return addUp([tally, failure('vitest', `Every test passed, but the run did not (exit code ${code}): see above.`)]);
+}
+
+/** A file that fails before its first test has no failed test to count. */
+function filesThatDidNotRun({ testResults }: Report): number {
+  return testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  ).length;
 }
