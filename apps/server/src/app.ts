@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Endpoint } from '@binaa/contract/endpoint';
 import cors from '@fastify/cors';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -41,7 +41,7 @@ export function allRoutes(deps: AppDeps): Route[] {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(deps.logLevel ?? 'silent'),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: deps.trustProxy ?? false,
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 500 },
@@ -70,11 +70,11 @@ async function registerApi(api: FastifyInstance, routes: Route[], deps: AppDeps)
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
   });
+  for (const route of routes) {
+    registerRoute(api, route, { db: deps.db, tokens: deps.tokens, checkResponses: deps.checkResponses ?? false });
+  }
   await serveApiPage(
     api,
     routes.map((route) => route.endpoint),
   );
-  for (const route of routes) {
-    registerRoute(api, route, { db: deps.db, tokens: deps.tokens, checkResponses: deps.checkResponses ?? false });
-  }
 }

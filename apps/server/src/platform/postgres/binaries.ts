@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { EmbeddedPostgresError } from './errors.ts';
 import { errorCode } from './paths.ts';
 
@@ -19,10 +19,16 @@ export function locateBinaries(): Binaries {
 }
 
 function packageFolder(name: string): string {
+  const packageJson = findPackage(name);
+  if (!packageJson) throw missing(name);
+  return path.dirname(packageJson);
+}
+
+function findPackage(name: string): string | undefined {
   try {
-    return path.dirname(path.dirname(fileURLToPath(import.meta.resolve(name))));
+    return findPackageJSON(name, import.meta.url);
   } catch {
-    throw missing(name);
+    return undefined;
   }
 }
 

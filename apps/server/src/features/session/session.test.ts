@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/build-test-app.ts';
+import { buildUser, testPassword } from '../../../test/factories/user.ts';
+
+const test = useTestApp();
+const minutes = (count: number) => count * 60_000;
+
+function claimsOf(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+}
+
+function signIn(email: string, password = testPassword) {
+  return test.call('POST', '/auth/signin', { email, password });
+}
+
+describe('signing in', () => {
+  it('gives a token that says who holds it and lives for 12 hours', async () => {
+    const user = await buildUser(test.db, { role: 'FOREMAN', name: 'Omar Farouk' });
+    const answer = await signIn(user.email);
+    expect(answer.statusCode).toBe(200);
+    const issuedAt = Math.floor(test.clock.now.getTime() / 1000);
+    expect(claimsOf(answer.json().token)).toMatchObject({
+      id: user.id,
+      name: 'Omar Farouk',
+      email: user.email,
+      sub: user.email,
+      role: 'FOREMAN',
+      iat: issuedAt,
+      exp: issuedAt + 12 * 3600,
+    });
+  });
+
+  it('does not mind the case of the username', async () => {
+    const user = await buildUser(test.db, { email: 'Mixed.Case@Example.QA' });
+    expect((await signIn('mixed.case@example.qa')).statusCode).toBe(200);
+    expect((await signIn(user.email.toUpperCase())).statusCode).toBe(200);
+  });
+
+  it('answers a wrong user and a wrong password alike', async () => {
+    const user = await buildUser(test.db);
+    const wrongPassword = await signIn(user.email, 'wrong');
+    const wrongUser = await signIn('nobody@example.qa', 'wrong');
+    expect(wrongPassword.statusCode).toBe(401);
+    expect(wrongPassword.json()).toEqual({
+      status: 401,
+      code: 'INVALID_CREDENTIALS',
+      message: 'Invalid username or password.',
+    });
+    expect(wrongUser.json()).toEqual(wrongPassword.json());
+  });
+
+  it('names both fields when both are missing', async () => {
+    const answer = await test.call('POST', '/auth/signin', {});
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({ email: 'Username is required', password: 'Password is required' });
+  });
+
+  it('refuses a deleted user', async () => {
+    const user = await buildUser(test.db, { deleted_at: new Date() });
+    expect((await signIn(user.email)).statusCode).toBe(401);
+  });
+
+  it('refuses an initial password after seven days, and says what to do', async () => {
+    const setAt = new Date(test.clock.now.getTime() - 8 * 24 * minutes(60));
+    const user = await buildUser(test.db, { password_reset_required: true, password_set_at: setAt });
+    const answer = await signIn(user.email);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().message).toBe('This initial password has expired. Ask an administrator to reset it.');
+  });
+});
+
+describe('guessing passwords', () => {
+  it('is slowed for the account, with a time to wait, and forgiven after it', async () => {
+    const user = await buildUser(test.db);
+    for (let attempt = 0; attempt < 9; attempt++) expect((await signIn(user.email, 'wrong')).statusCode).toBe(401);
+    const refused = await signIn(user.email);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    test.clock.advance(minutes(2));
+    expect((await signIn(user.email)).statusCode).toBe(200);
+    expect((await signIn(user.email, 'wrong')).statusCode).toBe(401);
+  });
+
+  it('cannot slip through by many attempts at once', async () => {
+    const user = await buildUser(test.db);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(user.email, 'wrong')));
+    const looked = answers.filter((answer) => answer.statusCode === 401);
+    expect(looked.length).toBeLessThanOrEqual(9);
+    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(30 - looked.length);
+  });
+
+  it('is slowed for the address when it tries one account after another', async () => {
+    test.clock.advance(minutes(20));
+    const answers = [];
+    for (let attempt = 0; attempt < 70; attempt++) answers.push(await signIn(`guess${attempt}@example.qa`, 'wrong'));
+    expect(answers.some((answer) => answer.statusCode === 429)).toBe(true);
+    test.clock.advance(minutes(20));
+  });
+});
+
+describe('a token', () => {
+  it('is confirmed with its user while it is good', async () => {
+    const { user, call } = await test.signInAs('ENGINEER');
+    expect((await call('GET', '/auth/validate')).json()).toEqual({
+      valid: true,
+      user: { id: user.id, name: user.name, email: user.email, role: 'ENGINEER', passwordResetRequired: false },
+    });
+  });
+
+  it.each([
+    ['no token', undefined],
+    ['nonsense', 'Bearer nonsense'],
+    ['another scheme', 'Basic dXNlcjpwYXNz'],
+    ['an unsigned token', `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.`],
+  ])('is refused when it is %s', async (_name, authorization) => {
+    const answer = await test.call('GET', '/auth/validate', undefined, authorization ? { authorization } : {});
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Please sign in.' });
+  });
+
+  it('dies after its time', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    test.clock.advance(minutes(12 * 60 + 1));
+    expect((await call('GET', '/auth/validate')).statusCode).toBe(401);
+  });
+
+  it('dies at once when its user is deleted', async () => {
+    const { user, call } = await test.signInAs('ADMIN');
+    await test.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', user.id).execute();
+    expect((await call('GET', '/auth/validate')).statusCode).toBe(401);
+  });
+
+  it('dies at once when the session version is raised, as a change of role or password does', async () => {
+    const { user, call } = await test.signInAs('ADMIN');
+    await test.db.updateTable('users').set({ session_version: 2 }).where('id', '=', user.id).execute();
+    expect((await call('GET', '/auth/validate')).statusCode).toBe(401);
+  });
+});
+
+describe('changing the own password', () => {
+  it('ends every other session and hands the caller a new token', async () => {
+    const { user, call } = await test.signInAs('WORKER');
+    const body = { currentPassword: testPassword, newPassword: 'a new one' };
+    const answer = await call('POST', `/users/${user.id}/update-password`, body);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json().message).toBe('Password changed successfully');
+    expect((await call('GET', '/auth/validate')).statusCode).toBe(401);
+    const headers = { authorization: `Bearer ${answer.json().token}` };
+    expect((await test.call('GET', '/auth/validate', undefined, headers)).statusCode).toBe(200);
+    expect((await signIn(user.email)).statusCode).toBe(401);
+    expect((await signIn(user.email, 'a new one')).statusCode).toBe(200);
+  });
+
+  it('takes the new password from the address as well', async () => {
+    const { user, call } = await test.signInAs('WORKER');
+    expect((await call('POST', `/users/${user.id}/update-password?newPassword=from-address`)).statusCode).toBe(200);
+    expect((await signIn(user.email, 'from-address')).statusCode).toBe(200);
+  });
+
+  it('is nobody else’s business, not even an administrator’s', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    const other = await buildUser(test.db);
+    const answer = await call('POST', `/users/${other.id}/update-password`, { newPassword: 'abcdef' });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it('answers a wrong current password with 400, never with 401', async () => {
+    const { user, call } = await test.signInAs('WORKER');
+    const body = { currentPassword: 'wrong', newPassword: 'abcdef' };
+    const answer = await call('POST', `/users/${user.id}/update-password`, body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      message: 'Current password is incorrect',
+      errors: { currentPassword: 'Current password is incorrect' },
+    });
+  });
+
+  it('asks for the current password when the sign-in is older than ten minutes', async () => {
+    const { user, call } = await test.signInAs('WORKER');
+    test.clock.advance(minutes(11));
+    const refused = await call('POST', `/users/${user.id}/update-password`, { newPassword: 'abcdef' });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().message).toBe('Current password is required');
+    const body = { currentPassword: testPassword, newPassword: 'abcdef' };
+    expect((await call('POST', `/users/${user.id}/update-password`, body)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['12345', 'New password must be at least 6 characters'],
+    ['', 'New password is required'],
+    ['x'.repeat(129), 'New password must be at most 128 characters'],
+    [undefined, 'New password is required'],
+  ])('refuses %j', async (newPassword, message) => {
+    const { user, call } = await test.signInAs('WORKER');
+    const answer = await call('POST', `/users/${user.id}/update-password`, { newPassword });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual({ newPassword: message });
+  });
+
+  it.each(['123456', 'x'.repeat(128)])('takes one at the limits', async (newPassword) => {
+    const { user, call } = await test.signInAs('WORKER');
+    expect((await call('POST', `/users/${user.id}/update-password`, { newPassword })).statusCode).toBe(200);
+  });
+
+  it('refuses the e-mail as the new password, in any case', async () => {
+    const { user, call } = await test.signInAs('WORKER');
+    const body = { newPassword: user.email.toUpperCase() };
+    const answer = await call('POST', `/users/${user.id}/update-password`, body);
+    expect(answer.json()).toMatchObject({ status: 400, message: 'New password must not be your username' });
+  });
+
+  it('clears the demand to change an initial password', async () => {
+    const { user, call } = await test.signInAs('WORKER', { password_reset_required: true });
+    const answer = await call('POST', `/users/${user.id}/update-password`, { newPassword: 'my own one' });
+    const headers = { authorization: `Bearer ${answer.json().token}` };
+    const validated = await test.call('GET', '/auth/validate', undefined, headers);
+    expect(validated.json().user.passwordResetRequired).toBe(false);
+  });
+
+  it('leaves a trace in the audit trail, without the password', async () => {
+    const { user, call } = await test.signInAs('WORKER');
+    await call('POST', `/users/${user.id}/update-password`, { newPassword: 'not in the trail' });
+    const entries = await test.db.selectFrom('audit_entries').selectAll().where('entity_id', '=', user.id).execute();
+    expect(entries.map((entry) => entry.action)).toEqual(['user.change-password']);
+    expect(JSON.stringify(entries)).not.toContain('not in the trail');
+  });
+});

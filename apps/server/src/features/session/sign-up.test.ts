@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { useTestApp } from '../../../test/build-test-app.ts';
+
+const test = useTestApp();
+const admin = { name: 'First Admin', email: 'first@example.qa', password: 'secret enough' };
+
+it('names every missing field', async () => {
+  const answer = await test.call('POST', '/auth/signup', {});
+  expect(answer.json().errors).toEqual({
+    name: 'Name is a required field',
+    email: 'Username is required',
+    password: 'New password is required',
+  });
+});
+
+it('makes exactly one first administrator, however many try at once, and is closed afterwards', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => test.call('POST', '/auth/signup', { ...admin, email: `a${index}@x.qa` })),
+  );
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 403, 403, 403, 403]);
+  const winner = answers.find((answer) => answer.statusCode === 201);
+  const headers = { authorization: `Bearer ${winner?.json().token}` };
+  const validated = await test.call('GET', '/auth/validate', undefined, headers);
+  expect(validated.json().user).toMatchObject({ name: 'First Admin', role: 'ADMIN' });
+  const later = await test.call('POST', '/auth/signup', admin);
+  expect(later.json()).toMatchObject({ status: 403, message: 'Sign-up is closed: this company already has users.' });
+});

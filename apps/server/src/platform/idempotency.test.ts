@@ -1,0 +1,86 @@
+import { defineEndpoint } from '@binaa/contract/endpoint';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { useTestApp } from '../../test/build-test-app.ts';
+import { conflict } from './http/app-error.ts';
+import { route } from './http/route.ts';
+
+const move = defineEndpoint({
+  method: 'POST',
+  path: '/test/move',
+  summary: 'For tests',
+  allow: 'finance.record',
+  body: z.object({ amount: z.number() }),
+  response: z.object({ moved: z.number() }),
+  status: 201,
+  idempotent: true,
+});
+
+let moved = 0;
+let refuse = false;
+const test = useTestApp({
+  extraRoutes: [
+    route(move, async (_tx, { body }) => {
+      if (refuse) throw conflict();
+      moved += body.amount;
+      return { moved };
+    }),
+  ],
+});
+
+beforeEach(() => {
+  moved = 0;
+  refuse = false;
+});
+
+const withKey = (key: string) => ({ 'idempotency-key': key });
+
+describe('an idempotency key', () => {
+  it('lets twenty requests at once do the work of one, and gives all the same answer', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => call('POST', '/test/move', { amount: 5 }, withKey('twenty'))),
+    );
+    expect(moved).toBe(5);
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json()).toEqual({ moved: 5 });
+    }
+  });
+
+  it('refuses another body under the same key', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    await call('POST', '/test/move', { amount: 5 }, withKey('other'));
+    const answer = await call('POST', '/test/move', { amount: 6 }, withKey('other'));
+    expect(answer.json()).toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(moved).toBe(5);
+  });
+
+  it('is each user’s own', async () => {
+    const first = await test.signInAs('ADMIN');
+    const second = await test.signInAs('ADMIN');
+    await first.call('POST', '/test/move', { amount: 5 }, withKey('own'));
+    await second.call('POST', '/test/move', { amount: 5 }, withKey('own'));
+    expect(moved).toBe(10);
+  });
+
+  it('is free again after a refusal', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    refuse = true;
+    expect((await call('POST', '/test/move', { amount: 5 }, withKey('again'))).statusCode).toBe(409);
+    refuse = false;
+    expect((await call('POST', '/test/move', { amount: 5 }, withKey('again'))).statusCode).toBe(201);
+  });
+
+  it('is not needed', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    await call('POST', '/test/move', { amount: 5 });
+    await call('POST', '/test/move', { amount: 5 });
+    expect(moved).toBe(10);
+  });
+
+  it('must be readable', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    expect((await call('POST', '/test/move', { amount: 5 }, withKey('x'.repeat(201)))).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, dayOf, formatDate, isCalendarDate } from './dates.ts';
+
+describe('dates', () => {
+  it('knows the days that exist from those that do not', () => {
+    expect(isCalendarDate('2028-02-29')).toBe(true);
+    expect(isCalendarDate('2026-02-29')).toBe(false);
+    expect(isCalendarDate('2026-13-01')).toBe(false);
+    expect(isCalendarDate('2026-1-1')).toBe(false);
+    expect(isCalendarDate('tomorrow')).toBe(false);
+  });
+
+  it("takes the company's day, not UTC's", () => {
+    expect(dayOf(new Date('2026-03-09T20:59:59Z'))).toBe('2026-03-09');
+    expect(dayOf(new Date('2026-03-09T21:00:00Z'))).toBe('2026-03-10');
+  });
+
+  it('shows short month, numeric day and full year', () => {
+    expect(formatDate('2026-03-09')).toBe('Mar 9, 2026');
+    expect(formatDate('2026-03-09T21:30:00Z')).toBe('Mar 10, 2026');
+  });
+
+  it('counts days over the ends of months and years', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { type Action, mayAttempt, permissions } from './permissions.ts';
+import { type Role, roles } from './roles.ts';
+
+const actionsOf = (role: Role) => (Object.keys(permissions) as Action[]).filter((action) => mayAttempt(role, action));
+
+describe('permissions', () => {
+  it('give every action a grant for every role', () => {
+    for (const grants of Object.values(permissions)) expect(Object.keys(grants).sort()).toEqual([...roles].sort());
+  });
+
+  it('leave a worker the own tasks, notes, profile and dashboard, and nothing else', () => {
+    expect(actionsOf('WORKER').sort()).toEqual([
+      'account.change-password',
+      'dashboard.read',
+      'note.change',
+      'note.create',
+      'note.read',
+      'session.validate',
+      'task.read',
+      'user.read',
+    ]);
+  });
+
+  it('keep deleting projects, tasks, sites, expenses and users to the administrator', () => {
+    for (const action of ['project.delete', 'task.delete', 'site.delete', 'expense.delete', 'user.delete'] as const) {
+      expect(roles.filter((role) => mayAttempt(role, action))).toEqual(['ADMIN']);
+    }
+  });
+});
