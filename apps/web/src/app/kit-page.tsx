@@ -1,5 +1,6 @@
+import { roles } from '@binaa/contract/roles';
 import { Building2, CircleUser, Plus, RotateCw, Trash2, Wallet } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { Badge, RoleBadge, RoleIcon, StatusBadge } from '../ui/badge.tsx';
 import { BarChart } from '../ui/bar-chart.tsx';
@@ -7,23 +8,17 @@ import { Bilingual } from '../ui/bilingual.tsx';
 import { Button, IconButton, LinkButton } from '../ui/button.tsx';
 import { Card, CardGrid, CardHeader, StatCard } from '../ui/card.tsx';
 import { ChartFrame } from '../ui/chart.tsx';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { DateField } from '../ui/date-field.tsx';
-import { DateTimeField } from '../ui/date-time-field.tsx';
 import { DescriptionList } from '../ui/description-list.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { FileUpload } from '../ui/file-upload.tsx';
 import { FilterBar } from '../ui/filter-panel.tsx';
 import { HorizontalBars } from '../ui/horizontal-bars.tsx';
 import { Money } from '../ui/money.tsx';
 import { MoneyField } from '../ui/money-field.tsx';
-import { NumberField } from '../ui/number-field.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PagerNumbered, PagerPrevNext } from '../ui/pager.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { MultiPickerField, PickerField } from '../ui/picker-field.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { SelectField } from '../ui/select-field.tsx';
@@ -32,9 +27,10 @@ import { Spinner } from '../ui/spinner.tsx';
 import { EmptyState, FailedState, Notice } from '../ui/states.tsx';
 import { StretchedLink } from '../ui/stretched-link.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { TextareaField } from '../ui/textarea-field.tsx';
 import { notify } from '../ui/toast.tsx';
+import { FieldSamples, PickerSamples } from './kit-fields.tsx';
+import { Section } from './kit-section.tsx';
 
 /** Every part of the kit in every state, for development. */
 export function KitPage() {
@@ -56,21 +52,12 @@ export function KitPage() {
       />
       <Figures />
       <Buttons />
-      <Fields />
-      <Pickers />
+      <FieldSamples />
+      <PickerSamples />
       <Lists />
       <Charts />
       <States />
     </main>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="flex flex-col gap-4">
-      <h2 className="border-b border-line pb-2 text-lg font-semibold">{title}</h2>
-      {children}
-    </section>
   );
 }
 
@@ -84,22 +71,21 @@ function Figures() {
         <StatCard label="Balance" value={<Money amount={-1250} />} hint="Paid out of pocket" tone="red" icon={Wallet} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <StatusBadge status="PENDING" />
-        <StatusBadge status="IN_PROGRESS" />
-        <StatusBadge status="COMPLETED" />
-        <StatusBadge status="APPROVED" />
-        <StatusBadge status="REJECTED" />
-        <RoleBadge role="ADMIN" />
-        <RoleBadge role="ENGINEER" />
-        <RoleBadge role="FOREMAN" />
-        <RoleBadge role="WORKER" />
+        {(['PENDING', 'IN_PROGRESS', 'COMPLETED', 'APPROVED', 'REJECTED'] as const).map((status) => (
+          <StatusBadge key={status} status={status} />
+        ))}
+        {roles.map((role) => (
+          <RoleBadge key={role} role={role} />
+        ))}
         <Badge>New</Badge>
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name="Mariam" size="sm" />
         <Avatar name="يوسف" />
         <Avatar name="Omar" size="lg" />
-        <RoleIcon role="FOREMAN" />
+        {roles.map((role) => (
+          <RoleIcon key={role} role={role} />
+        ))}
         <Bilingual en="Electrical" ar="كهرباء" />
         <Money amount={4200} signed />
         <Money amount={-380.25} signed />
@@ -180,80 +166,6 @@ function Buttons() {
         pending={pending}
         onConfirm={() => setPending(true)}
       />
-    </Section>
-  );
-}
-
-function Fields() {
-  const [file, setFile] = useState<File | null>(null);
-  const upload = {
-    accept: ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'],
-    maxBytes: 5 * 1024 * 1024,
-    wrongTypeMessage: 'Only JPEG, PNG, GIF, and PDF files are allowed',
-    tooLargeMessage: 'File size must be less than 5MB',
-  };
-  return (
-    <Section title="Fields">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Project Name" required defaultValue="Lusail Tower B" />
-        <TextField label="Location" required error="Location is a required field" />
-        <NumberField label="Progress (%)" min={0} max={100} step={0.1} suffix="%" help="0 to 100" />
-        <MoneyField label="Total Price" required defaultValue={2400000} />
-        <PasswordField label="Password" autoComplete="current-password" required />
-        <SelectField
-          label="Status"
-          placeholder="All statuses"
-          options={[
-            { value: 'PENDING', label: 'Pending' },
-            { value: 'IN_PROGRESS', label: 'In Progress' },
-          ]}
-        />
-        <DateField label="Start date" defaultValue="2026-01-05" />
-        <DateTimeField label="Check-in Time" defaultValue="2026-01-05T06:30" />
-        <TextareaField label="Notes" counter={1000} help="Seen by the approver" defaultValue="Cement, 40 bags" />
-        <div>
-          <CheckboxField label="Completed" defaultChecked />
-          <CheckboxField label="Active only" help="Not checked out" />
-          <TextField label="Disabled" disabled defaultValue="Nothing to change" />
-        </div>
-        <FileUpload label="Receipt" file={file} onFileChange={setFile} help="At most 5MB" {...upload} />
-        <FileUpload
-          label="Check-in Photo"
-          file={new File(['x'.repeat(2_400_000)], 'site-entrance.pdf')}
-          onFileChange={() => undefined}
-          progress={42}
-          onCancel={() => undefined}
-          {...upload}
-        />
-      </div>
-    </Section>
-  );
-}
-
-const people = [
-  { value: 1, label: 'Omar Haddad', hint: 'Foreman', group: 'Foremen' },
-  { value: 2, label: 'Yusuf Karim', hint: 'Foreman', group: 'Foremen' },
-  { value: 3, label: 'Mariam Nasser', hint: 'Engineer', group: 'Engineers' },
-  { value: 4, label: 'Ali Rahman', hint: 'Worker', group: 'Workers' },
-];
-
-function Pickers() {
-  const [one, setOne] = useState<number | null>(3);
-  const [many, setMany] = useState<number[]>([1, 4]);
-  return (
-    <Section title="Pickers">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <PickerField label="Assignee" required options={people} value={one} onChange={setOne} clearable />
-        <MultiPickerField label="Workers" options={people} value={many} onChange={setMany} placeholder="Add a worker" />
-        <PickerField
-          label="Site"
-          options={[]}
-          loading
-          value={null}
-          onChange={() => undefined}
-          onSearch={() => undefined}
-        />
-      </div>
     </Section>
   );
 }

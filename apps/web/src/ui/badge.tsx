@@ -1,3 +1,4 @@
+import type { Role } from '@binaa/contract/roles';
 import { clsx } from 'clsx';
 import type { TFunction } from 'i18next';
 import {
@@ -74,16 +75,14 @@ export function StatusBadge({ status, label }: { status: BadgeStatus; label?: st
   );
 }
 
-export type BadgeRole = 'ADMIN' | 'ENGINEER' | 'FOREMAN' | 'WORKER';
-
-const roles: Record<BadgeRole, Looks> = {
+const roles: Record<Role, Looks> = {
   ADMIN: { tone: 'accent', icon: ShieldCheck, word: (t) => t('Admin') },
   ENGINEER: { tone: 'violet', icon: DraftingCompass, word: (t) => t('Engineer') },
   FOREMAN: { tone: 'teal', icon: HardHat, word: (t) => t('Foreman') },
   WORKER: { tone: 'neutral', icon: Shovel, word: (t) => t('Worker') },
 };
 
-export function RoleBadge({ role, label }: { role: BadgeRole; label?: string }) {
+export function RoleBadge({ role, label }: { role: Role; label?: string }) {
   const { t } = useTranslation();
   const { tone, icon, word } = roles[role];
   return (
@@ -94,7 +93,7 @@ export function RoleBadge({ role, label }: { role: BadgeRole; label?: string }) 
 }
 
 /** The role's icon on its colour, at the start of a row. */
-export function RoleIcon({ role }: { role: BadgeRole }) {
+export function RoleIcon({ role }: { role: Role }) {
   const { tone, icon: Icon } = roles[role];
   return (
     <span aria-hidden className={clsx('grid size-9 shrink-0 place-items-center rounded-full', tones[tone])}>

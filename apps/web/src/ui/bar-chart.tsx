@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { niceCeiling } from './nice-ceiling.ts';
 
 export type ChartColour = 1 | 2 | 3 | 4;
 
@@ -135,12 +136,4 @@ function useWidth() {
     return () => observer.disconnect();
   }, []);
   return [box, width] as const;
-}
-
-/** The next round figure whose quarters are round too. */
-export function niceCeiling(value: number): number {
-  if (value <= 0) return 4;
-  const magnitude = 10 ** Math.floor(Math.log10(value));
-  const step = [1, 2, 4, 6, 8, 10].find((candidate) => candidate * magnitude >= value) ?? 10;
-  return step * magnitude;
 }

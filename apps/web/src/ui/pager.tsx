@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { pageWindow } from './page-window.ts';
 
 interface PagerProps {
   /** 0-based, as on the wire. */
@@ -100,11 +101,4 @@ function Step({ label, icon: Icon, disabled, onClick }: StepProps) {
       {Icon === ChevronRight ? <Icon aria-hidden data-flip className="size-4" /> : null}
     </button>
   );
-}
-
-/** At most five pages, the current one in the middle where possible. */
-export function pageWindow(page: number, totalPages: number, size = 5): number[] {
-  const count = Math.min(size, totalPages);
-  const first = Math.max(0, Math.min(page - Math.floor(size / 2), totalPages - count));
-  return Array.from({ length: count }, (_, index) => first + index);
 }

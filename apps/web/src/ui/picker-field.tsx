@@ -132,7 +132,7 @@ export function MultiPickerField<Value extends PickerValue>(props: MultiPickerFi
                     aria-label={t('Remove {{name}}', { name: labelOf(each) })}
                     disabled={props.disabled}
                     onClick={() => onChange(value.filter((other) => other !== each))}
-                    className="grid size-8 place-items-center rounded-full hover:text-ink pointer-coarse:size-11"
+                    className="grid size-8 place-items-center rounded-full hover:text-ink max-md:size-11 pointer-coarse:size-11"
                   >
                     <X aria-hidden className="size-3.5" />
                   </button>

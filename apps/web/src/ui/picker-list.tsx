@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PickerOption, PickerValue } from './picker-options.ts';
 import { Spinner } from './spinner.tsx';
@@ -33,16 +33,16 @@ export function PickerList<Value extends PickerValue>({
   above,
 }: PickerListProps<Value>) {
   const { t } = useTranslation();
-  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
-  }, [activeIndex]);
+    document.getElementById(optionId(id, activeIndex))?.scrollIntoView({ block: 'nearest' });
+  }, [id, activeIndex]);
 
   const groups = Map.groupBy(
     options.map((option, index) => ({ option, index })),
     ({ option }) => option.group ?? '',
   );
   const renderOption = ({ option, index }: { option: PickerOption<Value>; index: number }) => (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard acts on the combobox, which points here
     <div
       key={option.value}
       id={optionId(id, index)}
@@ -67,6 +67,7 @@ export function PickerList<Value extends PickerValue>({
   );
   return (
     <div
+      role="presentation"
       // The input keeps the focus while the list is pressed.
       onMouseDown={(event) => event.preventDefault()}
       className={clsx(
@@ -74,7 +75,7 @@ export function PickerList<Value extends PickerValue>({
         above ? 'bottom-full mb-1' : 'top-full mt-1',
       )}
     >
-      <div ref={list} id={id} role="listbox" aria-label={t('Options')} aria-multiselectable={multiple || undefined}>
+      <div id={id} role="listbox" aria-label={t('Options')} aria-multiselectable={multiple || undefined}>
         {[...groups].map(([group, members]) =>
           group ? (
             <div key={group} role="group" aria-label={group}>

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { filterOptions } from './picker-options.ts';
+
+const options = [
+  { value: 1, label: 'Concrete materials · مواد خرسانيّة', group: 'Materials' },
+  { value: 2, label: 'Crane rental · إيجار رافعة', group: 'Rentals' },
+  { value: 3, label: 'José Núñez', hint: 'Foreman' },
+];
+const found = (text: string) => filterOptions(options, text).map((option) => option.value);
+
+describe('typing into a picker', () => {
+  test('finds every word anywhere, in any case', () => {
+    expect(found('RENTAL crane')).toEqual([2]);
+    expect(found('materials')).toEqual([1]);
+    expect(found('foreman')).toEqual([3]);
+  });
+
+  test('does not ask for accents, vowel signs or the right alef', () => {
+    expect(found('jose nunez')).toEqual([3]);
+    expect(found('خرسانية')).toEqual([1]);
+    expect(found('ايجار')).toEqual([2]);
+  });
+
+  test('shows everything before the first letter and nothing for a word nobody has', () => {
+    expect(found('  ')).toEqual([1, 2, 3]);
+    expect(found('crane zebra')).toEqual([]);
+  });
+});
