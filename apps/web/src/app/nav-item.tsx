@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { NavLink as RouterLink } from 'react-router';
 import { useText } from '../lib/i18n.ts';
 import type { NavigationLink } from './navigation.ts';
+import { announceScreen } from './screens.ts';
 
 type NavItemProps = { link: Pick<NavigationLink, 'label' | 'path' | 'icon'>; onClick?: () => void };
 
@@ -13,6 +14,8 @@ export function NavItem({ link: { label, path, icon: Icon }, onClick }: NavItemP
       to={path}
       end={path === '/'}
       onClick={onClick}
+      onPointerEnter={() => announceScreen(path)}
+      onFocus={() => announceScreen(path)}
       className={({ isActive }) =>
         clsx(
           'flex h-control items-center gap-3 rounded-control px-3 text-control font-medium transition-colors',

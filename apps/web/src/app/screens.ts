@@ -1,24 +1,33 @@
 import type { Action } from '@binaa/contract/permissions';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { matchPath } from 'react-router';
 import { text } from '../lib/i18n.ts';
 import { paths } from './paths.ts';
 
+type Load = () => Promise<{ default: ComponentType }>;
+type LazyPage = LazyExoticComponent<ComponentType> & { load: Load };
+
 export type Screen = {
   path: string;
-  component: ComponentType;
+  component: LazyPage;
   /** Who may open it; everyone who is signed in where nothing is said. */
   needs?: Action;
   /** What those who may not are told, where it is not the usual sentence. */
   refusal?: string;
 };
 
-const notBuiltYet = lazy(() => import('./not-built-yet-page.tsx'));
+/** A page that is fetched when it is first shown, or announced. */
+function page(load: Load): LazyPage {
+  return Object.assign(lazy(load), { load });
+}
+
+const notBuiltYet = page(() => import('./not-built-yet-page.tsx'));
 const adminOnly = text('Access denied. Admin privileges required.');
 
 /** Every screen behind the sign-in, in the order of the specification's route table. */
 export const screens: readonly Screen[] = [
-  { path: paths.dashboard, component: lazy(() => import('../features/dashboard/dashboard-page.tsx')) },
-  { path: paths.profile, component: lazy(() => import('../features/profile/profile-page.tsx')) },
+  { path: paths.dashboard, component: page(() => import('../features/dashboard/dashboard-page.tsx')) },
+  { path: paths.profile, component: page(() => import('../features/profile/profile-page.tsx')) },
 
   { path: paths.projects, component: notBuiltYet, needs: 'project.read' },
   { path: paths.newProject, component: notBuiltYet, needs: 'project.create' },
@@ -64,3 +73,10 @@ export const screens: readonly Screen[] = [
 
   { path: paths.documents, component: notBuiltYet, needs: 'document.read' },
 ];
+
+/** Fetches a screen's code before it is asked for, as when the pointer rests on its link. */
+export function announceScreen(pathname: string): void {
+  const screen = screens.find(({ path }) => matchPath(path, pathname));
+  // A failure here is no news: the screen itself will tell when it is opened.
+  screen?.component.load().catch(() => undefined);
+}
