@@ -19,7 +19,7 @@ let stopping: Promise<void> | undefined;
 
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
-    for (const close of closers.reverse()) await close().catch((error: unknown) => console.error(error));
+    for (const close of closers.toReversed()) await close().catch((error: unknown) => console.error(error));
     process.exit(code);
   })();
   return stopping;

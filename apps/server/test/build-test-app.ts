@@ -6,6 +6,7 @@ import { clockFrom } from '../src/platform/clock.ts';
 import { createTokens } from '../src/platform/session/tokens.ts';
 import type { Db, UserRow } from '../src/schema.ts';
 import { buildUser } from './factories/user.ts';
+import { testNow } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export type Call = (
@@ -30,8 +31,6 @@ export type TestApp = {
   /** Makes a user of that role and calls as them. */
   signInAs: (role: Role, overrides?: Partial<UserRow>) => Promise<{ user: UserRow; call: Call }>;
 };
-
-export const testNow = new Date('2026-03-10T09:00:00Z');
 
 export function useTestApp(options: Partial<AppDeps> & { template?: string } = {}): TestApp {
   const test = {} as TestApp;

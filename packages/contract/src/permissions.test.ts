@@ -6,11 +6,12 @@ const actionsOf = (role: Role) => (Object.keys(permissions) as Action[]).filter(
 
 describe('permissions', () => {
   it('give every action a grant for every role', () => {
-    for (const grants of Object.values(permissions)) expect(Object.keys(grants).sort()).toEqual([...roles].sort());
+    for (const grants of Object.values(permissions))
+      expect(Object.keys(grants).toSorted()).toEqual([...roles].toSorted());
   });
 
   it('leave a worker the own tasks, notes, profile and dashboard, and nothing else', () => {
-    expect(actionsOf('WORKER').sort()).toEqual([
+    expect(actionsOf('WORKER').toSorted()).toEqual([
       'account.change-password',
       'dashboard.read',
       'note.change',

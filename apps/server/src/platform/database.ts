@@ -4,8 +4,10 @@ import type { Db, Schema } from '../schema.ts';
 
 const { builtins } = pg.types;
 
+type Parser = (value: string) => unknown;
+
 /** `date` stays the text it is; `bigint` and `numeric` hold counts, minor units, percents and hours, all safe as numbers. */
-const parsers: Record<number, (value: string) => unknown> = {
+const parsers: Record<number, Parser> = {
   [builtins.DATE]: (value) => value,
   [builtins.INT8]: safeInteger,
   [builtins.NUMERIC]: Number,
@@ -27,7 +29,7 @@ export function openDatabase(options: { connectionString: string; poolSize: numb
     application_name: 'binaa',
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
+        (format === 'binary' ? undefined : parsers[oid]) ?? (pg.types.getTypeParser(oid, format) as Parser),
     },
   });
   // A connection lost while idle is replaced by the pool; unheard, the event would end the process.

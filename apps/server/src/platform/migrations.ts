@@ -16,7 +16,7 @@ export async function migrate(db: Db): Promise<string[]> {
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
   const migrations = await Promise.all(
     files.map(async (file): Promise<[string, Migration]> => {
       const text = await readFile(join(folder, file), 'utf8');

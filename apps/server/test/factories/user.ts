@@ -1,6 +1,6 @@
 import { hashPassword } from '../../src/platform/session/passwords.ts';
 import type { Db, NewUser, UserRow } from '../../src/schema.ts';
-import { testNow } from '../build-test-app.ts';
+import { testNow } from '../test-clock.ts';
 
 export const testPassword = 'correct horse';
 let passwordHash: Promise<string> | undefined;

@@ -17,7 +17,7 @@ it('makes exactly one first administrator, however many try at once, and is clos
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, index) => test.call('POST', '/auth/signup', { ...admin, email: `a${index}@x.qa` })),
   );
-  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 403, 403, 403, 403]);
+  expect(answers.filter((answer) => answer.statusCode === 403)).toHaveLength(4);
   const winner = answers.find((answer) => answer.statusCode === 201);
   const headers = { authorization: `Bearer ${winner?.json().token}` };
   const validated = await test.call('GET', '/auth/validate', undefined, headers);

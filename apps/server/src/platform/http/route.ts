@@ -27,6 +27,5 @@ export function route<E extends Endpoint>(
   handle: Handler<E>,
   options: { ownTransactions?: boolean } = {},
 ): Route {
-  // The registration parses by the endpoint's own schemas before it calls, which is what the narrower type says.
-  return { endpoint, handle: handle as Route['handle'], ownTransactions: options.ownTransactions ?? false };
+  return { endpoint, handle, ownTransactions: options.ownTransactions ?? false };
 }
