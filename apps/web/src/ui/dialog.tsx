@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 
@@ -37,6 +37,7 @@ export function Dialog({
   hideClose = false,
 }: DialogProps) {
   const { t } = useTranslation();
+  const opener = useRef<Element | null>(null);
   const keepOpenWhenLocked = (event: Event) => {
     if (locked) event.preventDefault();
   };
@@ -52,6 +53,14 @@ export function Dialog({
           <Radix.Content
             data-dialog=""
             {...(description ? {} : { 'aria-describedby': undefined })}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            // Radix would return to its own trigger, and there is none: dialogs are opened by state.
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (opener.current instanceof HTMLElement) opener.current.focus();
+            }}
             onEscapeKeyDown={onEscape}
             onInteractOutside={keepOpenWhenLocked}
             className={clsx(

@@ -48,6 +48,9 @@ export function PickerField<Value extends PickerValue>(props: PickerFieldProps<V
   });
   const current =
     value === null ? null : ([...options, selected, picked].find((option) => option && option.value === value) ?? null);
+  // Closed, the field holds the chosen label: what is typed after it is the search.
+  const withoutLabel = (text: string) =>
+    !picker.open && current && text.startsWith(current.label) ? text.slice(current.label.length) : text;
   return (
     <Field {...props}>
       {(control) => (
@@ -61,7 +64,8 @@ export function PickerField<Value extends PickerValue>(props: PickerFieldProps<V
             disabled={props.disabled}
             placeholder={current?.label ?? placeholder}
             value={picker.open ? picker.text : (current?.label ?? '')}
-            onChange={(event) => picker.type(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => picker.type(withoutLabel(event.target.value))}
             onClick={picker.show}
             onKeyDown={picker.onKeyDown}
             onBlur={() => {
