@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { fieldMessages, idParams, oneOf, optionalText, requiredId, requiredNumber } from './fields.ts';
+import { moneyChecks } from './money.ts';
+import { listQuery, pageOrArrayOf } from './paging.ts';
+import { type Role, roles } from './roles.ts';
+
+/** The roles whose users hold money for the company. */
+export const balanceRoles = ['ADMIN', 'FOREMAN'] as const satisfies Role[];
+
+export function isBalanceRole(role: Role): boolean {
+  return balanceRoles.some((known) => known === role);
+}
+
+export const adjustmentTypes = ['DEPOSIT', 'WITHDRAWAL'] as const;
+export type AdjustmentType = (typeof adjustmentTypes)[number];
+
+export const balanceMessages = {
+  noAccount: 'This user does not have a balance account. Only admins and foremen can have balance accounts.',
+  invalidType: 'Transaction type must be either DEPOSIT or WITHDRAWAL',
+  amountRequired: 'Amount is required',
+  amountPositive: 'Amount must be greater than 0',
+  amountOnForm: 'Please enter a valid amount greater than 0.',
+  userRequired: 'User is required',
+  transactionNotFound: 'Transaction not found',
+} as const;
+
+export const defaultAdjustmentNotes: Record<AdjustmentType, string> = {
+  DEPOSIT: 'Balance deposit',
+  WITHDRAWAL: 'Balance withdrawal',
+};
+
+const adjustmentFields = {
+  amount: requiredNumber('Amount', balanceMessages.amountRequired).check(
+    z.refine((value) => value > 0, balanceMessages.amountPositive),
+    ...moneyChecks('Amount'),
+  ),
+  notes: optionalText('Notes', 1000),
+  type: oneOf(adjustmentTypes, balanceMessages.invalidType),
+};
+
+export const adjustmentRules = z.object(adjustmentFields);
+export type AdjustmentInput = z.output<typeof adjustmentRules>;
+
+export const balanceRecord = z.object({
+  /** The user's id. */
+  id: z.int(),
+  userId: z.int(),
+  userName: z.string(),
+  role: z.enum(roles),
+  balance: z.number(),
+  totalApproved: z.number(),
+  totalPending: z.number(),
+  totalRejected: z.number(),
+});
+export type BalanceRecord = z.output<typeof balanceRecord>;
+
+export const balanceTransactionTypes = ['DEPOSIT', 'WITHDRAWAL', 'EXPENSE'] as const;
+export type BalanceTransactionType = (typeof balanceTransactionTypes)[number];
+
+export const balanceTransaction = z.object({
+  id: z.int(),
+  /** An expense taken back (changed or deleted after approval) is a DEPOSIT that refers to the expense. */
+  type: z.enum(balanceTransactionTypes),
+  /** Always positive; `signedAmount` is what it did to the balance. */
+  amount: z.number(),
+  signedAmount: z.number(),
+  description: z.string(),
+  createdAt: z.string(),
+  timestamp: z.string(),
+  referenceType: z.nullable(z.literal('EXPENSE')),
+  referenceId: z.nullable(z.int()),
+  /** The balance after it. */
+  balance: z.number(),
+  /** Whose account it is. */
+  userId: z.int(),
+  userName: z.string(),
+  createdById: z.int(),
+  createdByName: z.string(),
+});
+export type BalanceTransaction = z.output<typeof balanceTransaction>;
+
+const transactionList = listQuery(['createdAt', 'amount'], {});
+
+export const listBalances = defineEndpoint({
+  method: 'GET',
+  path: '/foreman-balances',
+  summary: 'Every balance account by name: admins, foremen, and former ones with an account',
+  allow: 'balance.list',
+  query: listQuery(['userName', 'balance'], {}),
+  response: pageOrArrayOf(balanceRecord),
+});
+
+export const getBalanceOfUser = defineEndpoint({
+  method: 'GET',
+  path: '/foreman-balances/user/{id}',
+  summary: "A user's balance and the sums of the user's expenses; holders read their own",
+  allow: 'balance.read',
+  params: idParams('id'),
+  response: balanceRecord,
+});
+
+export const getBalanceOfForeman = defineEndpoint({
+  method: 'GET',
+  path: '/foreman-balances/foreman/{id}',
+  summary: "The same, by a foreman's user id",
+  allow: 'balance.read',
+  params: idParams('id'),
+  response: balanceRecord,
+});
+
+export const getBalance = defineEndpoint({
+  method: 'GET',
+  path: '/foreman-balance/{id}',
+  summary: 'The same, under its older address',
+  allow: 'balance.read',
+  params: idParams('id'),
+  response: balanceRecord,
+});
+
+export const listBalanceTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/foreman-balances/transactions',
+  summary: 'The transactions of all accounts, newest first, as an array, or as a page when page or size is sent',
+  allow: 'balance.list',
+  query: transactionList,
+  response: pageOrArrayOf(balanceTransaction),
+});
+
+export const getBalanceTransaction = defineEndpoint({
+  method: 'GET',
+  path: '/foreman-balances/transactions/{id}',
+  summary: 'One transaction of an account',
+  allow: 'balance.read',
+  params: idParams('id'),
+  response: balanceTransaction,
+});
+
+export const listBalanceTransactionsOfUser = defineEndpoint({
+  method: 'GET',
+  path: '/foreman-balances/transactions/user/{id}',
+  summary: "The transactions of a user's account, newest first, as an array, or as a page when page or size is sent",
+  allow: 'balance.read',
+  params: idParams('id'),
+  query: transactionList,
+  response: pageOrArrayOf(balanceTransaction),
+});
+
+export const listBalanceTransactionsOfForeman = defineEndpoint({
+  method: 'GET',
+  path: '/foreman-balances/transactions/foreman/{id}',
+  summary: "The same, by a foreman's user id",
+  allow: 'balance.read',
+  params: idParams('id'),
+  query: transactionList,
+  response: pageOrArrayOf(balanceTransaction),
+});
+
+export const listBalanceTransactionsOfExpense = defineEndpoint({
+  method: 'GET',
+  path: '/foreman-balances/transactions/expense/{expenseId}',
+  summary: 'What an expense did to the account of its submitter',
+  allow: 'balance.read',
+  params: idParams('expenseId'),
+  query: transactionList,
+  response: pageOrArrayOf(balanceTransaction),
+});
+
+export const addBalance = defineEndpoint({
+  method: 'POST',
+  path: '/foreman-balances/add-balance',
+  summary: "Move money between the company's cash and a user's account",
+  allow: 'balance.adjust',
+  body: z.object({ userId: requiredId(balanceMessages.userRequired, fieldMessages.invalidId), ...adjustmentFields }),
+  response: balanceTransaction,
+  status: 201,
+  idempotent: true,
+});
+
+export const addBalanceOfForeman = defineEndpoint({
+  method: 'POST',
+  path: '/foreman-balances/add-balance-foreman',
+  summary: "The same, by a foreman's user id",
+  allow: 'balance.adjust',
+  body: z.object({
+    foremanId: requiredId(balanceMessages.userRequired, fieldMessages.invalidId),
+    ...adjustmentFields,
+  }),
+  response: balanceTransaction,
+  status: 201,
+  idempotent: true,
+});

@@ -1,0 +1,246 @@
+import * as z from 'zod/mini';
+import type { Bilingual } from './bilingual.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { expenseCategories } from './expense-categories.ts';
+import {
+  fieldMessages,
+  idParams,
+  oneOf,
+  optionalDate,
+  optionalText,
+  queryId,
+  queryNumber,
+  requiredDate,
+  requiredId,
+  requiredNumber,
+} from './fields.ts';
+import { moneyChecks } from './money.ts';
+import { listQuery, pageOf, pagingMessages } from './paging.ts';
+import { expectedVersion } from './projects.ts';
+
+export const expenseStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export type ExpenseStatus = (typeof expenseStatuses)[number];
+export const expenseStatusLabels: Record<ExpenseStatus, Bilingual> = {
+  PENDING: { en: 'Pending', ar: 'قيد الانتظار' },
+  APPROVED: { en: 'Approved', ar: 'معتمد' },
+  REJECTED: { en: 'Rejected', ar: 'مرفوض' },
+};
+
+export const expenseRelatedTypes = ['PROJECT', 'GENERAL_EXPENSE'] as const;
+export type ExpenseRelatedType = (typeof expenseRelatedTypes)[number];
+export const expenseRelatedTypeLabels: Record<ExpenseRelatedType, Bilingual> = {
+  PROJECT: { en: 'Project', ar: 'مشروع' },
+  GENERAL_EXPENSE: { en: 'General Expense', ar: 'مصروف عام' },
+};
+
+export const expenseMessages = {
+  notFound: 'Expense not found',
+  invalidRelatedType: 'Invalid related type',
+  amountRequired: 'Amount is required',
+  amountPositive: 'Amount must be positive',
+  dateRequired: 'Date is required',
+  dateInFuture: 'Date cannot be in the future',
+  projectRequired: 'Project is required when related type is Project',
+  projectUnknown: 'Project not found',
+  relatedIdDiffers: 'Related id must be the id of the project',
+  onlyOwnPending: 'You can edit only your own pending expenses.',
+  actAsYourself: 'You can decide only as yourself.',
+  alreadyApproved: (name: string) => `This expense was already approved by ${name}.`,
+  alreadyRejected: (name: string) => `This expense was already rejected by ${name}.`,
+} as const;
+
+export const expenseNotesMaxLength = 1000;
+
+const expenseFields = {
+  relatedType: oneOf(expenseRelatedTypes, expenseMessages.invalidRelatedType),
+  category: oneOf(expenseCategories, fieldMessages.invalidCategory),
+  amount: requiredNumber('Amount', expenseMessages.amountRequired).check(
+    z.refine((value) => value > 0, expenseMessages.amountPositive),
+    ...moneyChecks('Amount'),
+  ),
+  date: requiredDate('Date', expenseMessages.dateRequired),
+  notes: optionalText('Notes', expenseNotesMaxLength),
+  /** The storage key of the receipt. In a change: absent keeps the receipt, null takes it off. */
+  invoiceImageUrl: optionalText('Receipt', 500),
+  projectId: z.optional(z.nullable(requiredId(fieldMessages.invalidId))),
+  relatedId: z.optional(z.nullable(requiredId(fieldMessages.invalidId))),
+  version: expectedVersion,
+};
+
+type Relation = { relatedType: ExpenseRelatedType; projectId?: number | null; relatedId?: number | null };
+
+/** Told beside other faults of the form, not only after them. */
+const ofProject = ({ value }: { value: unknown }) =>
+  typeof value === 'object' && value !== null && 'relatedType' in value && value.relatedType === 'PROJECT';
+
+const relationChecks = [
+  z.refine<Relation>((expense) => Boolean(expense.projectId ?? expense.relatedId), {
+    message: expenseMessages.projectRequired,
+    path: ['projectId'],
+    when: ofProject,
+  }),
+  z.refine<Relation>(({ projectId, relatedId }) => projectId == null || relatedId == null || projectId === relatedId, {
+    message: expenseMessages.relatedIdDiffers,
+    path: ['relatedId'],
+    when: ofProject,
+  }),
+] as const;
+
+export const expenseRules = z.object(expenseFields).check(...relationChecks);
+export type ExpenseInput = z.output<typeof expenseRules>;
+
+/** The same rules on a given day: no expense has a date to come. */
+export function expenseRulesOn(today: string) {
+  const date = expenseFields.date.check(z.refine((value) => value <= today, expenseMessages.dateInFuture));
+  return z.object({ ...expenseFields, date }).check(...relationChecks);
+}
+
+export const expense = z.object({
+  id: z.int(),
+  expenseId: z.int(),
+  category: z.enum(expenseCategories),
+  amount: z.number(),
+  date: z.string(),
+  status: z.enum(expenseStatuses),
+  /** The same text as `notes`. */
+  description: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  relatedType: z.enum(expenseRelatedTypes),
+  relatedId: z.nullable(z.int()),
+  projectId: z.nullable(z.int()),
+  projectName: z.nullable(z.string()),
+  submittedBy: z.string(),
+  submittedById: z.int(),
+  /** The name of who approved, or who rejected. */
+  approvedBy: z.nullable(z.string()),
+  rejectedBy: z.nullable(z.string()),
+  /** Who decided, whichever way. */
+  approvedById: z.nullable(z.int()),
+  decidedAt: z.nullable(z.string()),
+  invoiceImageUrl: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+  can: z.object({ edit: z.boolean(), decide: z.boolean(), delete: z.boolean() }),
+});
+export type Expense = z.output<typeof expense>;
+
+/** A page with the sum of all that the filters find, beside their number. */
+export const expensePage = z.extend(pageOf(expense), { totalAmount: z.number() });
+export type ExpensePage = z.output<typeof expensePage>;
+
+const expenseParams = idParams('id');
+const amountBound = (label: string) => z.optional(queryNumber(label, z.number().check(...moneyChecks(label))));
+
+const expenseList = listQuery(['createdAt', 'date', 'amount', 'category', 'status', 'projectName', 'submittedBy'], {
+  projectId: queryId,
+  submittedById: queryId,
+  status: z.optional(oneOf(expenseStatuses, pagingMessages.status)),
+  category: z.optional(oneOf(expenseCategories, fieldMessages.invalidCategory)),
+  startDate: optionalDate(),
+  endDate: optionalDate(),
+  minAmount: amountBound('Minimum amount'),
+  maxAmount: amountBound('Maximum amount'),
+});
+export type ExpenseListQuery = z.output<typeof expenseList>;
+
+export const listExpenses = defineEndpoint({
+  method: 'GET',
+  path: '/expenses',
+  summary: 'Expenses, newest first; search finds category, project and submitter; totalAmount is the sum of all found',
+  allow: 'expense.read',
+  query: expenseList,
+  response: expensePage,
+});
+
+export const filterExpenses = defineEndpoint({
+  method: 'GET',
+  path: '/expenses/filter',
+  summary: 'The same list with the same filters',
+  allow: 'expense.read',
+  query: expenseList,
+  response: expensePage,
+});
+
+export const listExpensesSubmittedBy = defineEndpoint({
+  method: 'GET',
+  path: '/expenses/submitted-by/{id}',
+  summary: "A user's expenses as an array, or as a page when page or size is sent",
+  allow: 'expense.read',
+  params: expenseParams,
+  query: expenseList,
+  response: z.union([expensePage, z.array(expense)]),
+});
+
+export const getExpense = defineEndpoint({
+  method: 'GET',
+  path: '/expenses/{id}',
+  summary: 'One expense',
+  allow: 'expense.read',
+  params: expenseParams,
+  response: expense,
+});
+
+export const createExpense = defineEndpoint({
+  method: 'POST',
+  path: '/expenses',
+  summary: 'Submit an expense; its submitter is the caller',
+  allow: 'expense.create',
+  body: expenseRules,
+  response: expense,
+  status: 201,
+  idempotent: true,
+});
+
+export const updateExpense = defineEndpoint({
+  method: 'PUT',
+  path: '/expenses/{id}',
+  summary: 'Change an expense; an approved one stays approved and is posted anew',
+  allow: 'expense.update',
+  params: expenseParams,
+  body: expenseRules,
+  response: expense,
+  idempotent: true,
+});
+
+export const deleteExpense = defineEndpoint({
+  method: 'DELETE',
+  path: '/expenses/{id}',
+  summary: 'Delete an expense: it disappears from lists; an approved one is taken back in the ledger',
+  allow: 'expense.delete',
+  params: expenseParams,
+  response: z.undefined(),
+  status: 204,
+  idempotent: true,
+});
+
+/** Whoever acts is the token's user; other ids in these places are refused. */
+const actingUser = z.object({
+  userId: z.optional(z.unknown()),
+  approverId: z.optional(z.unknown()),
+  approvedById: z.optional(z.unknown()),
+});
+
+export const approveExpense = defineEndpoint({
+  method: 'PATCH',
+  path: '/expenses/{id}/approve',
+  summary: 'Approve a pending expense and post it',
+  allow: 'expense.decide',
+  params: expenseParams,
+  query: actingUser,
+  body: z.optional(z.nullable(actingUser)),
+  response: expense,
+  idempotent: true,
+});
+
+export const rejectExpense = defineEndpoint({
+  method: 'PATCH',
+  path: '/expenses/{id}/reject',
+  summary: 'Reject a pending expense',
+  allow: 'expense.decide',
+  params: expenseParams,
+  query: actingUser,
+  body: z.optional(z.nullable(actingUser)),
+  response: expense,
+  idempotent: true,
+});

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import { balanceMessages } from './balances.ts';
+import type { Bilingual } from './bilingual.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { fieldMessages, idParams, oneOf, optionalText, requiredId, requiredNumber } from './fields.ts';
+import { moneyChecks } from './money.ts';
+import { listQuery, pageOf } from './paging.ts';
+
+export const companyTransactionTypes = ['DEPOSIT', 'WITHDRAWAL'] as const;
+export type CompanyTransactionType = (typeof companyTransactionTypes)[number];
+export const companyTransactionTypeLabels: Record<CompanyTransactionType, Bilingual> = {
+  DEPOSIT: { en: 'Income', ar: 'دخل' },
+  WITHDRAWAL: { en: 'Expense', ar: 'مصروف' },
+};
+
+export const transactionRelatedTypes = ['EXPENSE', 'PROJECT_INCOME', 'OTHER'] as const;
+export type TransactionRelatedType = (typeof transactionRelatedTypes)[number];
+export const transactionRelatedTypeLabels: Record<TransactionRelatedType, Bilingual> = {
+  EXPENSE: { en: 'Expense', ar: 'مصروف' },
+  PROJECT_INCOME: { en: 'Project Income', ar: 'دخل مشروع' },
+  OTHER: { en: 'Other', ar: 'أخرى' },
+};
+
+export const incomeTypes = ['PROJECT_INCOME', 'GENERAL_INCOME'] as const;
+export type IncomeType = (typeof incomeTypes)[number];
+export const incomeTypeLabels: Record<IncomeType, Bilingual> = {
+  PROJECT_INCOME: { en: 'Project Income', ar: 'دخل مشروع' },
+  GENERAL_INCOME: { en: 'General Income', ar: 'دخل عام' },
+};
+
+export const financeMessages = {
+  transactionNotFound: 'Transaction not found',
+  incomeTypeRequired: 'Income type is required',
+  projectRequired: 'Project is required when income type is Project Income',
+  projectUnknown: 'Project not found',
+  amountRequired: 'Amount is required',
+  amountPositive: 'Amount must be positive',
+  amountTooSmall: 'Amount must be at least 0.01',
+  invalidRelatedType: 'Invalid related type',
+  days: 'Days must be a whole number from 1 to 3650',
+  weeks: 'Weeks must be a whole number from 1 to 104',
+} as const;
+
+/** What the ledger says of a posting when nobody gave it a description. */
+export const postingTexts = {
+  projectIncome: (projectId: number) => `Income for project ${projectId}`,
+  generalIncome: 'General company income',
+  withdrawal: 'General company withdrawal',
+  expense: (expenseId: number, category: string) => `Expense ${expenseId}: ${category}`,
+  expenseTakenBack: (expenseId: number, category: string) => `Reversal of expense ${expenseId}: ${category}`,
+} as const;
+
+export const incomeDescriptionMaxLength = 500;
+export const defaultStatsDays = 30;
+export const defaultChartWeeks = 12;
+
+const amount = requiredNumber('Amount', financeMessages.amountRequired).check(
+  z.refine((value) => value > 0, financeMessages.amountPositive),
+  z.refine((value) => value >= 0.01, financeMessages.amountTooSmall),
+  ...moneyChecks('Amount'),
+);
+const description = optionalText('Description', incomeDescriptionMaxLength);
+
+/** The Add Income form; what is sent is one of the two calls below. */
+export const incomeRules = z
+  .object({
+    incomeType: oneOf(incomeTypes, financeMessages.incomeTypeRequired),
+    projectId: z.optional(z.nullable(requiredId(financeMessages.projectRequired))),
+    amount,
+    description,
+  })
+  .check(
+    z.refine<{ projectId?: number | null }>((income) => Boolean(income.projectId), {
+      message: financeMessages.projectRequired,
+      path: ['projectId'],
+      when: ({ value }) =>
+        typeof value === 'object' && value !== null && 'incomeType' in value && value.incomeType === 'PROJECT_INCOME',
+    }),
+  );
+export type IncomeInput = z.output<typeof incomeRules>;
+
+export const companyTransaction = z.object({
+  id: z.int(),
+  /** An expense taken back (changed or deleted after approval) is a DEPOSIT related to the EXPENSE. */
+  transactionType: z.enum(companyTransactionTypes),
+  amount: z.number(),
+  description: z.string(),
+  /** Who made the posting. */
+  userId: z.int(),
+  userName: z.string(),
+  createdAt: z.string(),
+  relatedType: z.enum(transactionRelatedTypes),
+  relatedId: z.nullable(z.int()),
+  /** The project of an income, or of an expense that has one. */
+  projectName: z.nullable(z.string()),
+  /** The company's balance after it. */
+  balance: z.number(),
+});
+export type CompanyTransaction = z.output<typeof companyTransaction>;
+
+const transactionList = listQuery(['createdAt', 'amount'], {});
+export type TransactionListQuery = z.output<typeof transactionList>;
+
+export const listCompanyTransactions = defineEndpoint({
+  method: 'GET',
+  path: '/company-transactions',
+  summary: 'What raised or lowered the company balance, newest first; search finds description, user and project',
+  allow: 'finance.read',
+  query: transactionList,
+  response: pageOf(companyTransaction),
+});
+
+export const listCompanyTransactionsOfUser = defineEndpoint({
+  method: 'GET',
+  path: '/company-transactions/user/{userId}',
+  summary: 'Those that a user posted',
+  allow: 'finance.read',
+  params: idParams('userId'),
+  query: transactionList,
+  response: pageOf(companyTransaction),
+});
+
+export const listCompanyTransactionsOfType = defineEndpoint({
+  method: 'GET',
+  path: '/company-transactions/type/{type}',
+  summary: 'Deposits only, or withdrawals only',
+  allow: 'finance.read',
+  params: z.object({ type: oneOf(companyTransactionTypes, balanceMessages.invalidType) }),
+  query: transactionList,
+  response: pageOf(companyTransaction),
+});
+
+export const listCompanyTransactionsOfReference = defineEndpoint({
+  method: 'GET',
+  path: '/company-transactions/reference/{type}/{id}',
+  summary: 'Those of one expense, or the incomes of one project',
+  allow: 'finance.read',
+  params: z.extend(idParams('id'), { type: oneOf(transactionRelatedTypes, financeMessages.invalidRelatedType) }),
+  query: transactionList,
+  response: pageOf(companyTransaction),
+});
+
+export const getCompanyTransaction = defineEndpoint({
+  method: 'GET',
+  path: '/company-transactions/{id}',
+  summary: 'One company transaction',
+  allow: 'finance.read',
+  params: idParams('id'),
+  response: companyTransaction,
+});
+
+export const getCompanyBalance = defineEndpoint({
+  method: 'GET',
+  path: '/company-transactions/balance',
+  summary: "All the company's money: what it holds itself (cash) and what its foremen and admins hold (floats)",
+  allow: 'finance.read',
+  response: z.object({ balance: z.number(), cash: z.number(), floats: z.number() }),
+});
+
+function wholeNumberUpTo(max: number, message: string) {
+  return z.optional(
+    z.pipe(
+      z
+        .string({ error: message })
+        .check(z.refine((value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= max, message)),
+      z.transform(Number),
+    ),
+  );
+}
+
+export const recentStats = z.object({
+  totalIncome: z.number(),
+  /** Less what was taken back in the same days. */
+  totalExpenses: z.number(),
+  transactionsCount: z.int(),
+  periodDays: z.int(),
+});
+export type RecentStats = z.output<typeof recentStats>;
+
+export const getRecentStats = defineEndpoint({
+  method: 'GET',
+  path: '/company-transactions/recent-stats',
+  summary: 'Income and expenses of the last days, today included; 30 days unless asked otherwise',
+  allow: 'finance.read',
+  query: z.object({ days: wholeNumberUpTo(3650, financeMessages.days) }),
+  response: recentStats,
+});
+
+export const weekOfMoney = z.object({
+  /** Its first day, a Sunday. */
+  weekStart: z.string(),
+  income: z.number(),
+  expenses: z.number(),
+});
+export type WeekOfMoney = z.output<typeof weekOfMoney>;
+
+export const listWeeksOfMoney = defineEndpoint({
+  method: 'GET',
+  path: '/company-transactions/weekly',
+  summary: 'Money in and out by week, oldest first, the present week last; 12 weeks unless asked otherwise',
+  allow: 'finance.read',
+  query: z.object({ weeks: wholeNumberUpTo(104, financeMessages.weeks) }),
+  response: z.array(weekOfMoney),
+});
+
+export const recordProjectIncome = defineEndpoint({
+  method: 'POST',
+  path: '/company-transactions/project-income',
+  summary: 'Record income of a project',
+  allow: 'finance.record',
+  body: z.object({
+    projectId: requiredId(financeMessages.projectRequired, fieldMessages.invalidId),
+    amount,
+    description,
+  }),
+  response: companyTransaction,
+  status: 201,
+  idempotent: true,
+});
+
+export const recordManualTransaction = defineEndpoint({
+  method: 'POST',
+  path: '/company-transactions/manual',
+  summary: 'Record a deposit or a withdrawal by hand',
+  allow: 'finance.record',
+  body: z.object({ amount, transactionType: oneOf(companyTransactionTypes, balanceMessages.invalidType), description }),
+  response: companyTransaction,
+  status: 201,
+  idempotent: true,
+});

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { Bilingual } from './bilingual.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+/** What the check recomputes, in the order it is told. */
+export const ledgerChecks = [
+  'POSTINGS_BALANCE',
+  'RUNNING_BALANCES',
+  'ACCOUNT_BALANCES',
+  'COMPANY_BALANCE',
+  'APPROVED_EXPENSES',
+  'OTHER_EXPENSES',
+] as const;
+export type LedgerCheck = (typeof ledgerChecks)[number];
+
+export const ledgerCheckLabels: Record<LedgerCheck, Bilingual> = {
+  POSTINGS_BALANCE: { en: 'Every posting sums to zero', ar: 'مجموع كل قيد يساوي صفرًا' },
+  RUNNING_BALANCES: {
+    en: 'Every running balance follows from the one before it',
+    ar: 'كل رصيد جارٍ ناتج عن الرصيد الذي قبله',
+  },
+  ACCOUNT_BALANCES: { en: 'Every account holds the sum of its entries', ar: 'رصيد كل حساب يساوي مجموع حركاته' },
+  COMPANY_BALANCE: {
+    en: 'The company balance is its cash and what its people hold, after every transaction',
+    ar: 'رصيد الشركة هو نقدها وما لدى موظفيها بعد كل معاملة',
+  },
+  APPROVED_EXPENSES: {
+    en: 'Every approved expense is posted once, with its amount',
+    ar: 'كل مصروف معتمد مقيّد مرة واحدة وبقيمته',
+  },
+  OTHER_EXPENSES: {
+    en: 'No pending, rejected or deleted expense stands in the ledger',
+    ar: 'لا يوجد في الدفتر أي مصروف قيد الانتظار أو مرفوض أو محذوف',
+  },
+};
+
+export const ledgerReport = z.object({
+  holds: z.boolean(),
+  checkedAt: z.string(),
+  accounts: z.int(),
+  postings: z.int(),
+  entries: z.int(),
+  companyBalance: z.number(),
+  checks: z.array(
+    z.object({
+      check: z.enum(ledgerChecks),
+      holds: z.boolean(),
+      faultCount: z.int(),
+      /** The first few, each naming what is wrong and where. */
+      faults: z.array(z.string()),
+    }),
+  ),
+});
+export type LedgerReport = z.output<typeof ledgerReport>;
+
+export const verifyLedgerNow = defineEndpoint({
+  method: 'GET',
+  path: '/ledger/verify',
+  summary: 'Recompute every balance from its entries and say whether the ledger holds',
+  allow: 'ledger.verify',
+  response: ledgerReport,
+});
