@@ -19,6 +19,8 @@ export type Endpoint = {
   response: z.ZodMiniType;
   /** The status of success: 200 unless stated. */
   status?: 200 | 201 | 204;
+  /** Answers a file of one of these content types instead of JSON; its `response` is then `z.undefined()`. */
+  download?: readonly [string, ...string[]];
   /** Honours an `Idempotency-Key` header: the same key by the same user gives the first answer again. */
   idempotent?: boolean;
 };

@@ -103,6 +103,24 @@ export function optionalDate() {
   );
 }
 
+/** A moment as it travels: ISO 8601 with its zone, `2026-03-10T07:00:00Z` or `+03:00`, and one that exists. */
+function isMoment(value: string): boolean {
+  const form = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.exec(value);
+  return form !== null && isCalendarDate(form[1] ?? '') && !Number.isNaN(Date.parse(value));
+}
+
+export function requiredMoment(label: string, required: string = fieldMessages.required(label)) {
+  return z
+    .string({ error: absentOr(required, fieldMessages.invalidMoment) })
+    .check(z.refine(isMoment, fieldMessages.invalidMoment));
+}
+
+export function optionalMoment() {
+  return z.optional(
+    z.nullable(z.string({ error: fieldMessages.invalidMoment }).check(z.refine(isMoment, fieldMessages.invalidMoment))),
+  );
+}
+
 export function requiredId(required: string, invalid: string = fieldMessages.invalidId) {
   return z
     .number({ error: absentOr(required, invalid) })
@@ -130,6 +148,20 @@ export function idParams<const Name extends string>(name: Name) {
 }
 
 export const queryId = z.optional(idInAddress);
+
+export const queryDate = z.optional(
+  z.string({ error: fieldMessages.invalidDate }).check(z.refine(isCalendarDate, fieldMessages.invalidDate)),
+);
+
+/** `true` or `false` inside an address. */
+export function queryFlag(name: string) {
+  return z.optional(
+    z.pipe(
+      z.enum(['true', 'false'], { error: `${name} must be true or false` }),
+      z.transform((value) => value === 'true'),
+    ),
+  );
+}
 
 /** A decimal number inside an address, given on to the field's own rules. */
 export function queryNumber<Schema extends z.ZodMiniType<number | null | undefined, number>>(

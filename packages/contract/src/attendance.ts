@@ -1,0 +1,333 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  fieldMessages,
+  idParams,
+  isStorableText,
+  oneOf,
+  optionalMoment,
+  optionalText,
+  queryDate,
+  queryFlag,
+  queryId,
+  requiredDate,
+  requiredId,
+  requiredMoment,
+} from './fields.ts';
+import { listQuery, pageOf, pagingMessages } from './paging.ts';
+import { expectedVersion } from './projects.ts';
+import { roles } from './roles.ts';
+
+export const attendanceMessages = {
+  notFound: 'Attendance record not found',
+  userRequired: 'User is required',
+  userUnknown: 'User not found',
+  userNotOnSites: 'Attendance is recorded for workers and foremen only',
+  siteRequired: 'Site is required',
+  siteUnknown: 'Site not found',
+  dateRequired: 'Date is required',
+  inTimeRequired: 'Check-in time is required',
+  outBeforeIn: 'Check-out time must be after check-in time',
+  checkinForemanUnknown: 'Check-in foreman not found',
+  checkoutForemanUnknown: 'Check-out foreman not found',
+  photo: 'A photo must be an uploaded photo or an https address',
+  alreadyCheckedOut: 'This record is already checked out',
+  startDateRequired: 'Start date is required',
+  endDateRequired: 'End date is required',
+  invalidRole: 'Invalid role',
+  formatUnknown: 'Format must be csv or xlsx',
+  languageUnknown: 'Language must be en or ar',
+} as const;
+
+export const attendanceRoles = ['WORKER', 'FOREMAN'] as const;
+export const attendanceStatuses = ['ACTIVE', 'COMPLETED'] as const;
+export const photoFolder = 'attendance/';
+const photoMaxLength = 500;
+const locationMaxLength = 200;
+
+export function isPhotoKey(value: string): boolean {
+  return value.startsWith(photoFolder);
+}
+
+function isHttpsAddress(value: string): boolean {
+  if (!/^https:\/\/[^\s\\]+$/i.test(value)) return false;
+  const address = URL.parse(value);
+  return address !== null && address.username === '' && address.password === '';
+}
+
+function optionalPhoto(label: string) {
+  return z.optional(
+    z.nullable(
+      z.string({ error: attendanceMessages.photo }).check(
+        z.trim(),
+        z.maxLength(photoMaxLength, fieldMessages.tooLong(label, photoMaxLength)),
+        z.refine(isStorableText, fieldMessages.notStorable(label)),
+        z.refine((value) => isPhotoKey(value) || isHttpsAddress(value), attendanceMessages.photo),
+      ),
+    ),
+  );
+}
+
+function optionalId(unknown: string) {
+  return z.optional(z.nullable(requiredId(unknown, unknown)));
+}
+
+export const attendanceRules = z
+  .object({
+    userId: requiredId(attendanceMessages.userRequired, attendanceMessages.userUnknown),
+    siteId: requiredId(attendanceMessages.siteRequired, attendanceMessages.siteUnknown),
+    checkinForemanId: optionalId(attendanceMessages.checkinForemanUnknown),
+    checkoutForemanId: optionalId(attendanceMessages.checkoutForemanUnknown),
+    date: requiredDate('Date', attendanceMessages.dateRequired),
+    inTime: requiredMoment('Check-in time', attendanceMessages.inTimeRequired),
+    outTime: optionalMoment(),
+    inLocation: optionalText('Check-in location', locationMaxLength),
+    outLocation: optionalText('Check-out location', locationMaxLength),
+    inPicUrl: optionalPhoto('Check-in photo'),
+    outPicUrl: optionalPhoto('Check-out photo'),
+    version: expectedVersion,
+  })
+  .check(
+    z.refine<{ inTime: string; outTime?: string | null | undefined }>(
+      ({ inTime, outTime }) => !outTime || Date.parse(outTime) > Date.parse(inTime),
+      { message: attendanceMessages.outBeforeIn, path: ['outTime'], when: ({ value }) => hasBothTimes(value) },
+    ),
+  );
+export type AttendanceInput = z.output<typeof attendanceRules>;
+
+/** So that the order of the times is told beside other faults of the form, not only after them. */
+function hasBothTimes(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'inTime' in value && typeof value.inTime === 'string' && 'outTime' in value && typeof value.outTime === 'string'
+  );
+}
+
+export const attendance = z.object({
+  id: z.int(),
+  attendanceId: z.int(),
+  userId: z.int(),
+  userName: z.string(),
+  userRole: z.enum(roles),
+  siteId: z.int(),
+  siteName: z.string(),
+  checkinForemanId: z.nullable(z.int()),
+  checkinForemanName: z.nullable(z.string()),
+  checkoutForemanId: z.nullable(z.int()),
+  checkoutForemanName: z.nullable(z.string()),
+  /** The company's day that the record is booked on. */
+  date: z.string(),
+  inTime: z.string(),
+  outTime: z.nullable(z.string()),
+  inLocation: z.nullable(z.string()),
+  outLocation: z.nullable(z.string()),
+  inPicUrl: z.nullable(z.string()),
+  outPicUrl: z.nullable(z.string()),
+  /** Not checked out. */
+  active: z.boolean(),
+  /** Whole minutes between in and out; null while active. */
+  workedMinutes: z.nullable(z.int()),
+  /** At the same time as another record of the same user; an active one reaches to now. */
+  overlaps: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+});
+export type Attendance = z.output<typeof attendance>;
+
+/** A page, with the number of active records in the whole list beside that of all. */
+const attendancePage = z.extend(pageOf(attendance), { totalActive: z.int() });
+const attendancePageOrArray = z.union([attendancePage, z.array(attendance)]);
+export type AttendancePage = z.output<typeof attendancePage>;
+
+const attendanceParams = idParams('id');
+const userParams = idParams('userId');
+
+const filters = {
+  siteId: queryId,
+  active: queryFlag('active'),
+  status: z.optional(oneOf(attendanceStatuses, pagingMessages.status)),
+  userId: queryId,
+  checkinForemanId: queryId,
+  role: z.optional(oneOf(attendanceRoles, attendanceMessages.invalidRole)),
+  date: queryDate,
+  startDate: queryDate,
+  endDate: queryDate,
+};
+const attendanceList = listQuery(['date', 'inTime', 'outTime', 'userName', 'siteName', 'createdAt'], filters);
+export type AttendanceListQuery = z.output<typeof attendanceList>;
+
+export const listAttendances = defineEndpoint({
+  method: 'GET',
+  path: '/attendances',
+  summary:
+    'Attendance records, newest first; search finds worker, site and foreman; an array unless page or size is sent',
+  allow: 'attendance.manage',
+  query: attendanceList,
+  response: attendancePageOrArray,
+});
+
+export const listAttendancesOfUser = defineEndpoint({
+  method: 'GET',
+  path: '/attendances/user/{userId}',
+  summary: "A user's attendance records",
+  allow: 'attendance.manage',
+  params: userParams,
+  query: attendanceList,
+  response: attendancePageOrArray,
+});
+
+export const listAttendancesOfUserInPeriod = defineEndpoint({
+  method: 'GET',
+  path: '/attendances/user/{userId}/period',
+  summary: "A user's attendance records from one day to another, both included",
+  allow: 'attendance.manage',
+  params: userParams,
+  query: z.extend(attendanceList, {
+    startDate: requiredDate('Start date', attendanceMessages.startDateRequired),
+    endDate: requiredDate('End date', attendanceMessages.endDateRequired),
+  }),
+  response: attendancePageOrArray,
+});
+
+export const listAttendancesOfDate = defineEndpoint({
+  method: 'GET',
+  path: '/attendances/date/{date}',
+  summary: 'The attendance records of one day',
+  allow: 'attendance.manage',
+  params: z.object({ date: requiredDate('Date', attendanceMessages.dateRequired) }),
+  query: attendanceList,
+  response: attendancePageOrArray,
+});
+
+export const listAttendancesOfProject = defineEndpoint({
+  method: 'GET',
+  path: '/attendances/project/{projectId}',
+  summary: "The attendance records on a project's sites",
+  allow: 'attendance.manage',
+  params: idParams('projectId'),
+  query: attendanceList,
+  response: attendancePage,
+});
+
+export const getAttendance = defineEndpoint({
+  method: 'GET',
+  path: '/attendances/{id}',
+  summary: 'One attendance record',
+  allow: 'attendance.manage',
+  params: attendanceParams,
+  response: attendance,
+});
+
+export const createAttendance = defineEndpoint({
+  method: 'POST',
+  path: '/attendances',
+  summary: 'Record a check-in, or a whole shift',
+  allow: 'attendance.manage',
+  body: attendanceRules,
+  response: attendance,
+  status: 201,
+});
+
+export const updateAttendance = defineEndpoint({
+  method: 'PUT',
+  path: '/attendances/{id}',
+  summary: 'Change an attendance record',
+  allow: 'attendance.manage',
+  params: attendanceParams,
+  body: attendanceRules,
+  response: attendance,
+});
+
+export const checkOutAttendance = defineEndpoint({
+  method: 'PATCH',
+  path: '/attendances/{id}/checkout',
+  summary: "Check out at the server's time, by the given foreman or the caller; once",
+  allow: 'attendance.manage',
+  params: attendanceParams,
+  query: z.object({
+    outPicUrl: optionalPhoto('Check-out photo'),
+    foremanId: queryId,
+    outLocation: optionalText('Check-out location', locationMaxLength),
+  }),
+  response: attendance,
+});
+
+export const deleteAttendance = defineEndpoint({
+  method: 'DELETE',
+  path: '/attendances/{id}',
+  summary: 'Delete an attendance record',
+  allow: 'attendance.manage',
+  params: attendanceParams,
+  response: z.undefined(),
+  status: 204,
+});
+
+const dayRecord = z.object({
+  attendanceId: z.int(),
+  siteId: z.int(),
+  siteName: z.string(),
+  inTime: z.string(),
+  outTime: z.nullable(z.string()),
+  active: z.boolean(),
+  workedMinutes: z.nullable(z.int()),
+  overlaps: z.boolean(),
+  checkinForemanName: z.nullable(z.string()),
+  checkoutForemanName: z.nullable(z.string()),
+});
+
+/** Minutes are those of checked-out records: what is still active is counted as active, not as hours. */
+export const dayReport = z.object({
+  date: z.string(),
+  people: z.array(
+    z.object({
+      userId: z.int(),
+      userName: z.string(),
+      userRole: z.enum(roles),
+      workedMinutes: z.int(),
+      active: z.boolean(),
+      overlaps: z.boolean(),
+      records: z.array(dayRecord),
+    }),
+  ),
+  sites: z.array(
+    z.object({ siteId: z.int(), siteName: z.string(), people: z.int(), active: z.int(), workedMinutes: z.int() }),
+  ),
+  totals: z.object({
+    people: z.int(),
+    workers: z.int(),
+    foremen: z.int(),
+    sites: z.int(),
+    records: z.int(),
+    active: z.int(),
+    workedMinutes: z.int(),
+  }),
+});
+export type DayReport = z.output<typeof dayReport>;
+
+export const getDayReport = defineEndpoint({
+  method: 'GET',
+  path: '/attendances/day-report',
+  summary: "Who was where on one day, hours per person and totals; the company's today unless a date is sent",
+  allow: 'attendance.manage',
+  query: z.object({ date: queryDate }),
+  response: dayReport,
+});
+
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const exportAttendances = defineEndpoint({
+  method: 'GET',
+  path: '/attendances/export',
+  summary: 'The filtered list as a file, newest first; the header X-Total-Rows says how many rows it has',
+  allow: 'attendance.manage',
+  query: z.object({
+    format: oneOf(exportFormats, attendanceMessages.formatUnknown),
+    language: z.optional(oneOf(['en', 'ar'], attendanceMessages.languageUnknown)),
+    search: attendanceList.shape.search,
+    ...filters,
+  }),
+  download: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  response: z.undefined(),
+});

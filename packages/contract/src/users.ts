@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { atLeast, fieldMessages, idParams, oneOf, queryFlag, queryNumber, requiredText } from './fields.ts';
+import { moneyChecks } from './money.ts';
+import { listQuery, pageOf } from './paging.ts';
+import { expectedVersion } from './projects.ts';
+import { roles } from './roles.ts';
+import { sessionMessages } from './session.ts';
+import { userCategories } from './user-categories.ts';
+
+export const userMessages = {
+  notFound: 'User not found',
+  invalidRole: 'Invalid role',
+  salaryNotNumber: 'Salary must be a number',
+  salaryNegative: 'Salary cannot be negative',
+  usernameTaken: 'This username is already taken',
+  adminsOnly: 'You do not have permission to create or modify admin accounts',
+  otherAdmin: 'Admins cannot modify other admin accounts',
+  lastAdmin: 'The last administrator cannot be deleted or given another role',
+  passwordReset: 'Password has been reset successfully.',
+} as const;
+
+export const userRules = z.object({
+  name: requiredText('Name', 100),
+  email: requiredText('Username', 100, sessionMessages.usernameRequired),
+  role: oneOf(roles, userMessages.invalidRole),
+  category: z.optional(z.nullable(oneOf(userCategories, fieldMessages.invalidCategory))),
+  salary: z.optional(
+    z.nullable(
+      z
+        .number({ error: userMessages.salaryNotNumber })
+        .check(atLeast(0, userMessages.salaryNegative), ...moneyChecks('Salary')),
+    ),
+  ),
+  version: expectedVersion,
+});
+export type UserInput = z.output<typeof userRules>;
+
+export const user = z.object({
+  id: z.int(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  category: z.nullable(z.enum(userCategories)),
+  /** Only in answers to an ADMIN. */
+  salary: z.optional(z.nullable(z.number())),
+  /** Only in answers to an ADMIN and to its holder; null for a user without an account. */
+  balance: z.optional(z.nullable(z.number())),
+  passwordResetRequired: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.int(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), resetPassword: z.boolean(), balance: z.boolean() }),
+});
+export type User = z.output<typeof user>;
+
+/** What waits for a decision, beside the user: only in answers to an ADMIN. */
+export const userWithPending = z.extend(user, {
+  pendingCount: z.optional(z.int()),
+  pendingTotal: z.optional(z.number()),
+});
+export type UserWithPending = z.output<typeof userWithPending>;
+
+/** Shown once to the ADMIN, where passwords are reset to random ones instead of the username. */
+const temporaryPassword = z.optional(z.string());
+
+const userParams = idParams('id');
+const sortFields = ['name', 'email', 'role', 'category', 'createdAt'] as const;
+const category = z.optional(oneOf(userCategories, fieldMessages.invalidCategory));
+
+function balanceBound(label: string) {
+  return z.optional(queryNumber(label, z.number().check(...moneyChecks(label))));
+}
+
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/users',
+  summary: 'Users by name; search finds name and username',
+  allow: 'user.list',
+  query: listQuery(sortFields, { role: z.optional(oneOf(roles, userMessages.invalidRole)), category }),
+  response: pageOf(user),
+});
+
+export const listUsersOfRole = defineEndpoint({
+  method: 'GET',
+  path: '/users/role/{role}',
+  summary: 'Users of one role by name; an ADMIN may ask by balance and by pending expenses',
+  allow: 'user.list',
+  params: z.object({ role: oneOf(roles, userMessages.invalidRole) }),
+  query: listQuery(sortFields, {
+    category,
+    minBalance: balanceBound('Minimum balance'),
+    maxBalance: balanceBound('Maximum balance'),
+    hasPending: queryFlag('hasPending'),
+  }),
+  response: pageOf(userWithPending),
+});
+
+export const getUser = defineEndpoint({
+  method: 'GET',
+  path: '/users/{id}',
+  summary: 'One user; a FOREMAN or WORKER may read the own record only',
+  allow: 'user.read',
+  params: userParams,
+  response: user,
+});
+
+export const createUser = defineEndpoint({
+  method: 'POST',
+  path: '/users',
+  summary: 'Create a user, whose first password is the username',
+  allow: 'user.create',
+  body: userRules,
+  response: z.extend(user, { temporaryPassword }),
+  status: 201,
+});
+
+export const updateUser = defineEndpoint({
+  method: 'PUT',
+  path: '/users/{id}',
+  summary: "Change a user; a new role ends the user's sessions at once",
+  allow: 'user.update',
+  params: userParams,
+  body: userRules,
+  response: user,
+});
+
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/users/{id}',
+  summary: 'Delete a user: it disappears from lists, its name stays in history, its sessions end',
+  allow: 'user.delete',
+  params: userParams,
+  response: z.undefined(),
+  status: 204,
+});
+
+export const resetUserPassword = defineEndpoint({
+  method: 'POST',
+  path: '/users/{id}/reset-password',
+  summary: "Set a user's password to the username; the user's sessions end",
+  allow: 'user.reset-password',
+  params: userParams,
+  response: z.object({ message: z.string(), temporaryPassword }),
+});
