@@ -1,0 +1,119 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, describe, expect, inject, it } from 'vitest';
+import { failedStart, makeDataDir, type StartedServer, startServer } from './started-server.ts';
+import { createTestDatabase } from './test-database.ts';
+
+const folders: string[] = [];
+const running: StartedServer[] = [];
+
+async function dataDir(): Promise<string> {
+  const folder = await makeDataDir();
+  folders.push(folder);
+  return folder;
+}
+
+async function start(environment: Record<string, string>): Promise<StartedServer> {
+  const server = await startServer(environment);
+  running.push(server);
+  return server;
+}
+
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.stop('SIGTERM')));
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+const signInAs = (server: StartedServer, email: string, password: string) =>
+  server.call('POST', '/auth/signin', { email, password });
+
+describe('the start', () => {
+  it('fills a demo company, offers its accounts, stops cleanly, and keeps everything for the next start', async () => {
+    const environment = { DATA_DIR: await dataDir() };
+    const first = await start(environment);
+    expect(first.output()).toContain('admin@binaa.qa');
+    const offered = await first.call('GET', '/auth/demo-accounts');
+    for (const account of offered.body as { email: string; password: string }[]) {
+      expect((await signInAs(first, account.email, account.password)).status).toBe(200);
+    }
+    const { token } = (await signInAs(first, 'worker@binaa.qa', 'binaa-demo')).body as { token: string };
+    expect(await first.stop('SIGTERM')).toBe(0);
+
+    const second = await start(environment);
+    expect((await second.call('GET', '/auth/validate', undefined, token)).status).toBe(200);
+    expect(await second.stop('SIGINT')).toBe(0);
+  });
+
+  it('refuses a second start on the same folder in one sentence', async () => {
+    const environment = { DATA_DIR: await dataDir() };
+    await start(environment);
+    const refused = await failedStart(environment);
+    expect(refused.code).toBe(1);
+    expect(refused.output.trim()).toMatch(/^Binaa is already running on .+\.$/);
+  });
+
+  it('names a wrong setting instead of starting with it', async () => {
+    const refused = await failedStart({ DATA_DIR: await dataDir(), TOKEN_HOURS: 'many' });
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain('TOKEN_HOURS');
+    expect(refused.output).not.toContain('    at ');
+  });
+
+  it("takes a PostgreSQL server of the company's own, without demo data, with the operator's first administrator", async () => {
+    const database = await createTestDatabase(inject('postgresUrl'), '');
+    const server = await start({
+      DATABASE_URL: database.connectionString,
+      ADMIN_EMAIL: 'owner@company.qa',
+      ADMIN_PASSWORD: 'chosen by the owner',
+      DATA_DIR: await dataDir(),
+    });
+    expect((await server.call('GET', '/auth/demo-accounts')).body).toEqual([]);
+    expect((await signInAs(server, 'owner@company.qa', 'chosen by the owner')).status).toBe(200);
+    expect((await signInAs(server, 'admin@binaa.qa', 'binaa-demo')).status).toBe(401);
+    await server.stop('SIGTERM');
+    await database.close();
+  });
+});
+
+describe('a kill -9', () => {
+  it('loses nothing that was acknowledged', async () => {
+    const environment = { DATA_DIR: await dataDir() };
+    let password = 'binaa-demo';
+    for (let round = 0; round < 3; round++) {
+      const server = await start(environment);
+      const { token } = (await signInAs(server, 'worker@binaa.qa', password)).body as { token: string };
+      const validated = await server.call('GET', '/auth/validate', undefined, token);
+      const { id } = (validated.body as { user: { id: number } }).user;
+
+      const next = `password of round ${round}`;
+      const others = Array.from({ length: 10 }, () =>
+        signInAs(server, 'engineer@binaa.qa', 'binaa-demo').catch(() => undefined),
+      );
+      const change = { currentPassword: password, newPassword: next };
+      expect((await server.call('POST', `/users/${id}/update-password`, change, token)).status).toBe(200);
+      password = next;
+      await server.stop('SIGKILL');
+      await Promise.all(others);
+    }
+    const survivor = await start(environment);
+    expect((await signInAs(survivor, 'worker@binaa.qa', password)).status).toBe(200);
+    expect((await signInAs(survivor, 'engineer@binaa.qa', 'binaa-demo')).status).toBe(200);
+  });
+});
+
+describe('the log', () => {
+  it('has a line for every request and no password, token or query string in any of them', async () => {
+    const server = await start({ DATA_DIR: await dataDir(), LOG_LEVEL: 'debug' });
+    const { token } = (await signInAs(server, 'worker@binaa.qa', 'binaa-demo')).body as { token: string };
+    await signInAs(server, 'worker@binaa.qa', 'wrong-secret-1');
+    await server.call('POST', '/users/13/update-password?newPassword=wrong-secret-2', undefined, token);
+    await server.call('POST', '/users/13/update-password', { newPassword: 'wrong-secret-3' }, token);
+    await server.call('GET', '/nothing?token=wrong-secret-4', undefined, `${token}x`);
+    await server.call('GET', '/%zz?token=wrong-secret-5');
+    await server.stop('SIGTERM');
+    const lines = server.output();
+    expect(lines).toContain('"path":"/api/users/13/update-password"');
+    expect(lines).not.toContain('wrong-secret');
+    expect(lines).not.toContain(token.split('.')[1]);
+    expect(lines).not.toContain('newPassword');
+  });
+});

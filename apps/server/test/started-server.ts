@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../src/main.ts');
+
+/** The real program in a process of its own, for what only a process can show: starting, stopping, being killed. */
+export type StartedServer = {
+  process: ChildProcess;
+  address: string;
+  output: () => string;
+  call: (method: string, path: string, body?: unknown, token?: string) => Promise<{ status: number; body: never }>;
+  stop: (signal: NodeJS.Signals) => Promise<number | null>;
+};
+
+export function makeDataDir(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'binaa-start-'));
+}
+
+export function runServer(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  const onText = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      for (const listener of onText) listener();
+    });
+  }
+  return { child, output: () => text, onText };
+}
+
+export async function startServer(environment: Record<string, string>): Promise<StartedServer> {
+  const { child, output, onText } = runServer(environment);
+  const address = await new Promise<string>((resolve, reject) => {
+    const look = () => {
+      const found = /Binaa is ready: (http\S+)/.exec(output())?.[1];
+      if (found) resolve(found);
+    };
+    onText.add(look);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output()}`)));
+  });
+  return {
+    process: child,
+    address,
+    output,
+    call: async (method, path, body, token) => {
+      const response = await fetch(`${address}/api${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: response.status, body: (await response.json()) as never };
+    },
+    stop: async (signal) => {
+      const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
+      child.kill(signal);
+      await ended;
+      return child.exitCode;
+    },
+  };
+}
+
+/** For starts that are meant to be refused: what it printed and how it ended. */
+export async function failedStart(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const { child, output } = runServer(environment);
+  await once(child, 'close');
+  return { code: child.exitCode, output: output() };
+}
