@@ -34,7 +34,7 @@ export function draftOf(values: FieldValues, initial: FieldValues): Record<strin
 
 function isKeepable(name: string, value: unknown): boolean {
   if (/password/i.test(name) || value === undefined) return false;
-  return !(value instanceof Blob) && !(value instanceof FileList);
+  return !/File|Blob/.test(Object.prototype.toString.call(value));
 }
 
 export type DraftHandle = {
@@ -57,7 +57,8 @@ export function useDraft<Values extends FieldValues, Out>(
   // The owner stays the owner even when the session ends under the open form.
   const [key] = useState({ of: draftKey(useUser().id, formKey) });
   const [restored, setRestored] = useState(false);
-  const isCleared = useRef(false);
+  // What was saved or given up is no draft any more, though it still stands in the form.
+  const done = useRef<string>(undefined);
 
   useEffect(() => {
     const initial = (form.formState.defaultValues ?? {}) as FieldValues;
@@ -69,9 +70,9 @@ export function useDraft<Values extends FieldValues, Out>(
     }
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => {
-        if (isCleared.current) return;
-        const changed = draftOf(values, initial);
+      callback: ({ values, defaultValues }) => {
+        if (JSON.stringify(values) === done.current) return;
+        const changed = draftOf(values, (defaultValues ?? {}) as FieldValues);
         if (Object.keys(changed).length === 0) removeItem(key.of);
         else writeItem(key.of, JSON.stringify({ savedAt: Date.now(), values: changed } satisfies Draft));
       },
@@ -84,9 +85,12 @@ export function useDraft<Values extends FieldValues, Out>(
       removeItem(key.of);
       form.reset();
       setRestored(false);
+      // The button that had the focus goes away with its notice.
+      const [first] = Object.keys(form.getValues());
+      if (first !== undefined) form.setFocus(first as Path<Values>);
     },
     clear: () => {
-      isCleared.current = true;
+      done.current = JSON.stringify(form.getValues());
       removeItem(key.of);
       setRestored(false);
     },

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { linksFor } from './navigation.ts';
+import { screens } from './screens.ts';
+
+test.each([
+  [
+    'ADMIN',
+    [
+      'Dashboard /',
+      'Projects /projects',
+      'Sites /sites',
+      'All Tasks /tasks',
+      'My Tasks /my-tasks',
+      'Expenses /expenses',
+      'Expense Approvals /expense-approvals',
+      'Company Finance /finance',
+      'Users /users',
+      'Attendance /attendance',
+      'Documents /documents',
+    ],
+  ],
+  [
+    'ENGINEER',
+    [
+      'Dashboard /',
+      'Projects /projects',
+      'Sites /sites',
+      'All Tasks /tasks',
+      'My Tasks /my-tasks',
+      'Expenses /expenses',
+      'Users /users',
+      'Attendance /attendance',
+      'Documents /documents',
+    ],
+  ],
+  [
+    'FOREMAN',
+    [
+      'Dashboard /',
+      'Projects /projects',
+      'Sites /sites',
+      'All Tasks /tasks',
+      'My Tasks /my-tasks',
+      'Expenses /expenses',
+      'Attendance /attendance',
+      'Documents /documents',
+    ],
+  ],
+  ['WORKER', ['Dashboard /', 'My Tasks /my-tasks']],
+] as const)('%s sees the links of the specification, in its order', (role, expected) => {
+  expect(linksFor(role).map(({ label, path }) => `${label} ${path}`)).toEqual(expected);
+});
+
+test('no link is dead: each leads to a screen', () => {
+  const known = screens.map(({ path }) => path);
+  expect(linksFor('ADMIN').filter(({ path }) => !known.includes(path))).toEqual([]);
+});
+
+test('every address of the specification has its screen, once', () => {
+  const specified = `/ /profile /projects /projects/new /projects/:id /projects/:id/edit /projects/:projectId/tasks/new
+    /tasks /my-tasks /tasks/:id /tasks/new /tasks/:id/edit /sites /sites/new /sites/:id /sites/:id/edit /expenses
+    /expenses/new /expenses/:id /expenses/:id/edit /expense-approvals /expense-approvals/:foremanId /finance
+    /finance/transactions /test-presigned-url /users /users/new /users/:id /users/:id/edit /users/:id/balance
+    /attendance /attendance/new /attendance/:id /attendance/:id/edit /documents
+    /projects/:projectId/milestones/new /projects/:projectId/milestones/:milestoneId/edit`.split(/\s+/);
+  expect(screens.map(({ path }) => path).toSorted()).toEqual(specified.toSorted());
+});

@@ -1,0 +1,57 @@
+import { percentRules, requiredNumber, requiredText } from '@binaa/contract/fields';
+import { changePasswordRules } from '@binaa/contract/session';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { numberOrText, rulesResolver } from './form.ts';
+
+const rules = z.object({
+  name: requiredText('Project name', 100),
+  price: requiredNumber('Total price'),
+  progress: z.optional(z.nullable(percentRules('Progress'))),
+});
+const resolve = rulesResolver<{ name: string; price: string; progress: string }, typeof rules>(rules, [
+  'price',
+  'progress',
+]);
+
+async function judge(values: { name: string; price: string; progress: string }) {
+  return resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false });
+}
+
+test('what passes comes out as the rules made it: trimmed, numbers as numbers, empty strings absent', async () => {
+  await expect(judge({ name: ' Tower ', price: '1,250.50', progress: '' })).resolves.toEqual({
+    values: { name: 'Tower', price: 1250.5 },
+    errors: {},
+  });
+});
+
+test('every faulty field is told at once, in the words of its rule', async () => {
+  const { errors } = await judge({ name: '  ', price: 'abc', progress: '101' });
+  expect(errors).toMatchObject({
+    name: { message: 'Project name is a required field' },
+    price: { message: 'Total price must be a number' },
+    progress: { message: 'Progress cannot be more than 100%' },
+  });
+});
+
+test('a number left empty is missing, not zero', async () => {
+  const { errors } = await judge({ name: 'Tower', price: '', progress: '' });
+  expect(errors.price?.message).toBe('Total price is a required field');
+});
+
+test('Arabic digits are digits', () => {
+  expect(numberOrText('١٢٫٥')).toBe(12.5);
+  expect(numberOrText('twelve')).toBe('twelve');
+  expect(numberOrText(undefined)).toBeUndefined();
+});
+
+test('a mismatch of passwords is told beside other faults', async () => {
+  const resolver = rulesResolver(changePasswordRules);
+  const typed = { currentPassword: '', newPassword: 'abc', confirmPassword: 'abd' };
+  const { errors } = await resolver(typed, undefined, { fields: {}, shouldUseNativeValidation: false });
+  expect(errors).toMatchObject({
+    currentPassword: { message: 'Current password is required' },
+    newPassword: { message: 'New password must be at least 6 characters' },
+    confirmPassword: { message: 'Passwords must match' },
+  });
+});
