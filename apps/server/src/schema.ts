@@ -1,3 +1,4 @@
+import type { FileKind } from '@binaa/contract/file-kinds';
 import type { Role } from '@binaa/contract/roles';
 import type { TaskCategory } from '@binaa/contract/task-categories';
 import type { AssigneeRole } from '@binaa/contract/tasks';
@@ -19,6 +20,7 @@ export type Schema = {
   tasks: TasksTable;
   task_workers: TaskWorkersTable;
   task_notes: TaskNotesTable;
+  stored_files: StoredFilesTable;
 };
 
 /** The database, or the transaction a use case runs in: use cases take it as their first argument. */
@@ -152,3 +154,19 @@ type TaskNotesTable = {
   deleted_at: Date | null;
 };
 export type TaskNoteRow = Selectable<TaskNotesTable>;
+
+type StoredFilesTable = {
+  id: Generated<number>;
+  key: string;
+  kind: FileKind;
+  file_name: string;
+  content_type: string;
+  issued_to_id: number;
+  issued_at: Date;
+  size_bytes: number | null;
+  entity_id: number | null;
+  attached_at: Date | null;
+  detached_at: Date | null;
+};
+export type StoredFileRow = Selectable<StoredFilesTable>;
+export type NewStoredFile = Insertable<StoredFilesTable>;

@@ -1,0 +1,41 @@
+import type { FileKind } from '@binaa/contract/file-kinds';
+import { fileMessages } from '@binaa/contract/files';
+import type { Clock } from '../../platform/clock.ts';
+import { invalidField } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { Db } from '../../schema.ts';
+import { lockFile, markAttached } from './file.queries.ts';
+import { checkUpload } from './upload-rules.ts';
+
+export type FileDeps = { storage: Storage; clock: Clock };
+
+export type FileAttachment = {
+  key: string;
+  /** A RECEIPT belongs to an expense, a PHOTO to an attendance record, a DOCUMENT to a document. */
+  kind: FileKind;
+  entityId: number;
+  /** The request's field that carried the key, for the answer when it is refused. */
+  field: string;
+};
+
+/**
+ * Gives an uploaded file to the record of that kind and id: from then on it can be viewed. Only the user the address was
+ * issued to may, only once, and only when what was uploaded is what was claimed; anything else is a 400, too large a 413,
+ * another type a 415.
+ */
+export async function attachFile(
+  tx: Db,
+  deps: FileDeps,
+  actor: Pick<Actor, 'id'>,
+  attachment: FileAttachment,
+): Promise<void> {
+  const { key, kind, entityId, field } = attachment;
+  const file = await lockFile(tx, key);
+  const isTheirs = file?.issued_to_id === actor.id && file.kind === kind && file.attached_at === null;
+  if (!isTheirs) throw invalidField(field, fileMessages.notAttachable);
+
+  const upload = await deps.storage.keepUpload(key, (found) => checkUpload(kind, file.content_type, found));
+  if (!upload) throw invalidField(field, fileMessages.notUploaded);
+  await markAttached(tx, file.id, { entityId, sizeBytes: upload.sizeBytes, at: deps.clock.now() });
+}

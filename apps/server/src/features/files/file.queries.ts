@@ -1,0 +1,66 @@
+import type { FileKind } from '@binaa/contract/file-kinds';
+import { sql } from 'kysely';
+import type { Db, NewStoredFile } from '../../schema.ts';
+
+export async function insertFile(tx: Db, file: NewStoredFile): Promise<void> {
+  await tx.insertInto('stored_files').values(file).execute();
+}
+
+/** Held until the transaction ends, so that nobody else attaches or removes it meanwhile. */
+export function lockFile(tx: Db, key: string) {
+  return tx.selectFrom('stored_files').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();
+}
+
+export async function markAttached(
+  tx: Db,
+  id: number,
+  attachment: { entityId: number; sizeBytes: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('stored_files')
+    .set({ entity_id: attachment.entityId, size_bytes: attachment.sizeBytes, attached_at: attachment.at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markDetached(
+  tx: Db,
+  owner: { kind: FileKind; entityId: number; key?: string | undefined },
+): Promise<void> {
+  await tx
+    .updateTable('stored_files')
+    .set({ detached_at: sql<Date>`now()` })
+    .where('kind', '=', owner.kind)
+    .where('entity_id', '=', owner.entityId)
+    .where('detached_at', 'is', null)
+    .$if(owner.key !== undefined, (query) => query.where('key', '=', owner.key ?? ''))
+    .execute();
+}
+
+export function findAttachedFile(db: Db, key: string) {
+  return db
+    .selectFrom('stored_files')
+    .select(['key', 'kind', 'file_name', 'content_type'])
+    .where('key', '=', key)
+    .where('attached_at', 'is not', null)
+    .where('detached_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Those another instance is removing, or someone is just attaching, are passed over. */
+export function lockAbandonedFiles(tx: Db, issuedBefore: Date, limit: number) {
+  return tx
+    .selectFrom('stored_files')
+    .select(['id', 'key'])
+    .where('attached_at', 'is', null)
+    .where('issued_at', '<', issuedBefore)
+    .orderBy('issued_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}
+
+export async function deleteFileRows(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('stored_files').where('id', 'in', ids).execute();
+}
