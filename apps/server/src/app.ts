@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { taskNoteRoutes } from './features/task-notes/task-note.routes.ts';
+import { taskRoutes } from './features/tasks/task.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { serveApiPage } from './platform/http/api-page.ts';
 import { notFound } from './platform/http/app-error.ts';
@@ -35,7 +37,14 @@ export type AppDeps = {
 
 /** Every route of the product: what is not in this list is not served. */
 export function allRoutes(deps: AppDeps): Route[] {
-  return [...healthRoutes(), ...demoRoutes(deps), ...sessionRoutes(deps), ...(deps.extraRoutes ?? [])];
+  return [
+    ...healthRoutes(),
+    ...demoRoutes(deps),
+    ...sessionRoutes(deps),
+    ...taskRoutes(deps),
+    ...taskNoteRoutes(deps),
+    ...(deps.extraRoutes ?? []),
+  ];
 }
 
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

@@ -1,0 +1,22 @@
+import type { QueryOf } from '@binaa/contract/endpoint';
+import type { Page } from '@binaa/contract/paging';
+import type { listTaskNotes as endpoint, TaskNote } from '@binaa/contract/task-notes';
+import { pageOrArray } from '../../platform/list.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { Db } from '../../schema.ts';
+import { assertTaskVisible } from '../tasks/find-visible-task.ts';
+import { presentNote } from './task-note.presenter.ts';
+import { listNoteRecords } from './task-note.queries.ts';
+
+export async function listTaskNotes(
+  db: Db,
+  actor: Actor,
+  taskId: number,
+  query: QueryOf<typeof endpoint>,
+): Promise<Page<TaskNote> | TaskNote[]> {
+  await assertTaskVisible(db, actor, taskId);
+  return pageOrArray(query, async (bounds) => {
+    const { items, total } = await listNoteRecords(db, taskId, query, bounds);
+    return { items: items.map((record) => presentNote(record, actor)), total };
+  });
+}

@@ -1,0 +1,20 @@
+import type { TaskNote } from '@binaa/contract/task-notes';
+import type { Actor } from '../../platform/session/actor.ts';
+import { mayChangeNote } from './task-note.policy.ts';
+import type { NoteRecord } from './task-note.queries.ts';
+
+export function presentNote(record: NoteRecord, actor: Actor): TaskNote {
+  const createdAt = record.created_at.toISOString();
+  const mayChange = mayChangeNote(actor, record);
+  return {
+    id: record.id,
+    taskId: record.task_id,
+    value: record.value,
+    createdById: record.created_by_id,
+    createdByName: record.created_by_name,
+    createdAt,
+    createdDate: createdAt,
+    updatedAt: record.updated_at.toISOString(),
+    can: { edit: mayChange, delete: mayChange },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Db } from '../../schema.ts';
+
+export async function projectExists(db: Db, projectId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function siteExists(db: Db, siteId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sites')
+    .select('id')
+    .where('id', '=', siteId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The present projects a site is linked to, the one it belongs to first; none where there is no such site. */
+export async function projectsOfSite(db: Db, siteId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sites as s')
+    .innerJoin('site_projects as sp', 'sp.site_id', 's.id')
+    .innerJoin('projects as p', 'p.id', 'sp.project_id')
+    .select('p.id')
+    .where('s.id', '=', siteId)
+    .where('s.deleted_at', 'is', null)
+    .where('p.deleted_at', 'is', null)
+    .orderBy((eb) => eb('p.id', '=', eb.ref('s.project_id')), 'desc')
+    .orderBy('p.id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export function usersWithIds(db: Db, ids: number[]) {
+  return db.selectFrom('users').select(['id', 'role']).where('id', 'in', ids).where('deleted_at', 'is', null).execute();
+}

@@ -1,0 +1,54 @@
+import { grantOf, mayAttempt } from '@binaa/contract/permissions';
+import type { Task, TaskChange } from '@binaa/contract/tasks';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { TaskCondition, TaskRecord } from './task.queries.ts';
+
+type Caller = Pick<Actor, 'id' | 'role'>;
+
+/** The tasks a caller may see at all: a WORKER the own ones, as assignee or as one of the workers. */
+export function visibleTasks(actor: Caller): TaskCondition {
+  return grantOf(actor.role, 'task.read') === 'all' ? {} : { assignedToId: actor.id };
+}
+
+export function mayListTasksOf(actor: Caller, userId: number): boolean {
+  return grantOf(actor.role, 'task.read') === 'all' || actor.id === userId;
+}
+
+export function mayEditTask(actor: Caller): boolean {
+  return grantOf(actor.role, 'task.update') === 'all';
+}
+
+/** What the caller may do with a task that they see. */
+export function taskAbilities(actor: Caller): Task['can'] {
+  return {
+    edit: mayEditTask(actor),
+    changeStatus: mayAttempt(actor.role, 'task.update'),
+    delete: mayAttempt(actor.role, 'task.delete'),
+    addNote: mayAttempt(actor.role, 'note.create'),
+  };
+}
+
+/** Whether a change reaches beyond status and completion; what is left out is not touched. */
+export function touchesMoreThanStatus(task: TaskRecord, change: TaskChange): boolean {
+  const differs = <Value>(sent: Value | undefined, present: Value) => sent !== undefined && sent !== present;
+  return (
+    differs(change.name, task.name) ||
+    differs(change.description, task.description) ||
+    differs(change.projectId ?? undefined, task.project_id) ||
+    change.siteId !== task.site_id ||
+    change.taskCategory !== task.category ||
+    change.assignedToId !== task.assigned_to_id ||
+    change.assigneeRole !== task.assignee_role ||
+    change.startDate !== task.start_date ||
+    change.expectedEndDate !== task.expected_end_date ||
+    change.expectedForemanHours !== task.expected_foreman_hours ||
+    change.expectedWorkerHours !== task.expected_worker_hours ||
+    (change.assignedWorkers !== undefined && !hasWorkers(task, change.assignedWorkers ?? []))
+  );
+}
+
+function hasWorkers(task: TaskRecord, ids: number[]): boolean {
+  const present = new Set(task.workers.map((worker) => worker.id));
+  const sent = new Set(ids);
+  return sent.size === present.size && [...sent].every((id) => present.has(id));
+}

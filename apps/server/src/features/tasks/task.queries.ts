@@ -1,0 +1,221 @@
+import type { Sort } from '@binaa/contract/paging';
+import type { TaskCategory } from '@binaa/contract/task-categories';
+import type { AssigneeRole, TaskListQuery } from '@binaa/contract/tasks';
+import type { WorkStatus } from '@binaa/contract/work-status';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { containing } from '../../platform/list.ts';
+import type { Db } from '../../schema.ts';
+
+/** What a task is made of beside its workers, as the table holds it. */
+export type TaskValues = {
+  name: string | null;
+  description: string | null;
+  project_id: number;
+  site_id: number | null;
+  category: TaskCategory;
+  assigned_to_id: number;
+  assignee_role: AssigneeRole;
+  start_date: string;
+  expected_end_date: string;
+  completion_percentage: number;
+  completed: boolean;
+  expected_foreman_hours: number;
+  expected_worker_hours: number;
+};
+
+/** A narrowing of the list; several hold together. */
+export type TaskCondition = {
+  status?: WorkStatus | undefined;
+  isCompleted?: boolean | undefined;
+  projectId?: number | undefined;
+  siteId?: number | undefined;
+  category?: TaskCategory | undefined;
+  assigneeId?: number | undefined;
+  /** As assignee or as one of the workers. */
+  assignedToId?: number | undefined;
+  search?: string | undefined;
+};
+
+export type TaskRecord = NonNullable<Awaited<ReturnType<typeof findTask>>>;
+
+/** Tasks that are there: a deleted project takes its tasks out of sight, a deleted site stays as a name. */
+function presentTasks(db: Db) {
+  return db
+    .selectFrom('tasks as t')
+    .innerJoin('projects as p', 'p.id', 't.project_id')
+    .where('t.deleted_at', 'is', null)
+    .where('p.deleted_at', 'is', null);
+}
+
+function taskRecords(db: Db) {
+  return presentTasks(db)
+    .innerJoin('users as assignee', 'assignee.id', 't.assigned_to_id')
+    .leftJoin('sites as s', 's.id', 't.site_id')
+    .select([
+      't.id',
+      't.name',
+      't.description',
+      't.project_id',
+      'p.name as project_name',
+      't.site_id',
+      's.name as site_name',
+      't.category',
+      't.assigned_to_id',
+      'assignee.name as assigned_to_name',
+      't.assignee_role',
+      't.start_date',
+      't.expected_end_date',
+      't.completion_percentage',
+      't.completed',
+      't.expected_foreman_hours',
+      't.expected_worker_hours',
+      't.version',
+      't.created_at',
+      't.updated_at',
+      sql<{ id: number; name: string }[]>`coalesce((
+        select json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id)
+        from task_workers tw join users u on u.id = tw.user_id
+        where tw.task_id = t.id
+      ), '[]')`.as('workers'),
+    ]);
+}
+
+export async function listTaskRecords(
+  db: Db,
+  conditions: TaskCondition[],
+  sort: TaskListQuery['sort'],
+  bounds: { limit: number | undefined; offset: number },
+): Promise<{ items: TaskRecord[]; total: number }> {
+  const matching = allOf(conditions);
+  let query = taskRecords(db).where(matching).orderBy(orderOf(sort)).orderBy('t.id', 'desc');
+  if (bounds.limit === undefined) {
+    const items = await query.execute();
+    return { items, total: items.length };
+  }
+  query = query.limit(bounds.limit).offset(bounds.offset);
+  const count = presentTasks(db)
+    .where(matching)
+    .select((eb) => eb.fn.countAll<number>().as('total'));
+  const [items, { total }] = await Promise.all([query.execute(), count.executeTakeFirstOrThrow()]);
+  return { items, total };
+}
+
+const sortExpressions: Record<NonNullable<TaskListQuery['sort']>['field'], RawBuilder<unknown>> = {
+  // As titles read: without a name a task is called by its description, or by its work and site.
+  name: sql`lower(coalesce(t.name, t.description, t.category || coalesce(', ' || s.name, '')))`,
+  createdAt: sql`t.created_at`,
+  startDate: sql`t.start_date`,
+  expectedEndDate: sql`t.expected_end_date`,
+  completionPercentage: sql`t.completion_percentage`,
+};
+
+function orderOf(sort: TaskListQuery['sort']) {
+  const { field, direction }: Sort<keyof typeof sortExpressions> = sort ?? { field: 'createdAt', direction: 'desc' };
+  return direction === 'desc' ? sql`${sortExpressions[field]} desc` : sql`${sortExpressions[field]} asc`;
+}
+
+function allOf(conditions: TaskCondition[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.join([sql`true`, ...conditions.flatMap(expressionsOf)], sql` and `)}`;
+}
+
+function expressionsOf(condition: TaskCondition): RawBuilder<unknown>[] {
+  const expressions: RawBuilder<unknown>[] = [];
+  if (condition.status !== undefined) expressions.push(statusExpressions[condition.status]);
+  if (condition.isCompleted !== undefined) expressions.push(sql`t.completed = ${condition.isCompleted}`);
+  if (condition.projectId !== undefined) expressions.push(sql`t.project_id = ${condition.projectId}`);
+  if (condition.siteId !== undefined) expressions.push(sql`t.site_id = ${condition.siteId}`);
+  if (condition.category !== undefined) expressions.push(sql`t.category = ${condition.category}`);
+  if (condition.assigneeId !== undefined) expressions.push(sql`t.assigned_to_id = ${condition.assigneeId}`);
+  if (condition.assignedToId !== undefined) expressions.push(assignedTo(condition.assignedToId));
+  if (condition.search) expressions.push(mentioning(condition.search));
+  return expressions;
+}
+
+const statusExpressions: Record<WorkStatus, RawBuilder<unknown>> = {
+  PENDING: sql`(not t.completed and t.completion_percentage = 0)`,
+  IN_PROGRESS: sql`(not t.completed and t.completion_percentage > 0)`,
+  COMPLETED: sql`t.completed`,
+};
+
+function assignedTo(userId: number) {
+  return sql`t.id in (
+    select id from tasks where assigned_to_id = ${userId} and deleted_at is null
+    union all
+    select task_id from task_workers where user_id = ${userId}
+  )`;
+}
+
+/** The index holds name and description as one text; the second half keeps a match from spanning the two. */
+function mentioning(search: string) {
+  const pattern = containing(search);
+  return sql`(
+    (coalesce(t.name, '') || ' ' || coalesce(t.description, '')) ilike ${pattern}
+    and (t.name ilike ${pattern} or t.description ilike ${pattern})
+  )`;
+}
+
+/** Holds the task against other changes until the transaction ends; what is read afterwards is its latest state. */
+export async function lockTask(tx: Db, taskId: number): Promise<void> {
+  await tx.selectFrom('tasks').select('id').where('id', '=', taskId).forUpdate().execute();
+}
+
+export function findTask(db: Db, taskId: number, condition: TaskCondition = {}) {
+  return taskRecords(db)
+    .where('t.id', '=', taskId)
+    .where(allOf([condition]))
+    .executeTakeFirst();
+}
+
+export async function taskExists(db: Db, taskId: number, condition: TaskCondition): Promise<boolean> {
+  const row = await presentTasks(db)
+    .select('t.id')
+    .where('t.id', '=', taskId)
+    .where(allOf([condition]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertTask(tx: Db, values: TaskValues, now: Date): Promise<number> {
+  const row = await tx
+    .insertInto('tasks')
+    .values({ ...values, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Only from the version it was read at: a change that came in between is not written over. */
+export async function updateTaskFrom(tx: Db, taskId: number, version: number, values: TaskValues, now: Date) {
+  const result = await tx
+    .updateTable('tasks')
+    .set({ ...values, version: version + 1, updated_at: now })
+    .where('id', '=', taskId)
+    .where('version', '=', version)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function setTaskWorkers(tx: Db, taskId: number, present: number[], wanted: number[]): Promise<void> {
+  const removed = present.filter((id) => !wanted.includes(id));
+  const added = wanted.filter((id) => !present.includes(id));
+  if (removed.length > 0) {
+    await tx.deleteFrom('task_workers').where('task_id', '=', taskId).where('user_id', 'in', removed).execute();
+  }
+  if (added.length > 0) {
+    await tx
+      .insertInto('task_workers')
+      .values(added.map((userId) => ({ task_id: taskId, user_id: userId })))
+      .execute();
+  }
+}
+
+export async function markTaskDeleted(tx: Db, taskId: number, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('tasks')
+    .set((eb) => ({ deleted_at: now, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', taskId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
