@@ -1,5 +1,5 @@
 import type { Db, NewProject, ProjectRow } from '../../src/schema.ts';
-import { testNow } from '../build-test-app.ts';
+import { testNow } from '../test-clock.ts';
 
 let count = 0;
 

@@ -1,5 +1,5 @@
 import type { Db, NewSite, SiteRow } from '../../src/schema.ts';
-import { testNow } from '../build-test-app.ts';
+import { testNow } from '../test-clock.ts';
 import { buildProject } from './project.ts';
 
 let count = 0;

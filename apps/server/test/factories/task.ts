@@ -1,5 +1,5 @@
 import type { Db, NewTask, TaskNoteRow, TaskRow } from '../../src/schema.ts';
-import { testNow } from '../build-test-app.ts';
+import { testNow } from '../test-clock.ts';
 import { buildSite } from './site.ts';
 import { buildUser } from './user.ts';
 
