@@ -4,7 +4,10 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { milestoneRoutes } from './features/milestones/milestone.routes.ts';
+import { projectRoutes } from './features/projects/project.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { siteRoutes } from './features/sites/site.routes.ts';
 import { taskNoteRoutes } from './features/task-notes/task-note.routes.ts';
 import { taskRoutes } from './features/tasks/task.routes.ts';
 import type { Clock } from './platform/clock.ts';
@@ -41,6 +44,9 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...healthRoutes(),
     ...demoRoutes(deps),
     ...sessionRoutes(deps),
+    ...projectRoutes(deps),
+    ...milestoneRoutes(deps),
+    ...siteRoutes(deps),
     ...taskRoutes(deps),
     ...taskNoteRoutes(deps),
     ...(deps.extraRoutes ?? []),

@@ -101,6 +101,7 @@ type ProjectsTable = EditedRecord & {
 };
 export type ProjectRow = Selectable<ProjectsTable>;
 export type NewProject = Insertable<ProjectsTable>;
+export type ProjectChange = Updateable<ProjectsTable>;
 
 type MilestonesTable = EditedRecord & {
   project_id: number;
@@ -111,6 +112,7 @@ type MilestonesTable = EditedRecord & {
 };
 export type MilestoneRow = Selectable<MilestonesTable>;
 export type NewMilestone = Insertable<MilestonesTable>;
+export type MilestoneChange = Updateable<MilestonesTable>;
 
 type SitesTable = EditedRecord & {
   name: string;
@@ -121,6 +123,7 @@ type SitesTable = EditedRecord & {
 };
 export type SiteRow = Selectable<SitesTable>;
 export type NewSite = Insertable<SitesTable>;
+export type SiteChange = Updateable<SitesTable>;
 
 type SiteProjectsTable = { site_id: number; project_id: number };
 

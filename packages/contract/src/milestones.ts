@@ -7,6 +7,7 @@ import { workStatuses } from './work-status.ts';
 
 export const milestoneMessages = { notFound: 'Milestone not found' } as const;
 
+/** On a change, the status keeps its value when absent. */
 export const milestoneRules = z.object({
   name: requiredText('Milestone name', 100),
   dueDate: requiredDate('Due date'),

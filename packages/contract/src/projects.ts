@@ -27,6 +27,18 @@ export const projectMessages = {
 /** Sent back to say which state a change was made from; a stale one is refused, an absent one is not asked. */
 export const expectedVersion = z.optional(z.int().check(atLeast(1, 'Invalid version')));
 
+/** So that the order of the dates is told beside other faults of the form, not only after them. */
+function hasTwoDates(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    'startDate' in value &&
+    typeof value.startDate === 'string' &&
+    'endDate' in value &&
+    typeof value.endDate === 'string'
+  );
+}
+
+/** On a change, start date, end date and description keep their value when absent; null empties them. */
 export const projectRules = z
   .object({
     name: requiredText('Project name', 100),
@@ -49,6 +61,7 @@ export const projectRules = z
     z.refine((project) => !project.startDate || !project.endDate || project.endDate >= project.startDate, {
       message: projectMessages.endBeforeStart,
       path: ['endDate'],
+      when: ({ value }) => hasTwoDates(value),
     }),
   );
 export type ProjectInput = z.output<typeof projectRules>;

@@ -35,6 +35,7 @@ const expensesRules = requiredNumber('Expenses').check(
   ...moneyChecks('Expenses'),
 );
 
+/** On a change, the description keeps its value when absent; null empties it. */
 export const siteRules = z.object({
   name: requiredText('Site name', 100, siteMessages.nameRequired),
   projectId: z

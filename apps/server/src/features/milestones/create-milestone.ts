@@ -1,0 +1,30 @@
+import type { Milestone, MilestoneInput } from '@binaa/contract/milestones';
+import { projectMessages } from '@binaa/contract/projects';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { Db } from '../../schema.ts';
+import { holdProject } from '../projects/require-project.ts';
+import { getMilestone } from './get-milestone.ts';
+import { insertMilestone } from './milestone.queries.ts';
+
+export async function createMilestone(
+  tx: Db,
+  clock: Clock,
+  actor: Actor,
+  projectId: number,
+  input: MilestoneInput,
+): Promise<Milestone> {
+  if (!(await holdProject(tx, projectId))) throw notFound(projectMessages.notFound);
+  const after = {
+    project_id: projectId,
+    name: input.name,
+    due_date: input.dueDate,
+    status: input.status ?? 'PENDING',
+    description: input.description ?? null,
+  } as const;
+  const id = await insertMilestone(tx, after, clock.now());
+  await writeAudit(tx, { actorId: actor.id, action: 'milestone.create', entity: 'milestone', entityId: id, after });
+  return getMilestone(tx, id);
+}

@@ -1,0 +1,17 @@
+import type { Milestone } from '@binaa/contract/milestones';
+import { makePage, type Page } from '@binaa/contract/paging';
+import { limitAndOffset } from '../../platform/list.ts';
+import type { Db } from '../../schema.ts';
+import { requireProject } from '../projects/require-project.ts';
+import { presentMilestone } from './milestone.presenter.ts';
+import { countMilestones, listMilestoneRows, type MilestoneListQuery } from './milestone.queries.ts';
+
+export async function listProjectMilestones(
+  db: Db,
+  projectId: number,
+  query: MilestoneListQuery,
+): Promise<Page<Milestone>> {
+  await requireProject(db, projectId);
+  const rows = await listMilestoneRows(db, projectId, query, limitAndOffset(query));
+  return makePage(rows.map(presentMilestone), await countMilestones(db, projectId, query), query);
+}

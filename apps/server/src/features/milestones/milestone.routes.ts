@@ -1,0 +1,22 @@
+import * as endpoints from '@binaa/contract/milestones';
+import type { Clock } from '../../platform/clock.ts';
+import { type Route, route } from '../../platform/http/route.ts';
+import { createMilestone } from './create-milestone.ts';
+import { deleteMilestone } from './delete-milestone.ts';
+import { getMilestone } from './get-milestone.ts';
+import { listProjectMilestones } from './list-project-milestones.ts';
+import { updateMilestone } from './update-milestone.ts';
+
+export function milestoneRoutes({ clock }: { clock: Clock }): Route[] {
+  return [
+    route(endpoints.listProjectMilestones, (db, { params, query }) => listProjectMilestones(db, params.id, query)),
+    route(endpoints.createMilestone, (tx, { actor, params, body }) =>
+      createMilestone(tx, clock, actor, params.id, body),
+    ),
+    route(endpoints.getMilestone, (db, { params }) => getMilestone(db, params.id)),
+    route(endpoints.updateMilestone, (tx, { actor, params, body }) =>
+      updateMilestone(tx, clock, actor, params.id, body),
+    ),
+    route(endpoints.deleteMilestone, (tx, { actor, params }) => deleteMilestone(tx, clock, actor, params.id)),
+  ];
+}

@@ -1,0 +1,17 @@
+import { toMinor } from '@binaa/contract/money';
+import type { ProjectInput } from '@binaa/contract/projects';
+import { statusFromProgress } from '@binaa/contract/work-status';
+
+/** The fields of the specification's body, which every save states anew; the status follows unless it is given. */
+export function projectColumns(input: ProjectInput) {
+  return {
+    name: input.name,
+    location: input.location,
+    total_price_minor: toMinor(input.totalPrice),
+    progress: input.progress ?? null,
+    status: input.status ?? statusFromProgress(input.progress),
+    quotations: input.quotations ?? null,
+    expected_foreman_hours: input.expectedTotalForemanHours ?? null,
+    expected_worker_hours: input.expectedTotalWorkerHours ?? null,
+  };
+}

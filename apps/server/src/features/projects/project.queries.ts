@@ -1,0 +1,164 @@
+import type { QueryOf } from '@binaa/contract/endpoint';
+import type { listProjects } from '@binaa/contract/projects';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { containing } from '../../platform/list.ts';
+import type { Db, NewProject, ProjectChange, ProjectRow } from '../../schema.ts';
+
+export type ProjectListQuery = QueryOf<typeof listProjects>;
+type Sort = NonNullable<ProjectListQuery['sort']>;
+type Bounds = { limit: number; offset: number };
+
+/** As many as travel with the project; the paged call has them all. */
+const sitesShown = 100;
+
+const sortColumns: Record<Sort['field'], RawBuilder<unknown>> = {
+  name: sql`lower(p.name)`,
+  location: sql`lower(p.location)`,
+  createdAt: sql`p.created_at`,
+  totalPrice: sql`p.total_price_minor`,
+  progress: sql`p.progress`,
+  startDate: sql`p.start_date`,
+  endDate: sql`p.end_date`,
+};
+
+function orderOf({ field, direction }: Sort = { field: 'createdAt', direction: 'desc' }): RawBuilder<unknown> {
+  return sql`${sortColumns[field]} ${sql.raw(direction)} nulls last, p.id desc`;
+}
+
+function matching(db: Db, { search, status }: ProjectListQuery) {
+  let query = db.selectFrom('projects as p').where('p.deleted_at', 'is', null);
+  if (status) query = query.where('p.status', '=', status);
+  if (search) {
+    const pattern = containing(search);
+    query = query
+      // What the index holds, then what was asked: no match begins in the name and ends in the location.
+      .where(sql<boolean>`p.name || ' ' || p.location ilike ${pattern}`)
+      .where((eb) => eb.or([eb('p.name', 'ilike', pattern), eb('p.location', 'ilike', pattern)]));
+  }
+  return query;
+}
+
+export function listProjectRows(db: Db, query: ProjectListQuery, bounds: Bounds): Promise<ProjectWithCounts[]> {
+  const order = orderOf(query.sort);
+  const page = matching(db, query).selectAll('p').orderBy(order).limit(bounds.limit).offset(bounds.offset);
+  return withCounts(db, page, order);
+}
+
+export async function countProjects(db: Db, query: ProjectListQuery): Promise<number> {
+  const { total } = await matching(db, query)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function findProjectRow(db: Db, id: number): Promise<ProjectWithCounts | undefined> {
+  const one = matching(db, {}).selectAll('p').where('p.id', '=', id);
+  const [row] = await withCounts(db, one, orderOf());
+  return row;
+}
+
+export type ProjectWithCounts = ProjectRow & {
+  tasks_pending: number;
+  tasks_in_progress: number;
+  tasks_completed: number;
+  workers: number;
+  milestones_pending: number;
+  milestones_in_progress: number;
+  milestones_completed: number;
+  site_count: number;
+  sites: { id: number; name: string }[];
+};
+
+/** The page first, then its counts: they are worked out for the rows of the page only, in the same query. */
+async function withCounts(
+  db: Db,
+  page: Expression<ProjectRow>,
+  order: RawBuilder<unknown>,
+): Promise<ProjectWithCounts[]> {
+  const { rows } = await sql<ProjectWithCounts>`
+    select p.*, t.*, w.*, m.*, s.*
+    from ${page} as p
+    cross join lateral (
+      select
+        count(*) filter (where not completed and completion_percentage = 0) as tasks_pending,
+        count(*) filter (where not completed and completion_percentage > 0) as tasks_in_progress,
+        count(*) filter (where completed) as tasks_completed
+      from tasks where project_id = p.id and deleted_at is null
+    ) as t
+    cross join lateral (
+      select count(distinct task_workers.user_id) as workers
+      from tasks join task_workers on task_workers.task_id = tasks.id
+      where tasks.project_id = p.id and tasks.deleted_at is null
+    ) as w
+    cross join lateral (
+      select
+        count(*) filter (where status = 'PENDING') as milestones_pending,
+        count(*) filter (where status = 'IN_PROGRESS') as milestones_in_progress,
+        count(*) filter (where status = 'COMPLETED') as milestones_completed
+      from milestones where project_id = p.id and deleted_at is null
+    ) as m
+    cross join lateral (
+      select
+        count(*) as site_count,
+        coalesce(
+          json_agg(json_build_object('id', id, 'name', name) order by place) filter (where place <= ${sitesShown}), '[]'
+        ) as sites
+      from (
+        select sites.id, sites.name, row_number() over (order by sites.created_at desc, sites.id desc) as place
+        from site_projects join sites on sites.id = site_projects.site_id
+        where site_projects.project_id = p.id and sites.deleted_at is null
+      ) as placed
+    ) as s
+    order by ${order}`.execute(db);
+  return rows;
+}
+
+export async function insertProject(tx: Db, project: NewProject, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('projects')
+    .values({ ...project, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Waits for whoever is changing or deleting it, and holds it so until the transaction ends. */
+export function lockProject(tx: Db, id: number): Promise<ProjectRow | undefined> {
+  return tx
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function changeProject(tx: Db, id: number, change: ProjectChange, now: Date): Promise<void> {
+  await tx
+    .updateTable('projects')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function projectExists(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A shared hold: many may add to the project at once, nobody may delete it meanwhile. */
+export async function shareProject(tx: Db, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('projects')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}

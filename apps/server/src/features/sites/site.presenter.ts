@@ -1,0 +1,35 @@
+import { fromMinor } from '@binaa/contract/money';
+import type { Site } from '@binaa/contract/sites';
+import { taskTitle } from '@binaa/contract/task-title';
+import { statusOfTask } from '@binaa/contract/work-status';
+import type { SiteWithCounts, TaskOfSite } from './site.queries.ts';
+
+export function presentSite(row: SiteWithCounts): Site {
+  return {
+    id: row.id,
+    siteId: row.id,
+    name: row.name,
+    projectId: row.project_id,
+    projectName: row.project_name,
+    projectCount: row.project_count,
+    projects: row.projects.map(({ id, name }) => ({ id, projectId: id, name })),
+    progress: row.progress,
+    expenses: row.expenses_minor === null ? null : fromMinor(row.expenses_minor),
+    description: row.description,
+    taskCount: row.task_count,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}
+
+export function presentTaskOfSite(task: TaskOfSite, siteName: string): NonNullable<Site['tasks']>[number] {
+  const { name, description, category, completed, completion_percentage: completionPercentage } = task;
+  return {
+    id: task.id,
+    taskId: task.id,
+    title: taskTitle({ name, description, category, siteName }),
+    status: statusOfTask({ completed, completionPercentage }),
+    dueDate: task.expected_end_date,
+  };
+}

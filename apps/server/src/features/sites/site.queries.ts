@@ -1,0 +1,136 @@
+import type { QueryOf } from '@binaa/contract/endpoint';
+import type { listSites } from '@binaa/contract/sites';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { containing } from '../../platform/list.ts';
+import type { Db, NewSite, SiteChange, SiteRow } from '../../schema.ts';
+
+export type SiteListQuery = QueryOf<typeof listSites>;
+type Sort = NonNullable<SiteListQuery['sort']>;
+type Bounds = { limit: number | undefined; offset: number };
+
+export type SiteWithCounts = SiteRow & {
+  project_name: string;
+  project_count: number;
+  projects: { id: number; name: string }[];
+  task_count: number;
+};
+
+const sortColumns: Record<Sort['field'], RawBuilder<unknown>> = {
+  name: sql`lower(s.name)`,
+  createdAt: sql`s.created_at`,
+  progress: sql`s.progress`,
+  expenses: sql`s.expenses_minor`,
+};
+
+function orderOf({ field, direction }: Sort = { field: 'createdAt', direction: 'desc' }): RawBuilder<unknown> {
+  return sql`${sortColumns[field]} ${sql.raw(direction)} nulls last, s.id desc`;
+}
+
+function matching(db: Db, { search, projectId }: SiteListQuery) {
+  let query = db.selectFrom('sites as s').where('s.deleted_at', 'is', null);
+  if (search) query = query.where('s.name', 'ilike', containing(search));
+  if (projectId) {
+    query = query.where('s.id', 'in', (eb) =>
+      eb.selectFrom('site_projects').select('site_id').where('project_id', '=', projectId),
+    );
+  }
+  return query;
+}
+
+export function listSiteRows(db: Db, query: SiteListQuery, bounds: Bounds): Promise<SiteWithCounts[]> {
+  const order = orderOf(query.sort);
+  const all = matching(db, query).selectAll('s').orderBy(order).offset(bounds.offset);
+  return withCounts(db, bounds.limit === undefined ? all : all.limit(bounds.limit), order);
+}
+
+export async function countSites(db: Db, query: SiteListQuery): Promise<number> {
+  const { total } = await matching(db, query)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+export async function findSiteRow(db: Db, id: number): Promise<SiteWithCounts | undefined> {
+  const [row] = await withCounts(db, matching(db, {}).selectAll('s').where('s.id', '=', id), orderOf());
+  return row;
+}
+
+/** The page first, then its counts: they are worked out for the rows of the page only, in the same query. */
+async function withCounts(db: Db, page: Expression<SiteRow>, order: RawBuilder<unknown>): Promise<SiteWithCounts[]> {
+  const { rows } = await sql<SiteWithCounts>`
+    select s.*, own.name as project_name, l.*, t.*
+    from ${page} as s
+    join projects as own on own.id = s.project_id
+    cross join lateral (
+      select
+        count(*) as project_count,
+        coalesce(
+          json_agg(
+            json_build_object('id', projects.id, 'name', projects.name)
+            order by projects.id <> s.project_id, lower(projects.name), projects.id
+          ),
+          '[]'
+        ) as projects
+      from site_projects join projects on projects.id = site_projects.project_id
+      where site_projects.site_id = s.id and projects.deleted_at is null
+    ) as l
+    cross join lateral (
+      select count(*) as task_count
+      from tasks join projects on projects.id = tasks.project_id
+      where tasks.site_id = s.id and tasks.deleted_at is null and projects.deleted_at is null
+    ) as t
+    order by ${order}`.execute(db);
+  return rows;
+}
+
+export type TaskOfSite = Awaited<ReturnType<typeof listTasksOfSite>>[number];
+
+export function listTasksOfSite(db: Db, siteId: number, limit: number) {
+  return db
+    .selectFrom('tasks')
+    .innerJoin('projects', 'projects.id', 'tasks.project_id')
+    .select([
+      'tasks.id',
+      'tasks.name',
+      'tasks.description',
+      'tasks.category',
+      'tasks.completed',
+      'tasks.completion_percentage',
+      'tasks.expected_end_date',
+    ])
+    .where('tasks.site_id', '=', siteId)
+    .where('tasks.deleted_at', 'is', null)
+    .where('projects.deleted_at', 'is', null)
+    .orderBy('tasks.created_at', 'desc')
+    .orderBy('tasks.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function insertSite(tx: Db, site: NewSite, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('sites')
+    .values({ ...site, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Waits for whoever is changing it, and holds it until the transaction ends; its links change under this lock only. */
+export function lockSite(tx: Db, id: number): Promise<SiteRow | undefined> {
+  return tx
+    .selectFrom('sites')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function changeSite(tx: Db, id: number, change: SiteChange, now: Date): Promise<void> {
+  await tx
+    .updateTable('sites')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+}
