@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../schema.ts';
 import { isDemoCompany, markAsDemoCompany } from './demo-marker.ts';
+import { fillMilestones } from './fill-milestones.ts';
 import { fillPeople } from './fill-people.ts';
+import { fillProjects } from './fill-projects.ts';
+import { fillSites } from './fill-sites.ts';
 
 const lockNumber = 0x62_69_6e_61;
 
@@ -13,6 +16,9 @@ export async function fillDemoCompany(db: Db, clock: Clock): Promise<void> {
     if (await isDemoCompany(tx)) return;
     if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
     await fillPeople(tx, clock);
+    const projects = await fillProjects(tx, clock);
+    await fillSites(tx, clock, projects);
+    await fillMilestones(tx, clock, projects);
     await markAsDemoCompany(tx, clock.now());
   });
 }
