@@ -10,6 +10,8 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { siteRoutes } from './features/sites/site.routes.ts';
 import { taskNoteRoutes } from './features/task-notes/task-note.routes.ts';
 import { taskRoutes } from './features/tasks/task.routes.ts';
+import type { ResetMode } from './features/users/initial-password.ts';
+import { userRoutes } from './features/users/user.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { serveApiPage } from './platform/http/api-page.ts';
 import { notFound } from './platform/http/app-error.ts';
@@ -29,6 +31,8 @@ export type AppDeps = {
   tokens: Tokens;
   demo: boolean;
   initialPasswordDays: number;
+  /** What a new or reset password is: the username, or a random one told once. */
+  resetMode: ResetMode;
   corsOrigin?: string | undefined;
   trustProxy?: boolean;
   logLevel?: string;
@@ -49,6 +53,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...siteRoutes(deps),
     ...taskRoutes(deps),
     ...taskNoteRoutes(deps),
+    ...userRoutes(deps),
     ...(deps.extraRoutes ?? []),
   ];
 }

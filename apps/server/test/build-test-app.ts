@@ -50,6 +50,7 @@ export function useTestApp(options: Partial<AppDeps> & { template?: string } = {
       tokens,
       demo: false,
       initialPasswordDays: 7,
+      resetMode: 'email',
       checkResponses: true,
       webFolder: '/nowhere',
       ...options,

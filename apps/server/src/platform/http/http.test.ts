@@ -98,6 +98,7 @@ it('does not start with an endpoint that states no permission', async () => {
       tokens: { issue: async () => '', read: async () => undefined },
       demo: false,
       initialPasswordDays: 7,
+      resetMode: 'email',
       webFolder: '/nowhere',
       extraRoutes: [route(unguarded, async () => ({}) as never)],
     }),

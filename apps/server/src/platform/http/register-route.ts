@@ -30,7 +30,10 @@ export function registerRoute(app: FastifyInstance, route: Route, options: Regis
     onRequest: async (request) => {
       if (endpoint.allow === 'anyone') return;
       request.actor = await authenticate(options.db, options.tokens, request.headers.authorization);
-      if (!mayAttempt(request.actor.role, endpoint.allow)) throw forbidden();
+      if (!route.refusal) refuseOtherRoles(route, request);
+    },
+    preHandler: async (request) => {
+      if (route.refusal) refuseOtherRoles(route, request);
     },
     handler: async (request, reply) => {
       const answer = await answerTo(route, request, options.db);
@@ -38,6 +41,11 @@ export function registerRoute(app: FastifyInstance, route: Route, options: Regis
       return reply.status(answer.status).send(answer.status === 204 ? undefined : answer.body);
     },
   });
+}
+
+function refuseOtherRoles({ endpoint, refusal }: Route, { actor, body }: FastifyRequest): void {
+  if (endpoint.allow === 'anyone' || (actor && mayAttempt(actor.role, endpoint.allow))) return;
+  throw forbidden(refusal?.(body));
 }
 
 function assertPermissionStated({ endpoint }: Route): void {

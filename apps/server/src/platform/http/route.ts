@@ -20,12 +20,14 @@ export type Route = {
   handle: (db: Db, request: EndpointRequest<Endpoint>) => Promise<unknown>;
   /** Manages its own transactions: for work, such as counting failed sign-ins, that must stay when the call is refused. */
   ownTransactions: boolean;
+  /** For a role that may not call it at all: a word more fitting than the general one, by the body that was sent. */
+  refusal?: ((body: unknown) => string | undefined) | undefined;
 };
 
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,
-  options: { ownTransactions?: boolean } = {},
+  options: Partial<Pick<Route, 'ownTransactions' | 'refusal'>> = {},
 ): Route {
   return { endpoint, handle, ownTransactions: options.ownTransactions ?? false };
 }

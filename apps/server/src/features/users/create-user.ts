@@ -1,0 +1,40 @@
+import type { User, UserInput } from '@binaa/contract/users';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { hashPassword } from '../../platform/session/passwords.ts';
+import type { Db } from '../../schema.ts';
+import { initialPassword, type ResetMode } from './initial-password.ts';
+import { presentUser } from './user.presenter.ts';
+import { insertUser } from './user.queries.ts';
+import { auditOf, columnsOf, refusingTakenUsername } from './user-record.ts';
+
+export type UserDeps = { clock: Clock; resetMode: ResetMode };
+
+export async function createUser(
+  tx: Db,
+  deps: UserDeps,
+  actor: Actor,
+  input: UserInput,
+): Promise<User & { temporaryPassword?: string }> {
+  const { password, ...shownOnce } = initialPassword(deps.resetMode, input.email);
+  const now = deps.clock.now();
+  const row = await refusingTakenUsername(
+    insertUser(tx, {
+      ...columnsOf(input),
+      password_hash: await hashPassword(password),
+      password_reset_required: true,
+      password_set_at: now,
+      created_at: now,
+      updated_at: now,
+    }),
+  );
+  await writeAudit(tx, {
+    actorId: actor.id,
+    action: 'user.create',
+    entity: 'user',
+    entityId: row.id,
+    after: auditOf(row),
+  });
+  return { ...presentUser(actor, { ...row, balance_minor: 0 }), ...shownOnce };
+}

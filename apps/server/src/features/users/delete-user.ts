@@ -1,0 +1,22 @@
+import { writeAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { Db } from '../../schema.ts';
+import { lockChangeableUser, refuseLastAdmin } from './lock-changeable-user.ts';
+import { changeUser } from './user.queries.ts';
+import { auditOf } from './user-record.ts';
+
+/** Hidden, not removed: the name stays in all history, and the username is free again. */
+export async function deleteUser(tx: Db, clock: Clock, actor: Actor, userId: number): Promise<undefined> {
+  const before = await lockChangeableUser(tx, actor, userId);
+  refuseLastAdmin(before);
+  const now = clock.now();
+  await changeUser(tx, userId, { deleted_at: now }, { now, endSessions: true });
+  await writeAudit(tx, {
+    actorId: actor.id,
+    action: 'user.delete',
+    entity: 'user',
+    entityId: userId,
+    before: auditOf(before),
+  });
+}

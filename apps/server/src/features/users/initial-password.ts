@@ -1,0 +1,17 @@
+import { randomInt } from 'node:crypto';
+
+export type ResetMode = 'email' | 'random';
+
+/** Without the letters and digits that are taken for one another when read aloud or copied by hand. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** The first password of a new or reset user; a random one is told once, in the answer, and kept nowhere. */
+export function initialPassword(mode: ResetMode, email: string): { password: string; temporaryPassword?: string } {
+  if (mode === 'email') return { password: email };
+  const password = Array.from({ length: 3 }, randomGroup).join('-');
+  return { password, temporaryPassword: password };
+}
+
+function randomGroup(): string {
+  return Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}

@@ -1,0 +1,31 @@
+import { isBalanceRole } from '@binaa/contract/balances';
+import type { User } from '@binaa/contract/users';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { UserRow } from '../../schema.ts';
+
+type Who = Pick<Actor, 'id' | 'role'>;
+type Target = Pick<UserRow, 'id' | 'role'>;
+
+/** FOREMAN and WORKER know of nobody but themselves. */
+export function mayRead(actor: Who, userId: number): boolean {
+  return actor.id === userId || actor.role === 'ADMIN' || actor.role === 'ENGINEER';
+}
+
+/** Among administrators nobody is above another: each changes the own account only. */
+export function mayChange(actor: Who, target: Target): boolean {
+  return actor.role === 'ADMIN' && (target.role !== 'ADMIN' || target.id === actor.id);
+}
+
+export function maySeeSalary(actor: Who): boolean {
+  return actor.role === 'ADMIN';
+}
+
+export function maySeeBalance(actor: Who, target: Target): boolean {
+  return actor.role === 'ADMIN' || (actor.id === target.id && isBalanceRole(target.role));
+}
+
+export function abilities(actor: Who, target: Target): User['can'] {
+  const change = mayChange(actor, target);
+  const balance = actor.role === 'ADMIN' && isBalanceRole(target.role);
+  return { edit: change, delete: change, resetPassword: change, balance };
+}
