@@ -29,5 +29,5 @@ export function route<E extends Endpoint>(
   handle: Handler<E>,
   options: Partial<Pick<Route, 'ownTransactions' | 'refusal'>> = {},
 ): Route {
-  return { endpoint, handle, ownTransactions: options.ownTransactions ?? false };
+  return { ownTransactions: false, ...options, endpoint, handle };
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/build-test-app.ts';
+import { buildUser } from '../../../test/factories/user.ts';
+
+const byEmail = useTestApp();
+const byChance = useTestApp({ resetMode: 'random' });
+
+const signIn = (test: typeof byEmail, email: string, password: string) =>
+  test.call('POST', '/auth/signin', { email, password });
+
+describe('resetting a password', () => {
+  it('sets it to the username, to be changed within seven days', async () => {
+    const { call } = await byEmail.signInAs('ADMIN');
+    const user = await buildUser(byEmail.db);
+    const answer = await call('POST', `/users/${user.id}/reset-password`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ message: 'Password has been reset successfully.' });
+    expect((await call('GET', `/users/${user.id}`)).json()).toMatchObject({ passwordResetRequired: true, version: 2 });
+    expect((await signIn(byEmail, user.email, user.email)).statusCode).toBe(200);
+    byEmail.clock.advance(7 * 86_400_000 + 1);
+    expect((await signIn(byEmail, user.email, user.email)).statusCode).toBe(401);
+  });
+
+  it('takes an empty body with a JSON content type', async () => {
+    const { call } = await byEmail.signInAs('ADMIN');
+    const user = await buildUser(byEmail.db);
+    const answer = await call('POST', `/users/${user.id}/reset-password`, undefined, {
+      'content-type': 'application/json',
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it('gives the expired a new start', async () => {
+    const { call } = await byEmail.signInAs('ADMIN');
+    const user = await buildUser(byEmail.db, { password_reset_required: true, password_set_at: new Date(0) });
+    await call('POST', `/users/${user.id}/reset-password`);
+    expect((await signIn(byEmail, user.email, user.email)).statusCode).toBe(200);
+  });
+});
+
+describe('random first passwords', () => {
+  it('are told once, on reset and on creation, and are not the username', async () => {
+    const { call } = await byChance.signInAs('ADMIN');
+    const user = await buildUser(byChance.db);
+    const reset = (await call('POST', `/users/${user.id}/reset-password`)).json().temporaryPassword;
+    expect(reset).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){2}$/);
+    expect((await signIn(byChance, user.email, reset)).statusCode).toBe(200);
+    expect((await signIn(byChance, user.email, user.email)).statusCode).toBe(401);
+
+    const body = { name: 'New Hire', email: 'hire@example.qa', role: 'WORKER' };
+    const created = (await call('POST', '/users', body)).json();
+    expect((await signIn(byChance, body.email, created.temporaryPassword)).statusCode).toBe(200);
+    expect((await call('GET', `/users/${created.id}`)).body).not.toContain('temporaryPassword');
+  });
+});
