@@ -72,7 +72,7 @@ export function useDraft<Values extends FieldValues, Out>(
       formState: { values: true },
       callback: ({ values, defaultValues }) => {
         if (JSON.stringify(values) === done.current) return;
-        const changed = draftOf(values, (defaultValues ?? {}) as FieldValues);
+        const changed = draftOf(values, defaultValues ?? {});
         if (Object.keys(changed).length === 0) removeItem(key.of);
         else writeItem(key.of, JSON.stringify({ savedAt: Date.now(), values: changed } satisfies Draft));
       },

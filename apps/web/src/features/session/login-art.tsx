@@ -4,8 +4,8 @@ import { useText } from '../../lib/i18n.ts';
 export function LoginArt() {
   const { t } = useText();
   return (
-    <div className="relative m-3 hidden overflow-hidden rounded-2xl bg-[#8a1538] text-white lg:block">
-      <svg aria-hidden className="absolute inset-0 size-full opacity-20">
+    <div aria-hidden className="relative m-3 hidden overflow-hidden rounded-2xl bg-[#8a1538] text-white lg:block">
+      <svg className="absolute inset-0 size-full opacity-20">
         <defs>
           <pattern id="stars" width="96" height="96" patternUnits="userSpaceOnUse">
             <g fill="none" stroke="#fff" strokeWidth="1">
