@@ -3,6 +3,8 @@ import type { Endpoint } from '@binaa/contract/endpoint';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoRoutes } from './features/demo/demo.routes.ts';
+import { fileRoutes } from './features/files/file.routes.ts';
+import { serveOwnFiles } from './features/files/own-files.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { milestoneRoutes } from './features/milestones/milestone.routes.ts';
 import { projectRoutes } from './features/projects/project.routes.ts';
@@ -23,12 +25,14 @@ import type { Route } from './platform/http/route.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveWebApplication } from './platform/http/web-application.ts';
 import type { Tokens } from './platform/session/tokens.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import type { Db } from './schema.ts';
 
 export type AppDeps = {
   db: Db;
   clock: Clock;
   tokens: Tokens;
+  storage: Storage;
   demo: boolean;
   initialPasswordDays: number;
   /** What a new or reset password is: the username, or a random one told once. */
@@ -54,6 +58,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...taskRoutes(deps),
     ...taskNoteRoutes(deps),
     ...userRoutes(deps),
+    ...fileRoutes(deps),
     ...(deps.extraRoutes ?? []),
   ];
 }
@@ -65,12 +70,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustProxy ?? false,
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 500 },
-    requestTimeout: 60_000,
+    // The whole request, body included: a large file over a site's slow line takes its minutes.
+    requestTimeout: 300_000,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   });
   app.decorateRequest('actor', null);
   app.setErrorHandler(handleError);
-  addSecurityHeaders(app, { storageOrigin: undefined });
+  addSecurityHeaders(app, { storageOrigin: deps.storage.origin });
   logRequests(app);
   acceptJsonBodies(app);
   if (deps.corsOrigin) await app.register(cors, { origin: deps.corsOrigin, methods: [...corsMethods], maxAge: 600 });
@@ -93,6 +99,7 @@ async function registerApi(api: FastifyInstance, routes: Route[], deps: AppDeps)
   for (const route of routes) {
     registerRoute(api, route, { db: deps.db, tokens: deps.tokens, checkResponses: deps.checkResponses ?? false });
   }
+  if (deps.storage.direct) await serveOwnFiles(api, deps.storage.direct);
   await serveApiPage(
     api,
     routes.map((route) => route.endpoint),

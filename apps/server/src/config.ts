@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import type { S3Settings } from './platform/storage/s3-calls.ts';
 
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const hours = z.coerce
   .number()
   .positive()
   .max(24 * 365);
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const settings = z
   .object({
@@ -22,6 +25,14 @@ const settings = z
     INITIAL_PASSWORD_DAYS: whole(1, 365).default(7),
     RESET_MODE: z.enum(['email', 'random']).default('email'),
     COMPANY_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Qatar').default('Asia/Qatar'),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    S3_REGION: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     CORS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
     TRUST_PROXY: z.enum(['on', 'off']).default('off'),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -29,6 +40,10 @@ const settings = z
   .refine((s) => (s.ADMIN_EMAIL === undefined) === (s.ADMIN_PASSWORD === undefined), {
     path: ['ADMIN_EMAIL'],
     message: 'and ADMIN_PASSWORD go together',
+  })
+  .refine((s) => new Set(s3Names.map((name) => s[name] === undefined)).size === 1, {
+    path: ['S3_ENDPOINT'],
+    message: 'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
   });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -57,10 +72,18 @@ export function readConfig(environment: Record<string, string | undefined>) {
     initialPasswordDays: s.INITIAL_PASSWORD_DAYS,
     resetMode: s.RESET_MODE,
     timeZone: s.COMPANY_TIME_ZONE,
+    s3: s3Settings(s),
     corsOrigin: s.CORS_ORIGIN,
     trustProxy: s.TRUST_PROXY === 'on',
     logLevel: s.LOG_LEVEL,
   };
+}
+
+/** An S3 store instead of the folder, when it is set. */
+function s3Settings(s: z.output<typeof settings>): S3Settings | undefined {
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = s3Names.map((name) => s[name]);
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }
 
 export class ConfigError extends Error {}

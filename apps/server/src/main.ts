@@ -1,14 +1,21 @@
+import { join } from 'node:path';
+import { ownFilePaths } from '@binaa/contract/files';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { fillDemoCompany } from './features/demo/fill-demo-company.ts';
+import { cleanUpAbandonedFiles } from './features/files/clean-up-abandoned-files.ts';
 import { createFirstAdmin } from './features/session/create-first-admin.ts';
-import { systemClock } from './platform/clock.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/database.ts';
 import { migrate } from './platform/migrations.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { EmbeddedPostgresError } from './platform/postgres/errors.ts';
+import { repeat } from './platform/repeat.ts';
 import { signingSecret } from './platform/server-settings.ts';
 import { createTokens } from './platform/session/tokens.ts';
+import { openFolderStorage } from './platform/storage/folder-storage.ts';
+import { createS3Storage } from './platform/storage/s3-storage.ts';
+import type { Storage } from './platform/storage/storage.ts';
 import { announce } from './start-message.ts';
 
 type Closer = () => Promise<unknown>;
@@ -32,6 +39,12 @@ async function databaseAddress(config: Config): Promise<string> {
   return postgres.connectionString;
 }
 
+function openStorage(config: Config, secret: string, clock: Clock): Promise<Storage> {
+  if (config.s3) return Promise.resolve(createS3Storage(config.s3, clock));
+  const paths = { upload: `/api${ownFilePaths.upload}`, view: `/api${ownFilePaths.view}` };
+  return openFolderStorage({ folder: join(config.dataDir, 'files'), secret, clock, paths });
+}
+
 async function start(config: Config): Promise<void> {
   const clock = systemClock(config.timeZone);
   const database = openDatabase({
@@ -41,12 +54,19 @@ async function start(config: Config): Promise<void> {
   });
   closers.push(() => database.close());
   await migrate(database.db);
+  const secret = config.tokenSecret ?? (await signingSecret(database.db));
+  const storage = await openStorage(config, secret, clock);
   if (config.demo) await fillDemoCompany(database.db, clock);
   if (config.firstAdmin) await createFirstAdmin(database.db, config.firstAdmin);
 
-  const secret = config.tokenSecret ?? (await signingSecret(database.db));
+  const cleaning = repeat({
+    everyMs: 60 * 60 * 1000,
+    work: () => cleanUpAbandonedFiles(database.db, { storage, clock }),
+    onError: (error) => console.error('Abandoned uploads could not be removed.', error),
+  });
+  closers.push(() => cleaning.stop());
   const tokens = createTokens({ secret, hours: config.tokenHours, clock });
-  const app = await buildApp({ ...config, db: database.db, clock, tokens });
+  const app = await buildApp({ ...config, db: database.db, clock, tokens, storage });
   closers.push(() => app.close());
   const address = await app.listen({ port: config.port, host: config.host });
   await announce(database.db, config, address);

@@ -1,13 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Role } from '@binaa/contract/roles';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type AppDeps, buildApp } from '../src/app.ts';
-import { clockFrom } from '../src/platform/clock.ts';
+import { type Clock, clockFrom } from '../src/platform/clock.ts';
 import { createTokens } from '../src/platform/session/tokens.ts';
+import type { Storage } from '../src/platform/storage/storage.ts';
 import type { Db, UserRow } from '../src/schema.ts';
 import { buildUser } from './factories/user.ts';
 import { testNow } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { openTestStorage } from './test-storage.ts';
 
 export type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -23,6 +28,10 @@ export type TestApp = {
   app: FastifyInstance;
   db: Db;
   database: TestDatabase;
+  storage: Storage;
+  storageFolder: string;
+  /** For use cases called without the application around them. */
+  deps: { storage: Storage; clock: Clock };
   clock: TestClock;
   /** Calls as nobody. */
   call: Call;
@@ -32,8 +41,15 @@ export type TestApp = {
   signInAs: (role: Role, overrides?: Partial<UserRow>) => Promise<{ user: UserRow; call: Call }>;
 };
 
-export function useTestApp(options: Partial<AppDeps> & { template?: string } = {}): TestApp {
+type Options = Partial<AppDeps> & {
+  template?: string;
+  /** Another store than a folder of the test's own. */
+  openStorage?: () => Promise<Storage>;
+};
+
+export function useTestApp({ openStorage, ...options }: Options = {}): TestApp {
   const test = {} as TestApp;
+  let storageFolder: string | undefined;
   beforeAll(async () => {
     const database = await createTestDatabase(inject('postgresUrl'), options.template);
     const clock: TestClock = {
@@ -44,10 +60,13 @@ export function useTestApp(options: Partial<AppDeps> & { template?: string } = {
     };
     const appClock = clockFrom(() => clock.now, 'Asia/Qatar');
     const tokens = createTokens({ secret: 'a secret for tests, long enough to sign with', hours: 12, clock: appClock });
+    storageFolder = await mkdtemp(join(tmpdir(), 'binaa-files-'));
+    const storage = openStorage ? await openStorage() : await openTestStorage(storageFolder, appClock);
     const app = await buildApp({
       db: database.db,
       clock: appClock,
       tokens,
+      storage,
       demo: false,
       initialPasswordDays: 7,
       resetMode: 'email',
@@ -69,6 +88,9 @@ export function useTestApp(options: Partial<AppDeps> & { template?: string } = {
       app,
       db: database.db,
       database,
+      storage,
+      storageFolder,
+      deps: { storage, clock: appClock },
       clock,
       call: callWith(),
       callAs,
@@ -81,6 +103,7 @@ export function useTestApp(options: Partial<AppDeps> & { template?: string } = {
   afterAll(async () => {
     await test.app?.close();
     await test.database?.close();
+    if (storageFolder) await rm(storageFolder, { recursive: true, force: true });
   });
   return test;
 }

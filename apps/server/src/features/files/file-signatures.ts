@@ -23,8 +23,8 @@ export function looksLike(contentType: FileContentType, firstBytes: Uint8Array):
   return firstBytes.length > 0 && signatures[contentType](firstBytes);
 }
 
-function beginsWith(signature: readonly number[]) {
-  return (bytes: Uint8Array) => signature.every((byte, at) => bytes[at] === byte);
+function beginsWith(signature: readonly number[] | Buffer) {
+  return (bytes: Uint8Array) => [...signature].every((byte, at) => bytes[at] === byte);
 }
 
 function matches(pattern: RegExp) {
@@ -44,10 +44,12 @@ function isOfficePackage(bytes: Uint8Array): boolean {
   return /^(\[Content_Types\]\.xml$|_rels\/|docProps\/|customXml\/|word\/|xl\/|ppt\/)/.test(name);
 }
 
+const controlsInText = new Set('\t\n\f\r\u001a\u001b');
+
 /** Written in whatever alphabet and encoding, but without the control characters that only programs use, and no markup. */
 function isText(bytes: Uint8Array): boolean {
   const text = decoded(bytes);
-  return !/[\0-\x08\x0b\x0e-\x19\x1c-\x1f]/.test(text) && !isMarkup(text);
+  return !isMarkup(text) && ![...text].some((character) => character < ' ' && !controlsInText.has(character));
 }
 
 function decoded(bytes: Uint8Array): string {
@@ -64,6 +66,6 @@ function isMarkup(text: string): boolean {
 }
 
 function isDxf(bytes: Uint8Array): boolean {
-  const isBinary = matches(/^AutoCAD Binary DXF\r\n\x1a\0/)(bytes);
+  const isBinary = beginsWith(Buffer.from('AutoCAD Binary DXF\r\n\u001a\0'))(bytes);
   return isBinary || (isText(bytes) && /^\s*(0|999)[ \t]*\r?\n/.test(decoded(bytes)));
 }

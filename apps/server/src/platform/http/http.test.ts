@@ -96,6 +96,7 @@ it('does not start with an endpoint that states no permission', async () => {
       db: test.db,
       clock: { now: () => test.clock.now, today: () => '2026-03-10' },
       tokens: { issue: async () => '', read: async () => undefined },
+      storage: test.storage,
       demo: false,
       initialPasswordDays: 7,
       resetMode: 'email',

@@ -10,6 +10,7 @@ import type { Actor } from '../session/actor.ts';
 import { authenticate } from '../session/authenticate.ts';
 import type { Tokens } from '../session/tokens.ts';
 import { forbidden, invalid, invalidField } from './app-error.ts';
+import { originOf } from './origin.ts';
 import type { EndpointRequest, Route } from './route.ts';
 
 declare module 'fastify' {
@@ -85,7 +86,8 @@ function readInput({ endpoint }: Route, request: FastifyRequest): EndpointReques
     body: read(endpoint.body, request.body),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return { ...input, actor: request.actor ?? undefined, address: request.ip } as EndpointRequest<typeof endpoint>;
+  const caller = { actor: request.actor ?? undefined, address: request.ip, origin: originOf(request) };
+  return { ...input, ...caller } as EndpointRequest<typeof endpoint>;
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {

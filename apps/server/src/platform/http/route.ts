@@ -10,6 +10,8 @@ export type EndpointRequest<E extends Endpoint> = {
   body: BodyOf<E>;
   /** Where the call comes from, for slowing down guessing. */
   address: string;
+  /** The address the caller reached us by, such as `https://binaa.example.qa`; empty where it cannot be told. */
+  origin: string;
 };
 
 /** Reads run on the database, writes in one transaction: either way it is the first argument. */

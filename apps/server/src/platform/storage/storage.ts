@@ -1,8 +1,12 @@
+import type { Readable } from 'node:stream';
+
 /** Where files lie. Callers know keys and addresses; whether a folder or a store far away is behind them, they do not. */
 export type Storage = {
   /** Where a browser must be allowed to go when addresses lead away from this server. */
   origin: string | undefined;
-  /** An address that takes one PUT of that type; ours begin with a slash, for the caller to complete. */
+  /** There when addresses lead to this server, which then takes and gives the bytes itself. */
+  direct: DirectAccess | undefined;
+  /** An address that takes one PUT of that type; one of our own begins with a slash. */
   uploadAddress(grant: UploadGrant): Promise<string>;
   viewAddress(grant: ViewGrant): Promise<string>;
   /**
@@ -20,7 +24,7 @@ export type UploadGrant = {
   key: string;
   contentType: string;
   maxBytes: number;
-  /** Known beforehand, it is held to exactly. */
+  /** Where it is known beforehand, the upload is held to it. */
   sizeBytes?: number | undefined;
   lifeSeconds: number;
 };
@@ -43,3 +47,21 @@ export type Upload = {
 
 /** Enough to recognise every type we know, and to see whether a text is one. */
 export const firstByteCount = 4096;
+
+type Query = Record<string, unknown>;
+
+export type DirectAccess = {
+  /** What the address allows; nothing for one that is not ours, was tampered with, or is past its time. */
+  readUploadAddress(key: string, query: Query): Omit<UploadGrant, 'lifeSeconds'> | undefined;
+  readViewAddress(key: string, query: Query): Omit<ViewGrant, 'lifeSeconds'> | undefined;
+  /** Whole and on the disk, or not at all. `check` sees the first bytes and throws to refuse. */
+  receive(upload: IncomingUpload): Promise<'stored' | 'exists' | 'too-large'>;
+  open(key: string): Promise<{ content: Readable; sizeBytes: number } | undefined>;
+};
+
+export type IncomingUpload = {
+  key: string;
+  maxBytes: number;
+  content: Readable;
+  check: (firstBytes: Uint8Array) => void;
+};

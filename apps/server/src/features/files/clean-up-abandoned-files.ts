@@ -1,0 +1,27 @@
+import type { Db } from '../../schema.ts';
+import type { FileDeps } from './attach-file.ts';
+import { deleteFileRows, lockAbandonedFiles } from './file.queries.ts';
+
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
+const batchSize = 100;
+
+/** Removes uploads, and addresses never used, that nothing was made of within a day; says how many. */
+export async function cleanUpAbandonedFiles(db: Db, deps: FileDeps): Promise<number> {
+  const issuedBefore = new Date(deps.clock.now().getTime() - abandonedAfterMs);
+  let removed = 0;
+  for (;;) {
+    const count = await db.transaction().execute(async (tx) => {
+      const files = await lockAbandonedFiles(tx, issuedBefore, batchSize);
+      if (files.length === 0) return 0;
+      // The bytes first: a row left behind by a fault is found again, bytes without a row never.
+      for (const { key } of files) await deps.storage.remove(key);
+      await deleteFileRows(
+        tx,
+        files.map(({ id }) => id),
+      );
+      return files.length;
+    });
+    removed += count;
+    if (count < batchSize) return removed;
+  }
+}

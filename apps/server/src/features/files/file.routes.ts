@@ -1,0 +1,23 @@
+import { presignUpload, presignView } from '@binaa/contract/files';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { FileDeps } from './attach-file.ts';
+import { presignUploadAddress } from './presign-upload.ts';
+import { presignViewAddress } from './presign-view.ts';
+
+export function fileRoutes(deps: FileDeps): Route[] {
+  return [
+    route(presignUpload, async (tx, { actor, body, origin }) => {
+      const { address, objectKey } = await presignUploadAddress(tx, deps, actor, body);
+      return { presignedUrl: whole(address, origin), objectKey };
+    }),
+    route(presignView, async (db, { actor, query, origin }) => {
+      const wanted = { key: query.imagePath, download: query.download === 'true' };
+      return { presignedUrl: whole(await presignViewAddress(db, deps, actor, wanted), origin) };
+    }),
+  ];
+}
+
+/** An address of our own begins with a slash, and is completed with the name the caller knows us by. */
+function whole(address: string, origin: string): string {
+  return address.startsWith('/') ? `${origin}${address}` : address;
+}

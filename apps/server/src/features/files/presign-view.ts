@@ -1,0 +1,26 @@
+import { viewableContentTypes } from '@binaa/contract/file-kinds';
+import { addressLifeSeconds, fileMessages } from '@binaa/contract/files';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { Db } from '../../schema.ts';
+import { mayViewFile } from './file.policy.ts';
+import { findAttachedFile } from './file.queries.ts';
+
+/** Only for what belongs to something the caller may see; everything else is not there, whether it is or not. */
+export async function presignViewAddress(
+  db: Db,
+  deps: { storage: Storage },
+  actor: Actor,
+  wanted: { key: string; download: boolean },
+): Promise<string> {
+  const file = await findAttachedFile(db, wanted.key);
+  if (!file || !mayViewFile(actor, file.kind)) throw notFound(fileMessages.notFound);
+  return deps.storage.viewAddress({
+    key: file.key,
+    contentType: file.content_type,
+    fileName: file.file_name,
+    inline: !wanted.download && viewableContentTypes.includes(file.content_type),
+    lifeSeconds: addressLifeSeconds,
+  });
+}

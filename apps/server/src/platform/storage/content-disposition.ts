@@ -1,0 +1,11 @@
+/** The name to save a file under, in a form that no character of it can break out of. */
+export function contentDisposition(inline: boolean, fileName: string): string {
+  const kind = inline ? 'inline' : 'attachment';
+  const plain = fileName.normalize('NFC').replace(/[^\x20-\x7e]|["\\%;/]/g, '_');
+  if (plain === fileName) return `${kind}; filename="${plain}"`;
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded(fileName.toWellFormed())}`;
+}
+
+function encoded(text: string): string {
+  return encodeURIComponent(text).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+}

@@ -1,0 +1,107 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
+import { createIncomingFiles, makeFolderFor, syncFolder } from './incoming-files.ts';
+import { pathOfKey } from './object-key.ts';
+import { createAddressSigner, type SignedValues } from './signed-address.ts';
+import { type DirectAccess, firstByteCount, type Storage, type Upload } from './storage.ts';
+
+export type FolderStorage = Storage & { direct: DirectAccess };
+
+export type FolderStorageOptions = {
+  folder: string;
+  secret: string;
+  clock: Clock;
+  /** Where the server takes uploads and gives files, as a browser sees it. */
+  paths: { upload: string; view: string };
+};
+
+/** Files in a folder of this machine, with signed addresses that lead to this server. */
+export async function openFolderStorage(options: FolderStorageOptions): Promise<FolderStorage> {
+  const { folder, paths } = options;
+  await mkdir(folder, { recursive: true });
+  const signer = createAddressSigner(options.secret, options.clock);
+  const incoming = createIncomingFiles(join(folder, '.incoming'));
+  await incoming.removeLeftovers();
+  const pathOf = (key: string) => pathOfKey(folder, key);
+
+  const direct: DirectAccess = {
+    readUploadAddress: (key, query) => readUpload(key, signer.verify('upload', key, query)),
+    readViewAddress: (key, query) => readView(key, signer.verify('view', key, query)),
+    receive: ({ key, ...upload }) => incoming.receive({ path: pathOf(key), root: folder, ...upload }),
+    async open(key) {
+      const file = await openIfThere(pathOf(key));
+      if (!file) return undefined;
+      return { content: file.createReadStream(), sizeBytes: (await file.stat()).size };
+    },
+  };
+
+  return {
+    origin: undefined,
+    direct,
+    async uploadAddress({ key, contentType, maxBytes, sizeBytes, lifeSeconds }) {
+      const values: SignedValues = { type: contentType, limit: String(maxBytes) };
+      if (sizeBytes !== undefined) values['size'] = String(sizeBytes);
+      return `${paths.upload}/${key}?${signer.sign('upload', key, values, lifeSeconds)}`;
+    },
+    async viewAddress({ key, contentType, fileName, inline, lifeSeconds }) {
+      const values = { type: contentType, name: fileName, show: inline ? 'inline' : 'attachment' };
+      return `${paths.view}/${key}?${signer.sign('view', key, values, lifeSeconds)}`;
+    },
+    async keepUpload(key, check) {
+      const upload = await inspect(pathOf(key));
+      if (!upload) return undefined;
+      try {
+        check(upload);
+      } catch (error) {
+        await rm(pathOf(key), { force: true });
+        throw error;
+      }
+      return upload;
+    },
+    async put(key, _contentType, content) {
+      const path = pathOf(key);
+      const written = await incoming.write(content);
+      await makeFolderFor(path, folder);
+      await rename(written, path);
+      await syncFolder(path);
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+function readUpload(key: string, values: SignedValues | undefined): ReturnType<DirectAccess['readUploadAddress']> {
+  if (!values) return undefined;
+  const { type = '', limit = '0', size } = values;
+  return { key, contentType: type, maxBytes: Number(limit), sizeBytes: size === undefined ? undefined : Number(size) };
+}
+
+function readView(key: string, values: SignedValues | undefined): ReturnType<DirectAccess['readViewAddress']> {
+  if (!values) return undefined;
+  const { type = '', name = '', show } = values;
+  return { key, contentType: type, fileName: name, inline: show === 'inline' };
+}
+
+async function inspect(path: string): Promise<Upload | undefined> {
+  const file = await openIfThere(path);
+  if (!file) return undefined;
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(firstByteCount), position: 0 });
+    return {
+      sizeBytes: (await file.stat()).size,
+      contentType: undefined,
+      firstBytes: buffer.subarray(0, bytesRead),
+    };
+  } finally {
+    await file.close();
+  }
+}
+
+async function openIfThere(path: string) {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { firstByteCount } from './storage.ts';
+
+type Incoming = {
+  path: string;
+  root: string;
+  maxBytes: number;
+  content: Readable;
+  check: (firstBytes: Uint8Array) => void;
+};
+
+const leftoverAgeMs = 60 * 60 * 1000;
+
+/**
+ * Files on their way in. Each is written beside the others under a name nobody knows, brought to the disk, and only then
+ * given its own name: whoever looks sees the whole file or none, also after a power cut.
+ */
+export function createIncomingFiles(folder: string) {
+  const inNewFile = async (write: (file: FileHandle) => Promise<void>): Promise<string> => {
+    await mkdir(folder, { recursive: true });
+    const path = join(folder, randomUUID());
+    const file = await open(path, 'wx');
+    try {
+      await write(file);
+      await file.sync();
+      await file.close();
+      return path;
+    } catch (error) {
+      await file.close();
+      await rm(path, { force: true });
+      throw error;
+    }
+  };
+
+  return {
+    /** What a killed process left half-written. Younger ones may be another instance's, still arriving. */
+    async removeLeftovers(): Promise<void> {
+      await mkdir(folder, { recursive: true });
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name);
+        const { mtimeMs } = (await stat(path).catch(() => undefined)) ?? { mtimeMs: Date.now() };
+        if (Date.now() - mtimeMs > leftoverAgeMs) await rm(path, { force: true });
+      }
+    },
+
+    write: (content: Uint8Array) => inNewFile((file) => file.writeFile(content)),
+
+    async receive({ path, root, maxBytes, content, check }: Incoming): Promise<'stored' | 'exists' | 'too-large'> {
+      if (await isThere(path)) return 'exists';
+      let written: string;
+      try {
+        written = await inNewFile((file) => copyChecked(content, file, maxBytes, check));
+      } catch (error) {
+        if (error instanceof TooLarge) return 'too-large';
+        throw error;
+      }
+      try {
+        await makeFolderFor(path, root);
+        // A link, unlike a rename, never replaces what is there: of two uploads at once the first wins.
+        await link(written, path);
+        await syncFolder(path);
+        return 'stored';
+      } catch (error) {
+        if (isCode(error, 'EEXIST')) return 'exists';
+        throw error;
+      } finally {
+        await rm(written, { force: true });
+      }
+    },
+  };
+}
+
+class TooLarge extends Error {}
+
+async function copyChecked(
+  content: Readable,
+  file: FileHandle,
+  maxBytes: number,
+  check: (firstBytes: Uint8Array) => void,
+): Promise<void> {
+  let size = 0;
+  let first = Buffer.alloc(0);
+  let isChecked = false;
+  // Left open when refused, so that the sender can still be told why.
+  for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new TooLarge();
+    if (!isChecked) {
+      first = Buffer.concat([first, chunk.subarray(0, firstByteCount - first.length)]);
+      isChecked = first.length === firstByteCount;
+      if (isChecked) check(first);
+    }
+    await file.writeFile(chunk);
+  }
+  if (!isChecked) check(first);
+}
+
+/** The folders above a new file, made and, with their names, brought to the disk. */
+export async function makeFolderFor(path: string, root: string): Promise<void> {
+  const made = await mkdir(dirname(path), { recursive: true });
+  if (made === undefined) return;
+  for (let folder = dirname(path); folder !== root; folder = dirname(folder)) await syncFolder(folder);
+}
+
+export async function syncFolder(path: string): Promise<void> {
+  const folder = await open(dirname(path), 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,86 @@
+import { errorMessages } from '@binaa/contract/errors';
+import type { AwsClient } from 'aws4fetch';
+import { AppError } from '../http/app-error.ts';
+
+export type S3Settings = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+export type FoundObject = { sizeBytes: number; contentType: string; etag: string };
+
+const patienceMs = 20_000;
+
+/** The few calls to the store that the server makes itself. */
+export function createS3Calls(client: AwsClient, settings: S3Settings) {
+  const base = `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}`;
+  const addressOf = (key: string) => new URL(`${base}/${key}`);
+
+  const call = async (
+    method: string,
+    key: string,
+    init: { headers?: Record<string, string>; body?: Uint8Array } = {},
+  ) => {
+    const { headers = {}, body } = init;
+    try {
+      return await client.fetch(addressOf(key), {
+        method,
+        headers,
+        signal: AbortSignal.timeout(patienceMs),
+        ...(body && { body: Buffer.from(body) }),
+      });
+    } catch (error) {
+      throw away(`${method} did not reach the store`, error);
+    }
+  };
+
+  return {
+    addressOf,
+
+    async find(key: string): Promise<FoundObject | undefined> {
+      const answer = await call('HEAD', key);
+      if (answer.status === 404) return undefined;
+      if (!answer.ok) throw away(`HEAD answered ${answer.status}`);
+      return {
+        sizeBytes: Number(answer.headers.get('content-length') ?? 0),
+        contentType: answer.headers.get('content-type') ?? '',
+        etag: answer.headers.get('etag') ?? '',
+      };
+    },
+
+    async readStart(key: string, etag: string, byteCount: number): Promise<Uint8Array> {
+      const answer = await call('GET', key, { headers: { range: `bytes=0-${byteCount - 1}`, 'if-match': etag } });
+      if (!answer.ok) throw away(`GET answered ${answer.status}`);
+      return new Uint8Array(await answer.arrayBuffer()).subarray(0, byteCount);
+    },
+
+    /** Only if it is still what was looked at. */
+    async copy(from: string, etag: string, to: string): Promise<void> {
+      const source = `/${settings.bucket}/${from}`;
+      const headers = { 'x-amz-copy-source': source, 'x-amz-copy-source-if-match': etag };
+      const answer = await call('PUT', to, { headers });
+      // A copy that fails on the way is told of in the body, under a 200.
+      const text = await answer.text();
+      if (!answer.ok || text.includes('<Error>')) throw away(`the copy answered ${answer.status}`);
+    },
+
+    async write(key: string, contentType: string, body: Uint8Array): Promise<void> {
+      const answer = await call('PUT', key, { headers: { 'content-type': contentType }, body });
+      if (!answer.ok) throw away(`PUT answered ${answer.status}`);
+    },
+
+    async remove(key: string): Promise<void> {
+      const answer = await call('DELETE', key);
+      if (!answer.ok && answer.status !== 404) throw away(`DELETE answered ${answer.status}`);
+    },
+  };
+}
+
+function away(what: string, cause?: unknown): AppError {
+  const error = new AppError('UNAVAILABLE', errorMessages.unavailable);
+  error.cause = new Error(`The file store: ${what}.`, { cause });
+  return error;
+}

@@ -1,0 +1,82 @@
+import { AwsClient } from 'aws4fetch';
+import type { Clock } from '../clock.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { isObjectKey } from './object-key.ts';
+import { createS3Calls, type FoundObject, type S3Settings } from './s3-calls.ts';
+import { firstByteCount, type Storage, type Upload } from './storage.ts';
+
+/**
+ * Files in an S3-compatible store, with signed addresses that lead straight to it. Such a store lets an address be used
+ * again until its time is over, so uploads arrive beside their final place, and what was checked is copied there.
+ */
+export function createS3Storage(settings: S3Settings, clock: Clock): Storage {
+  const client = new AwsClient({ ...settings, service: 's3', retries: 2 });
+  const calls = createS3Calls(client, settings);
+  const uploadedTo = (key: string) => `incoming/${key}`;
+
+  const presign = async (method: string, address: URL, lifeSeconds: number, headers: Record<string, string> = {}) => {
+    address.searchParams.set('X-Amz-Expires', String(lifeSeconds));
+    const datetime = clock
+      .now()
+      .toISOString()
+      .replace(/[:-]|\.\d{3}/g, '');
+    const signed = await client.sign(address, {
+      method,
+      headers,
+      aws: { signQuery: true, allHeaders: true, datetime },
+    });
+    return signed.url;
+  };
+
+  const inspect = async (key: string, found: FoundObject): Promise<Upload> => ({
+    sizeBytes: found.sizeBytes,
+    contentType: found.contentType,
+    firstBytes: found.sizeBytes === 0 ? new Uint8Array() : await calls.readStart(key, found.etag, firstByteCount),
+  });
+
+  return {
+    origin: new URL(settings.endpoint).origin,
+    direct: undefined,
+    uploadAddress({ key, contentType, sizeBytes, lifeSeconds }) {
+      const headers: Record<string, string> = { 'content-type': contentType };
+      if (sizeBytes !== undefined) headers['content-length'] = String(sizeBytes);
+      return presign('PUT', calls.addressOf(uploadedTo(ownKey(key))), lifeSeconds, headers);
+    },
+    viewAddress({ key, contentType, fileName, inline, lifeSeconds }) {
+      const address = calls.addressOf(ownKey(key));
+      address.searchParams.set('response-content-type', contentType);
+      address.searchParams.set('response-content-disposition', contentDisposition(inline, fileName));
+      address.searchParams.set('response-cache-control', `private, max-age=${lifeSeconds}`);
+      return presign('GET', address, lifeSeconds);
+    },
+    async keepUpload(key, check) {
+      const uploaded = uploadedTo(ownKey(key));
+      const arrived = await calls.find(uploaded);
+      // Kept before by an attempt that then failed elsewhere: it is tried again.
+      const found = arrived ?? (await calls.find(key));
+      if (!found) return undefined;
+      const upload = await inspect(arrived ? uploaded : key, found);
+      try {
+        check(upload);
+      } catch (error) {
+        await calls.remove(arrived ? uploaded : key);
+        throw error;
+      }
+      if (arrived) {
+        await calls.copy(uploaded, arrived.etag, key);
+        await calls.remove(uploaded);
+      }
+      return upload;
+    },
+    put: (key, contentType, content) => calls.write(ownKey(key), contentType, content),
+    async remove(key) {
+      await calls.remove(uploadedTo(ownKey(key)));
+      await calls.remove(key);
+    },
+  };
+}
+
+function ownKey(key: string): string {
+  if (!isObjectKey(key)) throw new Error('Not a key of a stored object.');
+  return key;
+}
