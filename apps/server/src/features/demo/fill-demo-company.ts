@@ -6,6 +6,8 @@ import { fillMilestones } from './fill-milestones.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillProjects } from './fill-projects.ts';
 import { fillSites } from './fill-sites.ts';
+import { fillTaskNotes } from './fill-task-notes.ts';
+import { fillTasks } from './fill-tasks.ts';
 
 const lockNumber = 0x62_69_6e_61;
 
@@ -15,10 +17,12 @@ export async function fillDemoCompany(db: Db, clock: Clock): Promise<void> {
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx);
     if (await isDemoCompany(tx)) return;
     if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
-    await fillPeople(tx, clock);
+    const people = await fillPeople(tx, clock);
     const projects = await fillProjects(tx, clock);
-    await fillSites(tx, clock, projects);
+    const sites = await fillSites(tx, clock, projects);
     await fillMilestones(tx, clock, projects);
+    const tasks = await fillTasks(tx, clock, { people, projects, sites });
+    await fillTaskNotes(tx, clock, tasks, people);
     await markAsDemoCompany(tx, clock.now());
   });
 }
