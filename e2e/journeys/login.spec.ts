@@ -1,0 +1,138 @@
+import { expect, test } from '@playwright/test';
+import { accounts } from '../fixtures/accounts.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { toast } from '../pages/toast.ts';
+import { forgedToken, goodClaims, inHours, keptToken } from '../pages/tokens.ts';
+
+const signInCall = '**/api/auth/signin';
+const fallback = 'Login failed. Please check your credentials.';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/login');
+});
+
+test('both fields are asked for at once and the first gets the cursor', async ({ page }) => {
+  const login = new LoginPage(page);
+  await login.button.click();
+  await expect(login.message('Username is required')).toBeVisible();
+  await expect(login.message('Password is required')).toBeVisible();
+  await expect(login.username).toBeFocused();
+  await expect(login.username).toHaveAccessibleDescription('Username is required');
+});
+
+test('blanks count as nothing, and only the missing field is told', async ({ page }) => {
+  const login = new LoginPage(page);
+  await login.signIn('   ', 'something');
+  await expect(login.message('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeHidden();
+  await login.signIn('someone@binaa.qa', '');
+  await expect(login.message('Password is required')).toBeVisible();
+  await expect(login.password).toBeFocused();
+  await expect(page.getByText('Username is required')).toBeHidden();
+});
+
+test('a wrong password shows the message of the server, in the page and as a toast', async ({ page }) => {
+  const login = new LoginPage(page);
+  await login.signIn('nobody@binaa.qa', 'wrong-password');
+  await expect(login.message('Invalid username or password.')).toBeVisible();
+  await expect(toast(page, 'Invalid username or password.')).toBeVisible();
+  await expect(login.username).toHaveValue('nobody@binaa.qa');
+  await expect(page).toHaveURL('/login');
+  expect(await keptToken(page)).toBeNull();
+});
+
+test('any other message of the server is shown as it is', async ({ page }) => {
+  const message = 'Too many failed attempts. Please wait a moment and try again.';
+  await page.route(signInCall, (route) =>
+    route.fulfill({ status: 429, json: { status: 429, code: 'TOO_MANY_REQUESTS', message } }),
+  );
+  const login = new LoginPage(page);
+  await login.signIn('admin@binaa.qa', 'whatever');
+  await expect(login.message(message)).toBeVisible();
+  await expect(toast(page, message)).toBeVisible();
+});
+
+test('a server without words, or none at all, is told with ours', async ({ page }) => {
+  const login = new LoginPage(page);
+  await page.route(signInCall, (route) => route.fulfill({ status: 500, body: '<h1>Internal error</h1>' }));
+  await login.signIn('admin@binaa.qa', 'whatever');
+  await expect(login.message(fallback)).toBeVisible();
+  await expect(toast(page, fallback)).toBeVisible();
+
+  await page.unroute(signInCall);
+  await page.route(signInCall, (route) => route.abort());
+  await login.button.click();
+  await expect(toast(page, fallback)).toHaveCount(2);
+  await expect(login.message(fallback)).toBeVisible();
+});
+
+for (const missing of ['id', 'role'] as const) {
+  test(`a token without ${missing} is no sign-in`, async ({ page }) => {
+    const token = forgedToken({ ...goodClaims, exp: inHours(1), [missing]: undefined });
+    await page.route(signInCall, (route) => route.fulfill({ json: { token } }));
+    const login = new LoginPage(page);
+    await login.signIn('admin@binaa.qa', 'whatever');
+    await expect(login.message('Invalid token: missing user information')).toBeVisible();
+    await expect(toast(page, 'Invalid token: missing user information')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    expect(await keptToken(page)).toBeNull();
+  });
+}
+
+test('good credentials lead to the dashboard, with a toast', async ({ page }) => {
+  const { email, password } = accounts.ADMIN;
+  const login = new LoginPage(page);
+  await login.username.fill(email.toUpperCase());
+  await login.password.fill(password);
+  await login.password.press('Enter');
+  await expect(toast(page, 'Login successful')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Welcome, Khalid Al-Mansouri' })).toBeVisible();
+  expect(await keptToken(page)).not.toBeNull();
+});
+
+test('a double click signs in once', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/signin')) calls.push(request.url());
+  });
+  const login = new LoginPage(page);
+  await login.username.fill(accounts.WORKER.email);
+  await login.password.fill(accounts.WORKER.password);
+  await login.button.dblclick();
+  await expect(page).toHaveURL('/');
+  expect(calls).toHaveLength(1);
+});
+
+for (const { email, role } of Object.values(accounts)) {
+  test(`the demo account of ${role} signs in with one click`, async ({ page }) => {
+    const login = new LoginPage(page);
+    await login.demoAccounts.getByRole('button', { name: email }).click();
+    await expect(toast(page, 'Login successful')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('complementary').getByText(email)).toBeVisible();
+  });
+}
+
+test('the demo accounts are not offered where there are none', async ({ page }) => {
+  await page.route('**/api/auth/demo-accounts', (route) => route.fulfill({ json: [] }));
+  const answered = page.waitForResponse('**/api/auth/demo-accounts');
+  await page.reload();
+  await answered;
+  const login = new LoginPage(page);
+  await expect(login.button).toBeVisible();
+  await expect(login.demoAccounts).toBeHidden();
+});
+
+test('whoever is signed in already is led past the login page', async ({ page }) => {
+  await signInAs(page, 'FOREMAN', '/login');
+  await expect(page).toHaveURL('/');
+});
+
+test('characters of the password can be shown', async ({ page }) => {
+  const login = new LoginPage(page);
+  await login.password.fill('binaa-demo');
+  await page.getByRole('button', { name: 'Show characters' }).click();
+  await expect(login.password).toHaveAttribute('type', 'text');
+});

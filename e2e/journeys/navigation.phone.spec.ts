@@ -1,0 +1,85 @@
+import { roles } from '@binaa/contract/roles';
+import { expect, test } from '@playwright/test';
+import { accounts } from '../fixtures/accounts.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { roleLinks } from '../pages/role-links.ts';
+import { Shell } from '../pages/shell.ts';
+import { keptToken } from '../pages/tokens.ts';
+
+for (const role of roles) {
+  test(`the bottom bar of ${role} has the first five links and More, the menu everything`, async ({ page }) => {
+    await signInAs(page, role);
+    const shell = new Shell(page);
+    await expect(shell.more).toBeVisible();
+    expect(await shell.links()).toEqual(roleLinks[role].slice(0, 5));
+    await expect(shell.sidebar).toBeHidden();
+
+    await shell.more.click();
+    await expect.poll(() => shell.menu.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+    expect(await shell.links(shell.menu)).toEqual([...roleLinks[role], 'Profile']);
+    await expect(shell.menu.getByText(accounts[role].email)).toBeVisible();
+    await expect(shell.menu.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  });
+}
+
+test('a link of the menu leads to its screen and closes the menu', async ({ page }) => {
+  await signInAs(page, 'ADMIN');
+  const shell = new Shell(page);
+  await shell.more.click();
+  await shell.menu.getByRole('link', { name: 'Company Finance' }).click();
+  await expect(page).toHaveURL('/finance');
+  await expect(shell.menu).toBeHidden();
+  await shell.more.click();
+  await expect(shell.menu.locator('[aria-current="page"]')).toHaveText('Company Finance');
+  await shell.menu.getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(shell.menu).toBeHidden();
+});
+
+test('Escape and the close button close the menu and give the focus back', async ({ page }) => {
+  await signInAs(page, 'FOREMAN');
+  const shell = new Shell(page);
+  await shell.more.click();
+  await expect(shell.menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shell.menu).toBeHidden();
+  await expect(shell.more).toBeFocused();
+  await shell.more.click();
+  await shell.menu.getByRole('button', { name: 'Close' }).click();
+  await expect(shell.menu).toBeHidden();
+});
+
+test('signing out works from the menu', async ({ page }) => {
+  await signInAs(page, 'WORKER');
+  const shell = new Shell(page);
+  await shell.more.click();
+  await shell.menu.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await keptToken(page)).toBeNull();
+});
+
+test('the bottom bar never covers the last of the content', async ({ page }) => {
+  await signInAs(page, 'ADMIN', '/profile');
+  const button = page.getByRole('button', { name: 'Change Password' });
+  await expect(button).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const content = await button.boundingBox();
+  const bar = await new Shell(page).navigation.boundingBox();
+  expect((content?.y ?? 0) + (content?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
+for (const language of ['en', 'ar']) {
+  test(`nothing scrolls sideways on the smallest phone, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.addInitScript((chosen) => localStorage.setItem('binaa.language', chosen), language);
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    for (const path of ['/', '/profile', '/projects']) {
+      await signInAs(page, 'ADMIN', path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await overflow(), path).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signInAs } from '../fixtures/sign-in.ts';
+
+async function expectDirection(page: Page, lang: string, dir: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  await expect(page.locator('html')).toHaveAttribute('dir', dir);
+}
+
+async function expectBackground(page: Page, colour: string): Promise<void> {
+  await expect(page.locator('html')).toHaveCSS('background-color', colour);
+}
+
+const light = 'rgb(247, 247, 248)';
+const dark = 'rgb(14, 14, 16)';
+
+test('the login page switches to Arabic and back, and remembers it', { tag: '@everywhere' }, async ({ page }) => {
+  await page.goto('/login');
+  await expectDirection(page, 'en', 'ltr');
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expectDirection(page, 'ar', 'rtl');
+  await expect(page.getByRole('heading', { name: 'تسجيل الدخول إلى بناء' })).toBeVisible();
+  await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click();
+  await expect(page.getByText('اسم المستخدم مطلوب')).toBeVisible();
+
+  await page.reload();
+  await expectDirection(page, 'ar', 'rtl');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expectDirection(page, 'en', 'ltr');
+  await expect(page.getByRole('heading', { name: 'Sign in to Binaa' })).toBeVisible();
+});
+
+test('messages of the server are shown in Arabic as well', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('binaa.language', 'ar'));
+  await page.goto('/login');
+  await page.getByLabel('اسم المستخدم').fill('nobody@binaa.qa');
+  await page.getByLabel('كلمة المرور').fill('wrong');
+  await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click();
+  const message = 'اسم المستخدم أو كلمة المرور غير صحيحة.';
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: message })).toBeVisible();
+});
+
+test('the shell switches the language, too', { tag: '@everywhere' }, async ({ page }) => {
+  await signInAs(page, 'ADMIN', '/profile');
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expectDirection(page, 'ar', 'rtl');
+  await expect(page.getByRole('heading', { name: 'الملف الشخصي' })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'المشاريع' })).toBeVisible();
+});
+
+test('Arabic comes only when it is asked for', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(loaded.filter((url) => url.includes('/arabic-'))).toEqual([]);
+});
+
+test.describe('a browser in Arabic', () => {
+  test.use({ locale: 'ar-QA' });
+
+  test('is greeted in Arabic', async ({ page }) => {
+    await page.goto('/login');
+    await expectDirection(page, 'ar', 'rtl');
+    await expect(page.getByRole('heading', { name: 'تسجيل الدخول إلى بناء' })).toBeVisible();
+  });
+});
+
+test('the theme follows the system until one is chosen, which is remembered', async ({ page }) => {
+  await page.goto('/login');
+  await expectBackground(page, light);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectBackground(page, dark);
+
+  await page.getByRole('button', { name: 'Light theme' }).click();
+  await expectBackground(page, light);
+  await expect(page.getByRole('button', { name: 'Light theme' })).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expectBackground(page, light);
+
+  await signInAs(page, 'WORKER');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectBackground(page, dark);
+
+  await page.getByRole('button', { name: 'System theme' }).click();
+  await expectBackground(page, light);
+});
+
+test('the chosen theme and direction stand before the application runs', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('binaa.theme', 'dark');
+    localStorage.setItem('binaa.language', 'ar');
+  });
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expectBackground(page, dark);
+  await expectDirection(page, 'ar', 'rtl');
+});

@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test';
+import { accounts } from '../fixtures/accounts.ts';
+import { keepToken, signInAs } from '../fixtures/sign-in.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { forgedToken, goodClaims, inHours, keptToken } from '../pages/tokens.ts';
+
+for (const path of ['/', '/profile', '/projects/7/edit', '/users?page=2']) {
+  test(`without a token ${path} leads to the login page, and signing in leads back`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+    await new LoginPage(page).signIn(accounts.ADMIN.email, accounts.ADMIN.password);
+    await expect(page).toHaveURL(path);
+  });
+}
+
+test('an unknown address leads to the dashboard', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL('/login');
+  await signInAs(page, 'ENGINEER', '/no/such/page');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Welcome, Yousef Haddad' })).toBeVisible();
+});
+
+const badTokens: Record<string, string> = {
+  expired: forgedToken({ ...goodClaims, exp: inHours(-1) }),
+  'without id': forgedToken({ ...goodClaims, id: undefined, exp: inHours(1) }),
+  'without role': forgedToken({ ...goodClaims, role: undefined, exp: inHours(1) }),
+  unreadable: 'this is no token',
+  'unreadable inside': `a.${Buffer.from('{"id":').toString('base64url')}.c`,
+};
+
+for (const [kind, token] of Object.entries(badTokens)) {
+  test(`a stored token that is ${kind} is removed and the user signed out`, async ({ page }) => {
+    await keepToken(page, token);
+    await page.goto('/profile');
+    await expect(page).toHaveURL('/login');
+    expect(await keptToken(page)).toBeNull();
+  });
+}
+
+test('a token that the server does not know is removed at its first 401, and signing in leads back', async ({
+  page,
+}) => {
+  await keepToken(page, forgedToken({ ...goodClaims, exp: inHours(1) }));
+  await page.goto('/profile?from=here');
+  await expect(page).toHaveURL('/login');
+  expect(await keptToken(page)).toBeNull();
+  await new LoginPage(page).signIn(accounts.ADMIN.email, accounts.ADMIN.password);
+  await expect(page).toHaveURL('/profile?from=here');
+});
+
+test('a token from elsewhere without an e-mail address shows its subject instead', async ({ page }) => {
+  await page.route('**/api/auth/validate', (route) => route.fulfill({ status: 503, json: {} }));
+  await keepToken(page, forgedToken({ ...goodClaims, email: undefined, sub: 'subject@binaa.qa', exp: inHours(1) }));
+  await page.goto('/');
+  await expect(page.getByRole('complementary').getByText('subject@binaa.qa')).toBeVisible();
+});
+
+test('a token that expires while the page is open signs out', async ({ page }) => {
+  await page.clock.install();
+  await page.route('**/api/auth/validate', (route) => route.fulfill({ status: 503, json: {} }));
+  await keepToken(page, forgedToken({ ...goodClaims, exp: inHours(2) }));
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await page.clock.fastForward('01:55:00');
+  await expect(page).toHaveURL('/profile');
+  await page.clock.fastForward('00:10:00');
+  await expect(page).toHaveURL('/login');
+  expect(await keptToken(page)).toBeNull();
+});
+
+test('signing out removes the token, and the next sign-in starts at the dashboard', async ({ page }) => {
+  await signInAs(page, 'ENGINEER', '/profile');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await keptToken(page)).toBeNull();
+  await new LoginPage(page).signIn(accounts.FOREMAN.email, accounts.FOREMAN.password);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'Welcome, Omar Farouk' })).toBeVisible();
+});
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await signInAs(page, 'ADMIN', '/profile');
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('heading', { name: 'Welcome, Khalid Al-Mansouri' })).toBeVisible();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('another user signing in in one tab takes over the other', async ({ page, context }) => {
+  await signInAs(page, 'ADMIN', '/profile');
+  await expect(page.getByRole('complementary').getByText('admin@binaa.qa')).toBeVisible();
+  const other = await context.newPage();
+  await signInAs(other, 'WORKER');
+  await expect(page.getByRole('complementary').getByText('worker@binaa.qa')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Company Finance' })).toBeHidden();
+});
+
+test('while the application loads, a spinner tells so', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/shell-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signInAs(page, 'WORKER');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Welcome, Ramesh Thapa' })).toBeVisible();
+});
