@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useText } from '../lib/i18n.ts';
 import { useUser } from '../lib/session.ts';
@@ -24,6 +24,13 @@ export function BottomBar() {
   const { t } = useText();
   const { role } = useUser();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
+
+  /** Back to where it was opened from, unless a link has led to a screen that took the focus. */
+  function returnFocus() {
+    if (document.activeElement === document.body) more.current?.focus();
+  }
+
   return (
     <>
       <nav
@@ -46,6 +53,7 @@ export function BottomBar() {
             ))}
           <li className="min-w-0 flex-1">
             <button
+              ref={more}
               type="button"
               aria-haspopup="dialog"
               aria-expanded={isMenuOpen}
@@ -57,7 +65,7 @@ export function BottomBar() {
           </li>
         </ul>
       </nav>
-      <Suspense>{isMenuOpen ? <PhoneMenu onClose={() => setMenuOpen(false)} /> : null}</Suspense>
+      <Suspense>{isMenuOpen ? <PhoneMenu onClose={() => setMenuOpen(false)} onClosed={returnFocus} /> : null}</Suspense>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { linksFor } from './navigation.ts';
 import { UserBlock } from './user-block.tsx';
 
 /** The full-screen menu behind More: every permitted link, the user, Profile and Sign out. */
-export default function PhoneMenu({ onClose }: { onClose: () => void }) {
+export default function PhoneMenu({ onClose, onClosed }: { onClose: () => void; onClosed: () => void }) {
   const { t } = useText();
   const { role } = useUser();
   return (
@@ -18,6 +18,10 @@ export default function PhoneMenu({ onClose }: { onClose: () => void }) {
         <Dialog.Content
           data-dialog=""
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onClosed();
+          }}
           className="fixed inset-0 z-40 flex animate-rise flex-col overflow-y-auto bg-surface outline-none"
         >
           <Dialog.Title className="sr-only">{t('Menu')}</Dialog.Title>
