@@ -22,6 +22,9 @@ function page(load: Load): LazyPage {
 }
 
 const notBuiltYet = page(() => import('./not-built-yet-page.tsx'));
+const projectForm = page(() => import('../features/projects/project-form-page.tsx'));
+const milestoneForm = page(() => import('../features/milestones/milestone-form-page.tsx'));
+const siteForm = page(() => import('../features/sites/site-form-page.tsx'));
 const adminOnly = text('Access denied. Admin privileges required.');
 
 /** Every screen behind the sign-in, in the order of the specification's route table. */
@@ -29,13 +32,21 @@ export const screens: readonly Screen[] = [
   { path: paths.dashboard, component: page(() => import('../features/dashboard/dashboard-page.tsx')) },
   { path: paths.profile, component: page(() => import('../features/profile/profile-page.tsx')) },
 
-  { path: paths.projects, component: notBuiltYet, needs: 'project.read' },
-  { path: paths.newProject, component: notBuiltYet, needs: 'project.create' },
-  { path: paths.project(':id'), component: notBuiltYet, needs: 'project.read' },
-  { path: paths.editProject(':id'), component: notBuiltYet, needs: 'project.update' },
+  {
+    path: paths.projects,
+    component: page(() => import('../features/projects/project-list-page.tsx')),
+    needs: 'project.read',
+  },
+  { path: paths.newProject, component: projectForm, needs: 'project.create' },
+  {
+    path: paths.project(':id'),
+    component: page(() => import('../features/projects/project-detail-page.tsx')),
+    needs: 'project.read',
+  },
+  { path: paths.editProject(':id'), component: projectForm, needs: 'project.update' },
   { path: paths.newProjectTask(':projectId'), component: notBuiltYet, needs: 'task.create' },
-  { path: paths.newMilestone(':projectId'), component: notBuiltYet, needs: 'milestone.write' },
-  { path: paths.editMilestone(':projectId', ':milestoneId'), component: notBuiltYet, needs: 'milestone.write' },
+  { path: paths.newMilestone(':projectId'), component: milestoneForm, needs: 'milestone.write' },
+  { path: paths.editMilestone(':projectId', ':milestoneId'), component: milestoneForm, needs: 'milestone.write' },
 
   { path: paths.tasks, component: notBuiltYet, needs: 'task.read' },
   { path: paths.myTasks, component: notBuiltYet, needs: 'task.read' },
@@ -44,10 +55,14 @@ export const screens: readonly Screen[] = [
   // Whoever may create tasks may change all of one; a foreman changes its status only, on the task's own page.
   { path: paths.editTask(':id'), component: notBuiltYet, needs: 'task.create' },
 
-  { path: paths.sites, component: notBuiltYet, needs: 'site.read' },
-  { path: paths.newSite, component: notBuiltYet, needs: 'site.create' },
-  { path: paths.site(':id'), component: notBuiltYet, needs: 'site.read' },
-  { path: paths.editSite(':id'), component: notBuiltYet, needs: 'site.update' },
+  { path: paths.sites, component: page(() => import('../features/sites/site-list-page.tsx')), needs: 'site.read' },
+  { path: paths.newSite, component: siteForm, needs: 'site.create' },
+  {
+    path: paths.site(':id'),
+    component: page(() => import('../features/sites/site-detail-page.tsx')),
+    needs: 'site.read',
+  },
+  { path: paths.editSite(':id'), component: siteForm, needs: 'site.update' },
 
   { path: paths.expenses, component: notBuiltYet, needs: 'expense.read' },
   { path: paths.newExpense, component: notBuiltYet, needs: 'expense.create' },

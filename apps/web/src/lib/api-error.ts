@@ -30,3 +30,12 @@ export function isApiError(error: unknown): error is ApiError {
 export function messageOf(error: unknown, otherwise: string): string {
   return isApiError(error) && error.fromServer ? error.message : otherwise;
 }
+
+export function isNotFound(error: unknown): boolean {
+  return isApiError(error) && error.status === 404;
+}
+
+/** Someone else saved first: what was sent is based on a state that is no longer there. */
+export function isStale(error: unknown): boolean {
+  return isApiError(error) && error.code === 'STALE_VERSION';
+}

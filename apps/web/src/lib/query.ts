@@ -56,6 +56,28 @@ export function useRead<const E extends Endpoint>(
   return useQuery({ ...readOptions(endpoint, input), ...options });
 }
 
+/** The server's present answer, whatever was read before. */
+export function readLatest<const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
+  return queryClient.query({ ...readOptions(endpoint, input), staleTime: 0 });
+}
+
+/** A record to fill a form from: read anew whenever the form opens, then left alone while someone types. */
+export function useFormRecord<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  { enabled = true }: { enabled?: boolean } = {},
+) {
+  const { queryKey, queryFn } = readOptions(endpoint, input);
+  const { data, isError } = useQuery({
+    queryKey: [...queryKey, 'form'],
+    queryFn,
+    enabled,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { record: data, failed: isError && data === undefined };
+}
+
 type SendOptions<E extends Endpoint> = {
   onSuccess?: (answer: ResponseOf<E>, input: CallInput<E>) => unknown;
   onError?: (error: Error, input: CallInput<E>) => unknown;

@@ -34,13 +34,8 @@ export type UrlState<Values extends Filters> = {
 };
 
 /** Search, filters and page held in the address: back, reload and a shared link give the same view. */
-export function useUrlState<const Values extends Filters>(
-  defaults: {
-    [Name in keyof Values]: string;
-  },
-): UrlState<{ [Name in keyof Values]: string }> {
-  type Held = { [Name in keyof Values]: string };
-  const initial: Held = defaults;
+export function useUrlState<const Name extends string>(initial: Record<Name, string>): UrlState<Record<Name, string>> {
+  type Held = Record<Name, string>;
   const [params, setParams] = useSearchParams();
   const state = read(params, initial);
 
@@ -53,7 +48,7 @@ export function useUrlState<const Values extends Filters>(
     setFilters: (patch, { replace = false } = {}) => change({ ...state, ...patch, page: 0 }, replace),
     setPage: (page, { replace = false } = {}) => change({ ...state, page }, replace),
     clear: () => change({ ...initial, page: 0 }, false),
-    isFiltered: Object.entries(initial).some(([name, value]) => state[name] !== value),
+    isFiltered: (Object.keys(initial) as Name[]).some((name) => state[name] !== initial[name]),
   };
 }
 

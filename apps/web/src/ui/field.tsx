@@ -76,7 +76,7 @@ interface FieldNotesProps {
 /** The error's place is there before the error is: only a live region that already exists is read out. */
 export function FieldNotes({ help, helpId, error, errorId, aside }: FieldNotesProps) {
   return (
-    <div className="flex justify-between gap-3 text-sm empty:hidden has-[>:only-child:empty]:-mt-1.5">
+    <div className="flex justify-between gap-3 text-sm empty:hidden has-[>:only-child>:only-child:empty]:-mt-1.5">
       <div className="min-w-0">
         <div id={errorId} role="alert">
           {error ? (

@@ -1,0 +1,6 @@
+import { paths } from '../../app/paths.ts';
+
+/** Where a project's milestones are seen. */
+export function milestonesOf(projectId: number): string {
+  return `${paths.project(projectId)}?tab=milestones`;
+}

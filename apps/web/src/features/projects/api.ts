@@ -1,0 +1,26 @@
+import { selectorSize } from '@binaa/contract/paging';
+import { listProjects } from '@binaa/contract/projects';
+import { useList } from '../../lib/list.ts';
+import { invalidate } from '../../lib/query.ts';
+
+/** A project's name and figures are shown far beyond its own screens. */
+export async function refreshProjects(): Promise<void> {
+  await invalidate('projects', 'milestones', 'sites', 'tasks', 'dashboard', 'expenses', 'documents');
+}
+
+type KnownProject = { id: number; name: string };
+
+/** The projects a select offers, by name; `known` is offered in any case, as the one that is chosen already. */
+export function useProjectOptions(known?: KnownProject) {
+  const projects = useList(listProjects, { query: { size: selectorSize, sort: 'name,asc' } });
+  const listed: KnownProject[] = projects.items;
+  const isMissing = known !== undefined && !listed.some(({ id }) => id === known.id);
+  const offered = isMissing ? [known, ...listed] : listed;
+  return {
+    options: offered.map(({ id, name }) => ({ value: id, label: name })),
+    isLoading: projects.isLoading,
+    isRetrying: projects.isRefreshing,
+    failed: projects.error !== undefined,
+    retry: projects.refetch,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Project } from '@binaa/contract/projects';
+import { Flag, ListPlus, MapPin, Pencil } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useMay } from '../../lib/use-permission.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { DeleteProjectButton } from './delete-project-button.tsx';
+import { ProjectMilestonesTab } from './project-milestones-tab.tsx';
+import { ProjectOverviewTab } from './project-overview-tab.tsx';
+import { ProjectSitesTab } from './project-sites-tab.tsx';
+import { ProjectTasksTab } from './project-tasks-tab.tsx';
+
+type ProjectDetailProps = { project: Project; back: { to: string; label: string } };
+
+export function ProjectDetail({ project, back }: ProjectDetailProps) {
+  const { t } = useText();
+  const { state, setFilters } = useUrlState({ tab: 'overview' });
+  const tabs = [
+    { value: 'overview', label: t('Overview'), content: <ProjectOverviewTab project={project} /> },
+    { value: 'tasks', label: t('Tasks'), content: <ProjectTasksTab projectId={project.id} /> },
+    { value: 'sites', label: t('Sites'), content: <ProjectSitesTab projectId={project.id} /> },
+    { value: 'milestones', label: t('Milestones'), content: <ProjectMilestonesTab projectId={project.id} /> },
+  ];
+  const open = tabs.find(({ value }) => value === state.tab) ?? tabs[0];
+  return (
+    <>
+      <PageHeader
+        title={project.name}
+        subtitle={
+          <span className="inline-flex items-center gap-1.5">
+            <MapPin aria-hidden className="size-4 shrink-0" />
+            {project.location}
+          </span>
+        }
+        badge={<StatusBadge status={project.status} />}
+        back={back}
+        actions={<ProjectActions project={project} />}
+      />
+      <Tabs
+        label={t('Project')}
+        items={tabs}
+        value={open?.value}
+        onValueChange={(tab) => setFilters({ tab }, { replace: true })}
+      />
+    </>
+  );
+}
+
+function ProjectActions({ project }: { project: Project }) {
+  const { t } = useText();
+  const mayEdit = useMay('project.update');
+  const mayAddTask = useMay('task.create');
+  const mayAddMilestone = useMay('milestone.write');
+  const mayDelete = useMay('project.delete');
+  return (
+    <>
+      {mayAddTask ? (
+        <LinkButton to={paths.newProjectTask(project.id)} variant="primary" icon={ListPlus}>
+          {t('Add Task')}
+        </LinkButton>
+      ) : null}
+      {mayAddMilestone ? (
+        <LinkButton to={paths.newMilestone(project.id)} icon={Flag}>
+          {t('Add Milestone')}
+        </LinkButton>
+      ) : null}
+      {mayEdit ? (
+        <LinkButton to={paths.editProject(project.id)} icon={Pencil}>
+          {t('Edit')}
+        </LinkButton>
+      ) : null}
+      {mayDelete ? <DeleteProjectButton projectId={project.id} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { listProjectMilestones } from '@binaa/contract/milestones';
+import { Flag } from 'lucide-react';
+import { useText } from '../../lib/i18n.ts';
+import { useList } from '../../lib/list.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { ListFaces } from '../../ui/list-faces.tsx';
+import { PagerPrevNext } from '../../ui/pager.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { MilestoneCard } from '../milestones/milestone-card.tsx';
+
+export function ProjectMilestonesTab({ projectId }: { projectId: number }) {
+  const { t } = useText();
+  const { state, setPage } = useUrlState({});
+  const milestones = useList(
+    listProjectMilestones,
+    { params: { id: projectId }, query: { page: state.page, sort: 'dueDate,asc' } },
+    { onBeyondEnd: (last) => setPage(last, { replace: true }) },
+  );
+  return (
+    <ListFaces
+      list={milestones}
+      skeleton={<SkeletonRows rows={4} columns={3} />}
+      failed={t('Failed to load milestones. Please try again later.')}
+      empty={<EmptyState icon={Flag} message={t('This project has no milestones yet.')} />}
+    >
+      <ul className="flex flex-col gap-3">
+        {milestones.items.map((milestone) => (
+          <li key={milestone.id}>
+            <MilestoneCard milestone={milestone} />
+          </li>
+        ))}
+      </ul>
+      <PagerPrevNext page={state.page} totalPages={milestones.totalPages} onPageChange={setPage} />
+    </ListFaces>
+  );
+}

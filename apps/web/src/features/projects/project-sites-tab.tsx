@@ -1,0 +1,47 @@
+import { listProjectSites } from '@binaa/contract/sites';
+import { Building2, Plus } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useList } from '../../lib/list.ts';
+import { useMay } from '../../lib/use-permission.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { CardGrid } from '../../ui/card.tsx';
+import { ListFaces } from '../../ui/list-faces.tsx';
+import { PagerPrevNext } from '../../ui/pager.tsx';
+import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { SiteCard } from '../sites/site-card.tsx';
+
+export function ProjectSitesTab({ projectId }: { projectId: number }) {
+  const { t } = useText();
+  const mayAdd = useMay('site.create');
+  const { state, setPage } = useUrlState({});
+  const sites = useList(
+    listProjectSites,
+    { params: { id: projectId }, query: { page: state.page } },
+    { onBeyondEnd: (last) => setPage(last, { replace: true }) },
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {mayAdd ? (
+        <LinkButton to={`${paths.newSite}?projectId=${projectId}`} icon={Plus} className="self-start">
+          {t('Add Site')}
+        </LinkButton>
+      ) : null}
+      <ListFaces
+        list={sites}
+        skeleton={<SkeletonCards count={3} />}
+        failed={t('Failed to load sites. Please try again later.')}
+        empty={<EmptyState icon={Building2} message={t('This project has no sites yet.')} />}
+      >
+        <CardGrid>
+          {sites.items.map((site) => (
+            <SiteCard key={site.id} site={site} within="project" />
+          ))}
+        </CardGrid>
+        <PagerPrevNext page={state.page} totalPages={sites.totalPages} onPageChange={setPage} />
+      </ListFaces>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Site } from '@binaa/contract/sites';
+import { Pencil } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useMay } from '../../lib/use-permission.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { DeleteSiteButton } from './delete-site-button.tsx';
+import { SiteDetailsTab } from './site-details-tab.tsx';
+import { SiteTasksTab } from './site-tasks-tab.tsx';
+
+type SiteDetailProps = { site: Site; back: { to: string; label: string } };
+
+export function SiteDetail({ site, back }: SiteDetailProps) {
+  const { t } = useText();
+  const { state, setFilters } = useUrlState({ tab: 'tasks' });
+  const tabs = [
+    { value: 'tasks', label: t('Tasks'), content: <SiteTasksTab siteId={site.id} /> },
+    { value: 'details', label: t('Details'), content: <SiteDetailsTab site={site} /> },
+  ];
+  const open = tabs.find(({ value }) => value === state.tab) ?? tabs[0];
+  return (
+    <>
+      <PageHeader title={site.name} back={back} actions={<SiteActions siteId={site.id} />} />
+      <SiteSummary site={site} />
+      <Tabs
+        label={t('Site')}
+        items={tabs}
+        value={open?.value}
+        onValueChange={(tab) => setFilters({ tab }, { replace: true })}
+      />
+    </>
+  );
+}
+
+function SiteActions({ siteId }: { siteId: number }) {
+  const { t } = useText();
+  const mayEdit = useMay('site.update');
+  const mayDelete = useMay('site.delete');
+  return (
+    <>
+      {mayEdit ? (
+        <LinkButton to={paths.editSite(siteId)} icon={Pencil}>
+          {t('Edit')}
+        </LinkButton>
+      ) : null}
+      {mayDelete ? <DeleteSiteButton siteId={siteId} /> : null}
+    </>
+  );
+}
+
+function SiteSummary({ site }: { site: Site }) {
+  const { t } = useText();
+  const format = useFormat();
+  return (
+    <Card className="mb-6 flex flex-col gap-5">
+      <DescriptionList
+        columns={3}
+        items={[
+          {
+            label: t('Project'),
+            value: (
+              <Link to={paths.project(site.projectId)} className="font-medium text-accent-ink hover:underline">
+                {site.projectName}
+              </Link>
+            ),
+          },
+          { label: t('Project ID'), value: site.projectId },
+          { label: t('Expenses'), value: format.dollars(site.expenses ?? 0) },
+        ]}
+      />
+      <ProgressBar
+        label={t('Progress')}
+        showLabel
+        value={site.progress ?? 0}
+        text={format.percent(site.progress ?? 0, 1)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Site } from '@binaa/contract/sites';
+import { Map as MapIcon } from 'lucide-react';
+import { useText } from '../../lib/i18n.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { SiteProjects } from './site-projects.tsx';
+
+export function SiteDetailsTab({ site }: { site: Site }) {
+  const { t } = useText();
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="flex flex-col gap-5">
+        <Card>
+          <CardHeader title={t('Description')} />
+          <p className="whitespace-pre-line">
+            {site.description ?? <span className="text-muted">{t('Not set')}</span>}
+          </p>
+        </Card>
+        <SiteProjects site={site} />
+      </div>
+      <EmptyState icon={MapIcon} message={t('Map view will be implemented in a future update.')} />
+    </div>
+  );
+}

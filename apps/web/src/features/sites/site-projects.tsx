@@ -1,0 +1,101 @@
+import { linkSiteToProject, type Site, unlinkSiteFromProject } from '@binaa/contract/sites';
+import { Link2, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { messageOf } from '../../lib/api-error.ts';
+import { text, useText } from '../../lib/i18n.ts';
+import { useSend } from '../../lib/query.ts';
+import { useMay } from '../../lib/use-permission.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { ProjectPicker } from '../projects/project-picker.tsx';
+import { refreshSites } from './api.ts';
+
+const linkFailed = text('Failed to link project');
+const unlinkFailed = text('Failed to unlink project');
+
+/** The projects the site is linked to; whoever may, links and unlinks. */
+export function SiteProjects({ site }: { site: Site }) {
+  const { t } = useText();
+  const mayLink = useMay('site.link');
+  return (
+    <Card>
+      <CardHeader title={t('Linked projects')} />
+      <ul className="flex flex-col divide-y divide-line">
+        {site.projects.map((project) => (
+          <li key={project.id} className="flex min-h-11 items-center justify-between gap-3 py-1.5">
+            <Link to={paths.project(project.projectId)} className="min-w-0 font-medium text-accent-ink hover:underline">
+              {project.name}
+            </Link>
+            {mayLink && site.projects.length > 1 ? <UnlinkButton siteId={site.id} project={project} /> : null}
+          </li>
+        ))}
+      </ul>
+      {mayLink ? <LinkProject site={site} /> : null}
+    </Card>
+  );
+}
+
+function UnlinkButton({ siteId, project }: { siteId: number; project: Site['projects'][number] }) {
+  const { t, tm } = useText();
+  const unlink = useSend(unlinkSiteFromProject);
+
+  const action = async () => {
+    try {
+      await unlink.mutateAsync({ params: { siteId, projectId: project.projectId } });
+      notify.success(t('Project unlinked from site'));
+    } catch (error) {
+      notify.error(tm(messageOf(error, unlinkFailed)));
+    }
+    await refreshSites();
+  };
+  return (
+    <ConfirmButton
+      label={t('Unlink')}
+      name={t('Unlink {{name}}', { name: project.name })}
+      size="sm"
+      icon={Unlink}
+      question={t('Are you sure you want to unlink this project from the site?')}
+      action={action}
+    />
+  );
+}
+
+function LinkProject({ site }: { site: Site }) {
+  const { t, tm } = useText();
+  const [projectId, setProjectId] = useState<number | null>(null);
+  const link = useSend(linkSiteToProject);
+
+  const send = async (chosen: number) => {
+    try {
+      await link.mutateAsync({ params: { siteId: site.id, projectId: chosen } });
+      notify.success(t('Project linked to site'));
+      setProjectId(null);
+    } catch (error) {
+      notify.error(tm(messageOf(error, linkFailed)));
+    }
+    await refreshSites();
+  };
+  return (
+    <div className="mt-4 flex flex-wrap items-end gap-2 border-t border-line pt-4">
+      <ProjectPicker
+        label={t('Link another project')}
+        className="flex-1 basis-56"
+        value={projectId}
+        onChange={setProjectId}
+        without={site.projects.map(({ id }) => id)}
+      />
+      <Button
+        icon={Link2}
+        disabled={projectId === null}
+        pending={link.isPending}
+        onClick={() => (projectId === null ? undefined : void send(projectId))}
+      >
+        {t('Link Project')}
+      </Button>
+    </div>
+  );
+}

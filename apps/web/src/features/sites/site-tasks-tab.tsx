@@ -1,0 +1,94 @@
+import { listSiteTasks, type Task } from '@binaa/contract/tasks';
+import type { WorkStatus } from '@binaa/contract/work-status';
+import { ListChecks, ListPlus, Pencil } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { useFormat } from '../../lib/format.ts';
+import { text, useText } from '../../lib/i18n.ts';
+import { useList } from '../../lib/list.ts';
+import { useMay } from '../../lib/use-permission.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ListFaces } from '../../ui/list-faces.tsx';
+import { PagerPrevNext } from '../../ui/pager.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { StretchedLink } from '../../ui/stretched-link.tsx';
+import { RemoveTaskButton } from './remove-task-button.tsx';
+
+/** Here the specification writes the state in capitals. */
+const statusWords: Record<WorkStatus, string> = {
+  PENDING: text('PENDING'),
+  IN_PROGRESS: text('IN PROGRESS'),
+  COMPLETED: text('COMPLETED'),
+};
+
+export function SiteTasksTab({ siteId }: { siteId: number }) {
+  const { t } = useText();
+  const mayAdd = useMay('task.create');
+  const { state, setPage } = useUrlState({});
+  const tasks = useList(
+    listSiteTasks,
+    { params: { id: siteId }, query: { page: state.page } },
+    { onBeyondEnd: (last) => setPage(last, { replace: true }) },
+  );
+  const columns = useTaskColumns(mayAdd);
+  return (
+    <div className="flex flex-col gap-4">
+      {mayAdd ? (
+        <LinkButton to={`${paths.newTask}?siteId=${siteId}`} icon={ListPlus} className="self-start">
+          {t('Add Task')}
+        </LinkButton>
+      ) : null}
+      <ListFaces
+        list={tasks}
+        skeleton={<SkeletonRows rows={5} columns={3} />}
+        failed={t('Failed to load site tasks. Please try again later.')}
+        empty={<EmptyState icon={ListChecks} message={t('This site has no tasks yet.')} />}
+      >
+        <DataTable caption={t('Tasks')} columns={columns} rows={tasks.items} rowKey={(task) => task.id} />
+        <PagerPrevNext page={state.page} totalPages={tasks.totalPages} onPageChange={setPage} />
+      </ListFaces>
+    </div>
+  );
+}
+
+function useTaskColumns(mayEdit: boolean): Column<Task>[] {
+  const { t } = useText();
+  const format = useFormat();
+  const columns: Column<Task>[] = [
+    {
+      key: 'title',
+      header: t('Title'),
+      primary: true,
+      cell: (task) => <StretchedLink to={paths.task(task.taskId)}>{task.title}</StretchedLink>,
+    },
+    {
+      key: 'status',
+      header: t('Status'),
+      cell: (task) => <StatusBadge status={task.status} label={t(statusWords[task.status])} />,
+    },
+    { key: 'due', header: t('Due date'), cell: (task) => format.date(task.dueDate) },
+  ];
+  if (!mayEdit) return columns;
+  return [...columns, { key: 'actions', header: t('Actions'), actions: true, cell: (task) => <Actions task={task} /> }];
+}
+
+function Actions({ task }: { task: Task }) {
+  const { t } = useText();
+  if (!task.can.edit) return null;
+  return (
+    <div className="flex gap-2 md:justify-end">
+      <LinkButton
+        to={paths.editTask(task.taskId)}
+        size="sm"
+        icon={Pencil}
+        aria-label={t('Edit {{name}}', { name: task.title })}
+      >
+        {t('Edit')}
+      </LinkButton>
+      <RemoveTaskButton task={task} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { SearchX } from 'lucide-react';
+import { LinkButton } from './button.tsx';
+import { EmptyState, FailedState } from './states.tsx';
+
+interface RecordStateProps {
+  message: string;
+  back: { to: string; label: string };
+}
+
+/** What the address names is not there. */
+export function RecordMissing({ message, back }: RecordStateProps) {
+  return <EmptyState icon={SearchX} message={message} action={<LinkButton to={back.to}>{back.label}</LinkButton>} />;
+}
+
+interface RecordFailedProps extends RecordStateProps {
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** It could not be read. */
+export function RecordFailed({ message, back, onRetry, retrying }: RecordFailedProps) {
+  return (
+    <FailedState
+      message={message}
+      onRetry={onRetry}
+      retrying={retrying}
+      action={<LinkButton to={back.to}>{back.label}</LinkButton>}
+    />
+  );
+}
