@@ -2,10 +2,14 @@ import { join } from 'node:path';
 import type { Endpoint } from '@binaa/contract/endpoint';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { balanceRoutes } from './features/balances/balance.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
+import { expenseRoutes } from './features/expenses/expense.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { serveOwnFiles } from './features/files/own-files.routes.ts';
+import { financeRoutes } from './features/finance/finance.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { milestoneRoutes } from './features/milestones/milestone.routes.ts';
 import { projectRoutes } from './features/projects/project.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -59,6 +63,10 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...taskNoteRoutes(deps),
     ...userRoutes(deps),
     ...fileRoutes(deps),
+    ...expenseRoutes(deps),
+    ...balanceRoutes(deps),
+    ...financeRoutes(deps),
+    ...ledgerRoutes(deps),
     ...(deps.extraRoutes ?? []),
   ];
 }

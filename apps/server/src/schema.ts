@@ -1,3 +1,5 @@
+import type { ExpenseCategory } from '@binaa/contract/expense-categories';
+import type { ExpenseRelatedType, ExpenseStatus } from '@binaa/contract/expenses';
 import type { FileKind } from '@binaa/contract/file-kinds';
 import type { Role } from '@binaa/contract/roles';
 import type { TaskCategory } from '@binaa/contract/task-categories';
@@ -21,6 +23,11 @@ export type Schema = {
   task_workers: TaskWorkersTable;
   task_notes: TaskNotesTable;
   stored_files: StoredFilesTable;
+  expenses: ExpensesTable;
+  ledger_accounts: LedgerAccountsTable;
+  ledger_company: LedgerCompanyTable;
+  ledger_postings: LedgerPostingsTable;
+  ledger_entries: LedgerEntriesTable;
 };
 
 /** The database, or the transaction a use case runs in: use cases take it as their first argument. */
@@ -173,3 +180,66 @@ type StoredFilesTable = {
 };
 export type StoredFileRow = Selectable<StoredFilesTable>;
 export type NewStoredFile = Insertable<StoredFilesTable>;
+type ExpensesTable = EditedRecord & {
+  related_type: ExpenseRelatedType;
+  project_id: number | null;
+  category: ExpenseCategory;
+  amount_minor: number;
+  spent_on: string;
+  notes: string | null;
+  receipt_key: string | null;
+  status: ExpenseStatus;
+  submitted_by_id: number;
+  decided_by_id: number | null;
+  decided_at: Date | null;
+};
+export type ExpenseRow = Selectable<ExpensesTable>;
+export type NewExpense = Insertable<ExpensesTable>;
+
+/** What the database computes, or nobody may change once it is written. */
+type Computed<T> = ColumnType<T, never, never>;
+type Final<T> = ColumnType<T, T, never>;
+
+export type AccountKind = 'CASH' | 'FLOAT' | 'EXPENSES' | 'INCOME';
+export type PostingKind =
+  | 'PROJECT_INCOME'
+  | 'MANUAL_DEPOSIT'
+  | 'MANUAL_WITHDRAWAL'
+  | 'EXPENSE'
+  | 'EXPENSE_REVERSAL'
+  | 'FLOAT_DEPOSIT'
+  | 'FLOAT_WITHDRAWAL';
+
+type LedgerAccountsTable = {
+  id: Computed<number>;
+  kind: Final<AccountKind>;
+  holder_id: Final<number | null>;
+  balance_minor: Computed<number>;
+  entry_count: Computed<number>;
+};
+
+type LedgerCompanyTable = { balance_minor: Computed<number>; sequence: Computed<number> };
+
+type LedgerPostingsTable = {
+  id: Computed<number>;
+  kind: Final<PostingKind>;
+  amount_minor: Final<number>;
+  description: Final<string>;
+  user_id: Final<number>;
+  project_id: Final<number | null>;
+  expense_id: Final<number | null>;
+  expense_sequence: Final<number | null>;
+  reverses_id: Final<number | null>;
+  company_sequence: Computed<number | null>;
+  company_balance_minor: Computed<number | null>;
+  created_at: Final<Date>;
+};
+
+type LedgerEntriesTable = {
+  id: Computed<number>;
+  posting_id: Final<number>;
+  account_id: Final<number>;
+  amount_minor: Final<number>;
+  sequence: Computed<number>;
+  balance_minor: Computed<number>;
+};

@@ -5,6 +5,8 @@ export type Clock = {
   now(): Date;
   /** The company's day. */
   today(): string;
+  /** Where its days begin and end. */
+  timeZone: string;
 };
 
 export function systemClock(timeZone: string): Clock {
@@ -12,5 +14,5 @@ export function systemClock(timeZone: string): Clock {
 }
 
 export function clockFrom(now: () => Date, timeZone: string): Clock {
-  return { now, today: () => dayOf(now(), timeZone) };
+  return { now, today: () => dayOf(now(), timeZone), timeZone };
 }

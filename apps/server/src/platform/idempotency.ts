@@ -44,5 +44,5 @@ async function firstAnswer(tx: Db, request: { userId: number; key: string }, req
   if (first.request_hash !== requestHash) {
     throw new AppError('IDEMPOTENCY_KEY_REUSED', errorMessages.idempotencyKeyReused);
   }
-  return { status: first.status ?? 200, body: first.response };
+  return { status: first.status ?? 200, body: first.response ?? undefined };
 }

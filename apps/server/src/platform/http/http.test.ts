@@ -94,7 +94,7 @@ it('does not start with an endpoint that states no permission', async () => {
   await expect(
     buildApp({
       db: test.db,
-      clock: { now: () => test.clock.now, today: () => '2026-03-10' },
+      clock: { now: () => test.clock.now, today: () => '2026-03-10', timeZone: 'Asia/Qatar' },
       tokens: { issue: async () => '', read: async () => undefined },
       storage: test.storage,
       demo: false,

@@ -71,7 +71,7 @@ async function answerTo(route: Route, request: FastifyRequest, db: Db): Promise<
   return db.transaction().execute((tx) => onlyOnce(tx, { userId: actor.id, key, fingerprint }, () => work(tx)));
 }
 
-function readInput({ endpoint }: Route, request: FastifyRequest): EndpointRequest<typeof endpoint> {
+function readInput({ endpoint, bodyRules }: Route, request: FastifyRequest): EndpointRequest<typeof endpoint> {
   const errors: FieldErrors = {};
   const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
@@ -83,7 +83,7 @@ function readInput({ endpoint }: Route, request: FastifyRequest): EndpointReques
   const input = {
     params: read(endpoint.params, request.params),
     query: read(endpoint.query, request.query),
-    body: read(endpoint.body, request.body),
+    body: read(bodyRules?.() ?? endpoint.body, request.body),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const caller = { actor: request.actor ?? undefined, address: request.ip, origin: originOf(request) };

@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@binaa/contract/endpoint';
+import type * as z from 'zod/mini';
 import type { Db } from '../../schema.ts';
 import type { Actor } from '../session/actor.ts';
 
@@ -24,12 +25,14 @@ export type Route = {
   ownTransactions: boolean;
   /** For a role that may not call it at all: a word more fitting than the general one, by the body that was sent. */
   refusal?: ((body: unknown) => string | undefined) | undefined;
+  /** Stricter rules for the body, where they depend on the day of the call. */
+  bodyRules?: (() => z.ZodMiniType) | undefined;
 };
 
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: Handler<E>,
-  options: Partial<Pick<Route, 'ownTransactions' | 'refusal'>> = {},
+  options: Partial<Pick<Route, 'ownTransactions' | 'refusal'>> & { bodyRules?: () => NonNullable<E['body']> } = {},
 ): Route {
   return { ownTransactions: false, ...options, endpoint, handle };
 }

@@ -1,0 +1,37 @@
+import { type AdjustmentInput, type BalanceTransaction, balanceMessages } from '@binaa/contract/balances';
+import { toMinor } from '@binaa/contract/money';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { invalidField } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { Db } from '../../schema.ts';
+import { moveFloat } from '../ledger/move-float.ts';
+import { findHolder } from './balance.queries.ts';
+import { readTransaction } from './list-balance-transactions.ts';
+
+export async function adjustBalance(
+  tx: Db,
+  clock: Clock,
+  actor: Actor,
+  account: { userId: number; field: 'userId' | 'foremanId' },
+  input: AdjustmentInput,
+): Promise<BalanceTransaction> {
+  if (!(await findHolder(tx, account.userId))) throw invalidField(account.field, balanceMessages.noAccount);
+  const posting = await moveFloat(tx, {
+    type: input.type,
+    holderId: account.userId,
+    amountMinor: toMinor(input.amount),
+    description: input.notes ?? undefined,
+    userId: actor.id,
+    at: clock.now(),
+  });
+  const transaction = await readTransaction(tx, actor, posting.id);
+  await writeAudit(tx, {
+    actorId: actor.id,
+    action: input.type === 'DEPOSIT' ? 'balance.deposit' : 'balance.withdraw',
+    entity: 'user',
+    entityId: account.userId,
+    after: { posting: posting.id, amount: transaction.signedAmount, balance: transaction.balance },
+  });
+  return transaction;
+}

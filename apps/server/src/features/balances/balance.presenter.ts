@@ -1,0 +1,43 @@
+import type { BalanceRecord, BalanceTransaction, BalanceTransactionType } from '@binaa/contract/balances';
+import { fromMinor } from '@binaa/contract/money';
+import type { PostingKind } from '../../schema.ts';
+import type { FloatEntryRow, HolderRow } from './balance.queries.ts';
+
+export function presentBalance(row: HolderRow): BalanceRecord {
+  return {
+    id: row.id,
+    userId: row.id,
+    userName: row.name,
+    role: row.role,
+    balance: fromMinor(row.balance_minor),
+    totalApproved: fromMinor(row.approved_minor),
+    totalPending: fromMinor(row.pending_minor),
+    totalRejected: fromMinor(row.rejected_minor),
+  };
+}
+
+/** The type tells the sign, as the specification has it; so an expense given back is a deposit that names the expense. */
+function typeOf(kind: PostingKind): BalanceTransactionType {
+  if (kind === 'EXPENSE') return 'EXPENSE';
+  return kind === 'FLOAT_WITHDRAWAL' ? 'WITHDRAWAL' : 'DEPOSIT';
+}
+
+export function presentBalanceTransaction(row: FloatEntryRow): BalanceTransaction {
+  const createdAt = row.created_at.toISOString();
+  return {
+    id: row.id,
+    type: typeOf(row.kind),
+    amount: fromMinor(Math.abs(row.signed_minor)),
+    signedAmount: fromMinor(row.signed_minor),
+    description: row.description,
+    createdAt,
+    timestamp: createdAt,
+    referenceType: row.expense_id === null ? null : 'EXPENSE',
+    referenceId: row.expense_id,
+    balance: fromMinor(row.balance_minor),
+    userId: row.holder_id,
+    userName: row.holder_name,
+    createdById: row.user_id,
+    createdByName: row.user_name,
+  };
+}

@@ -1,0 +1,162 @@
+import { balanceRoles } from '@binaa/contract/balances';
+import type { Sort } from '@binaa/contract/paging';
+import type { Role } from '@binaa/contract/roles';
+import { sql } from 'kysely';
+import { containing } from '../../platform/list.ts';
+import type { Db, PostingKind } from '../../schema.ts';
+
+export type Bounds = { limit: number | undefined; offset: number };
+
+export type HolderRow = {
+  id: number;
+  name: string;
+  role: Role;
+  balance_minor: number;
+  approved_minor: number;
+  pending_minor: number;
+  rejected_minor: number;
+};
+
+/**
+ * Who has an account: every present ADMIN and FOREMAN, and whoever once was one and has an account in the ledger. Their
+ * money is still the company's, and an ADMIN must be able to see it and to take it back.
+ */
+function holders(db: Db) {
+  return db
+    .selectFrom('users as holder')
+    .leftJoin('ledger_accounts as account', 'account.holder_id', 'holder.id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('expenses as expense')
+          .select(({ fn }) => [
+            fn.sum<number>('expense.amount_minor').filterWhere('expense.status', '=', 'APPROVED').as('approved'),
+            fn.sum<number>('expense.amount_minor').filterWhere('expense.status', '=', 'PENDING').as('pending'),
+            fn.sum<number>('expense.amount_minor').filterWhere('expense.status', '=', 'REJECTED').as('rejected'),
+          ])
+          .whereRef('expense.submitted_by_id', '=', 'holder.id')
+          .where('expense.deleted_at', 'is', null)
+          .as('totals'),
+      (join) => join.onTrue(),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('account.id', 'is not', null),
+        eb.and([eb('holder.role', 'in', [...balanceRoles]), eb('holder.deleted_at', 'is', null)]),
+      ]),
+    )
+    .select((eb) => [
+      'holder.id',
+      'holder.name',
+      'holder.role',
+      eb.fn.coalesce('account.balance_minor', eb.val(0)).as('balance_minor'),
+      eb.fn.coalesce('totals.approved', eb.val(0)).as('approved_minor'),
+      eb.fn.coalesce('totals.pending', eb.val(0)).as('pending_minor'),
+      eb.fn.coalesce('totals.rejected', eb.val(0)).as('rejected_minor'),
+    ]);
+}
+
+export function findHolder(db: Db, userId: number): Promise<HolderRow | undefined> {
+  return holders(db).where('holder.id', '=', userId).executeTakeFirst();
+}
+
+export async function listHolders(
+  db: Db,
+  query: { search?: string | undefined; sort?: Sort<'userName' | 'balance'> | undefined },
+  bounds: Bounds,
+): Promise<{ rows: HolderRow[]; total: number }> {
+  const { field, direction } = query.sort ?? { field: 'userName', direction: 'asc' };
+  const all = holders(db).$if(Boolean(query.search), (found) =>
+    found.where('holder.name', 'ilike', containing(query.search ?? '')),
+  );
+  const rows = await all
+    .orderBy(field === 'balance' ? 'balance_minor' : 'holder.name', direction)
+    .orderBy('holder.id')
+    .$if(bounds.limit !== undefined, (page) => page.limit(bounds.limit ?? 0))
+    .offset(bounds.offset)
+    .execute();
+  const { total } = await db
+    .selectFrom(all.as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export type FloatEntryRow = {
+  id: number;
+  kind: PostingKind;
+  signed_minor: number;
+  balance_minor: number;
+  description: string;
+  expense_id: number | null;
+  created_at: Date;
+  holder_id: number;
+  holder_name: string;
+  user_id: number;
+  user_name: string;
+};
+
+/** A posting touches one float at most, so the posting's id is the transaction's. */
+function floatEntries(db: Db) {
+  return db
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('ledger_accounts as account', 'account.id', 'entry.account_id')
+    .innerJoin('ledger_postings as posting', 'posting.id', 'entry.posting_id')
+    .innerJoin('users as holder', 'holder.id', 'account.holder_id')
+    .innerJoin('users as maker', 'maker.id', 'posting.user_id');
+}
+
+const entryColumns = [
+  'posting.id',
+  'posting.kind',
+  'entry.amount_minor as signed_minor',
+  'entry.balance_minor',
+  'posting.description',
+  'posting.expense_id',
+  'posting.created_at',
+  'holder.id as holder_id',
+  'holder.name as holder_name',
+  'maker.id as user_id',
+  'maker.name as user_name',
+] as const;
+
+export function findFloatEntry(db: Db, postingId: number): Promise<FloatEntryRow | undefined> {
+  return floatEntries(db)
+    .select([...entryColumns])
+    .where('posting.id', '=', postingId)
+    .executeTakeFirst();
+}
+
+export type FloatEntryQuery = {
+  holderId?: number | undefined;
+  expenseId?: number | undefined;
+  search?: string | undefined;
+  sort?: Sort<'createdAt' | 'amount'> | undefined;
+};
+
+export async function listFloatEntries(
+  db: Db,
+  query: FloatEntryQuery,
+  bounds: Bounds,
+): Promise<{ rows: FloatEntryRow[]; total: number }> {
+  const { field, direction } = query.sort ?? { field: 'createdAt', direction: 'desc' };
+  const found = floatEntries(db).where((eb) => {
+    const filters = [];
+    if (query.holderId) filters.push(eb('account.holder_id', '=', query.holderId));
+    if (query.expenseId) filters.push(eb('posting.expense_id', '=', query.expenseId));
+    if (query.search) {
+      const pattern = containing(query.search);
+      filters.push(eb.or([eb('posting.description', 'ilike', pattern), eb('holder.name', 'ilike', pattern)]));
+    }
+    return eb.and(filters);
+  });
+  const rows = await found
+    .select([...entryColumns])
+    .$if(field === 'amount', (sorted) => sorted.orderBy(sql`abs(entry.amount_minor)`, direction))
+    .orderBy('entry.id', direction)
+    .$if(bounds.limit !== undefined, (page) => page.limit(bounds.limit ?? 0))
+    .offset(bounds.offset)
+    .execute();
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}

@@ -1,0 +1,26 @@
+import type { ExpenseStatus } from '@binaa/contract/expenses';
+import { grantOf, mayAttempt } from '@binaa/contract/permissions';
+import type { Actor } from '../../platform/session/actor.ts';
+
+type DecidedExpense = { status: ExpenseStatus; submitted_by_id: number };
+
+/** ADMIN and ENGINEER any expense; a FOREMAN the own ones that nobody has decided yet. */
+export function mayEditExpense(actor: Actor, expense: DecidedExpense): boolean {
+  const grant = grantOf(actor.role, 'expense.update');
+  if (grant === 'limited') return expense.submitted_by_id === actor.id && expense.status === 'PENDING';
+  return grant === 'all';
+}
+
+export function mayDecideExpense(actor: Actor, expense: DecidedExpense): boolean {
+  return mayAttempt(actor.role, 'expense.decide') && expense.status === 'PENDING';
+}
+
+export function mayDeleteExpense(actor: Actor): boolean {
+  return mayAttempt(actor.role, 'expense.delete');
+}
+
+/** The caller decides, whoever the request names: naming somebody else is refused. */
+export function isActingAsSelf(actor: Actor, named: Record<string, unknown>[]): boolean {
+  const ids = named.flatMap((places) => [places['userId'], places['approverId'], places['approvedById']]);
+  return ids.every((id) => id === undefined || id === null || id === actor.id || id === String(actor.id));
+}

@@ -1,0 +1,37 @@
+import type { Expense } from '@binaa/contract/expenses';
+import { fromMinor } from '@binaa/contract/money';
+import type { Actor } from '../../platform/session/actor.ts';
+import { mayDecideExpense, mayDeleteExpense, mayEditExpense } from './expense.policy.ts';
+import type { ExpenseView } from './expense.queries.ts';
+
+export function presentExpense(row: ExpenseView, actor: Actor): Expense {
+  return {
+    id: row.id,
+    expenseId: row.id,
+    category: row.category,
+    amount: fromMinor(row.amount_minor),
+    date: row.spent_on,
+    status: row.status,
+    description: row.notes,
+    notes: row.notes,
+    relatedType: row.related_type,
+    relatedId: row.project_id,
+    projectId: row.project_id,
+    projectName: row.project_name,
+    submittedBy: row.submitted_by_name,
+    submittedById: row.submitted_by_id,
+    approvedBy: row.status === 'APPROVED' ? row.decided_by_name : null,
+    rejectedBy: row.status === 'REJECTED' ? row.decided_by_name : null,
+    approvedById: row.decided_by_id,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    invoiceImageUrl: row.receipt_key,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+    can: {
+      edit: mayEditExpense(actor, row),
+      decide: mayDecideExpense(actor, row),
+      delete: mayDeleteExpense(actor),
+    },
+  };
+}

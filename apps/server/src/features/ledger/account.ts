@@ -1,0 +1,12 @@
+import type { AccountKind } from '../../schema.ts';
+
+/** The company's own accounts are one of a kind; a float is known by who holds it. */
+export type Account = { kind: Exclude<AccountKind, 'FLOAT'> } | { kind: 'FLOAT'; holderId: number };
+
+export const cash: Account = { kind: 'CASH' };
+export const expenses: Account = { kind: 'EXPENSES' };
+export const income: Account = { kind: 'INCOME' };
+
+export function floatOf(holderId: number): Account {
+  return { kind: 'FLOAT', holderId };
+}

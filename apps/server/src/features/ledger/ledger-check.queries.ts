@@ -1,0 +1,102 @@
+import type { LedgerCheck } from '@binaa/contract/ledger';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../schema.ts';
+
+type Faults = RawBuilder<{ fault: string }>;
+
+/**
+ * Each finds the rows for which its sentence is not true, from entries and postings alone: nothing that the database
+ * computed while posting is believed.
+ */
+const faultsOf: Record<LedgerCheck, Faults> = {
+  POSTINGS_BALANCE: sql`
+    select format('posting %s: %s entries, sum %s', p.id, count(e.id), coalesce(sum(e.amount_minor), 0)) as fault
+    from ledger_postings p
+    left join ledger_entries e on e.posting_id = p.id
+    left join ledger_accounts a on a.id = e.account_id
+    group by p.id
+    having count(e.id) <> 2 or sum(e.amount_minor) <> 0 or bool_or(abs(e.amount_minor) <> p.amount_minor)
+      or bool_or(sign(e.amount_minor) is distinct from ledger_entry_sign(p.kind, a.kind))
+  `,
+  RUNNING_BALANCES: sql`
+    select format('entry %s of account %s: balance %s, should be %s', id, account_id, balance_minor, total) as fault
+    from (
+      select *, sum(amount_minor) over in_order as total, row_number() over in_order as place
+      from ledger_entries window in_order as (partition by account_id order by sequence)
+    ) entry
+    where balance_minor <> total or sequence <> place
+  `,
+  ACCOUNT_BALANCES: sql`
+    select format('account %s: balance %s, should be %s', a.id, a.balance_minor, coalesce(sum(e.amount_minor), 0)) as fault
+    from ledger_accounts a left join ledger_entries e on e.account_id = a.id
+    group by a.id
+    having a.balance_minor <> coalesce(sum(e.amount_minor), 0) or a.entry_count <> count(e.id)
+  `,
+  COMPANY_BALANCE: sql`
+    with change as (
+      select p.id, p.company_sequence, p.company_balance_minor, sum(e.amount_minor) as minor
+      from ledger_postings p
+      join ledger_entries e on e.posting_id = p.id
+      join ledger_accounts a on a.id = e.account_id and a.kind in ('CASH', 'FLOAT')
+      group by p.id
+    ), running as (
+      select *, sum(minor) over in_order as total, row_number() over in_order as place
+      from change where company_sequence is not null window in_order as (order by company_sequence)
+    )
+    select format('posting %s: company balance %s, should be %s', id, company_balance_minor, total) as fault
+    from running where company_balance_minor is distinct from total or company_sequence <> place
+    union all
+    select format('posting %s changes the company balance outside its order', id)
+    from change where company_sequence is null and minor <> 0
+    union all
+    select format('company balance %s, should be %s', c.balance_minor, total.minor)
+    from ledger_company c, (select coalesce(sum(minor), 0) as minor from change) total
+    where c.balance_minor <> total.minor or c.sequence <> (select count(*) from running)
+  `,
+  APPROVED_EXPENSES: sql`
+    select format('expense %s: approved with %s, stands with %s in %s postings', x.id, x.amount_minor, posted.minor, posted.standing)
+      as fault
+    from expenses x
+    cross join lateral (
+      select coalesce(sum(case p.kind when 'EXPENSE' then p.amount_minor else -p.amount_minor end), 0) as minor,
+        count(*) filter (
+          where p.kind = 'EXPENSE' and not exists (select from ledger_postings r where r.reverses_id = p.id)
+        ) as standing
+      from ledger_postings p where p.expense_id = x.id
+    ) posted
+    where x.status = 'APPROVED' and x.deleted_at is null and (posted.minor <> x.amount_minor or posted.standing <> 1)
+  `,
+  OTHER_EXPENSES: sql`
+    select format('expense %s: %s, yet stands with %s', x.id,
+      case when x.deleted_at is null then lower(x.status) else 'deleted' end, sum(posted.minor)) as fault
+    from expenses x
+    join lateral (
+      select case p.kind when 'EXPENSE' then p.amount_minor else -p.amount_minor end as minor,
+        p.kind = 'EXPENSE' and not exists (select from ledger_postings r where r.reverses_id = p.id) as standing
+      from ledger_postings p where p.expense_id = x.id
+    ) posted on true
+    where x.status <> 'APPROVED' or x.deleted_at is not null
+    group by x.id
+    having sum(posted.minor) <> 0 or bool_or(posted.standing)
+  `,
+};
+
+export async function findFaults(
+  db: Db,
+  check: LedgerCheck,
+  limit: number,
+): Promise<{ faults: string[]; count: number }> {
+  const { rows } = await sql<{ fault: string; count: number }>`
+    select fault, count(*) over () as count from (${faultsOf[check]}) found limit ${limit}
+  `.execute(db);
+  return { faults: rows.map((row) => row.fault), count: rows[0]?.count ?? 0 };
+}
+
+export async function countLedger(db: Db) {
+  const { rows } = await sql<{ accounts: number; postings: number; entries: number }>`
+    select (select count(*) from ledger_accounts) as accounts,
+      (select count(*) from ledger_postings) as postings,
+      (select count(*) from ledger_entries) as entries
+  `.execute(db);
+  return rows[0] ?? { accounts: 0, postings: 0, entries: 0 };
+}

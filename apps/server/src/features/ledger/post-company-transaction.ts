@@ -1,0 +1,30 @@
+import { type CompanyTransactionType, postingTexts } from '@binaa/contract/finance';
+import type { AmountMinor } from '@binaa/contract/money';
+import type { Db } from '../../schema.ts';
+import { cash, expenses, income } from './account.ts';
+import { postTransfer } from './post-transfer.ts';
+
+type Posting = { amountMinor: AmountMinor; description: string | undefined; userId: number; at: Date };
+
+export function postProjectIncome(tx: Db, posting: Posting & { projectId: number }): Promise<{ id: number }> {
+  const description = posting.description ?? postingTexts.projectIncome(posting.projectId);
+  return postTransfer(tx, { ...posting, description, kind: 'PROJECT_INCOME', from: income, to: cash });
+}
+
+export function postManually(tx: Db, type: CompanyTransactionType, posting: Posting): Promise<{ id: number }> {
+  return type === 'DEPOSIT'
+    ? postTransfer(tx, {
+        ...posting,
+        description: posting.description ?? postingTexts.generalIncome,
+        kind: 'MANUAL_DEPOSIT',
+        from: income,
+        to: cash,
+      })
+    : postTransfer(tx, {
+        ...posting,
+        description: posting.description ?? postingTexts.withdrawal,
+        kind: 'MANUAL_WITHDRAWAL',
+        from: cash,
+        to: expenses,
+      });
+}

@@ -1,0 +1,56 @@
+import { isBalanceRole } from '@binaa/contract/balances';
+import { type ExpenseCategory, expenseCategoryLabels } from '@binaa/contract/expense-categories';
+import { postingTexts } from '@binaa/contract/finance';
+import { minor } from '@binaa/contract/money';
+import type { Role } from '@binaa/contract/roles';
+import type { Db } from '../../schema.ts';
+import { type Account, cash, expenses, floatOf } from './account.ts';
+import { findStandingPosting, lastSequenceOfExpense } from './ledger.queries.ts';
+import { postTransfer } from './post-transfer.ts';
+
+export type PostedExpense = { id: number; category: ExpenseCategory; amountMinor: number };
+export type Posting = { userId: number; at: Date };
+
+/** Whoever holds the company's money paid with it; for all others the company's cash pays. */
+export function payerOf(submitter: { id: number; role: Role }): Account {
+  return isBalanceRole(submitter.role) ? floatOf(submitter.id) : cash;
+}
+
+export async function postExpense(tx: Db, expense: PostedExpense, payer: Account, posting: Posting): Promise<void> {
+  await postTransfer(tx, {
+    ...posting,
+    kind: 'EXPENSE',
+    amountMinor: minor(expense.amountMinor),
+    from: payer,
+    to: expenses,
+    description: postingTexts.expense(expense.id, expenseCategoryLabels[expense.category].en),
+    expense: { id: expense.id, sequence: (await lastSequenceOfExpense(tx, expense.id)) + 1 },
+  });
+}
+
+/** Gives the amount back to the account that paid. */
+export async function takeBackExpense(
+  tx: Db,
+  expense: { id: number; category: ExpenseCategory },
+  posting: Posting,
+): Promise<{ payer: Account }> {
+  const standing = await findStandingPosting(tx, expense.id);
+  if (!standing) throw new Error(`Expense ${expense.id} is approved but does not stand in the ledger.`);
+  await postTransfer(tx, {
+    ...posting,
+    kind: 'EXPENSE_REVERSAL',
+    amountMinor: standing.amountMinor,
+    from: expenses,
+    to: standing.payer,
+    description: postingTexts.expenseTakenBack(expense.id, expenseCategoryLabels[expense.category].en),
+    expense: { id: expense.id, sequence: standing.sequence },
+    reversesId: standing.id,
+  });
+  return { payer: standing.payer };
+}
+
+/** A changed amount: the old one is taken back, the new one posted to the account that paid, whoever it was. */
+export async function postExpenseAnew(tx: Db, expense: PostedExpense, posting: Posting): Promise<void> {
+  const { payer } = await takeBackExpense(tx, expense, posting);
+  await postExpense(tx, expense, payer, posting);
+}

@@ -1,0 +1,47 @@
+import type { AmountMinor } from '@binaa/contract/money';
+import type { Db, PostingKind } from '../../schema.ts';
+import type { Account } from './account.ts';
+import { findOrOpenAccount, insertEntries, insertPosting, takeTurn } from './ledger.queries.ts';
+
+export type Transfer = {
+  kind: PostingKind;
+  amountMinor: AmountMinor;
+  from: Account;
+  to: Account;
+  description: string;
+  /** Who makes it. */
+  userId: number;
+  at: Date;
+  projectId?: number;
+  expense?: { id: number; sequence: number };
+  /** The posting it takes back. */
+  reversesId?: number;
+};
+
+/**
+ * The one way money moves: a posting with two entries, what one account loses the other gains. Postings go one after
+ * the other, in the order of the company's turn, so that every running balance is exact and none can wait for another
+ * in a circle.
+ */
+export async function postTransfer(tx: Db, transfer: Transfer): Promise<{ id: number }> {
+  const amountMinor: number = transfer.amountMinor;
+  await takeTurn(tx);
+  const fromId = await findOrOpenAccount(tx, transfer.from);
+  const toId = await findOrOpenAccount(tx, transfer.to);
+  const posting = await insertPosting(tx, {
+    kind: transfer.kind,
+    amount_minor: amountMinor,
+    description: transfer.description,
+    user_id: transfer.userId,
+    project_id: transfer.projectId ?? null,
+    expense_id: transfer.expense?.id ?? null,
+    expense_sequence: transfer.expense?.sequence ?? null,
+    reverses_id: transfer.reversesId ?? null,
+    created_at: transfer.at,
+  });
+  await insertEntries(tx, posting.id, [
+    { account_id: fromId, amount_minor: -amountMinor },
+    { account_id: toId, amount_minor: amountMinor },
+  ]);
+  return posting;
+}

@@ -1,0 +1,32 @@
+import { type LedgerReport, ledgerChecks } from '@binaa/contract/ledger';
+import { fromMinor } from '@binaa/contract/money';
+import type { Db } from '../../schema.ts';
+import { countLedger, findFaults } from './ledger-check.queries.ts';
+import { readCompanyBalance } from './read-company-balance.ts';
+
+const faultsTold = 5;
+
+/** Recomputes every figure from the entries, on one unmoving view of the database, and says whether the ledger holds. */
+export function verifyLedger(db: Db, now: Date): Promise<LedgerReport> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const checks: LedgerReport['checks'] = [];
+      for (const check of ledgerChecks) {
+        const { faults, count } = await findFaults(tx, check, faultsTold);
+        checks.push({ check, holds: count === 0, faultCount: count, faults });
+      }
+      const { accounts, postings, entries } = await countLedger(tx);
+      return {
+        holds: checks.every((check) => check.holds),
+        checkedAt: now.toISOString(),
+        accounts,
+        postings,
+        entries,
+        companyBalance: fromMinor((await readCompanyBalance(tx)).balanceMinor),
+        checks,
+      };
+    });
+}

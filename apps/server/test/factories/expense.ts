@@ -1,0 +1,43 @@
+import { payerOf, postExpense } from '../../src/features/ledger/post-expense.ts';
+import type { Db, ExpenseRow, NewExpense } from '../../src/schema.ts';
+import { testNow } from '../test-clock.ts';
+
+/** An expense of that submitter; an approved one is posted, as the database demands. */
+export async function buildExpense(
+  db: Db,
+  overrides: Partial<NewExpense> & { submitted_by_id: number },
+): Promise<ExpenseRow> {
+  const decided = overrides.status && overrides.status !== 'PENDING';
+  return db.transaction().execute(async (tx) => {
+    const expense = await tx
+      .insertInto('expenses')
+      .values({
+        related_type: overrides.project_id ? 'PROJECT' : 'GENERAL_EXPENSE',
+        category: 'MATERIALS',
+        amount_minor: 10_000,
+        spent_on: '2026-03-01',
+        status: 'PENDING',
+        decided_by_id: decided ? overrides.submitted_by_id : null,
+        decided_at: decided ? testNow : null,
+        created_at: testNow,
+        updated_at: testNow,
+        ...overrides,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (expense.status === 'APPROVED') {
+      const submitter = await tx
+        .selectFrom('users')
+        .select(['id', 'role'])
+        .where('id', '=', expense.submitted_by_id)
+        .executeTakeFirstOrThrow();
+      await postExpense(
+        tx,
+        { id: expense.id, category: expense.category, amountMinor: expense.amount_minor },
+        payerOf(submitter),
+        { userId: submitter.id, at: testNow },
+      );
+    }
+    return expense;
+  });
+}
