@@ -29,7 +29,7 @@ function harmlessPath(endpoint: Endpoint): string {
 }
 
 function harmlessValue({ method, path, params }: Endpoint, name: string): string {
-  const values = ['2147483647', '2026-01-01', ...roles, 'OTHER', 'ELECTRICAL'];
+  const values = ['2147483647', '2026-01-01', ...roles, 'OTHER', 'ELECTRICAL', 'DEPOSIT'];
   const accepted = values.find((value) => {
     const parsed = params ? z.safeParse(params, { [name]: value }) : { success: true as const };
     return parsed.success || !parsed.error.issues.some((issue) => issue.path[0] === name);
