@@ -11,7 +11,7 @@ import { Sidebar } from './sidebar.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 import { useScreenFocus } from './use-screen-focus.ts';
 
-export default function Shell() {
+export function Shell() {
   const { dir } = useText();
   const { pathname } = useLocation();
   const main = useScreenFocus(pathname);
