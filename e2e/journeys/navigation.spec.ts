@@ -36,8 +36,7 @@ test('every link leads to its screen and is the current one there', async ({ pag
     await expect(page).toHaveURL(linkPaths[label] ?? '');
     const current = shell.navigation.locator('[aria-current="page"]');
     await expect(current).toHaveText(label);
-    const heading = await page.getByRole('heading', { level: 1 }).innerText();
-    await expect(page).toHaveTitle(`${heading} · Binaa`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
 });
 

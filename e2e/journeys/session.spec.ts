@@ -102,7 +102,7 @@ test('while the application loads, a spinner tells so', async ({ page }) => {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/assets/signed-in-*.js', async (route) => {
+  await page.route('**/assets/shell-*.js', async (route) => {
     await held;
     await route.continue();
   });

@@ -3,6 +3,7 @@ import type { Endpoint } from '@binaa/contract/endpoint';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { balanceRoutes } from './features/balances/balance.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import { expenseRoutes } from './features/expenses/expense.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
@@ -56,6 +57,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...healthRoutes(),
     ...demoRoutes(deps),
     ...sessionRoutes(deps),
+    ...dashboardRoutes(deps),
     ...projectRoutes(deps),
     ...milestoneRoutes(deps),
     ...siteRoutes(deps),

@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { announceScreen } from './app/screens.ts';
 import { startI18n } from './lib/i18n.ts';
+import { clearCacheBetweenUsers } from './lib/query.ts';
 import { currentSession, startSession } from './lib/session.ts';
 import { startTheme } from './lib/theme.ts';
 
 startTheme();
 startSession();
+clearCacheBetweenUsers();
 if (currentSession().user) announceScreen(window.location.pathname);
 await startI18n();
 

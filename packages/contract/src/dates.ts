@@ -44,3 +44,15 @@ export function formatDateTime(value: string, locale = 'en-US', timeZone: string
     timeZone,
   }).format(date);
 }
+
+export function formatTime(value: string, locale = 'en-US', timeZone: string = defaultTimeZone): string {
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime())) return value;
+  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(date);
+}
+
+/** Short month and numeric day of a calendar day. */
+export function formatDayAndMonth(day: string, locale = 'en-US'): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(date);
+}

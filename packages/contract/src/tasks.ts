@@ -30,6 +30,7 @@ export const taskMessages = {
   invalidRole: 'Invalid role',
   endBeforeStart: 'Expected end date must be after start date',
   isCompletedRequired: 'isCompleted must be true or false',
+  completedInvalid: 'Completed must be true or false',
   onlyStatus: "A foreman may change a task's status and completion only",
 } as const;
 
@@ -72,7 +73,7 @@ const taskFields = {
   startDate: requiredDate('Start date'),
   expectedEndDate: requiredDate('Expected end date'),
   completionPercentage: percentRules('Completion percentage'),
-  completed: z.optional(z.nullable(z.boolean('Completed must be true or false'))),
+  completed: z.optional(z.nullable(z.boolean(taskMessages.completedInvalid))),
   expectedForemanHours: hours('Expected foreman hours'),
   expectedWorkerHours: hours('Expected worker hours'),
   version: expectedVersion,
@@ -145,11 +146,18 @@ export const task = z.object({
 export type Task = z.output<typeof task>;
 
 const taskParams = idParams('id');
+const trueOrFalse = (message: string) =>
+  z.pipe(
+    oneOf(['true', 'false'], message),
+    z.transform((value) => value === 'true'),
+  );
+const completed = z.optional(trueOrFalse(taskMessages.completedInvalid));
 const taskList = listQuery(['name', 'createdAt', 'startDate', 'expectedEndDate', 'completionPercentage'], {
   status: z.optional(oneOf(workStatuses, pagingMessages.status)),
   projectId: queryId,
   category: z.optional(oneOf(taskCategories, fieldMessages.invalidCategory)),
   assignedToId: queryId,
+  completed,
 });
 export type TaskListQuery = z.output<typeof taskList>;
 
@@ -208,10 +216,7 @@ export const listTasksByStatus = defineEndpoint({
   summary: 'Tasks that are, or are not, completed',
   allow: 'task.read',
   query: z.extend(taskList, {
-    isCompleted: z.pipe(
-      oneOf(['true', 'false'], taskMessages.isCompletedRequired),
-      z.transform((value) => value === 'true'),
-    ),
+    isCompleted: trueOrFalse(taskMessages.isCompletedRequired),
   }),
   response: pageOrArrayOf(task),
 });

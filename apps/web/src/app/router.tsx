@@ -7,7 +7,7 @@ import { RequireAction } from './require-action.tsx';
 import { RequireSession } from './require-session.tsx';
 import { type Screen, screens } from './screens.ts';
 
-const SignedIn = lazy(() => import('./signed-in.tsx'));
+const Shell = lazy(() => import('./shell.tsx'));
 const KitPage = import.meta.env.DEV
   ? lazy(() => import('./kit-page.tsx').then((kit) => ({ default: kit.KitPage })))
   : undefined;
@@ -27,7 +27,7 @@ export function Router() {
       <Suspense fallback={<LoadingPage />}>
         <Routes>
           <Route path={paths.login} element={<LoginPage />} />
-          <Route element={<RequireSession>{(userId) => <SignedIn key={userId} />}</RequireSession>}>
+          <Route element={<RequireSession>{(userId) => <Shell key={userId} />}</RequireSession>}>
             {screens.map((screen) => (
               <Route key={screen.path} path={screen.path} element={elementOf(screen)} />
             ))}

@@ -11,7 +11,7 @@ import { Sidebar } from './sidebar.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 import { useScreenFocus } from './use-screen-focus.ts';
 
-export function Shell() {
+export default function Shell() {
   const { dir } = useText();
   const { pathname } = useLocation();
   const main = useScreenFocus(pathname);

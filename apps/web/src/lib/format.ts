@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from '@binaa/contract/bilingual';
-import { formatDate, formatDateTime } from '@binaa/contract/dates';
+import { formatDate, formatDateTime, formatDayAndMonth, formatTime } from '@binaa/contract/dates';
 import { formatDollars, formatMoney } from '@binaa/contract/money';
 import { useText } from './i18n.ts';
 
@@ -14,6 +14,9 @@ function isolated(figure: string, language: Language): string {
 export function formatsFor(language: Language) {
   return {
     date: (value: string) => formatDate(value, dateLocale[language]),
+    time: (value: string) => formatTime(value, dateLocale[language]),
+    /** For the axis of a chart, where the year goes without saying. */
+    dayAndMonth: (value: string) => formatDayAndMonth(value, dateLocale[language]),
     dateTime: (value: string) => formatDateTime(value, dateLocale[language]),
     money: (amount: number) => isolated(formatMoney(amount), language),
     dollars: (amount: number) => isolated(formatDollars(amount), language),

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePageTitle } from '../lib/use-page-title.ts';
 
 interface PageHeaderProps {
   title: string;
@@ -13,7 +12,6 @@ interface PageHeaderProps {
 }
 
 export function PageHeader({ title, subtitle, badge, back, actions }: PageHeaderProps) {
-  usePageTitle(title);
   return (
     <header className="mb-6 flex flex-col gap-2">
       {back ? (

@@ -34,7 +34,7 @@ export function PasswordField({
             {...input}
             {...control}
             type={shown ? 'text' : 'password'}
-            className={clsx(controlClass, 'pe-12 rtl:ps-12 rtl:pe-3 rtl:text-end')}
+            className={clsx(controlClass, 'pe-12 rtl:text-end')}
           />
           <button
             type="button"

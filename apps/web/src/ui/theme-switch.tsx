@@ -23,7 +23,7 @@ export function ThemeSwitch() {
           onClick={() => setTheme(value)}
           className={clsx(
             'grid h-9 w-9 place-items-center rounded-md text-muted hover:text-ink lg:h-7 lg:w-8',
-            theme === value && 'bg-surface text-accent-ink shadow-card hover:text-accent-ink',
+            theme === value && 'bg-surface text-ink shadow-card',
           )}
         >
           <Icon aria-hidden className="size-4" />

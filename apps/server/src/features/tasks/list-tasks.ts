@@ -59,8 +59,8 @@ async function listVisible(
   scope: TaskCondition,
   bounds: { limit: number | undefined; offset: number },
 ): Promise<{ items: Task[]; total: number }> {
-  const { status, projectId, category, assignedToId, search, sort } = query;
-  const asked: TaskCondition = { status, projectId, category, assignedToId, search };
+  const { status, projectId, category, assignedToId, completed, search, sort } = query;
+  const asked: TaskCondition = { status, projectId, category, assignedToId, isCompleted: completed, search };
   const { items, total } = await listTaskRecords(db, [visibleTasks(actor), scope, asked], sort, bounds);
   return { items: items.map((record) => presentTask(record, actor)), total };
 }

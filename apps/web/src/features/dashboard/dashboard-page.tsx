@@ -1,8 +1,8 @@
-import { Hammer } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { StaffDashboard } from './staff-dashboard.tsx';
+import { WorkerDashboard } from './worker-dashboard.tsx';
 
 export default function DashboardPage() {
   const { t } = useText();
@@ -10,7 +10,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title={t('Welcome, {{name}}', { name: user.name })} />
-      <EmptyState icon={Hammer} message={t('Not built yet')} hint={t('This screen comes with a later release.')} />
+      {user.role === 'WORKER' ? <WorkerDashboard /> : <StaffDashboard />}
     </>
   );
 }

@@ -1,27 +1,14 @@
 import { listDemoAccounts } from '@binaa/contract/demo';
-import type { ResponseOf } from '@binaa/contract/endpoint';
-import { useEffect, useState } from 'react';
-import { call } from '../../lib/client.ts';
 import { useText } from '../../lib/i18n.ts';
+import { useRead } from '../../lib/query.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
 
 type DemoAccountsProps = { disabled: boolean; onChoose: (account: { email: string; password: string }) => void };
 
-/** Without the query library, which the login page does not wait for. Nobody misses the offer where it fails. */
-function useDemoAccounts(): ResponseOf<typeof listDemoAccounts> {
-  const [accounts, setAccounts] = useState<ResponseOf<typeof listDemoAccounts>>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    call(listDemoAccounts, { signal: controller.signal }).then(setAccounts, () => undefined);
-    return () => controller.abort();
-  }, []);
-  return accounts;
-}
-
 /** Offered while the company is the demo's. */
 export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
   const { t } = useText();
-  const accounts = useDemoAccounts();
+  const { data: accounts = [] } = useRead(listDemoAccounts, {}, { staleTime: Number.POSITIVE_INFINITY });
   if (accounts.length === 0) return null;
   return (
     <section aria-labelledby="demo-accounts" className="mt-8 border-t border-line pt-6">

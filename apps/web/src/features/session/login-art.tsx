@@ -19,9 +19,7 @@ export function LoginArt() {
         <rect width="100%" height="100%" fill="url(#stars)" />
       </svg>
       <div className="absolute inset-x-0 bottom-0 bg-gradient-to-t from-[#5c0d25] to-transparent p-12 pt-32">
-        <p className="max-w-md text-3xl text-balance leading-snug font-semibold">
-          {t('From the first stone to the last invoice.')}
-        </p>
+        <p className="max-w-md text-3xl leading-snug font-semibold">{t('From the first stone to the last invoice.')}</p>
       </div>
     </div>
   );

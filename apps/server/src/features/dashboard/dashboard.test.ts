@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/build-test-app.ts';
+import { buildExpense } from '../../../test/factories/expense.ts';
+import { buildProject } from '../../../test/factories/project.ts';
+import { buildTask } from '../../../test/factories/task.ts';
+import { buildUser } from '../../../test/factories/user.ts';
+
+const test = useTestApp();
+let worker: Awaited<ReturnType<typeof buildUser>>;
+
+beforeAll(async () => {
+  const foreman = await buildUser(test.db, { role: 'FOREMAN' });
+  worker = await buildUser(test.db, { role: 'WORKER' });
+  const project = await buildProject(test.db, { name: 'Lusail Tower', status: 'IN_PROGRESS', progress: 40 });
+  await buildProject(test.db, { status: 'COMPLETED', progress: 100 });
+  await buildProject(test.db, { status: 'IN_PROGRESS', deleted_at: new Date() });
+  const place = { project_id: project.id };
+  await buildTask(test.db, { ...place, completed: true, workers: [worker.id] });
+  await buildTask(test.db, { ...place, completion_percentage: 30, workers: [worker.id] });
+  await buildTask(test.db, place);
+  await buildTask(test.db, { ...place, deleted_at: new Date() });
+  const by = { submitted_by_id: foreman.id };
+  await buildExpense(test.db, { ...by, amount_minor: 12_345, status: 'APPROVED', category: 'FUEL' });
+  await buildExpense(test.db, { ...by, amount_minor: 500, project_id: project.id });
+  await buildExpense(test.db, { ...by, amount_minor: 700, status: 'REJECTED' });
+  await buildExpense(test.db, { ...by, amount_minor: 900, deleted_at: new Date() });
+});
+
+describe('the dashboard', () => {
+  it('shows an administrator everything', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    const answer = (await call('GET', '/dashboard')).json();
+    expect(answer.projects).toEqual({ total: 2, active: 1 });
+    expect(answer.tasks).toEqual({ total: 3, inProgress: 1, pending: 1, completed: 1 });
+    expect(answer.users.workers).toBe(1);
+    expect(answer.users.total).toBeGreaterThanOrEqual(3);
+    expect(answer.expenses).toEqual({ total: 135.45, approved: 123.45, pending: 5 });
+    expect(answer.taskProgress).toEqual([
+      { projectId: expect.any(Number), name: 'Lusail Tower', completedTasks: 1, totalTasks: 3 },
+    ]);
+    expect(answer.decisions).toMatchObject({
+      count: 1,
+      total: 5,
+      oldest: [{ amount: 5, projectName: 'Lusail Tower' }],
+    });
+    expect(answer.moneyByWeek).toHaveLength(12);
+    expect(answer.moneyByWeek.at(-1)).toMatchObject({ weekStart: '2026-03-08', income: 0, expenses: 123.45 });
+    expect(answer.spendingByCategory).toEqual([{ category: 'FUEL', amount: 123.45 }]);
+  });
+
+  it('keeps users and money from an engineer, who sees what waits for a decision', async () => {
+    const { call } = await test.signInAs('ENGINEER');
+    const answer = (await call('GET', '/dashboard')).json();
+    expect(Object.keys(answer).toSorted()).toEqual(['decisions', 'expenses', 'projects', 'taskProgress', 'tasks']);
+  });
+
+  it('shows a foreman projects, tasks and expenses', async () => {
+    const { call } = await test.signInAs('FOREMAN');
+    const answer = (await call('GET', '/dashboard')).json();
+    expect(Object.keys(answer).toSorted()).toEqual(['expenses', 'projects', 'taskProgress', 'tasks']);
+  });
+
+  it('shows a worker the own tasks and nothing else', async () => {
+    const call = await test.callAs(worker);
+    expect((await call('GET', '/dashboard')).json()).toEqual({
+      tasks: { total: 2, inProgress: 1, pending: 0, completed: 1 },
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import type { Dashboard } from '@binaa/contract/dashboard';
+import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
+import { paths } from '../../app/paths.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StretchedLink } from '../../ui/stretched-link.tsx';
+import { DashboardList } from './dashboard-list.tsx';
+
+/** The expenses that wait for a decision, the longest waiting first. */
+export function Decisions({ decisions }: { decisions: NonNullable<Dashboard['decisions']> }) {
+  const { t } = useText();
+  const format = useFormat();
+  const waiting = t('{{number}} pending, {{amount}} in all', {
+    number: format.number(decisions.count),
+    amount: format.money(decisions.total),
+  });
+  return (
+    <DashboardList
+      title={t('Needs your decision')}
+      items={decisions.oldest}
+      emptyMessage={t('Nothing waits for your decision')}
+      rowKey={(expense) => expense.expenseId}
+      actions={
+        <>
+          <span className="self-center text-sm text-muted">{waiting}</span>
+          <LinkButton size="sm" to={`${paths.expenses}?status=PENDING`}>
+            {t('View all')}
+          </LinkButton>
+        </>
+      }
+      renderRow={(expense) => (
+        <>
+          <div className="min-w-0">
+            <StretchedLink to={paths.expense(expense.expenseId)} className="block truncate">
+              {format.label(expenseCategoryLabels[expense.category])}
+            </StretchedLink>
+            <p className="truncate text-sm text-muted">
+              <bdi>{expense.submittedBy}</bdi>
+              {expense.projectName === null ? null : (
+                <>
+                  {' · '}
+                  <bdi>{expense.projectName}</bdi>
+                </>
+              )}
+              {' · '}
+              {format.date(expense.date)}
+            </p>
+          </div>
+          <Money amount={expense.amount} className="font-medium" />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { ClipboardList, FolderKanban, ReceiptText, Users } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { StatCard } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StatCards } from './stat-cards.tsx';
+import type { Figures } from './use-figures.ts';
+
+export function FigureCards({ figures: { projects, tasks, users, expenses } }: { figures: Figures }) {
+  const { t } = useText();
+  const format = useFormat();
+  return (
+    <StatCards>
+      {projects ? (
+        <StatCard
+          label={t('Projects')}
+          value={format.number(projects.total)}
+          hint={t('{{number}} active', { number: format.number(projects.active) })}
+          icon={FolderKanban}
+          tone="accent"
+          to={paths.projects}
+        />
+      ) : null}
+      <StatCard
+        label={t('Tasks')}
+        value={format.number(tasks.total)}
+        hint={t('{{number}} in progress', { number: format.number(tasks.inProgress) })}
+        icon={ClipboardList}
+        tone="blue"
+        to={paths.tasks}
+      />
+      {users ? (
+        <StatCard
+          label={t('Users')}
+          value={format.number(users.total)}
+          hint={t('{{number}} workers', { number: format.number(users.workers) })}
+          icon={Users}
+          tone="green"
+          to={paths.users}
+        />
+      ) : null}
+      {expenses ? (
+        <StatCard
+          label={t('Expenses')}
+          value={<Money amount={expenses.total} className="text-xl sm:text-2xl" />}
+          hint={t('{{amount}} approved', { amount: format.money(expenses.approved) })}
+          icon={ReceiptText}
+          tone="amber"
+          to={paths.expenses}
+        />
+      ) : null}
+    </StatCards>
+  );
+}

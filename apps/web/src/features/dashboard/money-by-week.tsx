@@ -1,0 +1,36 @@
+import type { Dashboard } from '@binaa/contract/dashboard';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { ChartFrame } from '../../ui/chart.tsx';
+
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+export function MoneyByWeek({ weeks }: { weeks: NonNullable<Dashboard['moneyByWeek']> }) {
+  const { t } = useText();
+  const format = useFormat();
+  return (
+    <ChartFrame
+      title={t('Money in and out by week')}
+      description={t('The last {{number}} weeks, in QAR', { number: weeks.length })}
+      table={{
+        columns: [t('Week from'), t('Income'), t('Expenses')],
+        rows: weeks.map((week) => [
+          format.date(week.weekStart),
+          format.money(week.income),
+          format.money(week.expenses),
+        ]),
+      }}
+      summary={t('Income and expenses of the company, week by week.')}
+    >
+      <BarChart
+        labels={weeks.map((week) => format.dayAndMonth(week.weekStart))}
+        series={[
+          { name: t('Income'), values: weeks.map((week) => week.income), colour: 2 },
+          { name: t('Expenses'), values: weeks.map((week) => week.expenses), colour: 1 },
+        ]}
+        formatTick={(value) => short.format(value)}
+      />
+    </ChartFrame>
+  );
+}

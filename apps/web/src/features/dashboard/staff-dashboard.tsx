@@ -1,0 +1,41 @@
+import { useText } from '../../lib/i18n.ts';
+import { useMay } from '../../lib/use-permission.ts';
+import { FailedState } from '../../ui/states.tsx';
+import { Decisions } from './decisions.tsx';
+import { FigureCards } from './figure-cards.tsx';
+import { MoneyByWeek } from './money-by-week.tsx';
+import { OnSiteToday } from './on-site-today.tsx';
+import { QuickLinks } from './quick-links.tsx';
+import { RecentProjects } from './recent-projects.tsx';
+import { SpendingByCategory } from './spending-by-category.tsx';
+import { StatCardsSkeleton } from './stat-cards.tsx';
+import { TaskProgress } from './task-progress.tsx';
+import { UpcomingTasks } from './upcoming-tasks.tsx';
+import { useFigures } from './use-figures.ts';
+import { dashboardFailed } from './worker-dashboard.tsx';
+
+export function StaffDashboard() {
+  const { t } = useText();
+  const { figures, dashboard, isLoading, isFetching, retry } = useFigures();
+  const isAdmin = useMay('user.create');
+  const seesProjects = useMay('project.create');
+  return (
+    <div className="flex flex-col gap-6">
+      {isLoading ? <StatCardsSkeleton count={isAdmin ? 4 : 3} /> : null}
+      {!isLoading && !figures ? (
+        <FailedState message={t(dashboardFailed)} onRetry={retry} retrying={isFetching} />
+      ) : null}
+      {figures ? <FigureCards figures={figures} /> : null}
+      {isAdmin ? <QuickLinks /> : null}
+      {dashboard?.decisions ? <Decisions decisions={dashboard.decisions} /> : null}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <UpcomingTasks />
+        {seesProjects ? <RecentProjects /> : null}
+        {dashboard?.taskProgress ? <TaskProgress projects={dashboard.taskProgress} /> : null}
+        {dashboard?.onSite ? <OnSiteToday onSite={dashboard.onSite} /> : null}
+        {dashboard?.moneyByWeek ? <MoneyByWeek weeks={dashboard.moneyByWeek} /> : null}
+        {dashboard?.spendingByCategory ? <SpendingByCategory categories={dashboard.spendingByCategory} /> : null}
+      </div>
+    </div>
+  );
+}

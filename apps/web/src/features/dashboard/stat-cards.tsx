@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { SkeletonBlock, SkeletonRegion } from '../../ui/skeleton.tsx';
+
+const grid = 'grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4';
+
+export function StatCards({ children }: { children: ReactNode }) {
+  return <div className={grid}>{children}</div>;
+}
+
+export function StatCardsSkeleton({ count }: { count: number }) {
+  return (
+    <SkeletonRegion className={grid}>
+      {Array.from({ length: count }, (_, card) => (
+        <SkeletonBlock key={card} className="h-32 w-full rounded-card" />
+      ))}
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { expenseCategories } from './expense-categories.ts';
+import { weekOfMoney } from './finance.ts';
+import { roles } from './roles.ts';
+
+export const dashboardLimits = {
+  /** How many are loaded, and of these shown, as specified. */
+  projectsLoaded: 5,
+  tasksLoaded: 10,
+  upcomingTasks: 5,
+  recentProjects: 3,
+  decisionsShown: 5,
+  projectsInChart: 8,
+  categoriesInChart: 8,
+  weeks: 12,
+  onSiteShown: 50,
+} as const;
+
+/** What each role may see, and nothing else: an absent part is one the caller may not see. */
+export const dashboard = z.object({
+  projects: z.optional(z.object({ total: z.int(), active: z.int() })),
+  /** A WORKER's own ones, everybody's for the others. */
+  tasks: z.object({ total: z.int(), inProgress: z.int(), pending: z.int(), completed: z.int() }),
+  users: z.optional(z.object({ total: z.int(), workers: z.int() })),
+  expenses: z.optional(z.object({ total: z.number(), approved: z.number(), pending: z.number() })),
+
+  taskProgress: z.optional(
+    z.array(z.object({ projectId: z.int(), name: z.string(), completedTasks: z.int(), totalTasks: z.int() })),
+  ),
+  decisions: z.optional(
+    z.object({
+      count: z.int(),
+      total: z.number(),
+      /** Those that have waited longest. */
+      oldest: z.array(
+        z.object({
+          expenseId: z.int(),
+          category: z.enum(expenseCategories),
+          amount: z.number(),
+          date: z.string(),
+          projectName: z.nullable(z.string()),
+          submittedBy: z.string(),
+        }),
+      ),
+    }),
+  ),
+  moneyByWeek: z.optional(z.array(weekOfMoney)),
+  spendingByCategory: z.optional(z.array(z.object({ category: z.enum(expenseCategories), amount: z.number() }))),
+  onSite: z.optional(
+    z.object({
+      count: z.int(),
+      people: z.array(
+        z.object({
+          attendanceId: z.int(),
+          userId: z.int(),
+          name: z.string(),
+          role: z.enum(roles),
+          siteName: z.string(),
+          since: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type Dashboard = z.output<typeof dashboard>;
+
+export const getDashboard = defineEndpoint({
+  method: 'GET',
+  path: '/dashboard',
+  summary: 'The figures of the company, as far as the caller may see them',
+  allow: 'dashboard.read',
+  response: dashboard,
+});
