@@ -9,7 +9,6 @@ if (build.code !== 0) process.exit(build.code);
 // Ctrl-C arrives more than once (from the terminal, from npm, from the runner): the repeats must not cut the stop short.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
-process.env.NODE_ENV ??= 'production';
 const main = inRoot('apps/server/src/main.ts');
 process.argv[1] = main;
 await import(pathToFileURL(main).href);

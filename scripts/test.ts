@@ -8,7 +8,7 @@ import { runVitest } from './lib/run-vitest.ts';
 import { conclude, failure, step, type Tally } from './lib/steps.ts';
 import { buildWebIfNeeded } from './lib/web-build.ts';
 
-/** npm test, or a part of it: npm test -- --only=check|unit|server|browser [arguments for Playwright]. */
+/** npm test, or a part of it: npm test -- --only=check|unit|server|browser [files]. */
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 const parts = ['check', 'unit', 'server', 'browser'];
 if (values.only !== undefined && !parts.includes(values.only)) {
@@ -24,7 +24,7 @@ if (wants('check')) tallies.push(await runChecks());
 const browser = await built;
 
 const projects = ['unit', 'server'].filter(wants);
-if (projects.length > 0) tallies.push(await runVitest(projects));
+if (projects.length > 0) tallies.push(await runVitest(projects, positionals));
 if (browser !== undefined) tallies.push(...browser.tallies);
 if (browser?.path !== undefined) tallies.push(await runPlaywright(browser.path, positionals));
 conclude(tallies);

@@ -12,11 +12,12 @@ interface Report {
 }
 
 /** Runs the tests of these projects, showing vitest's own report, and counts from its JSON. */
-export async function runVitest(projects: string[]): Promise<Tally> {
+export async function runVitest(projects: string[], files: string[] = []): Promise<Tally> {
   const reportFile = inRoot('test-results/vitest.json');
   rmSync(reportFile, { force: true });
   const { code } = await runNode(programs.vitest, [
     'run',
+    ...files,
     ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
