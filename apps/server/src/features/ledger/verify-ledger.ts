@@ -6,27 +6,30 @@ import { readCompanyBalance } from './read-company-balance.ts';
 
 const faultsTold = 5;
 
-/** Recomputes every figure from the entries, on one unmoving view of the database, and says whether the ledger holds. */
+/** On one unmoving view of the database, so that a posting made meanwhile is seen whole or not at all. */
 export function verifyLedger(db: Db, now: Date): Promise<LedgerReport> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => {
-      const checks: LedgerReport['checks'] = [];
-      for (const check of ledgerChecks) {
-        const { faults, count } = await findFaults(tx, check, faultsTold);
-        checks.push({ check, holds: count === 0, faultCount: count, faults });
-      }
-      const { accounts, postings, entries } = await countLedger(tx);
-      return {
-        holds: checks.every((check) => check.holds),
-        checkedAt: now.toISOString(),
-        accounts,
-        postings,
-        entries,
-        companyBalance: fromMinor((await readCompanyBalance(tx)).balanceMinor),
-        checks,
-      };
-    });
+    .execute((tx) => checkLedger(tx, now));
+}
+
+/** Recomputes every figure from the entries and says whether the ledger holds. */
+export async function checkLedger(tx: Db, now: Date): Promise<LedgerReport> {
+  const checks: LedgerReport['checks'] = [];
+  for (const check of ledgerChecks) {
+    const { faults, count } = await findFaults(tx, check, faultsTold);
+    checks.push({ check, holds: count === 0, faultCount: count, faults });
+  }
+  const { accounts, postings, entries } = await countLedger(tx);
+  return {
+    holds: checks.every((check) => check.holds),
+    checkedAt: now.toISOString(),
+    accounts,
+    postings,
+    entries,
+    companyBalance: fromMinor((await readCompanyBalance(tx)).balanceMinor),
+    checks,
+  };
 }
