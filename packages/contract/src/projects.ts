@@ -25,7 +25,7 @@ export const projectMessages = {
 } as const;
 
 /** Sent back to say which state a change was made from; a stale one is refused, an absent one is not asked. */
-export const expectedVersion = z.optional(z.int().check(atLeast(1, 'Invalid version')));
+export const expectedVersion = z.optional(z.int('Invalid version').check(atLeast(1, 'Invalid version')));
 
 /** So that the order of the dates is told beside other faults of the form, not only after them. */
 function hasTwoDates(value: unknown): boolean {

@@ -1,15 +1,15 @@
 import { makePage, type Page } from '@binaa/contract/paging';
-import { projectMessages } from '@binaa/contract/projects';
 import { siteMessages } from '@binaa/contract/sites';
 import type { Task, TaskListQuery } from '@binaa/contract/tasks';
 import { forbidden, notFound } from '../../platform/http/app-error.ts';
 import { limitAndOffset, pageOrArray } from '../../platform/list.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
+import { requireProject } from '../projects/require-project.ts';
 import { mayListTasksOf, visibleTasks } from './task.policy.ts';
 import { presentTask } from './task.presenter.ts';
 import { listTaskRecords, type TaskCondition } from './task.queries.ts';
-import { projectExists, siteExists } from './task-references.queries.ts';
+import { siteExists } from './task-references.queries.ts';
 
 /** A page of what the caller may see, narrowed by the address and by what the list was asked. */
 export async function pageOfTasks(
@@ -43,7 +43,7 @@ export function tasksAssignedTo(
 }
 
 export async function inProject(db: Db, projectId: number): Promise<TaskCondition> {
-  if (!(await projectExists(db, projectId))) throw notFound(projectMessages.notFound);
+  await requireProject(db, projectId);
   return { projectId };
 }
 

@@ -1,15 +1,5 @@
 import type { Db } from '../../schema.ts';
 
-export async function projectExists(db: Db, projectId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', projectId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function siteExists(db: Db, siteId: number): Promise<boolean> {
   const row = await db
     .selectFrom('sites')

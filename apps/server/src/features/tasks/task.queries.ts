@@ -2,9 +2,9 @@ import type { Sort } from '@binaa/contract/paging';
 import type { TaskCategory } from '@binaa/contract/task-categories';
 import type { AssigneeRole, TaskListQuery } from '@binaa/contract/tasks';
 import type { WorkStatus } from '@binaa/contract/work-status';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containing } from '../../platform/list.ts';
-import type { Db } from '../../schema.ts';
+import type { Db, TaskRow } from '../../schema.ts';
 
 /** What a task is made of beside its workers, as the table holds it. */
 export type TaskValues = {
@@ -39,16 +39,20 @@ export type TaskCondition = {
 export type TaskRecord = NonNullable<Awaited<ReturnType<typeof findTask>>>;
 
 /** Tasks that are there: a deleted project takes its tasks out of sight, a deleted site stays as a name. */
-function presentTasks(db: Db) {
+function presentTasks(db: Db, conditions: TaskCondition[]) {
   return db
     .selectFrom('tasks as t')
     .innerJoin('projects as p', 'p.id', 't.project_id')
     .where('t.deleted_at', 'is', null)
-    .where('p.deleted_at', 'is', null);
+    .where('p.deleted_at', 'is', null)
+    .where(allOf(conditions));
 }
 
-function taskRecords(db: Db) {
-  return presentTasks(db)
+/** Names and workers are looked up for the rows that were chosen, not for those on the way to them. */
+function withNames(db: Db, chosen: AliasableExpression<TaskRow>) {
+  return db
+    .selectFrom(chosen.as('t'))
+    .innerJoin('projects as p', 'p.id', 't.project_id')
     .innerJoin('users as assignee', 'assignee.id', 't.assigned_to_id')
     .leftJoin('sites as s', 's.id', 't.site_id')
     .select([
@@ -86,17 +90,18 @@ export async function listTaskRecords(
   sort: TaskListQuery['sort'],
   bounds: { limit: number | undefined; offset: number },
 ): Promise<{ items: TaskRecord[]; total: number }> {
-  const matching = allOf(conditions);
-  let query = taskRecords(db).where(matching).orderBy(orderOf(sort)).orderBy('t.id', 'desc');
+  const order = orderOf(sort);
+  const all = presentTasks(db, conditions).leftJoin('sites as s', 's.id', 't.site_id').selectAll('t').orderBy(order);
   if (bounds.limit === undefined) {
-    const items = await query.execute();
+    const items = await withNames(db, all).orderBy(order).execute();
     return { items, total: items.length };
   }
-  query = query.limit(bounds.limit).offset(bounds.offset);
-  const count = presentTasks(db)
-    .where(matching)
-    .select((eb) => eb.fn.countAll<number>().as('total'));
-  const [items, { total }] = await Promise.all([query.execute(), count.executeTakeFirstOrThrow()]);
+  const page = all.limit(bounds.limit).offset(bounds.offset);
+  const count = presentTasks(db, conditions).select((eb) => eb.fn.countAll<number>().as('total'));
+  const [items, { total }] = await Promise.all([
+    withNames(db, page).orderBy(order).execute(),
+    count.executeTakeFirstOrThrow(),
+  ]);
   return { items, total };
 }
 
@@ -111,7 +116,7 @@ const sortExpressions: Record<NonNullable<TaskListQuery['sort']>['field'], RawBu
 
 function orderOf(sort: TaskListQuery['sort']) {
   const { field, direction }: Sort<keyof typeof sortExpressions> = sort ?? { field: 'createdAt', direction: 'desc' };
-  return direction === 'desc' ? sql`${sortExpressions[field]} desc` : sql`${sortExpressions[field]} asc`;
+  return sql`${sortExpressions[field]} ${sql.raw(direction)}, t.id desc`;
 }
 
 function allOf(conditions: TaskCondition[]): RawBuilder<SqlBool> {
@@ -145,34 +150,28 @@ function assignedTo(userId: number) {
   )`;
 }
 
-/** The index holds name and description as one text; the second half keeps a match from spanning the two. */
+/** The index holds name and description as one text: with a space in it, the search might match across the two. */
 function mentioning(search: string) {
   const pattern = containing(search);
-  return sql`(
-    (coalesce(t.name, '') || ' ' || coalesce(t.description, '')) ilike ${pattern}
-    and (t.name ilike ${pattern} or t.description ilike ${pattern})
-  )`;
+  const inBoth = sql`(coalesce(t.name, '') || ' ' || coalesce(t.description, '')) ilike ${pattern}`;
+  return search.includes(' ')
+    ? sql`(${inBoth} and (t.name ilike ${pattern} or t.description ilike ${pattern}))`
+    : inBoth;
 }
 
-/** Holds the task against other changes until the transaction ends; what is read afterwards is its latest state. */
+/** Holds the task against other changes, not against notes, until the transaction ends: what is read next is its latest state. */
 export async function lockTask(tx: Db, taskId: number): Promise<void> {
-  await tx.selectFrom('tasks').select('id').where('id', '=', taskId).forUpdate().execute();
+  await tx.selectFrom('tasks').select('id').where('id', '=', taskId).forNoKeyUpdate().execute();
 }
 
 export function findTask(db: Db, taskId: number, condition: TaskCondition = {}) {
-  return taskRecords(db)
-    .where('t.id', '=', taskId)
-    .where(allOf([condition]))
-    .executeTakeFirst();
+  const one = presentTasks(db, [condition]).selectAll('t').where('t.id', '=', taskId);
+  return withNames(db, one).executeTakeFirst();
 }
 
 export async function taskExists(db: Db, taskId: number, condition: TaskCondition): Promise<boolean> {
-  const row = await presentTasks(db)
-    .select('t.id')
-    .where('t.id', '=', taskId)
-    .where(allOf([condition]))
-    .executeTakeFirst();
-  return row !== undefined;
+  const one = presentTasks(db, [condition]).select('t.id').where('t.id', '=', taskId);
+  return (await one.executeTakeFirst()) !== undefined;
 }
 
 export async function insertTask(tx: Db, values: TaskValues, now: Date): Promise<number> {

@@ -136,6 +136,8 @@ describe('changing a task', () => {
       { expectedEndDate: 'Expected end date must be after start date' },
     ],
     [{ version: 0 }, { version: 'Invalid version' }],
+    [{ version: 'x' }, { version: 'Invalid version' }],
+    [{ version: 1.5 }, { version: 'Invalid version' }],
   ])('refuses %j', async (overrides, errors) => {
     expect(await refusal(await taskWith(), overrides)).toEqual(errors);
   });
