@@ -24,6 +24,7 @@ function page(load: Load): LazyPage {
 const notBuiltYet = page(() => import('./not-built-yet-page.tsx'));
 const projectForm = page(() => import('../features/projects/project-form-page.tsx'));
 const milestoneForm = page(() => import('../features/milestones/milestone-form-page.tsx'));
+const taskForm = page(() => import('../features/tasks/task-form-page.tsx'));
 const siteForm = page(() => import('../features/sites/site-form-page.tsx'));
 const adminOnly = text('Access denied. Admin privileges required.');
 
@@ -44,16 +45,20 @@ export const screens: readonly Screen[] = [
     needs: 'project.read',
   },
   { path: paths.editProject(':id'), component: projectForm, needs: 'project.update' },
-  { path: paths.newProjectTask(':projectId'), component: notBuiltYet, needs: 'task.create' },
+  { path: paths.newProjectTask(':projectId'), component: taskForm, needs: 'task.create' },
   { path: paths.newMilestone(':projectId'), component: milestoneForm, needs: 'milestone.write' },
   { path: paths.editMilestone(':projectId', ':milestoneId'), component: milestoneForm, needs: 'milestone.write' },
 
-  { path: paths.tasks, component: notBuiltYet, needs: 'task.read' },
-  { path: paths.myTasks, component: notBuiltYet, needs: 'task.read' },
-  { path: paths.newTask, component: notBuiltYet, needs: 'task.create' },
-  { path: paths.task(':id'), component: notBuiltYet, needs: 'task.read' },
+  { path: paths.tasks, component: page(() => import('../features/tasks/task-list-page.tsx')), needs: 'task.read' },
+  { path: paths.myTasks, component: page(() => import('../features/tasks/my-tasks-page.tsx')), needs: 'task.read' },
+  { path: paths.newTask, component: taskForm, needs: 'task.create' },
+  {
+    path: paths.task(':id'),
+    component: page(() => import('../features/tasks/task-detail-page.tsx')),
+    needs: 'task.read',
+  },
   // Whoever may create tasks may change all of one; a foreman changes its status only, on the task's own page.
-  { path: paths.editTask(':id'), component: notBuiltYet, needs: 'task.create' },
+  { path: paths.editTask(':id'), component: taskForm, needs: 'task.create' },
 
   { path: paths.sites, component: page(() => import('../features/sites/site-list-page.tsx')), needs: 'site.read' },
   { path: paths.newSite, component: siteForm, needs: 'site.create' },

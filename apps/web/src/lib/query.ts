@@ -61,6 +61,17 @@ export function readLatest<const E extends Endpoint>(endpoint: E, input: CallInp
   return queryClient.query({ ...readOptions(endpoint, input), staleTime: 0 });
 }
 
+/** Puts an answer on screen without asking for it: a change that shows at once, or that is taken back. */
+export async function showAnswer<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  answer: ResponseOf<E>,
+): Promise<void> {
+  const queryKey = queryKeyOf(endpoint, input);
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, answer);
+}
+
 /** A record to fill a form from: read anew whenever the form opens, then left alone while someone types. */
 export function useFormRecord<const E extends Endpoint>(
   endpoint: E,

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 
 interface PageHeaderProps {
@@ -7,7 +7,7 @@ interface PageHeaderProps {
   subtitle?: ReactNode;
   /** Beside the title, such as a StatusBadge. */
   badge?: ReactNode;
-  back?: { to: string; label: string; onClick?: () => void };
+  back?: { to: string; label: string; onClick?: (event: MouseEvent) => void };
   actions?: ReactNode;
 }
 

@@ -19,7 +19,6 @@ export function useProjectOptions(known?: KnownProject) {
   return {
     options: offered.map(({ id, name }) => ({ value: id, label: name })),
     isLoading: projects.isLoading,
-    isRetrying: projects.isRefreshing,
     failed: projects.error !== undefined,
     retry: projects.refetch,
   };

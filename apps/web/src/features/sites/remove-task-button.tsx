@@ -1,33 +1,13 @@
 import { errorMessages } from '@binaa/contract/errors';
-import { type Task, type TaskChange, updateTask } from '@binaa/contract/tasks';
+import { type Task, updateTask } from '@binaa/contract/tasks';
 import { Unlink } from 'lucide-react';
 import { isStale } from '../../lib/api-error.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useSend } from '../../lib/query.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { taskWith } from '../tasks/api.ts';
 import { refreshSites } from './api.ts';
-
-/** The same task without its site. */
-export function withoutSite(task: Task): TaskChange {
-  return {
-    siteId: null,
-    name: task.givenName,
-    description: task.description,
-    projectId: task.projectId,
-    taskCategory: task.taskCategory,
-    assignedToId: task.assignedToId,
-    assigneeRole: task.assigneeRole,
-    assignedWorkers: task.assignedWorkers,
-    startDate: task.startDate,
-    expectedEndDate: task.expectedEndDate,
-    completionPercentage: task.completionPercentage,
-    completed: task.completed,
-    expectedForemanHours: task.expectedForemanHours,
-    expectedWorkerHours: task.expectedWorkerHours,
-    version: task.version,
-  };
-}
 
 export function RemoveTaskButton({ task }: { task: Task }) {
   const { t, tm } = useText();
@@ -35,7 +15,7 @@ export function RemoveTaskButton({ task }: { task: Task }) {
 
   const action = async () => {
     try {
-      await change.mutateAsync({ params: { id: task.id }, body: withoutSite(task) });
+      await change.mutateAsync({ params: { id: task.id }, body: taskWith(task, { siteId: null }) });
       notify.success(t('Task removed from site'));
     } catch (error) {
       notify.error(t('Failed to remove task'));

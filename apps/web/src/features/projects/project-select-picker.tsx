@@ -1,0 +1,29 @@
+import { type ComponentProps, useEffect } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { TryAgainHelp } from '../../ui/try-again-help.tsx';
+import { useProjectOptions } from './api.ts';
+
+type ProjectSelectPickerProps = Omit<ComponentProps<typeof SelectField>, 'options' | 'placeholder' | 'help'> & {
+  /** The project that is chosen already. */
+  known: { id: number; name: string } | undefined;
+};
+
+/** A project by its name, out of the hundred a select offers. Control it: the choice is there before the projects are. */
+export function ProjectSelectPicker({ known, ...field }: ProjectSelectPickerProps) {
+  const { t } = useText();
+  const { options, isLoading, failed, retry } = useProjectOptions(known);
+  const failure = t('Failed to load projects');
+  useEffect(() => {
+    if (failed) notify.error(failure);
+  }, [failed, failure]);
+  return (
+    <SelectField
+      {...field}
+      placeholder={isLoading ? t('Loading…') : t('Select a project')}
+      options={options}
+      help={failed ? <TryAgainHelp onRetry={retry} /> : undefined}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Task, TaskChange } from '@binaa/contract/tasks';
+import { invalidate } from '../../lib/query.ts';
+
+/** Projects and sites count their tasks, and the dashboard shows them. */
+export async function refreshTasks(): Promise<void> {
+  await invalidate('tasks', 'task-notes', 'projects', 'sites', 'dashboard');
+}
+
+/** The whole task as a change wants it, with these parts of it changed. */
+export function taskWith(task: Task, changed: Partial<TaskChange>): TaskChange {
+  return {
+    name: task.givenName,
+    description: task.description,
+    siteId: task.siteId,
+    projectId: task.projectId,
+    taskCategory: task.taskCategory,
+    assignedToId: task.assignedToId,
+    assigneeRole: task.assigneeRole,
+    assignedWorkers: task.assignedWorkers,
+    startDate: task.startDate,
+    expectedEndDate: task.expectedEndDate,
+    completionPercentage: task.completionPercentage,
+    completed: task.completed,
+    expectedForemanHours: task.expectedForemanHours,
+    expectedWorkerHours: task.expectedWorkerHours,
+    version: task.version,
+    ...changed,
+  };
+}

@@ -1,0 +1,32 @@
+import { type AssigneeRole, assigneeRoles } from '@binaa/contract/tasks';
+import type { User } from '@binaa/contract/users';
+import { text } from '../../lib/i18n.ts';
+
+/** Someone who may answer for a task. */
+export type Assignee = { id: number; displayName: string; role: AssigneeRole };
+
+export const assigneeRoleWords: Record<AssigneeRole, string> = {
+  ADMIN: text('Admin'),
+  ENGINEER: text('Engineer'),
+  FOREMAN: text('Foreman'),
+};
+
+export function toAssigneeRole(role: string): AssigneeRole | undefined {
+  return assigneeRoles.find((known) => known === role);
+}
+
+/** Those of the users who may answer for a task, each once, by name. */
+export function assigneesAmong(users: readonly Pick<User, 'id' | 'name' | 'role'>[]): Assignee[] {
+  const found = new Map<number, Assignee>();
+  for (const { id, name, role } of users) {
+    const assigneeRole = toAssigneeRole(role);
+    if (assigneeRole) found.set(id, { id, displayName: name, role: assigneeRole });
+  }
+  return [...found.values()].toSorted((one, other) => one.displayName.localeCompare(other.displayName));
+}
+
+/** Offered when there are no users to choose from: the ADMIN who is signed in, or else the company's first account. */
+export function placeholderAssignee(user: Pick<User, 'id' | 'name' | 'role'>, admin: string): Assignee {
+  if (user.role === 'ADMIN') return { id: user.id, displayName: user.name, role: 'ADMIN' };
+  return { id: 1, displayName: admin, role: 'ADMIN' };
+}

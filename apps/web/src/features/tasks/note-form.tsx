@@ -1,0 +1,64 @@
+import { noteRules } from '@binaa/contract/task-notes';
+import { useEffect } from 'react';
+import { useDraft } from '../../lib/drafts.ts';
+import { useFieldErrors } from '../../lib/field-errors.ts';
+import { useRulesForm, useSubmitOnce } from '../../lib/form.ts';
+import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { DraftNotice } from '../../ui/draft-notice.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+
+const noteLimit = 2000;
+
+type NoteFormProps = {
+  draftKey: string;
+  label: string;
+  submitLabel: string;
+  /** What stands there before anything is typed. */
+  value?: string;
+  startWriting: boolean;
+  /** Tells of its own success and failure; false keeps what was typed. */
+  save: (value: string) => Promise<boolean>;
+  onCancel?: () => void;
+};
+
+export function NoteForm({ draftKey, label, submitLabel, value = '', startWriting, save, onCancel }: NoteFormProps) {
+  const { t } = useText();
+  // Nothing is said about an empty note before someone tries to send it.
+  const form = useRulesForm({ rules: noteRules, defaultValues: { value }, mode: 'onSubmit' });
+  const draft = useDraft(draftKey, form);
+  const errorOf = useFieldErrors(form);
+  const { setFocus } = form;
+  useEffect(() => {
+    if (startWriting) setFocus('value');
+  }, [startWriting, setFocus]);
+
+  const submit = useSubmitOnce(async (note: { value: string }) => {
+    if (!(await save(note.value))) return;
+    draft.clear();
+    form.reset();
+  });
+  const cancel = () => {
+    draft.clear();
+    onCancel?.();
+  };
+  return (
+    <form noValidate className="flex flex-col gap-3" onSubmit={form.handleSubmit(submit)}>
+      <DraftNotice draft={draft} />
+      <TextareaField
+        label={label}
+        rows={3}
+        counter={noteLimit}
+        length={form.watch('value').length}
+        error={errorOf('value')}
+        {...form.register('value')}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        {onCancel ? <Button onClick={cancel}>{t('Cancel')}</Button> : null}
+        <Button type="submit" variant="primary" pending={form.formState.isSubmitting}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

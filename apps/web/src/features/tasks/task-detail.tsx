@@ -1,0 +1,72 @@
+import type { Task } from '@binaa/contract/tasks';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { DeleteTaskButton } from './delete-task-button.tsx';
+import { TaskDetailsTab } from './task-details-tab.tsx';
+import { TaskNotesTab } from './task-notes-tab.tsx';
+
+type TaskDetailProps = { task: Task; back: { to: string; label: string } };
+
+export function TaskDetail({ task, back }: TaskDetailProps) {
+  const { t } = useText();
+  const { state, setFilters } = useUrlState({ tab: 'details' });
+  const [wantsToWrite, setWantsToWrite] = useState(false);
+  const show = (tab: string) => setFilters({ tab }, { replace: true });
+  const addNote = () => {
+    setWantsToWrite(true);
+    show('notes');
+  };
+  const tabs = [
+    { value: 'details', label: t('Details'), content: <TaskDetailsTab task={task} onAddNote={addNote} /> },
+    { value: 'notes', label: t('Notes'), content: <TaskNotesTab task={task} startWriting={wantsToWrite} /> },
+  ];
+  const open = tabs.find(({ value }) => value === state.tab) ?? tabs[0];
+  return (
+    <>
+      <PageHeader
+        title={task.title}
+        subtitle={<Place task={task} />}
+        back={back}
+        actions={
+          <>
+            {task.can.edit ? (
+              <LinkButton to={paths.editTask(task.id)} icon={Pencil}>
+                {t('Edit')}
+              </LinkButton>
+            ) : null}
+            {task.can.delete ? <DeleteTaskButton taskId={task.id} /> : null}
+          </>
+        }
+      />
+      <Tabs
+        label={t('Task')}
+        items={tabs}
+        value={open?.value}
+        onValueChange={(tab) => {
+          setWantsToWrite(false);
+          show(tab);
+        }}
+      />
+    </>
+  );
+}
+
+function Place({ task }: { task: Task }) {
+  return (
+    <>
+      <bdi>{task.projectName}</bdi>
+      {task.siteName === null ? null : (
+        <>
+          {' · '}
+          <bdi>{task.siteName}</bdi>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { taskCategories, taskCategoryLabels } from '@binaa/contract/task-categories';
+import { workStatuses, workStatusLabels } from '@binaa/contract/work-status';
+import { RotateCw } from 'lucide-react';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useMay } from '../../lib/use-permission.ts';
+import { bilingualLabel } from '../../ui/bilingual.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FilterBar } from '../../ui/filter-panel.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TaskProjectFilter } from './task-project-filter.tsx';
+import type { TaskFilterState } from './use-task-filters.ts';
+
+type TaskFiltersProps = {
+  filters: TaskFilterState;
+  list: { isRefreshing: boolean };
+  onRefresh: () => void;
+  /** Also by kind of work. */
+  withCategory?: boolean;
+};
+
+const half = 'min-w-40 max-sm:flex-1';
+
+export function TaskFilters({ filters, list, onRefresh, withCategory = false }: TaskFiltersProps) {
+  const { t, language } = useText();
+  const format = useFormat();
+  const maySeeProjects = useMay('project.read');
+  const { state, query, setFilters } = filters;
+  return (
+    <FilterBar
+      search={
+        <SearchInput
+          label={t('Search tasks')}
+          placeholder={t('Search by name or description')}
+          value={state.search}
+          onChange={(search) => setFilters({ search }, { replace: true })}
+        />
+      }
+      actions={
+        <>
+          <SelectField
+            label={t('Status')}
+            hideLabel
+            className={half}
+            placeholder={t('All statuses')}
+            options={workStatuses.map((value) => ({ value, label: format.label(workStatusLabels[value]) }))}
+            value={query.status ?? ''}
+            onChange={(event) => setFilters({ status: event.target.value })}
+          />
+          {withCategory ? (
+            <SelectField
+              label={t('Category')}
+              hideLabel
+              className={half}
+              placeholder={t('All categories')}
+              options={taskCategories.map((value) => ({
+                value,
+                label: bilingualLabel(taskCategoryLabels[value], language),
+              }))}
+              value={query.category ?? ''}
+              onChange={(event) => setFilters({ category: event.target.value })}
+            />
+          ) : null}
+          {maySeeProjects ? (
+            <TaskProjectFilter
+              className="min-w-40 max-sm:flex-1 sm:max-w-56"
+              value={state.projectId}
+              onChange={(projectId) => setFilters({ projectId })}
+            />
+          ) : null}
+          <Button icon={RotateCw} pending={list.isRefreshing} onClick={onRefresh}>
+            {t('Refresh')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

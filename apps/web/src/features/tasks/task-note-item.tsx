@@ -1,0 +1,110 @@
+import { deleteTaskNote, type TaskNote, updateTaskNote } from '@binaa/contract/task-notes';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useSend } from '../../lib/query.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { refreshTasks } from './api.ts';
+import { NoteForm } from './note-form.tsx';
+
+export function TaskNoteItem({ note }: { note: TaskNote }) {
+  const { t } = useText();
+  const format = useFormat();
+  const [isEditing, setEditing] = useState(false);
+  const save = useSaveNote(note.id, () => setEditing(false));
+  return (
+    <Card className="flex flex-col gap-3">
+      <div className="flex items-center gap-3">
+        <Avatar name={note.createdByName} size="sm" />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium">
+            <bdi>{note.createdByName}</bdi>
+          </p>
+          <p className="text-sm text-muted">
+            <time dateTime={note.createdAt}>{format.dateTime(note.createdAt)}</time>
+            {note.updatedAt === note.createdAt ? null : <span>{` · ${t('edited')}`}</span>}
+          </p>
+        </div>
+      </div>
+      {isEditing ? (
+        <NoteForm
+          draftKey={`note.${note.id}`}
+          label={t('Edit note')}
+          submitLabel={t('Save')}
+          value={note.value}
+          startWriting
+          save={save}
+          onCancel={() => setEditing(false)}
+        />
+      ) : (
+        <>
+          <p className="whitespace-pre-line" dir="auto">
+            {note.value}
+          </p>
+          <div className="-mb-2 flex justify-end gap-1 empty:hidden">
+            {note.can.edit ? (
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={Pencil}
+                aria-label={t('Edit note')}
+                onClick={() => setEditing(true)}
+              >
+                {t('Edit')}
+              </Button>
+            ) : null}
+            {note.can.delete ? <DeleteNoteButton noteId={note.id} /> : null}
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function useSaveNote(id: number, onSaved: () => void) {
+  const { t } = useText();
+  const send = useSend(updateTaskNote);
+  return async (value: string): Promise<boolean> => {
+    try {
+      await send.mutateAsync({ params: { id }, body: { value } });
+    } catch {
+      notify.error(t('Failed to update note'));
+      return false;
+    }
+    notify.success(t('Note updated successfully'));
+    await refreshTasks();
+    onSaved();
+    return true;
+  };
+}
+
+function DeleteNoteButton({ noteId }: { noteId: number }) {
+  const { t } = useText();
+  const remove = useSend(deleteTaskNote);
+  const action = async () => {
+    try {
+      await remove.mutateAsync({ params: { id: noteId } });
+      notify.success(t('Note deleted successfully'));
+    } catch {
+      notify.error(t('Failed to delete note'));
+    }
+    await refreshTasks();
+  };
+  return (
+    <ConfirmButton
+      label={t('Delete')}
+      name={t('Delete note')}
+      variant="ghost"
+      size="sm"
+      icon={Trash2}
+      question={t('Are you sure you want to delete this note?')}
+      warning={t('This action cannot be undone.')}
+      action={action}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { createTaskNote, listTaskNotes } from '@binaa/contract/task-notes';
+import type { Task } from '@binaa/contract/tasks';
+import { MessageSquareText } from 'lucide-react';
+import { useText } from '../../lib/i18n.ts';
+import { useList } from '../../lib/list.ts';
+import { useSend } from '../../lib/query.ts';
+import { useUser } from '../../lib/session.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { Card } from '../../ui/card.tsx';
+import { ListFaces } from '../../ui/list-faces.tsx';
+import { PagerPrevNext } from '../../ui/pager.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { refreshTasks } from './api.ts';
+import { NoteForm } from './note-form.tsx';
+import { TaskNoteItem } from './task-note-item.tsx';
+
+type TaskNotesTabProps = {
+  task: Task;
+  /** Puts the cursor where a note is written. */
+  startWriting: boolean;
+};
+
+export function TaskNotesTab({ task, startWriting }: TaskNotesTabProps) {
+  const { t } = useText();
+  const { state, setPage } = useUrlState({});
+  const notes = useList(
+    listTaskNotes,
+    { params: { id: task.id }, query: { page: state.page } },
+    { onBeyondEnd: (last) => setPage(last, { replace: true }) },
+  );
+  const add = useAddNote(task.id, () => setPage(0, { replace: true }));
+  return (
+    <div className="flex max-w-3xl flex-col gap-5">
+      {task.can.addNote ? (
+        <Card>
+          <NoteForm
+            draftKey={`task.${task.id}.note.new`}
+            label={t('Note')}
+            submitLabel={t('Add Note')}
+            startWriting={startWriting}
+            save={add}
+          />
+        </Card>
+      ) : null}
+      <ListFaces
+        list={notes}
+        skeleton={<SkeletonRows rows={3} columns={2} />}
+        failed={t('Failed to load notes. Please try again later.')}
+        empty={<EmptyState icon={MessageSquareText} message={t('No notes yet.')} />}
+      >
+        <ul aria-label={t('Notes')} className="flex flex-col gap-3">
+          {notes.items.map((note) => (
+            <li key={note.id}>
+              <TaskNoteItem note={note} />
+            </li>
+          ))}
+        </ul>
+        <PagerPrevNext page={state.page} totalPages={notes.totalPages} onPageChange={setPage} />
+      </ListFaces>
+    </div>
+  );
+}
+
+/** A new note is the first of the first page. */
+function useAddNote(taskId: number, showFirstPage: () => void) {
+  const { t } = useText();
+  const user = useUser();
+  const send = useSend(createTaskNote);
+  return async (value: string): Promise<boolean> => {
+    try {
+      await send.mutateAsync({ body: { taskId, value, createdById: user.id, createdByName: user.name } });
+    } catch {
+      notify.error(t('Failed to add note'));
+      return false;
+    }
+    notify.success(t('Note added successfully'));
+    showFirstPage();
+    void refreshTasks();
+    return true;
+  };
+}

@@ -1,0 +1,82 @@
+import { toPage } from '@binaa/contract/paging';
+import { listProjectSites } from '@binaa/contract/sites';
+import { useEffect } from 'react';
+import { useController } from 'react-hook-form';
+import { useFieldErrors } from '../../lib/field-errors.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useRead } from '../../lib/query.ts';
+import { toId } from '../../lib/use-id-param.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { TryAgainHelp } from '../../ui/try-again-help.tsx';
+import { ProjectSelectPicker } from '../projects/project-select-picker.tsx';
+import type { TaskPlace } from './task-place.ts';
+import type { TaskFormState } from './use-task-form.ts';
+
+type TaskPlaceFieldsProps = { form: TaskFormState; place: TaskPlace };
+
+/** The project, and the sites of that project. */
+export function TaskPlaceFields({ form, place }: TaskPlaceFieldsProps) {
+  const { t } = useText();
+  const errorOf = useFieldErrors(form);
+  const { field } = useController({ control: form.control, name: 'projectId' });
+  return (
+    <>
+      <ProjectSelectPicker {...field} label={t('Project')} known={place.project} error={errorOf('projectId')} />
+      <TaskSiteField form={form} known={place.site} projectId={toId(field.value)} />
+    </>
+  );
+}
+
+type TaskSiteFieldProps = { form: TaskFormState; known: TaskPlace['site']; projectId: number };
+
+function TaskSiteField({ form, known, projectId }: TaskSiteFieldProps) {
+  const { t } = useText();
+  const errorOf = useFieldErrors(form);
+  const { field } = useController({ control: form.control, name: 'siteId' });
+  const sites = useSitesOf(projectId, known);
+  const { setValue } = form;
+  const chosen = toId(field.value);
+  const isForeign = chosen > 0 && !sites.isLoading && !sites.options.some(({ value }) => value === chosen);
+  useEffect(() => {
+    if (isForeign) setValue('siteId', '', { shouldDirty: true });
+  }, [isForeign, setValue]);
+
+  const failure = t('Failed to load sites for the project');
+  useEffect(() => {
+    if (sites.failed) notify.error(failure);
+  }, [sites.failed, failure]);
+
+  const none = sites.isEmpty ? t('Failed to load sites for selected project') : undefined;
+  return (
+    <SelectField
+      {...field}
+      label={t('Site')}
+      required
+      error={none ?? errorOf('siteId')}
+      placeholder={projectId === 0 ? t('Select a project first') : sites.isLoading ? t('Loading…') : t('Select a site')}
+      options={sites.options}
+      help={sites.failed ? <TryAgainHelp onRetry={sites.retry} /> : undefined}
+    />
+  );
+}
+
+/** The sites a project offers; the one known to belong to it is offered in any case. */
+function useSitesOf(projectId: number, known: TaskPlace['site']) {
+  const sites = useRead(
+    listProjectSites,
+    { params: { id: projectId }, query: { sort: 'name,asc' } },
+    { enabled: projectId > 0 },
+  );
+  const listed: { id: number; name: string }[] = sites.data ? toPage(sites.data).content : [];
+  const isKnown = known !== undefined && known.projectIds.includes(projectId);
+  const isMissing = isKnown && !listed.some(({ id }) => id === known.id);
+  const offered = isMissing ? [known, ...listed] : listed;
+  return {
+    options: offered.map(({ id, name }) => ({ value: id, label: name })),
+    isLoading: projectId > 0 && sites.isPending,
+    isEmpty: sites.data !== undefined && offered.length === 0,
+    failed: sites.isError && !sites.data,
+    retry: () => void sites.refetch(),
+  };
+}

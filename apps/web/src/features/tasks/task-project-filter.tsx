@@ -1,0 +1,33 @@
+import { getProject } from '@binaa/contract/projects';
+import { useEffect } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { useRead } from '../../lib/query.ts';
+import { toId } from '../../lib/use-id-param.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { useProjectOptions } from '../projects/api.ts';
+
+type TaskProjectFilterProps = { value: string; onChange: (projectId: string) => void; className?: string };
+
+/** The project an address names is offered even when it is not among the hundred that are loaded. */
+export function TaskProjectFilter({ value, onChange, className }: TaskProjectFilterProps) {
+  const { t } = useText();
+  const id = toId(value);
+  const named = useRead(getProject, { params: { id } }, { enabled: id > 0 });
+  const { options, failed } = useProjectOptions(id > 0 ? named.data : undefined);
+  const failure = t('Failed to load projects');
+  useEffect(() => {
+    if (failed) notify.error(failure);
+  }, [failed, failure]);
+  return (
+    <SelectField
+      label={t('Project')}
+      hideLabel
+      className={className}
+      placeholder={t('All projects')}
+      options={options}
+      value={id > 0 ? id : ''}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

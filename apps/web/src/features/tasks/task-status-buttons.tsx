@@ -1,0 +1,50 @@
+import type { Task } from '@binaa/contract/tasks';
+import { CircleCheck, Play, RotateCcw } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { StaleNotice } from '../../ui/stale-notice.tsx';
+import { actionsFor } from './task-status.ts';
+import { useTaskStatus } from './use-task-status.ts';
+
+export function TaskStatusButtons({ task }: { task: Task }) {
+  const { t } = useText();
+  const { change, isSaving, base } = useTaskStatus(task);
+  const group = useFocusKept(isSaving);
+  const looks = {
+    start: { label: t('Start Task'), icon: Play },
+    complete: { label: t('Mark as Completed'), icon: CircleCheck },
+    reopen: { label: t('Reopen Task'), icon: RotateCcw },
+  };
+  return (
+    <>
+      <StaleNotice base={base} failed={t('Failed to load task details. Please try again later.')} />
+      <div ref={group} className="flex flex-col gap-2">
+        {actionsFor[task.status].map((action, index) => (
+          <Button
+            key={action}
+            block
+            variant={index === 0 && action !== 'reopen' ? 'primary' : 'secondary'}
+            icon={looks[action].icon}
+            disabled={isSaving}
+            onClick={() => void change(action)}
+          >
+            {looks[action].label}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The button that was pressed may be gone afterwards: the keyboard goes on at the one in its place. */
+function useFocusKept(isSaving: boolean) {
+  const group = useRef<HTMLDivElement>(null);
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    const isDone = wasSaving.current && !isSaving;
+    wasSaving.current = isSaving;
+    if (isDone && document.activeElement === document.body) group.current?.querySelector('button')?.focus();
+  }, [isSaving]);
+  return group;
+}

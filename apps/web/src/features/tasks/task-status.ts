@@ -1,0 +1,19 @@
+import type { Task } from '@binaa/contract/tasks';
+import type { WorkStatus } from '@binaa/contract/work-status';
+
+export type StatusAction = 'start' | 'complete' | 'reopen';
+
+type Completion = Pick<Task, 'completed' | 'completionPercentage'>;
+
+/** What may be done with a task as far as it has come, the likeliest first. */
+export const actionsFor: Record<WorkStatus, readonly StatusAction[]> = {
+  PENDING: ['start', 'complete'],
+  IN_PROGRESS: ['complete'],
+  COMPLETED: ['reopen'],
+};
+
+export function completionAfter(action: StatusAction, task: Completion): Completion {
+  if (action === 'complete') return { completed: true, completionPercentage: 100 };
+  const percent = task.completionPercentage;
+  return { completed: false, completionPercentage: action === 'start' ? Math.max(percent, 1) : Math.min(percent, 99) };
+}

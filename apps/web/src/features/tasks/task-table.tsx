@@ -1,0 +1,65 @@
+import { taskCategoryLabels } from '@binaa/contract/task-categories';
+import type { Task } from '@binaa/contract/tasks';
+import { paths } from '../../app/paths.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Bilingual } from '../../ui/bilingual.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { StretchedLink } from '../../ui/stretched-link.tsx';
+import { decimalsOf } from './decimals-of.ts';
+
+type TaskTableProps = { caption: string; tasks: readonly Task[] };
+
+export function TaskTable({ caption, tasks }: TaskTableProps) {
+  return <DataTable caption={caption} columns={useColumns()} rows={tasks} rowKey={(task) => task.id} />;
+}
+
+function useColumns(): Column<Task>[] {
+  const { t } = useText();
+  const format = useFormat();
+  return [
+    { key: 'title', header: t('Title'), primary: true, cell: (task) => <TitleCell task={task} /> },
+    { key: 'status', header: t('Status'), cell: (task) => <StatusBadge status={task.status} /> },
+    {
+      key: 'completion',
+      header: t('Completion'),
+      numeric: true,
+      cell: (task) => format.percent(task.completionPercentage, decimalsOf(task.completionPercentage)),
+    },
+    { key: 'place', header: t('Project'), cell: (task) => <PlaceCell task={task} /> },
+    { key: 'assignee', header: t('Assigned to'), cell: (task) => <bdi>{task.assignedToName}</bdi> },
+    {
+      key: 'due',
+      header: t('Due date'),
+      numeric: true,
+      cell: (task) => <span className="whitespace-nowrap">{format.date(task.dueDate)}</span>,
+    },
+  ];
+}
+
+function TitleCell({ task }: { task: Task }) {
+  return (
+    <>
+      <StretchedLink to={paths.task(task.taskId)}>
+        <bdi>{task.title}</bdi>
+      </StretchedLink>
+      <div className="text-sm font-normal text-muted md:text-xs">
+        <Bilingual {...taskCategoryLabels[task.taskCategory]} />
+      </div>
+    </>
+  );
+}
+
+function PlaceCell({ task }: { task: Task }) {
+  return (
+    <div className="min-w-0">
+      <bdi>{task.projectName}</bdi>
+      {task.siteName === null ? null : (
+        <div className="text-xs text-muted">
+          <bdi>{task.siteName}</bdi>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { selectorSize } from '@binaa/contract/paging';
+import type { Role } from '@binaa/contract/roles';
+import { assigneeRoles } from '@binaa/contract/tasks';
+import { getUser, listUsers } from '@binaa/contract/users';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { readOptions } from '../../lib/query.ts';
+
+/**
+ * Users of these roles, by name. Each role is asked for on its own: among the first hundred of a company's users there
+ * may be hardly anyone but workers.
+ */
+function useUsersOf(roles: readonly Role[], search: string) {
+  const answers = useQueries({
+    queries: roles.map((role) => ({
+      ...readOptions(listUsers, { query: { role, search, size: selectorSize } }),
+      placeholderData: keepPreviousData,
+    })),
+  });
+  return {
+    users: answers.flatMap(({ data }) => data?.content ?? []),
+    isLoading: answers.some(({ isPending }) => isPending),
+    failed: answers.some(({ isError, data }) => isError && !data),
+    retry: () => answers.forEach(({ refetch }) => void refetch()),
+  };
+}
+
+/** All of these roles, and those of them that a search finds; where the search fails, all of them. */
+export function usePeople(roles: readonly Role[], search: string) {
+  const all = useUsersOf(roles, '');
+  const found = useUsersOf(roles, search);
+  return { all, found: found.failed ? all : found };
+}
+
+export const assignable: readonly Role[] = assigneeRoles;
+export const workers: readonly Role[] = ['WORKER'];
+
+/** The names of chosen people who are not among those that were loaded, as in a draft of long ago. */
+export function useNamesOf(ids: readonly number[]) {
+  return useQueries({
+    queries: ids.map((id) => ({ ...readOptions(getUser, { params: { id } }), staleTime: 60_000 })),
+    combine: (answers) => answers.flatMap(({ data }) => (data ? [data] : [])),
+  });
+}

@@ -1,0 +1,61 @@
+import { getTask, type Task, updateTask } from '@binaa/contract/tasks';
+import { statusOfTask } from '@binaa/contract/work-status';
+import { useState } from 'react';
+import { isStale } from '../../lib/api-error.ts';
+import { useSubmitOnce } from '../../lib/form.ts';
+import { text, useText } from '../../lib/i18n.ts';
+import { readLatest, showAnswer, useSend } from '../../lib/query.ts';
+import { notify } from '../../ui/toast.tsx';
+import { refreshTasks, taskWith } from './api.ts';
+import { completionAfter, type StatusAction } from './task-status.ts';
+
+const told: Record<StatusAction, string> = {
+  start: text('Task marked as in progress'),
+  complete: text('Task marked as completed'),
+  reopen: text('Task marked as in progress'),
+};
+
+/** Changes a task's status at once on screen; a save that fails takes it back. */
+export function useTaskStatus(task: Task) {
+  const { t } = useText();
+  const save = useSend(updateTask);
+  const [refusedVersion, setRefusedVersion] = useState<number>();
+  const [isLoading, setLoading] = useState(false);
+  const address = { params: { id: task.id } };
+
+  const change = useSubmitOnce(async (action: StatusAction) => {
+    const completion = completionAfter(action, task);
+    await showAnswer(getTask, address, { ...task, ...completion, status: statusOfTask(completion) });
+    try {
+      const saved = await save.mutateAsync({ ...address, body: taskWith(task, completion) });
+      await showAnswer(getTask, address, saved);
+      notify.success(t(told[action]));
+    } catch (error) {
+      await showAnswer(getTask, address, task);
+      notify.error(t('Failed to update task status'));
+      if (isStale(error)) {
+        // What the other one made of the task is shown when it is asked for, not under the reader's eyes.
+        setRefusedVersion(task.version);
+        return;
+      }
+    }
+    await refreshTasks();
+  });
+
+  async function loadLatest(): Promise<boolean> {
+    setLoading(true);
+    try {
+      await readLatest(getTask, address);
+      void refreshTasks();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  const isRefused = refusedVersion === task.version;
+  const state = isRefused ? (isLoading ? 'loading' : 'stale') : 'current';
+  return { change, isSaving: save.isPending, base: { state, loadLatest } as const };
+}
