@@ -27,9 +27,30 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be a postgres:// address'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET: must have at least 32 characters'],
     [{ COMPANY_TIME_ZONE: 'Doha' }, 'COMPANY_TIME_ZONE: must be a time zone'],
+    [{ S3_ENDPOINT: 'https://s3.example.qa' }, 'S3_ENDPOINT: S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID'],
+    [{ S3_ENDPOINT: 's3.example.qa' }, 'S3_ENDPOINT: must be an http:// or https:// address'],
+    [{ S3_BUCKET: 'No Such Name' }, 'S3_BUCKET: must be the name of a bucket'],
     [{ ADMIN_EMAIL: 'a@b.qa' }, 'ADMIN_EMAIL: and ADMIN_PASSWORD go together'],
   ])('are refused by name when they are wrong: %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  it('keep files in a folder unless an S3 store is set as a whole', () => {
+    expect(readConfig({}).s3).toBeUndefined();
+    const s3 = {
+      S3_ENDPOINT: 'https://s3.example.qa',
+      S3_BUCKET: 'binaa',
+      S3_REGION: 'me-central-1',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(readConfig(s3).s3).toEqual({
+      endpoint: 'https://s3.example.qa',
+      bucket: 'binaa',
+      region: 'me-central-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
   });
 
   it('count an empty value as not set', () => {

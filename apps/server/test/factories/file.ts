@@ -1,28 +1,70 @@
+import type { FileContentType } from '@binaa/contract/file-kinds';
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '../build-test-app.ts';
 
-/** The smallest beginnings by which each type is known, with something after them. */
-export const fileContents = {
+const ole = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
+const officeDocument = 'application/vnd.openxmlformats-officedocument';
+
+/** As zip files begin: the first entry's name stands at byte 30. */
+export function zipWith(firstEntry: string): Buffer {
+  const header = Buffer.alloc(30);
+  header.write('PK\u0003\u0004', 'latin1');
+  header.writeUInt16LE(firstEntry.length, 26);
+  return Buffer.concat([header, Buffer.from(firstEntry), Buffer.from('content')]);
+}
+
+/** The smallest beginnings by which each type is known. */
+export const fileContents: Record<FileContentType, Buffer> = {
   'image/jpeg': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, ...Buffer.from('JFIF\0')]),
   'image/png': Buffer.from([0x89, ...Buffer.from('PNG\r\n\u001a\n'), 0, 0, 0, 13, ...Buffer.from('IHDR')]),
   'image/gif': Buffer.from('GIF89a\u0001\0\u0001\0'),
+  'image/webp': Buffer.from('RIFF\u0010\0\0\0WEBPVP8 '),
   'application/pdf': Buffer.from('%PDF-1.7\n%%EOF\n'),
+  'application/msword': ole,
+  'application/vnd.ms-excel': ole,
+  'application/vnd.ms-powerpoint': ole,
+  [`${officeDocument}.wordprocessingml.document` as const]: zipWith('[Content_Types].xml'),
+  [`${officeDocument}.spreadsheetml.sheet` as const]: zipWith('xl/workbook.xml'),
+  [`${officeDocument}.presentationml.presentation` as const]: zipWith('_rels/.rels'),
   'text/plain': Buffer.from('Poured 12 m³ of concrete.\n'),
-} as const;
+  'text/csv': Buffer.from('item,quantity\nحديد,12\n'),
+  'image/vnd.dwg': Buffer.from('AC1032\0\0\0'),
+  'image/vnd.dxf': Buffer.from('  0\r\nSECTION\r\n  2\r\nHEADER\r\n'),
+};
 
-type Upload = { folder?: string; fileName?: string; contentType?: keyof typeof fileContents; content?: Uint8Array };
+/** A file of that type and of exactly that size. */
+export function contentOfSize(contentType: FileContentType, sizeBytes: number): Buffer {
+  const content = Buffer.alloc(sizeBytes, 0x20);
+  fileContents[contentType].copy(content);
+  return content;
+}
+
+export type Presigned = { presignedUrl: string; objectKey: string };
+export type FileToUpload = {
+  folder?: string;
+  fileName?: string;
+  contentType?: FileContentType;
+  content?: Uint8Array;
+};
+
+const defaults = { folder: 'expenses/general/2026_03_10', fileName: 'receipt.png', contentType: 'image/png' } as const;
+
+export async function presign(call: Call, file: FileToUpload & { size?: number } = {}, headers = {}) {
+  const { content: _, ...request } = { ...defaults, ...file };
+  const answer = await call('POST', '/files/presigned-url/upload', request, headers);
+  if (answer.statusCode !== 200) throw new Error(`No address was given: ${answer.body}`);
+  return answer.json<Presigned>();
+}
 
 /** Asks for an address as that caller, sends the file there, and gives its key, ready to be attached. */
-export async function uploadFile(app: FastifyInstance, call: Call, upload: Upload = {}): Promise<string> {
-  const { folder = 'expenses/general/2026_03_10', fileName = 'receipt.png', contentType = 'image/png' } = upload;
-  const presigned = await call('POST', '/files/presigned-url/upload', { fileName, contentType, folder });
-  if (presigned.statusCode !== 200) throw new Error(`No address was given: ${presigned.body}`);
-  const { presignedUrl, objectKey } = presigned.json<{ presignedUrl: string; objectKey: string }>();
+export async function uploadFile(app: FastifyInstance, call: Call, file: FileToUpload = {}): Promise<string> {
+  const contentType = file.contentType ?? defaults.contentType;
+  const { presignedUrl, objectKey } = await presign(call, file);
   const sent = await app.inject({
     method: 'PUT',
     url: presignedUrl,
     headers: { 'content-type': contentType },
-    payload: Buffer.from(upload.content ?? fileContents[contentType]),
+    payload: Buffer.from(file.content ?? fileContents[contentType]),
   });
   if (sent.statusCode !== 200) throw new Error(`The file was not taken: ${sent.body}`);
   return objectKey;

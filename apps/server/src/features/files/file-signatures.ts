@@ -60,9 +60,9 @@ function decoded(bytes: Uint8Array): string {
     .replace(/^\xef\xbb\xbf/, '');
 }
 
-/** What a browser might take for a page, or for a drawing with a script in it, were it ever asked to guess. */
+/** What a program might take for a page, a drawing with a script in it or a PDF, were it ever to guess. */
 function isMarkup(text: string): boolean {
-  return /^\s*<[!?a-z/]/i.test(text);
+  return /^\s*<[!?a-z/]|^%PDF-/i.test(text);
 }
 
 function isDxf(bytes: Uint8Array): boolean {

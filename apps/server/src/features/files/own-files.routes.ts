@@ -73,7 +73,10 @@ async function giveFile(direct: DirectAccess, request: Request, reply: FastifyRe
     .send(file.content);
 }
 
-/** Whatever a file holds, it runs nothing, loads nothing and is framed by our own pages only. */
+/**
+ * Whatever a file holds, it runs nothing, loads nothing and is framed by our own pages only. Some browsers will not show
+ * a PDF in a sandbox; it is no page, and its viewer has one of its own.
+ */
 function viewPolicy(contentType: string): string {
   const sandbox = contentType === 'application/pdf' ? [] : ['sandbox'];
   return [...sandbox, "default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"].join(

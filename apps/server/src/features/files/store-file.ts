@@ -1,0 +1,36 @@
+import type { FileContentType, FileKind } from '@binaa/contract/file-kinds';
+import type { Db } from '../../schema.ts';
+import type { FileDeps } from './attach-file.ts';
+import { insertFile } from './file.queries.ts';
+import { makeObjectKey, nameWithEnding } from './object-keys.ts';
+
+export type FileToStore = {
+  kind: FileKind;
+  entityId: number;
+  folder: string;
+  fileName: string;
+  contentType: FileContentType;
+  content: Uint8Array;
+  /** Whose file it counts as. */
+  userId: number;
+};
+
+/** For what the server itself brings, such as the demo's receipts: stored and attached in one step; answers its key. */
+export async function storeFile(tx: Db, deps: FileDeps, file: FileToStore): Promise<string> {
+  const fileName = nameWithEnding(file.fileName, file.contentType);
+  const key = makeObjectKey(file.folder, fileName);
+  await deps.storage.put(key, file.contentType, file.content);
+  const now = deps.clock.now();
+  await insertFile(tx, {
+    key,
+    kind: file.kind,
+    file_name: fileName,
+    content_type: file.contentType,
+    issued_to_id: file.userId,
+    issued_at: now,
+    size_bytes: file.content.length,
+    entity_id: file.entityId,
+    attached_at: now,
+  });
+  return key;
+}

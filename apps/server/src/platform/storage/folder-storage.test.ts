@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { testNow } from '../../../test/test-clock.ts';
+import { clockFrom } from '../clock.ts';
+import { openFolderStorage } from './folder-storage.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'binaa-folder-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const open = () =>
+  openFolderStorage({
+    folder,
+    secret: 'a secret',
+    clock: clockFrom(() => testNow, 'Asia/Qatar'),
+    paths: { upload: '/u', view: '/v' },
+  });
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+it('shows no half of a file when the process is killed in the middle of an upload', async () => {
+  const script = join(import.meta.dirname, 'testing/receive-and-hang.ts');
+  const child = spawn(process.execPath, [script, folder, 'expenses/a.png'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await exists(join(folder, 'expenses/a.png'))).toBe(false);
+  const left = await readdir(join(folder, '.incoming'));
+  expect(left.length).toBe(1);
+
+  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  for (const name of left) await utimes(join(folder, '.incoming', name), longAgo, longAgo);
+  await writeFile(join(folder, '.incoming', 'still-arriving'), 'x');
+  const { direct } = await open();
+  expect(await readdir(join(folder, '.incoming'))).toEqual(['still-arriving']);
+  const upload = { key: 'expenses/a.png', maxBytes: 10, content: Readable.from([Buffer.from('whole')]) };
+  expect(await direct.receive({ ...upload, check: () => undefined })).toBe('stored');
+});
+
+it('writes nothing outside the folder, whatever the key', async () => {
+  const storage = await open();
+  const hostile = [
+    '../a',
+    '/etc/a',
+    'a/../../b',
+    'a\\b',
+    'a\u0000b',
+    '.incoming/a',
+    'a/.b',
+    '',
+    'a//b',
+    'a/',
+    'x'.repeat(451),
+  ];
+  for (const key of hostile) {
+    await expect(storage.put(key, 'text/plain', Buffer.from('x'))).rejects.toThrow('Not a key');
+    await expect(storage.keepUpload(key, () => undefined)).rejects.toThrow('Not a key');
+    expect(() => storage.remove(key)).toThrow('Not a key');
+  }
+  expect(await readdir(folder)).toEqual(['.incoming']);
+});
+
+it('gives back what an address was signed with, and nothing when any part of it differs', async () => {
+  const { direct, uploadAddress, viewAddress } = await open();
+  const key = 'documents/x/a.pdf';
+  const read = (address: string) => Object.fromEntries(new URL(address, 'http://x').searchParams);
+  await fc.assert(
+    fc.asyncProperty(fc.string(), fc.string(), fc.boolean(), async (contentType, fileName, inline) => {
+      const view = { key, contentType: contentType.toWellFormed(), fileName: fileName.toWellFormed(), inline };
+      const query = read(await viewAddress({ ...view, lifeSeconds: 300 }));
+      expect(direct.readViewAddress(key, query)).toEqual(view);
+      expect(direct.readUploadAddress(key, query)).toBeUndefined();
+      expect(direct.readViewAddress('documents/x/b.pdf', query)).toBeUndefined();
+      for (const name of Object.keys(query)) {
+        const { [name]: value, ...others } = query;
+        expect(direct.readViewAddress(key, others)).toBeUndefined();
+        expect(direct.readViewAddress(key, { ...query, [name]: `${value}0` })).toBeUndefined();
+        expect(direct.readViewAddress(key, { ...query, [name]: [value] })).toBeUndefined();
+      }
+    }),
+    { numRuns: 50 },
+  );
+  const upload = { key, contentType: 'application/pdf', maxBytes: 10, sizeBytes: undefined };
+  const query = read(await uploadAddress({ ...upload, lifeSeconds: 300 }));
+  expect(direct.readUploadAddress(key, query)).toEqual(upload);
+  expect(direct.readUploadAddress(key, { ...query, limit: '99999' })).toBeUndefined();
+});

@@ -1,0 +1,16 @@
+import { Readable } from 'node:stream';
+import { openFolderStorage } from '../folder-storage.ts';
+
+/** Takes the start of an upload whose rest never comes, for the test to kill. */
+const [folder = '', key = ''] = process.argv.slice(2);
+const clock = { now: () => new Date(), today: () => '' };
+const { direct } = await openFolderStorage({ folder, secret: 'x', clock, paths: { upload: '/u', view: '/v' } });
+
+async function* neverEnding() {
+  yield Buffer.alloc(100_000, 'a');
+  console.log('half of it is there');
+  setInterval(() => undefined, 60_000);
+  await new Promise(() => {});
+}
+
+await direct.receive({ key, maxBytes: 1_000_000, content: Readable.from(neverEnding()), check: () => undefined });
