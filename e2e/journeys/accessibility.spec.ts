@@ -2,6 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 
+// Axe reads the whole page, several times a test: patience for a busy machine.
+test.describe.configure({ timeout: 180_000 });
+
 const looks = ['en', 'ar'].flatMap((language) => ['light', 'dark'].map((theme) => ({ language, theme })));
 
 async function choose(page: Page, { language, theme }: { language: string; theme: string }): Promise<void> {
