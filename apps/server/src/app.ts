@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { balanceRoutes } from './features/balances/balance.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import { expenseRoutes } from './features/expenses/expense.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
@@ -64,6 +65,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...taskRoutes(deps),
     ...taskNoteRoutes(deps),
     ...userRoutes(deps),
+    ...attendanceRoutes(deps),
     ...fileRoutes(deps),
     ...expenseRoutes(deps),
     ...balanceRoutes(deps),
@@ -89,7 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addSecurityHeaders(app, { storageOrigin: deps.storage.origin });
   logRequests(app);
   acceptJsonBodies(app);
-  if (deps.corsOrigin) await app.register(cors, { origin: deps.corsOrigin, methods: [...corsMethods], maxAge: 600 });
+  if (deps.corsOrigin) await app.register(cors, corsOptions(deps.corsOrigin));
 
   const routes = allRoutes(deps);
   await app.register((api) => registerApi(api, routes, deps), { prefix: '/api' });
@@ -97,7 +99,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-const corsMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies Endpoint['method'][];
+const corsMethods: Endpoint['method'][] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+function corsOptions(origin: string) {
+  return { origin, methods: corsMethods, exposedHeaders: ['Content-Disposition', 'X-Total-Rows'], maxAge: 600 };
+}
 
 async function registerApi(api: FastifyInstance, routes: Route[], deps: AppDeps): Promise<void> {
   api.setNotFoundHandler(() => {

@@ -22,6 +22,7 @@ export type Schema = {
   tasks: TasksTable;
   task_workers: TaskWorkersTable;
   task_notes: TaskNotesTable;
+  attendances: AttendancesTable;
   stored_files: StoredFilesTable;
   expenses: ExpensesTable;
   ledger_accounts: LedgerAccountsTable;
@@ -243,3 +244,21 @@ type LedgerEntriesTable = {
   sequence: Computed<number>;
   balance_minor: Computed<number>;
 };
+
+
+type AttendancesTable = EditedRecord & {
+  user_id: number;
+  site_id: number;
+  checkin_foreman_id: number | null;
+  checkout_foreman_id: number | null;
+  date: string;
+  in_time: Date;
+  out_time: Date | null;
+  in_location: string | null;
+  out_location: string | null;
+  in_pic_url: string | null;
+  out_pic_url: string | null;
+};
+export type AttendanceRow = Selectable<AttendancesTable>;
+export type NewAttendance = Insertable<AttendancesTable>;
+export type AttendanceChange = Updateable<AttendancesTable>;

@@ -36,6 +36,7 @@ export const attendanceMessages = {
   endDateRequired: 'End date is required',
   invalidRole: 'Invalid role',
   formatUnknown: 'Format must be csv or xlsx',
+  tooManyRows: 'One sheet cannot hold this many rows: narrow the filter, or choose csv',
   languageUnknown: 'Language must be en or ar',
 } as const;
 

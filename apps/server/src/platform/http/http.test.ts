@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildApp } from '../../app.ts';
+import { clockFrom } from '../clock.ts';
 import { route } from './route.ts';
 
 const echo = defineEndpoint({
@@ -94,7 +95,7 @@ it('does not start with an endpoint that states no permission', async () => {
   await expect(
     buildApp({
       db: test.db,
-      clock: { now: () => test.clock.now, today: () => '2026-03-10', timeZone: 'Asia/Qatar' },
+      clock: clockFrom(() => test.clock.now, 'Asia/Qatar'),
       tokens: { issue: async () => '', read: async () => undefined },
       storage: test.storage,
       demo: false,

@@ -43,9 +43,7 @@ function operation(endpoint: Endpoint): JsonObject {
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Success',
-        ...(endpoint.status !== 204 && {
-          content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } },
-        }),
+        ...(endpoint.status !== 204 && { content: contentOf(endpoint) }),
       },
       default: {
         description: 'Anything else',
@@ -53,6 +51,12 @@ function operation(endpoint: Endpoint): JsonObject {
       },
     },
   };
+}
+
+function contentOf(endpoint: Endpoint): JsonObject {
+  if (!endpoint.download) return { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } };
+  const file = { schema: { type: 'string', format: 'binary' } };
+  return Object.fromEntries(endpoint.download.map((contentType) => [contentType, file]));
 }
 
 function grantText(action: keyof typeof permissions): string {

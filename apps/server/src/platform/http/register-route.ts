@@ -11,6 +11,7 @@ import { authenticate } from '../session/authenticate.ts';
 import type { Tokens } from '../session/tokens.ts';
 import { forbidden, invalid, invalidField } from './app-error.ts';
 import { originOf } from './origin.ts';
+import { Download, sendDownload } from './download.ts';
 import type { EndpointRequest, Route } from './route.ts';
 
 declare module 'fastify' {
@@ -38,6 +39,7 @@ export function registerRoute(app: FastifyInstance, route: Route, options: Regis
     },
     handler: async (request, reply) => {
       const answer = await answerTo(route, request, options.db);
+      if (answer.body instanceof Download) return sendDownload(reply, answer.body);
       if (options.checkResponses) assertAsPromised(route, answer.body);
       return reply.status(answer.status).send(answer.status === 204 ? undefined : answer.body);
     },

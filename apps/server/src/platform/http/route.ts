@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@binaa/con
 import type * as z from 'zod/mini';
 import type { Db } from '../../schema.ts';
 import type { Actor } from '../session/actor.ts';
+import type { Download } from './download.ts';
 
 export type EndpointRequest<E extends Endpoint> = {
   /** Who calls; nobody only where the endpoint allows anyone. */
@@ -35,4 +36,12 @@ export function route<E extends Endpoint>(
   options: Partial<Pick<Route, 'ownTransactions' | 'refusal'>> & { bodyRules?: () => NonNullable<E['body']> } = {},
 ): Route {
   return { ownTransactions: false, ...options, endpoint, handle };
+}
+
+/** Answers a file instead of JSON, after the same session, permission and schemas. */
+export function downloadRoute<E extends Endpoint & Required<Pick<Endpoint, 'download'>>>(
+  endpoint: E,
+  handle: (db: Db, request: EndpointRequest<E>) => Promise<Download>,
+): Route {
+  return { endpoint, handle, ownTransactions: false };
 }

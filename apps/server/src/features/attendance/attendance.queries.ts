@@ -1,0 +1,174 @@
+import type { AttendanceListQuery } from '@binaa/contract/attendance';
+import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { containing } from '../../platform/list.ts';
+import type { AttendanceChange, AttendanceRow, Db, NewAttendance, Schema } from '../../schema.ts';
+
+export type AttendanceFilter = Omit<AttendanceListQuery, 'page' | 'size' | 'sort'> & {
+  projectId?: number | undefined;
+};
+type Sort = NonNullable<AttendanceListQuery['sort']>;
+type Bounds = { limit: number | undefined; offset: number };
+
+const sortColumns: Record<Sort['field'], RawBuilder<unknown>> = {
+  date: sql`a.date`,
+  inTime: sql`a.in_time`,
+  outTime: sql`a.out_time`,
+  userName: sql`(select lower(name) from users where id = a.user_id)`,
+  siteName: sql`(select lower(name) from sites where id = a.site_id)`,
+  createdAt: sql`a.created_at`,
+};
+
+function orderOf(sort: Sort | undefined): RawBuilder<unknown> {
+  if (!sort) return sql`a.date desc, a.in_time desc, a.id desc`;
+  return sql`${sortColumns[sort.field]} ${sql.raw(sort.direction)} nulls last, a.in_time desc, a.id desc`;
+}
+
+type Filtered = { a: Schema['attendances'] };
+
+function conditions(eb: ExpressionBuilder<Filtered, 'a'>, filter: AttendanceFilter) {
+  const { siteId, active, status, userId, checkinForemanId, role, date, startDate, endDate, search, projectId } =
+    filter;
+  const wantsActive = (wanted: boolean) => eb('a.out_time', wanted ? 'is' : 'is not', null);
+  return eb.and([
+    eb('a.deleted_at', 'is', null),
+    ...(siteId === undefined ? [] : [eb('a.site_id', '=', siteId)]),
+    ...(userId === undefined ? [] : [eb('a.user_id', '=', userId)]),
+    ...(checkinForemanId === undefined ? [] : [eb('a.checkin_foreman_id', '=', checkinForemanId)]),
+    ...(active === undefined ? [] : [wantsActive(active)]),
+    ...(status === undefined ? [] : [wantsActive(status === 'ACTIVE')]),
+    ...(date === undefined ? [] : [eb('a.date', '=', date)]),
+    ...(startDate === undefined ? [] : [eb('a.date', '>=', startDate)]),
+    ...(endDate === undefined ? [] : [eb('a.date', '<=', endDate)]),
+    ...(role === undefined ? [] : [sql<boolean>`a.user_id in (select id from users where role = ${role})`]),
+    ...(projectId === undefined
+      ? []
+      : [sql<boolean>`a.site_id in (select site_id from site_projects where project_id = ${projectId})`]),
+    ...(search ? [namesContain(search)] : []),
+  ]);
+}
+
+function namesContain(search: string): RawBuilder<boolean> {
+  const people = sql`(select id from users where name ilike ${containing(search)})`;
+  return sql<boolean>`(a.user_id in ${people} or a.checkin_foreman_id in ${people} or a.checkout_foreman_id in ${people}
+    or a.site_id in (select id from sites where name ilike ${containing(search)}))`;
+}
+
+function matching(db: Db, filter: AttendanceFilter) {
+  return db.selectFrom('attendances as a').where((eb) => conditions(eb, filter));
+}
+
+/**
+ * Whether another record of the same user is at the same time; an active one reaches to now, now included. The ranges
+ * are what the index knows, in which an active one has no end; the two lines after them are exact.
+ */
+function overlaps(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from attendances as o
+    where o.user_id = a.user_id and o.id <> a.id and o.deleted_at is null
+      and tstzrange(o.in_time, o.out_time) && tstzrange(a.in_time, a.out_time)
+      and coalesce(a.out_time > o.in_time, greatest(${now}::timestamptz, a.in_time) >= o.in_time)
+      and coalesce(o.out_time > a.in_time, greatest(${now}::timestamptz, o.in_time) >= a.in_time)
+  )`;
+}
+
+/** The rows first, then their names and overlaps: those are worked out for the rows shown only. */
+function withNames(db: Db, rows: SelectQueryBuilder<Filtered, 'a', AttendanceRow>, now: Date) {
+  return db
+    .selectFrom(rows.as('a'))
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .innerJoin('sites as s', 's.id', 'a.site_id')
+    .leftJoin('users as fi', 'fi.id', 'a.checkin_foreman_id')
+    .leftJoin('users as fo', 'fo.id', 'a.checkout_foreman_id')
+    .selectAll('a')
+    .select([
+      'u.name as user_name',
+      'u.role as user_role',
+      's.name as site_name',
+      'fi.name as checkin_foreman_name',
+      'fo.name as checkout_foreman_name',
+      overlaps(now).as('overlaps'),
+    ]);
+}
+
+export type AttendanceRecord = Awaited<ReturnType<typeof listAttendanceRows>>[number];
+
+export function listAttendanceRows(
+  db: Db,
+  filter: AttendanceFilter,
+  { now, sort, bounds }: { now: Date; sort: Sort | undefined; bounds: Bounds },
+) {
+  const order = orderOf(sort);
+  const page = matching(db, filter).selectAll('a').orderBy(order).offset(bounds.offset);
+  const limited = bounds.limit === undefined ? page : page.limit(bounds.limit);
+  return withNames(db, limited, now).orderBy(order).execute();
+}
+
+export type Place = { date: string; inTime: Date; id: number };
+
+/** The next rows, newest first, below the place where the last ones ended: as fast at the end as at the beginning. */
+export function listAttendanceRowsAfter(
+  db: Db,
+  filter: AttendanceFilter,
+  { now, after, limit }: { now: Date; after: Place | undefined; limit: number },
+): Promise<AttendanceRecord[]> {
+  const order = orderOf(undefined);
+  let rows = matching(db, filter).selectAll('a').orderBy(order).limit(limit);
+  if (after) {
+    rows = rows.where(
+      sql<boolean>`(a.date, a.in_time, a.id) < (${after.date}::date, ${after.inTime}::timestamptz, ${after.id}::integer)`,
+    );
+  }
+  return withNames(db, rows, now).orderBy(order).execute();
+}
+
+export function countAttendances(db: Db, filter: AttendanceFilter): Promise<{ total: number; active: number }> {
+  return matching(db, filter)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('a.out_time', 'is', null).as('active'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export function findAttendance(db: Db, id: number, now: Date): Promise<AttendanceRecord | undefined> {
+  const one = matching(db, {}).selectAll('a').where('a.id', '=', id);
+  return withNames(db, one, now).executeTakeFirst();
+}
+
+/** Held until the transaction ends: nobody changes, checks out or deletes it meanwhile. */
+export function lockAttendance(tx: Db, id: number): Promise<AttendanceRow | undefined> {
+  return tx
+    .selectFrom('attendances')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertAttendance(tx: Db, attendance: NewAttendance): Promise<number> {
+  const { id } = await tx.insertInto('attendances').values(attendance).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function changeAttendance(tx: Db, id: number, change: AttendanceChange, now: Date): Promise<void> {
+  await tx
+    .updateTable('attendances')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Of two at once one finds the record still open; nothing is changed for the other. */
+export async function checkOutOpen(tx: Db, id: number, now: Date, change: AttendanceChange): Promise<boolean> {
+  const row = await tx
+    .updateTable('attendances')
+    .set((eb) => ({ ...change, out_time: now, version: eb('version', '+', 1), updated_at: now }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('out_time', 'is', null)
+    .where('in_time', '<', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

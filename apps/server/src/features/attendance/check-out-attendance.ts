@@ -1,0 +1,49 @@
+import { type Attendance, attendanceMessages, type checkOutAttendance as endpoint } from '@binaa/contract/attendance';
+import type { QueryOf } from '@binaa/contract/endpoint';
+import { writeAudit } from '../../platform/audit.ts';
+import { conflict, notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { AttendanceRow, Db } from '../../schema.ts';
+import type { FileDeps } from '../files/attach-file.ts';
+import { checkOutOpen, lockAttendance } from './attendance.queries.ts';
+import { checkAttendanceReferences } from './check-attendance-references.ts';
+import { getAttendance } from './get-attendance.ts';
+import { savePhotos } from './save-photos.ts';
+
+/** Once, at the server's time; what the call does not send stays as the record has it. */
+export async function checkOutAttendance(
+  tx: Db,
+  deps: FileDeps,
+  actor: Actor,
+  id: number,
+  checkOut: QueryOf<typeof endpoint>,
+): Promise<Attendance> {
+  const before = await lockAttendance(tx, id);
+  if (!before) throw notFound(attendanceMessages.notFound);
+  if (checkOut.foremanId !== undefined) await checkForeman(tx, checkOut.foremanId, before);
+
+  const now = deps.clock.now();
+  const change = {
+    checkout_foreman_id: checkOut.foremanId ?? actor.id,
+    out_location: checkOut.outLocation ?? before.out_location,
+    out_pic_url: checkOut.outPicUrl ?? before.out_pic_url,
+  };
+  if (!(await checkOutOpen(tx, id, now, change))) throw refusal(before);
+  await savePhotos(tx, deps, actor, id, { before, after: { ...before, ...change } });
+  await writeAudit(tx, {
+    actorId: actor.id,
+    action: 'attendance.check-out',
+    entity: 'attendance',
+    entityId: id,
+    after: { outTime: now, checkoutForemanId: change.checkout_foreman_id, outLocation: change.out_location },
+  });
+  return getAttendance(tx, deps.clock, id);
+}
+
+async function checkForeman(tx: Db, foremanId: number, present: AttendanceRow): Promise<void> {
+  await checkAttendanceReferences(tx, { checkoutForemanId: foremanId }, present);
+}
+
+function refusal(present: AttendanceRow) {
+  return conflict(present.out_time ? attendanceMessages.alreadyCheckedOut : attendanceMessages.outBeforeIn);
+}

@@ -1,0 +1,32 @@
+import type { Attendance, AttendanceInput } from '@binaa/contract/attendance';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { Db } from '../../schema.ts';
+import type { FileDeps } from '../files/attach-file.ts';
+import { insertAttendance } from './attendance.queries.ts';
+import { auditOf, columnsOf } from './attendance-columns.ts';
+import { checkAttendanceReferences } from './check-attendance-references.ts';
+import { getAttendance } from './get-attendance.ts';
+import { noPhotos, savePhotos } from './save-photos.ts';
+
+/** A record that overlaps another of the same user is saved, and says so. */
+export async function createAttendance(
+  tx: Db,
+  deps: FileDeps,
+  actor: Actor,
+  input: AttendanceInput,
+): Promise<Attendance> {
+  await checkAttendanceReferences(tx, input);
+  const now = deps.clock.now();
+  const columns = columnsOf(input);
+  const id = await insertAttendance(tx, { ...columns, created_at: now, updated_at: now });
+  await savePhotos(tx, deps, actor, id, { before: noPhotos, after: columns });
+  await writeAudit(tx, {
+    actorId: actor.id,
+    action: 'attendance.create',
+    entity: 'attendance',
+    entityId: id,
+    after: auditOf(columns),
+  });
+  return getAttendance(tx, deps.clock, id);
+}

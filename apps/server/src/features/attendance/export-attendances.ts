@@ -1,0 +1,100 @@
+import { attendanceMessages, type ExportFormat, type exportAttendances as endpoint } from '@binaa/contract/attendance';
+import { type AttendanceColumn, attendanceColumns, exportWords } from '@binaa/contract/attendance-export';
+import type { Language } from '@binaa/contract/bilingual';
+import { toCompanyTime } from '@binaa/contract/company-time';
+import type { QueryOf } from '@binaa/contract/endpoint';
+import type { Clock } from '../../platform/clock.ts';
+import { invalidField } from '../../platform/http/app-error.ts';
+import { Download } from '../../platform/http/download.ts';
+import { csvOf } from '../../platform/tables/csv.ts';
+import type { Cell, Column, Table } from '../../platform/tables/table.ts';
+import { xlsxContentType, xlsxMaxRows, xlsxOf } from '../../platform/tables/xlsx.ts';
+import type { Db } from '../../schema.ts';
+import { workedMinutesOf } from './attendance.presenter.ts';
+import {
+  type AttendanceFilter,
+  type AttendanceRecord,
+  countAttendances,
+  listAttendanceRowsAfter,
+  type Place,
+} from './attendance.queries.ts';
+
+const batchSize = 1000;
+
+/** The whole filtered list as a file, read and written batch by batch while it is sent. */
+export async function exportAttendances(db: Db, clock: Clock, query: QueryOf<typeof endpoint>): Promise<Download> {
+  const { format, language = 'en', ...filter } = query;
+  const { total } = await countAttendances(db, filter);
+  if (format === 'xlsx' && total > xlsxMaxRows) throw invalidField('format', attendanceMessages.tooManyRows);
+  const table = tableOf(language, batches(db, clock, filter, language));
+  return new Download({
+    fileName: `attendance-${clock.today()}.${format}`,
+    totalRows: total,
+    ...fileOf[format](table),
+  });
+}
+
+const fileOf: Record<ExportFormat, (table: Table) => Pick<Download, 'contentType' | 'content'>> = {
+  csv: (table) => ({ contentType: 'text/csv; charset=utf-8', content: csvOf(table) }),
+  xlsx: (table) => ({ contentType: xlsxContentType, content: xlsxOf(table) }),
+};
+
+const kinds: Partial<Record<AttendanceColumn, Column['kind']>> = {
+  date: 'date',
+  inTime: 'moment',
+  outTime: 'moment',
+  workedMinutes: 'duration',
+  id: 'integer',
+};
+const columnNames = Object.keys(attendanceColumns) as AttendanceColumn[];
+
+function tableOf(language: Language, rows: Table['batches']): Table {
+  return {
+    name: exportWords(language).sheetName,
+    rightToLeft: language === 'ar',
+    columns: columnNames.map((name) => {
+      const kind = kinds[name] ?? 'text';
+      return { heading: attendanceColumns[name][language], kind, width: kind === 'text' ? 24 : 17 };
+    }),
+    batches: rows,
+  };
+}
+
+async function* batches(
+  db: Db,
+  clock: Clock,
+  filter: AttendanceFilter,
+  language: Language,
+): Table['batches'] & AsyncGenerator<Cell[][]> {
+  const now = clock.now();
+  let after: Place | undefined;
+  for (;;) {
+    const rows = await listAttendanceRowsAfter(db, filter, { now, after, limit: batchSize });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map((row) => cellsOf(row, clock.timeZone, language));
+    if (rows.length < batchSize) return;
+    after = { date: last.date, inTime: last.in_time, id: last.id };
+  }
+}
+
+function cellsOf(row: AttendanceRecord, timeZone: string, language: Language): Cell[] {
+  const words = exportWords(language);
+  const cells: Record<AttendanceColumn, Cell> = {
+    date: row.date,
+    userName: row.user_name,
+    userRole: words.role(row.user_role),
+    siteName: row.site_name,
+    status: words.status(row.out_time === null),
+    inTime: toCompanyTime(row.in_time, timeZone),
+    outTime: row.out_time && toCompanyTime(row.out_time, timeZone),
+    workedMinutes: workedMinutesOf(row),
+    overlaps: words.overlap(row.overlaps),
+    checkinForemanName: row.checkin_foreman_name,
+    checkoutForemanName: row.checkout_foreman_name,
+    inLocation: row.in_location,
+    outLocation: row.out_location,
+    id: row.id,
+  };
+  return columnNames.map((name) => cells[name]);
+}

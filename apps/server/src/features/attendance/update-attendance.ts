@@ -1,0 +1,38 @@
+import { type Attendance, type AttendanceInput, attendanceMessages } from '@binaa/contract/attendance';
+import { writeAudit } from '../../platform/audit.ts';
+import { notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { refuseStale } from '../../platform/version.ts';
+import type { Db } from '../../schema.ts';
+import type { FileDeps } from '../files/attach-file.ts';
+import { changeAttendance, lockAttendance } from './attendance.queries.ts';
+import { auditOf, columnsOf } from './attendance-columns.ts';
+import { checkAttendanceReferences } from './check-attendance-references.ts';
+import { getAttendance } from './get-attendance.ts';
+import { savePhotos } from './save-photos.ts';
+
+export async function updateAttendance(
+  tx: Db,
+  deps: FileDeps,
+  actor: Actor,
+  id: number,
+  input: AttendanceInput,
+): Promise<Attendance> {
+  const before = await lockAttendance(tx, id);
+  if (!before) throw notFound(attendanceMessages.notFound);
+  refuseStale(before, input.version);
+  await checkAttendanceReferences(tx, input, before);
+
+  const after = columnsOf(input);
+  await changeAttendance(tx, id, after, deps.clock.now());
+  await savePhotos(tx, deps, actor, id, { before, after });
+  await writeAudit(tx, {
+    actorId: actor.id,
+    action: 'attendance.update',
+    entity: 'attendance',
+    entityId: id,
+    before: auditOf(before),
+    after: auditOf(after),
+  });
+  return getAttendance(tx, deps.clock, id);
+}

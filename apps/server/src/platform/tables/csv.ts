@@ -1,0 +1,34 @@
+import type { Cell, Column, Table } from './table.ts';
+
+const byteOrderMark = '\uFEFF';
+
+/** With a byte order mark, without which Excel takes UTF-8 for something else and breaks Arabic. */
+export async function* csvOf(table: Table): AsyncGenerator<string> {
+  yield byteOrderMark + lineOf(table.columns.map((column) => textField(column.heading)));
+  for await (const rows of table.batches) {
+    yield rows.map((row) => lineOf(table.columns.map((column, at) => field(column, row[at] ?? null)))).join('');
+  }
+}
+
+function lineOf(fields: string[]): string {
+  return `${fields.join(',')}\r\n`;
+}
+
+function field({ kind }: Column, cell: Cell): string {
+  if (cell === null) return '';
+  if (kind === 'moment') return String(cell).replace('T', ' ');
+  if (kind === 'duration') return hoursAndMinutes(Number(cell));
+  return kind === 'text' ? textField(String(cell)) : String(cell);
+}
+
+function hoursAndMinutes(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+/** What a spreadsheet would run as a formula, in its wide forms too, is made text by an apostrophe in front. */
+const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+
+function textField(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text;
+  return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

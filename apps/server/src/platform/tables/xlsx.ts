@@ -1,0 +1,131 @@
+import type { Cell, Column, Table } from './table.ts';
+import { zipOf } from './zip.ts';
+
+export const xlsxContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** What one sheet holds, below its headings. */
+export const xlsxMaxRows = 1_048_575;
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006';
+
+/** Numbers of the formats in `styles`, in their order. */
+const styleOf: Record<Column['kind'], number> = { text: 0, date: 2, moment: 3, duration: 4, integer: 5 };
+const headingStyle = 1;
+
+/** A workbook of one sheet, written while it is sent: dates are dates, hours can be summed, text is only ever text. */
+export function xlsxOf(table: Table): AsyncGenerator<Buffer> {
+  return zipOf([
+    { name: '[Content_Types].xml', content: [contentTypes] },
+    { name: '_rels/.rels', content: [relationship('officeDocument', 'xl/workbook.xml')] },
+    { name: 'xl/workbook.xml', content: [workbook(table.name)] },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: [relationship('worksheet', 'worksheets/sheet1.xml', relation('styles', 'styles.xml', 2))],
+    },
+    { name: 'xl/styles.xml', content: [styles] },
+    { name: 'xl/worksheets/sheet1.xml', content: sheet(table) },
+  ]);
+}
+
+async function* sheet(table: Table): AsyncGenerator<string> {
+  const direction = table.rightToLeft ? ' rightToLeft="1"' : '';
+  const widths = table.columns.map(
+    ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const headings = table.columns.map(({ heading }, at) => textCell(`${letters(at)}1`, heading, headingStyle));
+  yield `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView${direction} workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `<cols>${widths.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`;
+  let last = 1;
+  for await (const rows of table.batches) {
+    const first = last + 1;
+    last += rows.length;
+    yield rows.map((row, at) => rowOf(table.columns, row, first + at)).join('');
+  }
+  yield `</sheetData><autoFilter ref="A1:${letters(table.columns.length - 1)}${last}"/></worksheet>`;
+}
+
+function rowOf(columns: readonly Column[], row: readonly Cell[], number: number): string {
+  const cells = columns.map((column, at) => cellOf(column, row[at] ?? null, `${letters(at)}${number}`));
+  return `<row r="${number}">${cells.join('')}</row>`;
+}
+
+function cellOf({ kind }: Column, cell: Cell, reference: string): string {
+  if (cell === null || cell === '') return '';
+  if (kind === 'text') return textCell(reference, String(cell), styleOf.text);
+  return `<c r="${reference}" s="${styleOf[kind]}"><v>${numberOf(kind, cell)}</v></c>`;
+}
+
+function textCell(reference: string, text: string, style: number): string {
+  const styled = style === 0 ? '' : ` s="${style}"`;
+  return `<c r="${reference}"${styled} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+}
+
+const dayMilliseconds = 86_400_000;
+/** Day 0 of spreadsheets. */
+const epoch = Date.UTC(1899, 11, 30);
+
+function numberOf(kind: Column['kind'], cell: Cell): number {
+  if (kind === 'date') return (Date.parse(`${cell}T00:00Z`) - epoch) / dayMilliseconds;
+  if (kind === 'moment') return (Date.parse(`${cell}Z`) - epoch) / dayMilliseconds;
+  if (kind === 'duration') return Number(cell) / 1440;
+  return Number(cell);
+}
+
+function letters(index: number): string {
+  const own = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? own : letters(Math.floor(index / 26) - 1) + own;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Control characters have no place in XML, not even escaped. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+function relation(type: string, target: string, number: number): string {
+  return `<Relationship Id="rId${number}" Type="${office}/${type}" Target="${target}"/>`;
+}
+
+function relationship(type: string, target: string, others = ''): string {
+  const relations = relation(type, target, 1) + others;
+  return `${declaration}<Relationships xmlns="${packages}/relationships">${relations}</Relationships>`;
+}
+
+function workbook(name: string): string {
+  const sheets = `<sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets>`;
+  return `${declaration}<workbook xmlns="${main}" xmlns:r="${office}">${sheets}</workbook>`;
+}
+
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const contentTypes =
+  `${declaration}<Types xmlns="${packages}/content-types">` +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  `<Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>` +
+  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/>` +
+  `<Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/></Types>`;
+
+const formatNumbers = [0, 164, 165, 166, 1];
+const formats =
+  '<numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>' +
+  '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="166" formatCode="[h]:mm"/></numFmts>';
+const styles =
+  `${declaration}<styleSheet xmlns="${main}">${formats}` +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  `<cellXfs count="6">${formatNumbers.map(cellFormat).join('')}</cellXfs>` +
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
+
+/** The first is plain, and beside it stands its bold twin for headings. */
+function cellFormat(formatNumber: number): string {
+  const of = (font: number) =>
+    `<xf numFmtId="${formatNumber}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
+  return formatNumber === 0 ? of(0) + of(1) : of(0);
+}

@@ -1,0 +1,56 @@
+import { defaultTimeZone } from './dates.ts';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const offsets = new Map<string, number>();
+const quarterHour = 900_000;
+const rememberedOffsets = 20_000;
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** Milliseconds that the clock there is ahead of UTC. Zones change theirs on the quarter hour, so that is remembered. */
+function offsetAt(milliseconds: number, timeZone: string): number {
+  const quarter = Math.floor(milliseconds / quarterHour) * quarterHour;
+  const key = `${timeZone} ${quarter}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(quarter)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
+  const offset = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) - quarter;
+  if (offsets.size >= rememberedOffsets) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** What the clock and the calendar on the company's wall say: `2026-03-10T07:05`. */
+export function toCompanyTime(moment: Date, timeZone: string = defaultTimeZone): string {
+  const milliseconds = moment.getTime();
+  return new Date(milliseconds + offsetAt(milliseconds, timeZone)).toISOString().slice(0, 16);
+}
+
+/** The moment at which they say so. In the hour that a change of the clocks repeats, the first time it does. */
+export function fromCompanyTime(time: string, timeZone: string = defaultTimeZone): Date {
+  const asUtc = Date.parse(`${time}Z`);
+  const day = 86_400_000;
+  const before = asUtc - offsetAt(asUtc - day, timeZone);
+  if (offsetAt(before, timeZone) === asUtc - before) return new Date(before);
+  return new Date(asUtc - offsetAt(asUtc + day, timeZone));
+}
