@@ -5,7 +5,7 @@ import { invalid } from '../../platform/http/app-error.ts';
 import type { AttendanceRow, Db } from '../../schema.ts';
 import { sharePresentSite, sharePresentUsers } from './attendance-references.queries.ts';
 
-type References = Partial<Pick<AttendanceInput, 'userId' | 'siteId' | 'checkinForemanId' | 'checkoutForemanId'>>;
+type References = Pick<AttendanceInput, 'userId' | 'siteId' | 'checkinForemanId' | 'checkoutForemanId'>;
 
 /**
  * Only what is new to the record must be there: a person or a site that it already had may have been deleted since, and
@@ -43,6 +43,6 @@ function errorOfUser(role: Role | undefined): FieldErrors {
 }
 
 /** Whoever checks people in and out: an ADMIN who does it in the office is recorded so, too. */
-function isForeman(role: Role | undefined): boolean {
+export function isForeman(role: Role | undefined): boolean {
   return role !== undefined && role !== 'WORKER';
 }

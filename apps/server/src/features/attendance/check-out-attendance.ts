@@ -1,12 +1,13 @@
 import { type Attendance, attendanceMessages, type checkOutAttendance as endpoint } from '@binaa/contract/attendance';
 import type { QueryOf } from '@binaa/contract/endpoint';
 import { writeAudit } from '../../platform/audit.ts';
-import { conflict, notFound } from '../../platform/http/app-error.ts';
+import { conflict, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { AttendanceRow, Db } from '../../schema.ts';
 import type { FileDeps } from '../files/attach-file.ts';
 import { checkOutOpen, lockAttendance } from './attendance.queries.ts';
-import { checkAttendanceReferences } from './check-attendance-references.ts';
+import { sharePresentUsers } from './attendance-references.queries.ts';
+import { isForeman } from './check-attendance-references.ts';
 import { getAttendance } from './get-attendance.ts';
 import { savePhotos } from './save-photos.ts';
 
@@ -20,7 +21,7 @@ export async function checkOutAttendance(
 ): Promise<Attendance> {
   const before = await lockAttendance(tx, id);
   if (!before) throw notFound(attendanceMessages.notFound);
-  if (checkOut.foremanId !== undefined) await checkForeman(tx, checkOut.foremanId, before);
+  await checkForeman(tx, checkOut.foremanId, before);
 
   const now = deps.clock.now();
   const change = {
@@ -40,8 +41,10 @@ export async function checkOutAttendance(
   return getAttendance(tx, deps.clock, id);
 }
 
-async function checkForeman(tx: Db, foremanId: number, present: AttendanceRow): Promise<void> {
-  await checkAttendanceReferences(tx, { checkoutForemanId: foremanId }, present);
+async function checkForeman(tx: Db, foremanId: number | undefined, present: AttendanceRow): Promise<void> {
+  if (foremanId === undefined || foremanId === present.checkout_foreman_id) return;
+  const [foreman] = await sharePresentUsers(tx, [foremanId]);
+  if (!isForeman(foreman?.role)) throw invalidField('foremanId', attendanceMessages.checkoutForemanUnknown);
 }
 
 function refusal(present: AttendanceRow) {

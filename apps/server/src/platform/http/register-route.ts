@@ -10,8 +10,8 @@ import type { Actor } from '../session/actor.ts';
 import { authenticate } from '../session/authenticate.ts';
 import type { Tokens } from '../session/tokens.ts';
 import { forbidden, invalid, invalidField } from './app-error.ts';
-import { originOf } from './origin.ts';
 import { Download, sendDownload } from './download.ts';
+import { originOf } from './origin.ts';
 import type { EndpointRequest, Route } from './route.ts';
 
 declare module 'fastify' {

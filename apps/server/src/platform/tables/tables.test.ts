@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { readZip } from '../../../test/read-zip.ts';
+import { csvOf } from './csv.ts';
+import type { Cell, Column, Table } from './table.ts';
+import { xlsxOf } from './xlsx.ts';
+import { zipOf } from './zip.ts';
+
+const columns: Column[] = [
+  { heading: 'Name', kind: 'text', width: 20 },
+  { heading: 'Day', kind: 'date', width: 12 },
+  { heading: 'Since', kind: 'moment', width: 17 },
+  { heading: 'Hours', kind: 'duration', width: 10 },
+  { heading: 'Number', kind: 'integer', width: 10 },
+];
+
+function tableOf(...rows: Cell[][]): Table {
+  const batches = async function* () {
+    for (const row of rows) yield [row];
+  };
+  return { name: 'People & "places"', rightToLeft: false, columns, batches: batches() };
+}
+
+async function collect<Chunk>(chunks: AsyncIterable<Chunk>): Promise<Chunk[]> {
+  const collected: Chunk[] = [];
+  for await (const chunk of chunks) collected.push(chunk);
+  return collected;
+}
+
+async function textOf(chunks: AsyncIterable<string>): Promise<string> {
+  return (await collect(chunks)).join('');
+}
+
+async function sheetOf(table: Table): Promise<string> {
+  const parts = readZip(Buffer.concat(await collect(xlsxOf(table))));
+  return parts.get('xl/worksheets/sheet1.xml') ?? '';
+}
+
+const csvLine = async (name: string) => (await textOf(csvOf(tableOf([name])))).split('\r\n')[1];
+
+describe('a table as CSV', () => {
+  it('begins with a byte order mark and has one line a row', async () => {
+    const text = await textOf(
+      csvOf(tableOf(['حسن', '2026-03-10', '2026-03-10T07:05', 615, 7], [null, null, null, null, null])),
+    );
+    expect(text).toBe('\uFEFFName,Day,Since,Hours,Number\r\nحسن,2026-03-10,2026-03-10 07:05,10:15,7\r\n,,,,\r\n');
+  });
+
+  it.each([
+    ['Doha, Qatar', '"Doha, Qatar",,,,'],
+    ['the "old" gate', '"the ""old"" gate",,,,'],
+    ['two\nlines', '"two\nlines",,,,'],
+    [' padded ', '" padded ",,,,'],
+    ["O'Brien", "O'Brien,,,,"],
+  ])('quotes %j as needed', async (name, line) => {
+    expect(await csvLine(name)).toBe(line);
+  });
+
+  it.each([
+    ['=1+1', "'=1+1,,,,"],
+    ['+974 5555', "'+974 5555,,,,"],
+    ['-2', "'-2,,,,"],
+    ['@SUM(A1)', "'@SUM(A1),,,,"],
+    ['  =1', "'  =1,,,,"],
+    ['\t=1', '"\'\t=1",,,,'],
+    ['＝1', "'＝1,,,,"],
+    ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")",,,,`],
+    ['a=b', 'a=b,,,,'],
+  ])('lets no spreadsheet run %j', async (name, line) => {
+    expect(await csvLine(name)).toBe(line);
+  });
+});
+
+describe('a table as XLSX', () => {
+  it('has dates as dates, times as times, hours that add up, and text as text', async () => {
+    const sheet = await sheetOf(tableOf(['=1+1 & <حسن>', '2026-03-10', '2026-03-10T06:00', 90, 7]));
+    expect(sheet).toContain('<c r="A2" t="inlineStr"><is><t xml:space="preserve">=1+1 &amp; &lt;حسن&gt;</t></is></c>');
+    expect(sheet).toContain('<c r="B2" s="2"><v>46091</v></c>');
+    expect(sheet).toContain('<c r="C2" s="3"><v>46091.25</v></c>');
+    expect(sheet).toContain('<c r="D2" s="4"><v>0.0625</v></c>');
+    expect(sheet).toContain('<c r="E2" s="5"><v>7</v></c>');
+    expect(sheet).toContain('<autoFilter ref="A1:E2"/>');
+  });
+
+  it('leaves out what XML cannot hold, and cells that are empty', async () => {
+    const sheet = await sheetOf(tableOf(['bell\u0007\uFFFE!', null, null, null, null]));
+    expect(sheet).toContain('>bell!</t>');
+    expect(sheet).toContain('</c></row></sheetData>');
+  });
+
+  it('runs from right to left where the language does', async () => {
+    expect(await sheetOf({ ...tableOf(), rightToLeft: true })).toContain('<sheetView rightToLeft="1"');
+    expect(await sheetOf(tableOf())).not.toContain('rightToLeft');
+  });
+
+  it('names its sheet and its parts', async () => {
+    const parts = readZip(Buffer.concat(await collect(xlsxOf(tableOf()))));
+    expect(parts.get('xl/workbook.xml')).toContain('name="People &amp; &quot;places&quot;"');
+    expect([...parts.keys()]).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/worksheets/sheet1.xml',
+    ]);
+  });
+
+  it('has letters for any number of columns', async () => {
+    const many = Array.from({ length: 28 }, (_, at): Column => ({ heading: `H${at}`, kind: 'text', width: 9 }));
+    const sheet = await sheetOf({ ...tableOf(), columns: many });
+    for (const reference of ['A1', 'Z1', 'AA1', 'AB1']) expect(sheet).toContain(`<c r="${reference}" s="1"`);
+  });
+});
+
+describe('a file made while it is sent', () => {
+  it.each([
+    ['CSV', csvOf],
+    ['XLSX', xlsxOf],
+  ])('asks for no more rows than its reader takes, as %s', async (_format, fileOf) => {
+    let batchesRead = 0;
+    const batches = async function* () {
+      for (;;) {
+        batchesRead += 1;
+        yield Array.from({ length: 1000 }, (_, at) => [
+          `${batchesRead} ${at} ${Math.random()}`,
+          null,
+          null,
+          null,
+          null,
+        ]);
+      }
+    };
+    const chunks: AsyncIterator<unknown> = fileOf({ ...tableOf(), batches: batches() });
+    for (let taken = 0; taken < 20; taken++) await chunks.next();
+    expect(batchesRead).toBeLessThan(40);
+    await chunks.return?.();
+  });
+
+  it('fails when its rows fail, instead of ending early', async () => {
+    const failing = async function* () {
+      yield 'some';
+      throw new Error('the database is gone');
+    };
+    await expect(collect(zipOf([{ name: 'a', content: failing() }]))).rejects.toThrow('the database is gone');
+  });
+});
