@@ -245,7 +245,6 @@ type LedgerEntriesTable = {
   balance_minor: Computed<number>;
 };
 
-
 type AttendancesTable = EditedRecord & {
   user_id: number;
   site_id: number;

@@ -36,5 +36,5 @@ export async function createUser(
     entityId: row.id,
     after: auditOf(row),
   });
-  return { ...presentUser(actor, { ...row, balance_minor: 0 }), ...shownOnce };
+  return { ...presentUser(actor, { ...row, balance_minor: null }), ...shownOnce };
 }

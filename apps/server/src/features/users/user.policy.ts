@@ -24,8 +24,17 @@ export function maySeeBalance(actor: Who, target: Target): boolean {
   return actor.role === 'ADMIN' || (actor.id === target.id && isBalanceRole(target.role));
 }
 
-export function abilities(actor: Who, target: Target): User['can'] {
+/** Every ADMIN and FOREMAN, and whoever once was one and may still hold the company's money. */
+export function hasAccount(target: Pick<UserRow, 'role'> & { balance_minor: number | null }): boolean {
+  return isBalanceRole(target.role) || target.balance_minor !== null;
+}
+
+export function abilities(actor: Who, target: Target & { balance_minor: number | null }): User['can'] {
   const change = mayChange(actor, target);
-  const balance = actor.role === 'ADMIN' && isBalanceRole(target.role);
-  return { edit: change, delete: change, resetPassword: change, balance };
+  return {
+    edit: change,
+    delete: change,
+    resetPassword: change,
+    balance: actor.role === 'ADMIN' && hasAccount(target),
+  };
 }

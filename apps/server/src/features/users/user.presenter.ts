@@ -1,9 +1,8 @@
-import { isBalanceRole } from '@binaa/contract/balances';
 import { fromMinor } from '@binaa/contract/money';
-import type { User } from '@binaa/contract/users';
+import type { User, UserWithPending } from '@binaa/contract/users';
 import type { Actor } from '../../platform/session/actor.ts';
-import { abilities, maySeeBalance, maySeeSalary } from './user.policy.ts';
-import type { ListedUser } from './user.queries.ts';
+import { abilities, hasAccount, maySeeBalance, maySeeSalary } from './user.policy.ts';
+import type { ListedUser, UserWithPendingRow } from './user.queries.ts';
 
 /** Salary and balance are left out, not emptied, for whoever may not see them. */
 export function presentUser(actor: Actor, row: ListedUser): User {
@@ -17,11 +16,19 @@ export function presentUser(actor: Actor, row: ListedUser): User {
     role: row.role,
     category: row.category,
     ...(maySeeSalary(actor) && { salary: row.salary_minor === null ? null : fromMinor(row.salary_minor) }),
-    ...(maySeeBalance(actor, row) && { balance: isBalanceRole(row.role) ? fromMinor(row.balance_minor) : null }),
+    ...(maySeeBalance(actor, row) && { balance: hasAccount(row) ? fromMinor(row.balance_minor ?? 0) : null }),
     passwordResetRequired: row.password_reset_required,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
     can: abilities(actor, row),
+  };
+}
+
+export function presentUserWithPending(actor: Actor, row: UserWithPendingRow): UserWithPending {
+  return {
+    ...presentUser(actor, row),
+    pendingCount: row.pending_count,
+    pendingTotal: fromMinor(row.pending_minor),
   };
 }

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@binaa/contract/endpoint';
+import { toMinor } from '@binaa/contract/money';
 import type { Role } from '@binaa/contract/roles';
 import type { listUsers, listUsersOfRole } from '@binaa/contract/users';
 import { type RawBuilder, sql } from 'kysely';
@@ -21,8 +22,6 @@ const shown = [
   'u.version',
 ] as const;
 
-const balanceMinor = sql<number>`0`;
-
 const sortColumns: Record<Sort['field'], RawBuilder<unknown>> = {
   name: sql`lower(u.name)`,
   email: sql`lower(u.email)`,
@@ -31,31 +30,62 @@ const sortColumns: Record<Sort['field'], RawBuilder<unknown>> = {
   createdAt: sql`u.created_at`,
 };
 
-function matching(db: Db, { search, role, category }: UserFilter) {
-  let query = db.selectFrom('users as u').where('u.deleted_at', 'is', null);
+/** Nobody has more than one account, so the join adds no rows; who has none holds nothing. */
+function matching(db: Db, { search, role, category, minBalance, maxBalance, hasPending }: UserFilter) {
+  let query = db
+    .selectFrom('users as u')
+    .leftJoin('ledger_accounts as account', 'account.holder_id', 'u.id')
+    .where('u.deleted_at', 'is', null);
   if (role) query = query.where('u.role', '=', role);
   if (category) query = query.where('u.category', '=', category);
   if (search) {
     const pattern = containing(search);
     query = query.where((eb) => eb.or([eb('u.name', 'ilike', pattern), eb('u.email', 'ilike', pattern)]));
   }
+  if (minBalance !== undefined) query = query.where(heldMinor, '>=', toMinor(minBalance));
+  if (maxBalance !== undefined) query = query.where(heldMinor, '<=', toMinor(maxBalance));
+  if (hasPending !== undefined) {
+    const pending = sql<boolean>`exists (select from expenses where ${isPendingOfUser})`;
+    query = query.where((eb) => (hasPending ? pending : eb.not(pending)));
+  }
   return query;
 }
 
+const heldMinor = sql<number>`coalesce(account.balance_minor, 0)`;
+const isPendingOfUser = sql`expenses.submitted_by_id = u.id and expenses.status = 'PENDING' and expenses.deleted_at is null`;
+
 function selectUsers(db: Db, filter: UserFilter) {
-  return matching(db, filter).select(shown).select(balanceMinor.as('balance_minor'));
+  return matching(db, filter).select(shown).select('account.balance_minor');
 }
 
 export type ListedUser = Awaited<ReturnType<typeof listUserRows>>[number];
+type Bounds = { limit: number; offset: number };
 
-export function listUserRows(db: Db, filter: UserFilter, bounds: { limit: number; offset: number }) {
-  const { field, direction } = filter.sort ?? ({ field: 'name', direction: 'asc' } satisfies Sort);
-  return selectUsers(db, filter)
-    .orderBy(sql`${sortColumns[field]} ${sql.raw(direction)} nulls last`)
-    .orderBy('u.id')
-    .limit(bounds.limit)
-    .offset(bounds.offset)
+export function listUserRows(db: Db, filter: UserFilter, bounds: Bounds) {
+  return selectUsers(db, filter).orderBy(orderOf(filter.sort)).limit(bounds.limit).offset(bounds.offset).execute();
+}
+
+export type UserWithPendingRow = Awaited<ReturnType<typeof listUserRowsWithPending>>[number];
+
+/** What waits is added up for the rows of the page only. */
+export function listUserRowsWithPending(db: Db, filter: UserFilter, bounds: Bounds) {
+  const page = selectUsers(db, filter).orderBy(orderOf(filter.sort)).limit(bounds.limit).offset(bounds.offset);
+  return db
+    .selectFrom(page.as('u'))
+    .innerJoinLateral(
+      sql<{ pending_count: number; pending_minor: number }>`(
+        select count(*) as pending_count, coalesce(sum(amount_minor), 0) as pending_minor
+        from expenses where ${isPendingOfUser}
+      )`.as('pending'),
+      (join) => join.onTrue(),
+    )
+    .selectAll(['u', 'pending'])
+    .orderBy(orderOf(filter.sort))
     .execute();
+}
+
+function orderOf({ field, direction }: Sort = { field: 'name', direction: 'asc' }): RawBuilder<unknown> {
+  return sql`${sortColumns[field]} ${sql.raw(direction)} nulls last, u.id`;
 }
 
 export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
