@@ -1,0 +1,88 @@
+import type { ExpenseStatus } from '@binaa/contract/expenses';
+import type { Role } from '@binaa/contract/roles';
+
+/** One thing that somebody does with money. `pick` chooses among the expenses there are. */
+export type Command =
+  | { type: 'DEPOSIT' | 'WITHDRAWAL'; holder: number; amountMinor: number }
+  | { type: 'PROJECT_INCOME' | 'MANUAL_DEPOSIT' | 'MANUAL_WITHDRAWAL'; amountMinor: number }
+  | { type: 'SUBMIT'; submitter: number; amountMinor: number }
+  | { type: 'APPROVE' | 'REJECT' | 'DELETE'; pick: number }
+  | { type: 'EDIT'; pick: number; amountMinor: number };
+
+export type ModelUser = {
+  id: number;
+  role: Role;
+  balance: number;
+  totals: Record<ExpenseStatus, number>;
+};
+
+export type ModelExpense = { id: number; submitter: ModelUser; amountMinor: number; status: ExpenseStatus };
+
+/**
+ * The company's money as a child would keep it: a few numbers, added to and taken from. It knows nothing of accounts,
+ * postings or entries.
+ */
+export class MoneyModel {
+  users: ModelUser[] = [];
+  expenses: ModelExpense[] = [];
+  companyBalance = 0;
+  income = 0;
+  spent = 0;
+  /** The company balance after every company transaction, oldest first, with its change. */
+  transactions: { changeMinor: number; balanceMinor: number }[] = [];
+
+  holders(): ModelUser[] {
+    return this.users.filter((user) => user.role === 'FOREMAN' || user.role === 'ADMIN');
+  }
+
+  changeCompany(changeMinor: number): void {
+    this.companyBalance += changeMinor;
+    this.transactions.push({ changeMinor, balanceMinor: this.companyBalance });
+  }
+
+  receive(amountMinor: number): void {
+    this.income += amountMinor;
+    this.changeCompany(amountMinor);
+  }
+
+  withdraw(amountMinor: number): void {
+    this.spent += amountMinor;
+    this.changeCompany(-amountMinor);
+  }
+
+  submit(expense: ModelExpense): void {
+    this.expenses.push(expense);
+    expense.submitter.totals.PENDING += expense.amountMinor;
+  }
+
+  decide(expense: ModelExpense, status: 'APPROVED' | 'REJECTED'): void {
+    this.recount(expense, { status });
+    if (status === 'APPROVED') this.spend(expense, expense.amountMinor);
+  }
+
+  edit(expense: ModelExpense, amountMinor: number): void {
+    const before = expense.amountMinor;
+    this.recount(expense, { amountMinor });
+    if (expense.status !== 'APPROVED' || amountMinor === before) return;
+    this.spend(expense, -before);
+    this.spend(expense, amountMinor);
+  }
+
+  remove(expense: ModelExpense): void {
+    expense.submitter.totals[expense.status] -= expense.amountMinor;
+    if (expense.status === 'APPROVED') this.spend(expense, -expense.amountMinor);
+    this.expenses = this.expenses.filter((other) => other !== expense);
+  }
+
+  private recount(expense: ModelExpense, change: Partial<ModelExpense>): void {
+    expense.submitter.totals[expense.status] -= expense.amountMinor;
+    Object.assign(expense, change);
+    expense.submitter.totals[expense.status] += expense.amountMinor;
+  }
+
+  private spend({ submitter }: ModelExpense, amountMinor: number): void {
+    this.spent += amountMinor;
+    if (this.holders().includes(submitter)) submitter.balance -= amountMinor;
+    this.changeCompany(-amountMinor);
+  }
+}

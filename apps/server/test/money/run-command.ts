@@ -1,0 +1,89 @@
+import { fromMinor } from '@binaa/contract/money';
+import { expect } from 'vitest';
+import type { Call } from '../build-test-app.ts';
+import type { Command, ModelExpense, MoneyModel } from './money-model.ts';
+
+export type Callers = { admin: Call; projectId: number; of: (userId: number) => Promise<Call> };
+
+const form = { relatedType: 'GENERAL_EXPENSE', category: 'MATERIALS', date: '2026-03-10' };
+
+/** Does it by the real calls and in the model, and expects the answer that the model foresees. */
+export async function runCommand(callers: Callers, model: MoneyModel, command: Command): Promise<void> {
+  const { admin } = callers;
+  switch (command.type) {
+    case 'DEPOSIT':
+    case 'WITHDRAWAL': {
+      const holder = pickOf(model.holders(), command.holder);
+      if (!holder) return;
+      holder.balance += command.type === 'DEPOSIT' ? command.amountMinor : -command.amountMinor;
+      const body = { userId: holder.id, amount: fromMinor(command.amountMinor), type: command.type };
+      const answer = await admin('POST', '/foreman-balances/add-balance', body);
+      expect(answer.json()).toMatchObject({ balance: fromMinor(holder.balance) });
+      return;
+    }
+    case 'PROJECT_INCOME': {
+      model.receive(command.amountMinor);
+      const body = { projectId: callers.projectId, amount: fromMinor(command.amountMinor) };
+      await expectTransaction(model, admin('POST', '/company-transactions/project-income', body));
+      return;
+    }
+    case 'MANUAL_DEPOSIT':
+    case 'MANUAL_WITHDRAWAL': {
+      const transactionType = command.type === 'MANUAL_DEPOSIT' ? 'DEPOSIT' : 'WITHDRAWAL';
+      if (transactionType === 'DEPOSIT') model.receive(command.amountMinor);
+      else model.withdraw(command.amountMinor);
+      const body = { transactionType, amount: fromMinor(command.amountMinor) };
+      await expectTransaction(model, admin('POST', '/company-transactions/manual', body));
+      return;
+    }
+    case 'SUBMIT': {
+      const submitter = pickOf(model.users, command.submitter);
+      if (!submitter) return;
+      const call = await callers.of(submitter.id);
+      const answer = await call('POST', '/expenses', { ...form, amount: fromMinor(command.amountMinor) });
+      const { id } = answer.json<{ id: number }>();
+      model.submit({ id, submitter, amountMinor: command.amountMinor, status: 'PENDING' });
+      return;
+    }
+    case 'APPROVE':
+    case 'REJECT':
+    case 'DELETE':
+    case 'EDIT': {
+      const expense = pickOf(model.expenses, command.pick);
+      if (expense) await changeExpense(admin, model, expense, command);
+    }
+  }
+}
+
+async function changeExpense(
+  admin: Call,
+  model: MoneyModel,
+  expense: ModelExpense,
+  command: Extract<Command, { pick: number }>,
+): Promise<void> {
+  const path = `/expenses/${expense.id}`;
+  if (command.type === 'DELETE') {
+    expect((await admin('DELETE', path)).statusCode).toBe(204);
+    model.remove(expense);
+    return;
+  }
+  if (command.type === 'EDIT') {
+    const body = { ...form, amount: fromMinor(command.amountMinor) };
+    model.edit(expense, command.amountMinor);
+    const answer = await admin('PUT', path, body);
+    expect(answer.json()).toMatchObject({ status: expense.status, amount: body.amount });
+    return;
+  }
+  const isPending = expense.status === 'PENDING';
+  const answer = await admin('PATCH', `${path}/${command.type === 'APPROVE' ? 'approve' : 'reject'}`);
+  expect(answer.statusCode).toBe(isPending ? 200 : 409);
+  if (isPending) model.decide(expense, command.type === 'APPROVE' ? 'APPROVED' : 'REJECTED');
+}
+
+async function expectTransaction(model: MoneyModel, answer: ReturnType<Call>): Promise<void> {
+  expect((await answer).json()).toMatchObject({ balance: fromMinor(model.companyBalance) });
+}
+
+function pickOf<Item>(items: readonly Item[], pick: number): Item | undefined {
+  return items[pick % Math.max(items.length, 1)];
+}
