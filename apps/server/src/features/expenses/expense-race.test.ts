@@ -5,12 +5,12 @@ import { testNow } from '../../../test/test-clock.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 
 /**
- * Many at once. MONEY_ROUNDS raises the number of rounds (100 in the nightly run).
+ * Many at once. MONEY_ROUNDS raises the number of rounds: 100 in `npm run nightly`.
  *
- * Control: with the guard `where status = 'PENDING'` taken out of decidePendingExpense, every round fails: all fifty answer
- * without 409 until the database itself refuses the second posting (500). With `takeTurn` taken out as well as the row's
- * update in ledger_add_posting, the deposits' running balances repeat and the sum comes out short. With `onlyOnce` taken out
- * of register-route, the key sent twenty times moves money twenty times.
+ * Seen to fail without each guard: with `where status = 'PENDING'` taken out of decidePendingExpense, one winner and no
+ * 409 (the database refuses the others' postings); with onlyOnce passed by in register-route, twenty deposits, and 409 or
+ * 404 for nineteen decisions and deletions; with takeTurn left out and the triggers reading a balance before they write it,
+ * deposits fail on a place that is taken twice.
  */
 const test = useTestApp();
 const rounds = Number(process.env['MONEY_ROUNDS'] ?? 3);
