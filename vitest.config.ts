@@ -1,6 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/data/**'];
+// There to end what hangs. A slow or busy machine is no fault, so the limit is far above what a test takes.
+const limit = 120_000;
 
 export default defineConfig({
   test: {
@@ -10,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude,
+          testTimeout: limit,
         },
       },
       {
@@ -18,8 +21,8 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.test.ts'],
           exclude,
           globalSetup: ['apps/server/test/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          testTimeout: limit,
+          hookTimeout: limit,
         },
       },
     ],
