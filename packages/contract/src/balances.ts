@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Bilingual } from './bilingual.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldMessages, idParams, oneOf, optionalText, requiredId, requiredNumber } from './fields.ts';
 import { moneyChecks } from './money.ts';
@@ -42,6 +43,16 @@ const adjustmentFields = {
 export const adjustmentRules = z.object(adjustmentFields);
 export type AdjustmentInput = z.output<typeof adjustmentRules>;
 
+/** The Add Funds and Withdraw forms: one sentence for whatever is no amount, as specified. */
+export const adjustmentFormRules = z.object({
+  amount: z.number({ error: balanceMessages.amountOnForm }).check(
+    z.refine((value) => value > 0, balanceMessages.amountOnForm),
+    ...moneyChecks('Amount'),
+  ),
+  notes: optionalText('Description', 1000),
+});
+export type AdjustmentFormInput = z.output<typeof adjustmentFormRules>;
+
 export const balanceRecord = z.object({
   /** The user's id. */
   id: z.int(),
@@ -57,6 +68,11 @@ export type BalanceRecord = z.output<typeof balanceRecord>;
 
 export const balanceTransactionTypes = ['DEPOSIT', 'WITHDRAWAL', 'EXPENSE'] as const;
 export type BalanceTransactionType = (typeof balanceTransactionTypes)[number];
+export const balanceTransactionTypeLabels: Record<BalanceTransactionType, Bilingual> = {
+  DEPOSIT: { en: 'Deposit', ar: 'إيداع' },
+  WITHDRAWAL: { en: 'Withdrawal', ar: 'سحب' },
+  EXPENSE: { en: 'Expense', ar: 'مصروف' },
+};
 
 export const balanceTransaction = z.object({
   id: z.int(),

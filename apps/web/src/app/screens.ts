@@ -76,15 +76,29 @@ export const screens: readonly Screen[] = [
   { path: paths.expenseApprovals, component: notBuiltYet, needs: 'expense.approvals' },
   { path: paths.foremanExpenses(':foremanId'), component: notBuiltYet, needs: 'expense.approvals' },
 
-  { path: paths.finance, component: notBuiltYet, needs: 'finance.read', refusal: adminOnly },
-  { path: paths.transactions, component: notBuiltYet, needs: 'finance.read', refusal: adminOnly },
+  {
+    path: paths.finance,
+    component: page(() => import('../features/finance/finance-page.tsx')),
+    needs: 'finance.read',
+    refusal: adminOnly,
+  },
+  {
+    path: paths.transactions,
+    component: page(() => import('../features/finance/transaction-list-page.tsx')),
+    needs: 'finance.read',
+    refusal: adminOnly,
+  },
   { path: paths.testPresignedUrl, component: notBuiltYet, needs: 'file.test' },
 
   { path: paths.users, component: notBuiltYet, needs: 'user.list' },
   { path: paths.newUser, component: notBuiltYet, needs: 'user.create' },
   { path: paths.user(':id'), component: notBuiltYet, needs: 'user.list' },
   { path: paths.editUser(':id'), component: notBuiltYet, needs: 'user.update' },
-  { path: paths.userBalance(':id'), component: notBuiltYet, needs: 'balance.adjust' },
+  {
+    path: paths.userBalance(':id'),
+    component: page(() => import('../features/balances/balance-page.tsx')),
+    needs: 'balance.adjust',
+  },
 
   { path: paths.attendance, component: notBuiltYet, needs: 'attendance.manage' },
   { path: paths.newAttendance, component: notBuiltYet, needs: 'attendance.manage' },

@@ -23,10 +23,23 @@ export function numberOrText(typed: unknown): unknown {
   return typeof typed === 'string' ? (parseAmount(typed) ?? typed) : typed;
 }
 
-function withNumbers<Values extends FieldValues>(values: Values, names: readonly string[]): Record<string, unknown> {
+function withNumbers<Values extends FieldValues>(
+  values: Values,
+  names: readonly string[],
+  fields: unknown,
+): Record<string, unknown> {
   const converted: Record<string, unknown> = { ...values };
-  for (const name of names) converted[name] = numberOrText(converted[name]);
+  for (const name of names) {
+    converted[name] = holdsNoNumber(get(fields, name)) ? Number.NaN : numberOrText(converted[name]);
+  }
   return converted;
+}
+
+/** A browser shows what was typed into a number field but gives '' for what is no number: that is not the same as empty. */
+function holdsNoNumber(field: unknown): boolean {
+  const ref = refOf(field);
+  if (typeof ref !== 'object' || ref === null || !('validity' in ref)) return false;
+  return (ref.validity as ValidityState).badInput;
 }
 
 /** The contract's rules as a form's: empty strings are absent, every faulty field is told at once. */
@@ -35,7 +48,7 @@ export function rulesResolver<Values extends FieldValues, Schema extends z.ZodMi
   numbers: readonly Path<Values>[] = [],
 ): Resolver<Values, unknown, Output<Schema>> {
   return (values, _context, options) => {
-    const parsed = parseInput(rules, withNumbers(values, numbers));
+    const parsed = parseInput(rules, withNumbers(values, numbers, options.fields));
     if (parsed.ok) return { values: parsed.value as Output<Schema>, errors: {} };
     const errors: FieldErrors<Values> = {};
     for (const [path, message] of Object.entries(parsed.errors)) {

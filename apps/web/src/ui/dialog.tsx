@@ -53,8 +53,9 @@ export function Dialog({
           <Radix.Content
             data-dialog=""
             {...(description ? {} : { 'aria-describedby': undefined })}
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
               opener.current = document.activeElement;
+              focusMarked(event);
             }}
             // Radix would return to its own trigger, and there is none: dialogs are opened by state.
             onCloseAutoFocus={(event) => {
@@ -97,4 +98,13 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A form in a dialog marks the field to begin with by `data-autofocus`; without one the first button has the focus. */
+function focusMarked(event: Event): void {
+  const dialog = event.currentTarget;
+  const field = dialog instanceof HTMLElement ? dialog.querySelector<HTMLElement>('[data-autofocus]') : null;
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }

@@ -1,9 +1,9 @@
 import { useText } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { FailedState } from '../../ui/states.tsx';
+import { MoneyByWeekCard } from '../finance/money-by-week-card.tsx';
 import { Decisions } from './decisions.tsx';
 import { FigureCards } from './figure-cards.tsx';
-import { MoneyByWeek } from './money-by-week.tsx';
 import { OnSiteToday } from './on-site-today.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { RecentProjects } from './recent-projects.tsx';
@@ -33,7 +33,7 @@ export function StaffDashboard() {
         {seesProjects ? <RecentProjects /> : null}
         {dashboard?.taskProgress ? <TaskProgress projects={dashboard.taskProgress} /> : null}
         {dashboard?.onSite ? <OnSiteToday onSite={dashboard.onSite} /> : null}
-        {dashboard?.moneyByWeek ? <MoneyByWeek weeks={dashboard.moneyByWeek} /> : null}
+        {dashboard?.moneyByWeek ? <MoneyByWeekCard weeks={dashboard.moneyByWeek} /> : null}
         {dashboard?.spendingByCategory ? <SpendingByCategory categories={dashboard.spendingByCategory} /> : null}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@binaa/contract/dashboard';
+import type { WeekOfMoney } from '@binaa/contract/finance';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
@@ -6,7 +6,7 @@ import { ChartFrame } from '../../ui/chart.tsx';
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-export function MoneyByWeek({ weeks }: { weeks: NonNullable<Dashboard['moneyByWeek']> }) {
+export function MoneyByWeekCard({ weeks }: { weeks: readonly WeekOfMoney[] }) {
   const { t } = useText();
   const format = useFormat();
   return (

@@ -1,0 +1,65 @@
+import {
+  type AdjustmentFormInput,
+  type AdjustmentType,
+  addBalance,
+  type BalanceRecord,
+  defaultAdjustmentNotes,
+} from '@binaa/contract/balances';
+import { ArrowUpFromLine, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { useSend } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { refreshMoney } from '../finance/api.ts';
+import { AdjustmentForm } from './adjustment-form.tsx';
+
+/** Add Funds and Withdraw, each with its form in a dialog. */
+export function AdjustBalance({ balance }: { balance: BalanceRecord }) {
+  const { t } = useText();
+  const [open, setOpen] = useState<AdjustmentType>();
+  // Kept here, not in the dialog: sent again after an open outcome, even from a dialog opened anew, it moves money once.
+  const send = useSend(addBalance);
+  const { userId } = balance;
+
+  const save = async (type: AdjustmentType, { amount, notes }: AdjustmentFormInput) => {
+    await send.mutateAsync({ body: { userId, amount, type, notes: notes || defaultAdjustmentNotes[type] } });
+    setOpen(undefined);
+    notify.success(type === 'DEPOSIT' ? t('Balance deposit successful.') : t('Balance withdrawal successful.'));
+    void refreshMoney();
+  };
+  const isDeposit = open === 'DEPOSIT';
+  return (
+    <>
+      <Button icon={ArrowUpFromLine} aria-haspopup="dialog" onClick={() => setOpen('WITHDRAWAL')}>
+        {t('Withdraw')}
+      </Button>
+      <Button variant="primary" icon={Plus} aria-haspopup="dialog" onClick={() => setOpen('DEPOSIT')}>
+        {t('Add Funds')}
+      </Button>
+      <Dialog
+        open={open !== undefined}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setOpen(undefined))}
+        title={isDeposit ? t('Add Funds') : t('Withdraw')}
+        description={
+          <>
+            <bdi>{balance.userName}</bdi> · {t('Current Balance')}: <Money amount={balance.balance} />
+          </>
+        }
+        locked={send.isPending}
+        size="sm"
+      >
+        {open ? (
+          <AdjustmentForm
+            draftKey={`balance.${userId}.${open}`}
+            submitLabel={isDeposit ? t('Add Funds') : t('Withdraw')}
+            save={(input) => save(open, input)}
+            onCancel={() => setOpen(undefined)}
+          />
+        ) : null}
+      </Dialog>
+    </>
+  );
+}

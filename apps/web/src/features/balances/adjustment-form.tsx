@@ -1,0 +1,66 @@
+import { type AdjustmentFormInput, adjustmentFormRules } from '@binaa/contract/balances';
+import { useDraft } from '../../lib/drafts.ts';
+import { useFieldErrors } from '../../lib/field-errors.ts';
+import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
+import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { DraftNotice } from '../../ui/draft-notice.tsx';
+import { FormFooter } from '../../ui/form-layout.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { notify } from '../../ui/toast.tsx';
+
+type AdjustmentFormProps = {
+  draftKey: string;
+  submitLabel: string;
+  save: (input: AdjustmentFormInput) => Promise<void>;
+  onCancel: () => void;
+};
+
+export function AdjustmentForm({ draftKey, submitLabel, save, onCancel }: AdjustmentFormProps) {
+  const { t } = useText();
+  const form = useRulesForm({
+    rules: adjustmentFormRules,
+    defaultValues: { amount: '', notes: '' },
+    numbers: ['amount'],
+    mode: 'onSubmit',
+  });
+  const draft = useDraft(draftKey, form);
+  const errorOf = useFieldErrors(form);
+
+  const submit = useSubmitOnce(async (input: AdjustmentFormInput) => {
+    try {
+      await save(input);
+      draft.clear();
+    } catch (error) {
+      showServerErrors(form, error);
+      notify.error(t('Failed to adjust balance. Please try again.'));
+    }
+  });
+  const cancel = () => {
+    draft.clear();
+    onCancel();
+  };
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
+      <DraftNotice draft={draft} />
+      <MoneyField
+        label={t('Amount')}
+        required
+        min={0.01}
+        data-autofocus
+        error={errorOf('amount')}
+        {...form.register('amount')}
+      />
+      <TextareaField label={t('Description')} rows={3} error={errorOf('notes')} {...form.register('notes')} />
+      <FormFooter>
+        <Button onClick={cancel} disabled={form.formState.isSubmitting}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" variant="primary" pending={form.formState.isSubmitting}>
+          {submitLabel}
+        </Button>
+      </FormFooter>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import type { BalanceRecord } from '@binaa/contract/balances';
+import type { User } from '@binaa/contract/users';
+import { CircleCheck, CircleX, Clock, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useWayBack } from '../../lib/use-way-back.ts';
+import { Button } from '../../ui/button.tsx';
+import { Figures } from '../../ui/figures.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { refreshMoney } from '../finance/api.ts';
+import { AdjustBalance } from './adjust-balance.tsx';
+import { BalanceUser } from './balance-user.tsx';
+import { TransactionHistory } from './transaction-history.tsx';
+
+type BalanceDetailProps = { balance: BalanceRecord; user: User | undefined };
+
+export function BalanceDetail({ balance, user }: BalanceDetailProps) {
+  const { t } = useText();
+  const wayBack = useWayBack(paths.users);
+  return (
+    <>
+      <PageHeader
+        title={t('Balance & Transactions')}
+        back={{ ...wayBack, label: t('Back') }}
+        actions={
+          <>
+            <RefreshButton />
+            <AdjustBalance balance={balance} />
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4 sm:gap-6">
+        <BalanceUser balance={balance} user={user} />
+        <Figures
+          items={[
+            {
+              label: t('Total Approved'),
+              value: <Money amount={balance.totalApproved} />,
+              icon: CircleCheck,
+              tone: 'green',
+            },
+            { label: t('Total Pending'), value: <Money amount={balance.totalPending} />, icon: Clock, tone: 'amber' },
+            { label: t('Total Rejected'), value: <Money amount={balance.totalRejected} />, icon: CircleX, tone: 'red' },
+          ]}
+        />
+        <TransactionHistory userId={balance.userId} />
+      </div>
+    </>
+  );
+}
+
+function RefreshButton() {
+  const { t } = useText();
+  const [isPending, setPending] = useState(false);
+  const refresh = async () => {
+    setPending(true);
+    await refreshMoney();
+    setPending(false);
+  };
+  return (
+    <Button icon={RotateCw} pending={isPending} onClick={() => void refresh()}>
+      {t('Refresh')}
+    </Button>
+  );
+}

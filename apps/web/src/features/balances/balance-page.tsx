@@ -1,0 +1,36 @@
+import { balanceMessages, getBalanceOfUser } from '@binaa/contract/balances';
+import { getUser, userMessages } from '@binaa/contract/users';
+import { paths } from '../../app/paths.ts';
+import { isNotFound } from '../../lib/api-error.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useRead } from '../../lib/query.ts';
+import { useIdParam } from '../../lib/use-id-param.ts';
+import { DetailSkeleton } from '../../ui/detail-skeleton.tsx';
+import { RecordFailed, RecordMissing } from '../../ui/record-states.tsx';
+import { BalanceDetail } from './balance-detail.tsx';
+
+export default function BalancePage() {
+  const { t, tm } = useText();
+  const id = useIdParam('id');
+  const input = { params: { id } };
+  const balance = useRead(getBalanceOfUser, input, { enabled: id > 0 });
+  const user = useRead(getUser, input, { enabled: id > 0 });
+  const back = { to: paths.users, label: t('Back to Users') };
+  const hasNoAccount = isNotFound(balance.error);
+
+  // Someone who left may still hold money: the account is shown though the user is gone.
+  if (balance.data && !hasNoAccount) return <BalanceDetail balance={balance.data} user={user.data} />;
+  if (id === 0 || (hasNoAccount && isNotFound(user.error))) {
+    return <RecordMissing message={tm(userMessages.notFound)} back={back} />;
+  }
+  if (balance.isPending || (hasNoAccount && user.isPending)) return <DetailSkeleton />;
+  if (hasNoAccount) return <RecordMissing message={tm(balanceMessages.noAccount)} back={back} />;
+  return (
+    <RecordFailed
+      message={t('Failed to load balance. Please try again later.')}
+      back={back}
+      onRetry={() => void balance.refetch()}
+      retrying={balance.isFetching}
+    />
+  );
+}

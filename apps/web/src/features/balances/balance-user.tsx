@@ -1,0 +1,58 @@
+import type { BalanceRecord } from '@binaa/contract/balances';
+import { userCategoryLabels } from '@binaa/contract/user-categories';
+import type { User } from '@binaa/contract/users';
+import { clsx } from 'clsx';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useText } from '../../lib/i18n.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { RoleBadge } from '../../ui/badge.tsx';
+import { Bilingual } from '../../ui/bilingual.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+
+type BalanceUserProps = { balance: BalanceRecord; user: User | undefined };
+
+/** Whose account it is, and what stands on it. */
+export function BalanceUser({ balance, user }: BalanceUserProps) {
+  const { t } = useText();
+  const isShort = balance.balance < 0;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+      <div className="flex min-w-0 items-center gap-4">
+        <Avatar name={balance.userName} size="lg" />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="text-lg font-semibold">
+              {user ? (
+                <Link to={paths.user(user.id)} className="hover:text-accent-ink hover:underline">
+                  <bdi>{balance.userName}</bdi>
+                </Link>
+              ) : (
+                <bdi>{balance.userName}</bdi>
+              )}
+            </h2>
+            <RoleBadge role={balance.role} />
+          </div>
+          {user ? (
+            <p className="text-sm text-muted">
+              <bdi className="break-all">{user.email}</bdi>
+            </p>
+          ) : null}
+          {user?.category ? (
+            <p className="text-sm">
+              <Bilingual {...userCategoryLabels[user.category]} />
+            </p>
+          ) : null}
+        </div>
+      </div>
+      <div className="max-sm:w-full max-sm:border-t max-sm:border-line max-sm:pt-4 sm:text-end">
+        <p className="text-sm font-medium text-muted">{t('Current Balance')}</p>
+        <p className="text-3xl font-semibold tracking-tight">
+          <Money amount={balance.balance} className={clsx(isShort && 'text-red-ink')} />
+        </p>
+        {isShort ? <p className="text-sm text-muted">{t('Below zero: the company owes this amount.')}</p> : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { type BalanceTransaction, listBalanceTransactionsOfUser } from '@binaa/contract/balances';
+import { ArrowLeftRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useFormat } from '../../lib/format.ts';
+import { text, useText } from '../../lib/i18n.ts';
+import { useList } from '../../lib/list.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ListFaces } from '../../ui/list-faces.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PagerPrevNext } from '../../ui/pager.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { BalanceTypeBadge } from './balance-type-badge.tsx';
+
+const pageSize = 15;
+
+/** The specification's words, the type in capitals included. */
+const referenceLinks: Record<NonNullable<BalanceTransaction['referenceType']>, string> = {
+  EXPENSE: text('View EXPENSE'),
+};
+
+export function TransactionHistory({ userId }: { userId: number }) {
+  const { t } = useText();
+  const columns = useColumns();
+  const { state, setPage } = useUrlState({});
+  const transactions = useList(
+    listBalanceTransactionsOfUser,
+    { params: { id: userId }, query: { page: state.page, size: pageSize } },
+    { onBeyondEnd: (last) => setPage(last, { replace: true }) },
+  );
+  return (
+    <section aria-labelledby="transaction-history">
+      <h2 id="transaction-history" className="mb-3 text-base font-semibold">
+        {t('Transaction History')}
+      </h2>
+      <ListFaces
+        list={transactions}
+        skeleton={<SkeletonRows rows={8} columns={5} />}
+        failed={t('Failed to load transactions')}
+        empty={<EmptyState icon={ArrowLeftRight} message={t('No transactions yet')} />}
+      >
+        <DataTable
+          caption={t('Transaction History')}
+          columns={columns}
+          rows={transactions.items}
+          rowKey={(transaction) => transaction.id}
+        />
+        <PagerPrevNext page={state.page} totalPages={transactions.totalPages} onPageChange={setPage} />
+      </ListFaces>
+    </section>
+  );
+}
+
+function useColumns(): Column<BalanceTransaction>[] {
+  const { t, tm } = useText();
+  const format = useFormat();
+  return [
+    {
+      key: 'date',
+      header: t('Date'),
+      primary: true,
+      cell: (transaction) => <span className="whitespace-nowrap">{format.dateTime(transaction.createdAt)}</span>,
+    },
+    { key: 'type', header: t('Type'), cell: (transaction) => <BalanceTypeBadge type={transaction.type} /> },
+    {
+      key: 'amount',
+      header: t('Amount'),
+      numeric: true,
+      cell: (transaction) => <Money amount={transaction.signedAmount} signed className="font-medium" />,
+    },
+    {
+      key: 'description',
+      header: t('Description'),
+      cell: (transaction) => (
+        <bdi className="break-words">{transaction.description ? tm(transaction.description) : t('N/A')}</bdi>
+      ),
+    },
+    { key: 'reference', header: t('Reference'), cell: (transaction) => <ReferenceCell {...transaction} /> },
+  ];
+}
+
+function ReferenceCell({ referenceType, referenceId }: BalanceTransaction) {
+  const { t } = useText();
+  if (referenceType === null || referenceId === null) return <span aria-hidden>—</span>;
+  return (
+    <Link to={paths.expense(referenceId)} className="font-medium whitespace-nowrap text-accent-ink hover:underline">
+      {t(referenceLinks[referenceType])}
+    </Link>
+  );
+}

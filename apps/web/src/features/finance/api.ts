@@ -1,0 +1,6 @@
+import { invalidate } from '../../lib/query.ts';
+
+/** After money has moved: every screen that shows a balance or a sum asks again. */
+export async function refreshMoney(): Promise<void> {
+  await invalidate('users', 'foreman-balances', 'foreman-balance', 'company-transactions', 'dashboard');
+}

@@ -1,0 +1,43 @@
+import type { ResponseOf } from '@binaa/contract/endpoint';
+import type { getCompanyBalance } from '@binaa/contract/finance';
+import { clsx } from 'clsx';
+import { HandCoins, Vault } from 'lucide-react';
+import { useText } from '../../lib/i18n.ts';
+import { Card } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+
+type CompanyBalanceProps = { balance: ResponseOf<typeof getCompanyBalance> | undefined };
+
+/** All the company's money, and where it is. */
+export function CompanyBalance({ balance }: CompanyBalanceProps) {
+  const { t } = useText();
+  if (!balance) return null;
+  return (
+    <Card className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div>
+        <h2 className="text-sm font-medium text-muted">{t('Current Company Balance')}</h2>
+        <p className="text-3xl font-semibold tracking-tight sm:text-4xl">
+          <Money amount={balance.balance} className={clsx(balance.balance < 0 && 'text-red-ink')} />
+        </p>
+      </div>
+      <dl className="flex flex-col gap-1 text-sm max-sm:w-full">
+        <Part icon={Vault} label={t('Held by the company')} amount={balance.cash} />
+        <Part icon={HandCoins} label={t('Held by foremen and admins')} amount={balance.floats} />
+      </dl>
+    </Card>
+  );
+}
+
+function Part({ icon: Icon, label, amount }: { icon: typeof Vault; label: string; amount: number }) {
+  return (
+    <div className="flex items-center justify-between gap-6">
+      <dt className="flex items-center gap-2 text-muted">
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {label}
+      </dt>
+      <dd className="text-end font-medium">
+        <Money amount={amount} />
+      </dd>
+    </div>
+  );
+}

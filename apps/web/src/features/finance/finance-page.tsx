@@ -1,0 +1,54 @@
+import { List } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useMay } from '../../lib/use-permission.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { SkeletonBlock, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { FailedState } from '../../ui/states.tsx';
+import { LedgerCheckCard } from '../ledger/ledger-check-card.tsx';
+import { AddIncome } from './add-income.tsx';
+import { CompanyBalance } from './company-balance.tsx';
+import { LatestTransactions } from './latest-transactions.tsx';
+import { MoneyByWeekCard } from './money-by-week-card.tsx';
+import { RecentFigures } from './recent-figures.tsx';
+import { useFinance } from './use-finance.ts';
+
+export default function FinancePage() {
+  const { t } = useText();
+  const mayRecord = useMay('finance.record');
+  const mayVerify = useMay('ledger.verify');
+  const { balance, stats, weeks, latest, days, setDays, failed, isFetching, retry } = useFinance();
+  return (
+    <>
+      <PageHeader
+        title={t('Company Finance')}
+        actions={
+          <>
+            <LinkButton to={paths.transactions} icon={List}>
+              {t('View All Transactions')}
+            </LinkButton>
+            {mayRecord ? <AddIncome /> : null}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-4 sm:gap-6">
+        {failed ? (
+          <FailedState message={t('Failed to load financial data')} onRetry={retry} retrying={isFetching} />
+        ) : null}
+        <CompanyBalance balance={balance} />
+        <RecentFigures stats={stats} days={days} onDaysChange={setDays} />
+        <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
+          <LatestTransactions transactions={latest} />
+          {weeks.data ? <MoneyByWeekCard weeks={weeks.data} /> : null}
+          {weeks.isLoading ? (
+            <SkeletonRegion>
+              <SkeletonBlock className="h-84 w-full rounded-card" />
+            </SkeletonRegion>
+          ) : null}
+        </div>
+        {mayVerify ? <LedgerCheckCard /> : null}
+      </div>
+    </>
+  );
+}

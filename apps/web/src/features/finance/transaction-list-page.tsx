@@ -1,0 +1,79 @@
+import { type CompanyTransactionType, companyTransactionTypes } from '@binaa/contract/finance';
+import { ArrowLeftRight, RotateCw } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { useFormat } from '../../lib/format.ts';
+import { text, useText } from '../../lib/i18n.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilterBar } from '../../ui/filter-panel.tsx';
+import { ListFaces } from '../../ui/list-faces.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PagerNumbered } from '../../ui/pager.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { TransactionTable } from './transaction-table.tsx';
+import { transactionPageSize, useTransactions } from './use-transactions.ts';
+
+const typeNames: Record<CompanyTransactionType, string> = {
+  DEPOSIT: text('Income (Deposit)'),
+  WITHDRAWAL: text('Expense (Withdrawal)'),
+};
+
+export default function TransactionListPage() {
+  const { t } = useText();
+  const format = useFormat();
+  const { state, setFilters, setPage, clear, isFiltered } = useUrlState({ type: '' });
+  const type = companyTransactionTypes.find((known) => known === state.type);
+  const transactions = useTransactions(type, state.page, (last) => setPage(last, { replace: true }));
+
+  const first = transactions.page * transactionPageSize;
+  const summary = t('Showing {{from}} to {{to}} of {{total}} transactions', {
+    from: format.number(first + 1),
+    to: format.number(first + transactions.items.length),
+    total: format.number(transactions.totalElements),
+  });
+  return (
+    <>
+      <PageHeader title={t('All Transactions')} back={{ to: paths.finance, label: t('Back to Company Finance') }} />
+      <FilterBar
+        actions={
+          <>
+            <SelectField
+              label={t('Type')}
+              hideLabel
+              className="min-w-52 max-sm:flex-1"
+              placeholder={t('All Types')}
+              options={companyTransactionTypes.map((value) => ({ value, label: t(typeNames[value]) }))}
+              value={type ?? ''}
+              onChange={(event) => setFilters({ type: event.target.value })}
+            />
+            <Button icon={RotateCw} pending={transactions.isRefreshing} onClick={transactions.refetch}>
+              {t('Refresh')}
+            </Button>
+          </>
+        }
+      />
+      <ListFaces
+        list={transactions}
+        skeleton={<SkeletonRows rows={transactionPageSize} columns={7} />}
+        failed={t('Failed to load transactions')}
+        empty={
+          <EmptyState
+            icon={ArrowLeftRight}
+            message={isFiltered ? t('No transactions found') : t('No transactions yet')}
+            action={isFiltered ? <Button onClick={clear}>{t('Clear filters')}</Button> : undefined}
+          />
+        }
+      >
+        <TransactionTable caption={t('All Transactions')} transactions={transactions.items} />
+        <PagerNumbered
+          page={state.page}
+          totalPages={transactions.totalPages}
+          onPageChange={setPage}
+          summary={summary}
+        />
+      </ListFaces>
+    </>
+  );
+}

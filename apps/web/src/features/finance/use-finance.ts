@@ -1,0 +1,44 @@
+import {
+  defaultStatsDays,
+  getCompanyBalance,
+  getRecentStats,
+  listCompanyTransactions,
+  listWeeksOfMoney,
+} from '@binaa/contract/finance';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readOptions, useRead } from '../../lib/query.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+
+export const periods = [7, 30, 90] as const;
+export type Period = (typeof periods)[number];
+
+const latestCount = 5;
+
+/** What the overview shows. Each part comes when it is there; whatever is missing is told once. */
+export function useFinance() {
+  const { state, setFilters } = useUrlState({ days: String(defaultStatsDays) });
+  const days = periods.find((known) => String(known) === state.days) ?? defaultStatsDays;
+  const balance = useRead(getCompanyBalance, {});
+  // The figures of the period before stay, with its name, until those of the new one are here.
+  const stats = useQuery({
+    ...readOptions(getRecentStats, { query: { days } }),
+    placeholderData: keepPreviousData,
+  });
+  const weeks = useRead(listWeeksOfMoney, { query: {} });
+  const latest = useRead(listCompanyTransactions, { query: { page: 0, size: latestCount } });
+
+  const broken = [balance, stats, weeks, latest].filter((part) => part.isError);
+  return {
+    balance: balance.data,
+    stats: { data: stats.data, isLoading: stats.isPending },
+    weeks: { data: weeks.data, isLoading: weeks.isPending },
+    latest: { data: latest.data?.content, isLoading: latest.isPending },
+    days,
+    setDays: (next: Period) => setFilters({ days: String(next) }, { replace: true }),
+    failed: broken.length > 0,
+    isFetching: broken.some((part) => part.isFetching),
+    retry: () => {
+      for (const part of broken) void part.refetch();
+    },
+  };
+}
