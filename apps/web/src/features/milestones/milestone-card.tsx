@@ -15,7 +15,7 @@ export function MilestoneCard({ milestone }: { milestone: Milestone }) {
   const mayWrite = useMay('milestone.write');
   const { id, projectId, name } = milestone;
   return (
-    <Card className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <Card role="article" aria-label={name} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-base font-semibold">{name}</h2>

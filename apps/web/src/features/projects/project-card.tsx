@@ -16,7 +16,7 @@ export function ProjectCard({ project }: { project: Project }) {
   const format = useFormat();
   const progress = progressLabel(project.progress);
   return (
-    <Card interactive className="flex flex-col gap-4">
+    <Card role="article" aria-label={project.name} interactive className="flex flex-col gap-4">
       <div>
         <div className="mb-2 flex items-center justify-between gap-3">
           <StatusBadge status={project.status} />

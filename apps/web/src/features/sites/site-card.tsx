@@ -28,7 +28,7 @@ export function SiteCard({ site, within }: SiteCardProps) {
           { label: t('Projects'), value: site.projectCount },
         ];
   return (
-    <Card interactive className="flex flex-col gap-3">
+    <Card role="article" aria-label={site.name} interactive className="flex flex-col gap-3">
       <div>
         <h2 className="text-base leading-snug">
           <StretchedLink to={paths.site(site.siteId)} className="!font-semibold">

@@ -1,0 +1,123 @@
+import { expect, test } from '@playwright/test';
+import { apiAs } from '../fixtures/api.ts';
+import { breakCall } from '../fixtures/failures.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { buildMilestone, buildProject, buildSite } from '../fixtures/work.ts';
+import { toast } from '../pages/toast.ts';
+import { card, problem, tab } from '../pages/work.ts';
+
+for (const failure of ['server error', 'no connection'] as const) {
+  test(`the projects cannot be loaded: ${failure}`, async ({ page }) => {
+    const mend = await breakCall(page, 'GET /projects', failure);
+    await signInAs(page, 'FOREMAN', '/projects');
+    await expect(problem(page, 'Failed to load projects. Please try again later.')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByRole('progressbar').first()).toBeVisible();
+  });
+
+  test(`a project cannot be loaded: ${failure}`, async ({ page }) => {
+    const project = await buildProject(await apiAs(page, 'ENGINEER'));
+    const mend = await breakCall(page, `GET /projects/${project.id}`, failure);
+    await signInAs(page, 'FOREMAN', `/projects/${project.id}`);
+    await expect(problem(page, 'Failed to load project details. Please try again later.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/projects');
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+  });
+
+  test(`a project cannot be deleted: ${failure}`, async ({ page }) => {
+    const project = await buildProject(await apiAs(page, 'ENGINEER'));
+    await breakCall(page, `DELETE /projects/${project.id}`, failure);
+    await signInAs(page, 'ADMIN', `/projects/${project.id}`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Failed to delete project')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+  });
+
+  test(`a project cannot be saved: ${failure}`, async ({ page }) => {
+    const project = await buildProject(await apiAs(page, 'ENGINEER'));
+    await breakCall(page, `PUT /projects/${project.id}`, failure);
+    await breakCall(page, 'POST /projects', failure);
+    await signInAs(page, 'ENGINEER', `/projects/${project.id}/edit`);
+    await page.getByLabel('Location').fill('Elsewhere');
+    await page.getByRole('button', { name: 'Update Project' }).click();
+    await expect(toast(page, 'Failed to update project')).toBeVisible();
+    await expect(page.getByLabel('Location')).toHaveValue('Elsewhere');
+
+    await page.goto('/projects/new');
+    await page.getByLabel('Project Name').fill('Nowhere');
+    await page.getByLabel('Location').fill('Nowhere');
+    await page.getByLabel('Total Price').fill('5');
+    await page.getByRole('button', { name: 'Create Project' }).click();
+    await expect(toast(page, 'Failed to create project')).toBeVisible();
+  });
+}
+
+test('an address without a project says so and leads back', async ({ page }) => {
+  await signInAs(page, 'FOREMAN', '/projects/2000000000');
+  await expect(page.getByText('Project not found')).toBeVisible();
+  await page.goto('/projects/nonsense');
+  await expect(page.getByText('Project not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Projects' }).click();
+  await expect(page).toHaveURL('/projects');
+});
+
+for (const failure of ['server error', 'no connection', 'not found'] as const) {
+  test(`a project to edit cannot be loaded (${failure}): back to the projects`, async ({ page }) => {
+    const project = await buildProject(await apiAs(page, 'ENGINEER'));
+    await signInAs(page, 'ENGINEER', `/projects/${project.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+    await breakCall(page, `GET /projects/${project.id}`, failure);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await expect(toast(page, 'Failed to load project data')).toHaveCount(1);
+    await expect(page).toHaveURL('/projects');
+  });
+}
+
+test('a rule that only the server knows is told under its field', async ({ page }) => {
+  await page.route('**/api/projects', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 400,
+          json: {
+            status: 400,
+            code: 'VALIDATION_FAILED',
+            message: 'Some fields are not valid.',
+            errors: { location: 'Location is a required field' },
+          },
+        })
+      : route.fallback(),
+  );
+  await signInAs(page, 'ENGINEER', '/projects/new');
+  await page.getByLabel('Project Name').fill('Nowhere');
+  await page.getByLabel('Location').fill('Nowhere');
+  await page.getByLabel('Total Price').fill('5');
+  await page.getByRole('button', { name: 'Create Project' }).click();
+  await expect(problem(page, 'Location is a required field')).toBeVisible();
+  await expect(page.getByLabel('Location')).toBeFocused();
+});
+
+test("a project's tabs cannot be loaded", async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const project = await buildProject(api);
+  const site = await buildSite(api, project.id);
+  const milestone = await buildMilestone(api, project.id);
+  await breakCall(page, `GET /projects/${project.id}/tasks`);
+  const mendSites = await breakCall(page, `GET /projects/${project.id}/sites`, 'no connection');
+  const mendMilestones = await breakCall(page, `GET /projects/${project.id}/milestones`);
+  await signInAs(page, 'ENGINEER', `/projects/${project.id}?tab=tasks`);
+  await expect(problem(page, 'Failed to load tasks. Please try again later.')).toBeVisible();
+  await tab(page, 'Sites').click();
+  await expect(problem(page, 'Failed to load sites. Please try again later.')).toBeVisible();
+  await mendSites();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, site.name)).toBeVisible();
+  await tab(page, 'Milestones').click();
+  await expect(problem(page, 'Failed to load milestones. Please try again later.')).toBeVisible();
+  await mendMilestones();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: milestone.name })).toBeVisible();
+});

@@ -1,0 +1,171 @@
+import { getSite } from '@binaa/contract/sites';
+import { getTask } from '@binaa/contract/tasks';
+import { expect, test } from '@playwright/test';
+import { apiAs, unique } from '../fixtures/api.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
+import { toast } from '../pages/toast.ts';
+import { card, tab, valueOf, writeControls } from '../pages/work.ts';
+
+test('a card tells the site in short and leads to it', { tag: '@everywhere' }, async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const project = await buildProject(api);
+  const description = `${'a'.repeat(99)}bcdef`;
+  const site = await buildSite(api, project.id, { progress: 45, expenses: 1234.5, description });
+  await signInAs(page, 'FOREMAN', `/sites?search=${encodeURIComponent(site.name)}`);
+  const shown = card(page, site.name);
+  await expect(valueOf(shown, 'Project ID')).toHaveText(String(project.id));
+  await expect(valueOf(shown, 'Projects')).toHaveText('1');
+  await expect(valueOf(shown, 'Expenses')).toHaveText('$1,234.50');
+  await expect(shown.getByText('45.0%')).toBeVisible();
+  await expect(shown.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '45');
+  await expect(shown.getByText(`${'a'.repeat(99)}b…`, { exact: true })).toBeVisible();
+  await shown.getByRole('link', { name: site.name }).click();
+  await expect(page).toHaveURL(`/sites/${site.siteId}`);
+});
+
+test('search finds a site by its name on every page; Clear search helps where nothing is found', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const project = await buildProject(api);
+  const word = unique('Block');
+  for (let at = 0; at < 11; at += 1) await buildSite(api, project.id, { name: `${word} ${at}` });
+  await signInAs(page, 'ADMIN', '/sites');
+  const search = page.getByLabel('Search sites');
+  await search.fill(word.toLowerCase());
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(card(page, `${word} 0`)).toBeVisible();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+
+  await search.fill(`${word} nowhere`);
+  await expect(page.getByText('No sites found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL('/sites');
+  await expect(search).toHaveValue('');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test('Refresh shows what others have added meanwhile', async ({ page }) => {
+  const name = unique('Shed');
+  await signInAs(page, 'FOREMAN', `/sites?search=${encodeURIComponent(name)}`);
+  await expect(page.getByText('No sites found')).toBeVisible();
+  const api = await apiAs(page, 'ENGINEER');
+  await buildSite(api, (await buildProject(api)).id, { name });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(card(page, name)).toBeVisible();
+});
+
+test('a site shows its project, money, progress, tasks and details', { tag: '@everywhere' }, async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const project = await buildProject(api);
+  const site = await buildSite(api, project.id, { progress: 12.5, expenses: 900, description: 'By the gate' });
+  const started = await buildTask(api, site.id, { completionPercentage: 20 });
+  const done = await buildTask(api, site.id, { completed: true, completionPercentage: 100 });
+
+  await signInAs(page, 'FOREMAN', `/sites/${site.id}`);
+  await expect(page.getByRole('link', { name: 'Back to Sites' })).toHaveAttribute('href', '/sites');
+  await expect(valueOf(page, 'Project ID')).toHaveText(String(project.id));
+  await expect(valueOf(page, 'Expenses')).toHaveText('$900.00');
+  await expect(page.getByRole('main').getByText('12.5%')).toBeVisible();
+  await expect(valueOf(page, 'Project').getByRole('link', { name: project.name })).toHaveAttribute(
+    'href',
+    `/projects/${project.id}`,
+  );
+  const row = page.getByRole('row').filter({ hasText: started.title });
+  await expect(row.getByText('IN PROGRESS', { exact: true })).toBeVisible();
+  await expect(row.getByText('Jan 20, 2027')).toBeVisible();
+  await expect(row.getByRole('link', { name: started.title })).toHaveAttribute('href', `/tasks/${started.taskId}`);
+  await expect(
+    page.getByRole('row').filter({ hasText: done.title }).getByText('COMPLETED', { exact: true }),
+  ).toBeVisible();
+  await expect(writeControls(page)).toHaveCount(0);
+
+  await tab(page, 'Details').click();
+  await expect(page.getByText('Map view will be implemented in a future update.')).toBeVisible();
+  await expect(page.getByText('By the gate')).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: project.name })).toBeVisible();
+  await expect(writeControls(page)).toHaveCount(0);
+});
+
+test('an ENGINEER takes a task off its site; the rest of the task stays', { tag: '@everywhere' }, async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const site = await buildSite(api, (await buildProject(api)).id);
+  const task = await buildTask(api, site.id, { description: 'Keep me', completionPercentage: 35 });
+
+  await signInAs(page, 'ENGINEER', `/sites/${site.id}`);
+  await expect(page.getByRole('link', { name: 'Add Task' })).toHaveAttribute('href', `/tasks/new?siteId=${site.id}`);
+  const row = page.getByRole('row').filter({ hasText: task.title });
+  await expect(row.getByRole('link', { name: `Edit ${task.title}` })).toHaveAttribute(
+    'href',
+    `/tasks/${task.taskId}/edit`,
+  );
+  await row.getByRole('button', { name: `Remove ${task.title}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to remove this task from the site?' });
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(toast(page, 'Task removed from site')).toBeVisible();
+  await expect(page.getByText('This site has no tasks yet.')).toBeVisible();
+
+  const left = await api.call(getTask, { params: { id: task.id } });
+  const { siteId, siteName, version, updatedAt, ...rest } = task;
+  expect(left).toMatchObject({ ...rest, siteId: null, siteName: null });
+  expect([siteId, siteName, version < left.version, updatedAt <= left.updatedAt]).toEqual([
+    site.id,
+    site.name,
+    true,
+    true,
+  ]);
+});
+
+test("a site's tasks are paged by ten", async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const site = await buildSite(api, (await buildProject(api)).id);
+  for (let at = 0; at < 11; at += 1) await buildTask(api, site.id);
+  await signInAs(page, 'ADMIN', `/sites/${site.id}`);
+  await expect(page.getByRole('table', { name: 'Tasks' }).getByRole('row')).toHaveCount(11);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Tasks' }).getByRole('row')).toHaveCount(2);
+});
+
+test('an ENGINEER links a site to one more project and unlinks it; the last one stays', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const [own, other] = [await buildProject(api), await buildProject(api)];
+  const site = await buildSite(api, own.id);
+  await signInAs(page, 'ENGINEER', `/sites/${site.id}?tab=details`);
+  await expect(page.getByRole('button', { name: /^Unlink/ })).toHaveCount(0);
+  await page.getByLabel('Link another project').fill(other.name);
+  await page.getByRole('option', { name: other.name }).click();
+  await page.getByRole('button', { name: 'Link Project' }).click();
+  await expect(toast(page, 'Project linked to site')).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: other.name })).toBeVisible();
+  expect(await api.call(getSite, { params: { id: site.id } })).toMatchObject({ projectCount: 2 });
+
+  await page.getByRole('button', { name: `Unlink ${other.name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
+  await expect(toast(page, 'Project unlinked from site')).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: other.name })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Unlink/ })).toHaveCount(0);
+});
+
+test('an ENGINEER cannot delete a site; an ADMIN can, after a question', { tag: '@everywhere' }, async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const site = await buildSite(api, (await buildProject(api)).id);
+  await signInAs(page, 'ENGINEER', `/sites/${site.id}`);
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute('href', `/sites/${site.id}/edit`);
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+
+  await signInAs(page, 'ADMIN', `/sites?search=${encodeURIComponent(site.name)}`);
+  await card(page, site.name).getByRole('link').click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this site?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Site deleted successfully')).toBeVisible();
+  await expect(page).toHaveURL('/sites');
+  await page.getByLabel('Search sites').fill(site.name);
+  await expect(page.getByText('No sites found')).toBeVisible();
+});
