@@ -2,7 +2,7 @@ import { defaultTimeZone } from './dates.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const offsets = new Map<string, number>();
-const quarterHour = 900_000;
+const dayLength = 86_400_000;
 const rememberedOffsets = 20_000;
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -21,23 +21,33 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Milliseconds that the clock there is ahead of UTC. Zones change theirs on the quarter hour, so that is remembered. */
+/** Milliseconds that the clock there is ahead of UTC. */
 function offsetAt(milliseconds: number, timeZone: string): number {
-  const quarter = Math.floor(milliseconds / quarterHour) * quarterHour;
-  const key = `${timeZone} ${quarter}`;
+  const day = Math.floor(milliseconds / dayLength) * dayLength;
+  const first = rememberedOffset(day, timeZone);
+  const constant = first === rememberedOffset(day + dayLength, timeZone);
+  return constant ? first : readOffset(milliseconds, timeZone);
+}
+
+function rememberedOffset(day: number, timeZone: string): number {
+  const key = `${timeZone} ${day}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
-
-  const parts = new Map(
-    formatterOf(timeZone)
-      .formatToParts(quarter)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
-  const offset = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) - quarter;
+  const offset = readOffset(day, timeZone);
   if (offsets.size >= rememberedOffsets) offsets.clear();
   offsets.set(key, offset);
   return offset;
+}
+
+function readOffset(milliseconds: number, timeZone: string): number {
+  const minute = Math.floor(milliseconds / 60_000) * 60_000;
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(minute)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) - minute;
 }
 
 /** What the clock and the calendar on the company's wall say: `2026-03-10T07:05`. */
@@ -49,8 +59,7 @@ export function toCompanyTime(moment: Date, timeZone: string = defaultTimeZone):
 /** The moment at which they say so. In the hour that a change of the clocks repeats, the first time it does. */
 export function fromCompanyTime(time: string, timeZone: string = defaultTimeZone): Date {
   const asUtc = Date.parse(`${time}Z`);
-  const day = 86_400_000;
-  const before = asUtc - offsetAt(asUtc - day, timeZone);
+  const before = asUtc - offsetAt(asUtc - dayLength, timeZone);
   if (offsetAt(before, timeZone) === asUtc - before) return new Date(before);
-  return new Date(asUtc - offsetAt(asUtc + day, timeZone));
+  return new Date(asUtc - offsetAt(asUtc + dayLength, timeZone));
 }

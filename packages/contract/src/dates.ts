@@ -9,8 +9,18 @@ export function isCalendarDate(value: string): boolean {
 
 /** The day it is, at that moment, where the company is. */
 export function dayOf(moment: Date, timeZone: string = defaultTimeZone): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  return parts.format(moment);
+  return dayFormatterOf(timeZone).format(moment);
+}
+
+const dayFormatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one costs far more than using it, and "today" is asked for on nearly every call. */
+function dayFormatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormatters.set(timeZone, made);
+  return made;
 }
 
 export function addDays(day: string, days: number): string {

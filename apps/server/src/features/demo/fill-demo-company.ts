@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../schema.ts';
 import { isDemoCompany, markAsDemoCompany } from './demo-marker.ts';
+import { fillAttendance } from './fill-attendance.ts';
 import { fillMilestones } from './fill-milestones.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillProjects } from './fill-projects.ts';
@@ -23,6 +24,7 @@ export async function fillDemoCompany(db: Db, clock: Clock): Promise<void> {
     await fillMilestones(tx, clock, projects);
     const tasks = await fillTasks(tx, clock, { people, projects, sites });
     await fillTaskNotes(tx, clock, tasks, people);
+    await fillAttendance(tx, clock, { people, sites });
     await markAsDemoCompany(tx, clock.now());
   });
 }
