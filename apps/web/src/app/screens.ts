@@ -90,10 +90,18 @@ export const screens: readonly Screen[] = [
   },
   { path: paths.testPresignedUrl, component: notBuiltYet, needs: 'file.test' },
 
-  { path: paths.users, component: notBuiltYet, needs: 'user.list' },
-  { path: paths.newUser, component: notBuiltYet, needs: 'user.create' },
-  { path: paths.user(':id'), component: notBuiltYet, needs: 'user.list' },
-  { path: paths.editUser(':id'), component: notBuiltYet, needs: 'user.update' },
+  { path: paths.users, component: page(() => import('../features/users/user-list-page.tsx')), needs: 'user.list' },
+  { path: paths.newUser, component: page(() => import('../features/users/user-form-page.tsx')), needs: 'user.create' },
+  {
+    path: paths.user(':id'),
+    component: page(() => import('../features/users/user-detail-page.tsx')),
+    needs: 'user.list',
+  },
+  {
+    path: paths.editUser(':id'),
+    component: page(() => import('../features/users/user-form-page.tsx')),
+    needs: 'user.update',
+  },
   {
     path: paths.userBalance(':id'),
     component: page(() => import('../features/balances/balance-page.tsx')),

@@ -1,0 +1,72 @@
+import { resetUserPassword, type User } from '@binaa/contract/users';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { useSend } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { refreshUsers } from './api.ts';
+
+type ResetPasswordButtonProps = {
+  user: User;
+  /** The screen's own words. */
+  success: string;
+  failure: string;
+  /** In a row of a table: small, named after its user. */
+  compact?: boolean;
+};
+
+export function ResetPasswordButton({ user, success, failure, compact = false }: ResetPasswordButtonProps) {
+  const { t } = useText();
+  const reset = useSend(resetUserPassword);
+  const [oneTimePassword, setOneTimePassword] = useState<string>();
+
+  const action = async () => {
+    try {
+      const { temporaryPassword } = await reset.mutateAsync({ params: { id: user.id } });
+      setOneTimePassword(temporaryPassword);
+      notify.success(success);
+    } catch {
+      notify.error(failure);
+    }
+    await refreshUsers();
+  };
+  return (
+    <>
+      <ConfirmButton
+        label={t('Reset Password')}
+        icon={KeyRound}
+        size={compact ? 'sm' : 'md'}
+        question={t("Are you sure you want to reset this user's password? It will be reset to their email address.")}
+        warning={user.name}
+        action={action}
+      />
+      <OneTimePassword password={oneTimePassword} onClose={() => setOneTimePassword(undefined)} />
+    </>
+  );
+}
+
+/** Where resets give a random password: shown once, here, and nowhere again. */
+export function OneTimePassword({ password, onClose }: { password: string | undefined; onClose: () => void }) {
+  const { t } = useText();
+  return (
+    <Dialog
+      open={password !== undefined}
+      onOpenChange={onClose}
+      title={t('One-time password')}
+      description={t('Give it to the user now: it is not shown again.')}
+      size="sm"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      }
+    >
+      <p dir="ltr" className="rounded-control bg-sunken px-4 py-3 text-center font-mono text-lg select-all">
+        {password}
+      </p>
+    </Dialog>
+  );
+}

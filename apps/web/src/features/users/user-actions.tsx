@@ -1,0 +1,37 @@
+import type { User } from '@binaa/contract/users';
+import { Pencil, Wallet } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { useText } from '../../lib/i18n.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { DeleteUserButton } from './delete-user-button.tsx';
+import { ResetPasswordButton } from './reset-password-button.tsx';
+
+/** What the reader may do with the user of a row; nothing for those who may only look. */
+export function UserActions({ user }: { user: User }) {
+  const { t } = useText();
+  return (
+    <div className="flex flex-wrap gap-1.5 md:justify-end">
+      {user.can.balance ? (
+        <LinkButton size="sm" icon={Wallet} to={paths.userBalance(user.id)}>
+          {t('Balance')}
+        </LinkButton>
+      ) : null}
+      {user.can.edit ? (
+        <LinkButton size="sm" icon={Pencil} to={paths.editUser(user.id)}>
+          {t('Edit')}
+        </LinkButton>
+      ) : null}
+      {user.can.resetPassword ? (
+        <ResetPasswordButton
+          user={user}
+          compact
+          success={t('Password has been reset successfully.')}
+          failure={t('Failed to reset password. Please try again later.')}
+        />
+      ) : null}
+      {user.can.delete ? (
+        <DeleteUserButton user={user} compact failure={t('Failed to delete user. Please try again later.')} />
+      ) : null}
+    </div>
+  );
+}

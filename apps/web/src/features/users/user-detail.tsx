@@ -1,0 +1,108 @@
+import type { User } from '@binaa/contract/users';
+import { CircleCheck, KeyRound, Pencil, Wallet } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { Badge, RoleBadge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DeleteUserButton } from './delete-user-button.tsx';
+import { ResetPasswordButton } from './reset-password-button.tsx';
+import { UserCategoryName } from './user-category.tsx';
+
+type UserDetailProps = { user: User; back: { to: string; label: string } };
+
+export function UserDetail({ user, back }: UserDetailProps) {
+  const { t } = useText();
+  const format = useFormat();
+  const money = [
+    ...(user.salary === undefined
+      ? []
+      : [{ label: t('Salary'), value: user.salary === null ? t('N/A') : <Money amount={user.salary} /> }]),
+    ...(user.balance === undefined
+      ? []
+      : [{ label: t('Balance'), value: user.balance === null ? t('N/A') : <Money amount={user.balance} /> }]),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={user.name}
+        badge={
+          <>
+            <RoleBadge role={user.role} />
+            {user.category === null ? null : (
+              <Badge>
+                <UserCategoryName category={user.category} />
+              </Badge>
+            )}
+          </>
+        }
+        back={back}
+        actions={<DetailActions user={user} />}
+      />
+      <Card className="max-w-4xl">
+        <DescriptionList
+          items={[
+            { label: t('Username'), value: <bdi>{user.email}</bdi> },
+            { label: t('Role'), value: <RoleBadge role={user.role} /> },
+            { label: t('Category'), value: <UserCategoryName category={user.category} /> },
+            ...money,
+            { label: t('Created'), value: format.date(user.createdAt) },
+            { label: t('Updated'), value: format.date(user.updatedAt) },
+            { label: t('Password status'), value: <PasswordStatus resetRequired={user.passwordResetRequired} /> },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+function PasswordStatus({ resetRequired }: { resetRequired: boolean }) {
+  const { t } = useText();
+  return resetRequired ? (
+    <Badge tone="amber" icon={KeyRound}>
+      {t('Password reset required')}
+    </Badge>
+  ) : (
+    <Badge tone="green" icon={CircleCheck}>
+      {t('Password is up to date')}
+    </Badge>
+  );
+}
+
+function DetailActions({ user }: { user: User }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  return (
+    <>
+      {user.can.edit ? (
+        <LinkButton icon={Pencil} to={paths.editUser(user.id)}>
+          {t('Edit')}
+        </LinkButton>
+      ) : null}
+      {user.can.balance && user.role === 'FOREMAN' ? (
+        <LinkButton icon={Wallet} to={paths.userBalance(user.id)}>
+          {t('Balance & Transactions')}
+        </LinkButton>
+      ) : null}
+      {user.can.resetPassword ? (
+        <ResetPasswordButton
+          user={user}
+          success={t('Password has been reset successfully')}
+          failure={t('Failed to reset password')}
+        />
+      ) : null}
+      {user.can.delete ? (
+        <DeleteUserButton
+          user={user}
+          failure={t('Failed to delete user')}
+          onDeleted={() => navigate(paths.users, { replace: true })}
+        />
+      ) : null}
+    </>
+  );
+}
