@@ -33,7 +33,6 @@ export function DeleteUserButton({ user, failure, onDeleted, compact = false }: 
       label={t('Delete')}
       icon={Trash2}
       size={compact ? 'sm' : 'md'}
-      name={compact ? t('Delete {{name}}', { name: user.name }) : undefined}
       question={t('Are you sure you want to delete this user?')}
       warning={user.name}
       action={action}

@@ -1,0 +1,212 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { createUser, uniqueName } from '../fixtures/users.ts';
+import { toast } from '../pages/toast.ts';
+
+const fail = (page: Page, call: string, method: string) =>
+  page.route(call, (route) =>
+    route.request().method() === method ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
+  );
+
+function rowOf(page: Page, name: string) {
+  return page.getByRole('row').filter({ hasText: name });
+}
+
+test('the ADMIN creates a FOREMAN, who is led to change the initial password @everywhere', async ({ page }) => {
+  const name = uniqueName('Foreman');
+  const email = `${name.replace(' ', '.').toLowerCase()}@example.qa`;
+  await signInAs(page, 'ADMIN', '/users');
+  await page.getByRole('link', { name: 'New User' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Username', { exact: true }).fill(email);
+  await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Foreman' });
+  await page.getByLabel('Category', { exact: true }).selectOption('CIVIL');
+  await page.getByLabel('Salary', { exact: true }).fill('120000.50');
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await expect(toast(page, 'User created successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/users$/);
+
+  await page.getByRole('searchbox').fill(name);
+  await expect(rowOf(page, email)).toBeVisible();
+  await rowOf(page, email).getByRole('link', { name }).click();
+  await expect(page.getByText('Password reset required')).toBeVisible();
+  await expect(page.getByText('QAR 120,000.50')).toBeVisible();
+
+  await signInAs(page, { role: 'FOREMAN', email, password: email });
+  await page
+    .getByRole('link', { name: /profile/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.getByLabel('Current Password').fill(email);
+  await page.getByLabel('New Password', { exact: true }).fill('my-own-password');
+  await page.getByLabel('Confirm Password').fill('my-own-password');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await expect(toast(page, 'Password changed successfully')).toBeVisible();
+  await signInAs(page, { role: 'FOREMAN', email, password: 'my-own-password' });
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+});
+
+test('the list searches, filters by role and says when nothing is found', async ({ page, request }) => {
+  const user = await createUser(request, 'WORKER', 'Findable');
+  await signInAs(page, 'ADMIN', '/users');
+  await page.getByPlaceholder('Search users...').fill(user.email.toUpperCase());
+  await expect(rowOf(page, user.name)).toBeVisible();
+  await expect(page.getByText(/^Page \d+ of \d+$/)).toBeHidden();
+  await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Engineer' });
+  await expect(page.getByText('No users found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText('Page 1 of', { exact: false })).toBeVisible();
+});
+
+test('an ENGINEER looks at users and changes none', async ({ page, request }) => {
+  const user = await createUser(request, 'FOREMAN', 'Looked At');
+  await signInAs(page, 'ENGINEER', '/users');
+  await page.getByPlaceholder('Search users...').fill(user.name);
+  await expect(rowOf(page, user.name)).toBeVisible();
+  for (const name of ['New User', 'Edit', 'Balance', 'Reset Password', 'Delete']) {
+    await expect(page.getByRole('main').getByText(name, { exact: true })).toBeHidden();
+  }
+  await page.goto(`/users/${user.id}`);
+  await expect(page.getByRole('heading', { name: user.name })).toBeVisible();
+  await expect(page.getByText('Salary')).toBeHidden();
+  await page.goto('/users/new');
+  await expect(toast(page, 'You do not have permission to access this page.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('another administrator is out of reach', async ({ page, request }) => {
+  const other = await createUser(request, 'ADMIN', 'Other Admin');
+  await signInAs(page, 'ADMIN', '/users');
+  await page.getByPlaceholder('Search users...').fill(other.name);
+  const row = rowOf(page, other.name);
+  await expect(row.getByRole('link', { name: 'Balance' })).toBeVisible();
+  for (const name of ['Edit', 'Reset Password', 'Delete']) await expect(row.getByText(name)).toBeHidden();
+  await page.goto(`/users/${other.id}/edit`);
+  await expect(toast(page, 'You cannot edit another admin user')).toBeVisible();
+  await expect(page).toHaveURL(/\/users$/);
+});
+
+test('resetting and deleting ask first, and tell', async ({ page, request }) => {
+  const user = await createUser(request, 'WORKER', 'Short Stay');
+  await signInAs(page, 'ADMIN', `/users?search=${encodeURIComponent(user.name)}`);
+  await rowOf(page, user.name).getByRole('button', { name: 'Reset Password' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(
+    dialog.getByText("Are you sure you want to reset this user's password? It will be reset to their email address."),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(toast(page, 'Password has been reset successfully.')).toBeVisible();
+
+  await page.goto(`/users/${user.id}`);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset Password' }).click();
+  await expect(toast(page, 'Password has been reset successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Are you sure you want to delete this user?')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'User deleted successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/users$/);
+  await page.goto(`/users/${user.id}`);
+  await expect(page.getByText('User not found')).toBeVisible();
+});
+
+test('what fails on the list is told', async ({ page, request }) => {
+  const user = await createUser(request, 'WORKER', 'Unlucky');
+  await signInAs(page, 'ADMIN', `/users?search=${encodeURIComponent(user.name)}`);
+  await fail(page, '**/api/users/*/reset-password', 'POST');
+  await fail(page, `**/api/users/${user.id}`, 'DELETE');
+  await rowOf(page, user.name).getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset Password' }).click();
+  await expect(toast(page, 'Failed to reset password. Please try again later.')).toBeVisible();
+  await rowOf(page, user.name).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Failed to delete user. Please try again later.')).toBeVisible();
+
+  await fail(page, '**/api/users?*', 'GET');
+  await page.goto('/users');
+  await expect(page.getByText('Failed to load users. Please try again later.')).toBeVisible();
+  await page.unroute('**/api/users?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+});
+
+test('what fails on the details is told', async ({ page, request }) => {
+  const user = await createUser(request, 'WORKER', 'Unlucky Too');
+  await signInAs(page, 'ADMIN', `/users/${user.id}`);
+  await fail(page, '**/api/users/*/reset-password', 'POST');
+  await fail(page, `**/api/users/${user.id}`, 'DELETE');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset Password' }).click();
+  await expect(toast(page, 'Failed to reset password')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Failed to delete user')).toBeVisible();
+
+  await fail(page, `**/api/users/${user.id}`, 'GET');
+  await page.reload();
+  await expect(page.getByText('Failed to load user details. Please try again later.')).toBeVisible();
+  await page.goto(`/users/${user.id}/edit`);
+  await expect(toast(page, 'Failed to load user data')).toBeVisible();
+  await expect(page).toHaveURL(/\/users$/);
+});
+
+test('every rule of the form speaks', async ({ page }) => {
+  await signInAs(page, 'ADMIN', '/users/new');
+  await page.getByLabel('Salary', { exact: true }).fill('-1');
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await expect(page.getByText('Name is a required field')).toBeVisible();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Invalid role')).toBeVisible();
+  await expect(page.getByText('Salary cannot be negative')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.getByLabel('Name', { exact: true }).fill('x'.repeat(101));
+  await page.getByLabel('Username', { exact: true }).fill('x'.repeat(101));
+  await expect(page.getByText('Name must be at most 100 characters', { exact: true })).toBeVisible();
+});
+
+test('a failed save goes to the list with the reason, and the form gives back what was typed', async ({
+  page,
+  request,
+}) => {
+  const taken = await createUser(request, 'WORKER', 'Taken');
+  await signInAs(page, 'ADMIN', '/users/new');
+  await page.getByLabel('Name', { exact: true }).fill('Second of that name');
+  await page.getByLabel('Username', { exact: true }).fill(taken.email);
+  await page.getByLabel('Role', { exact: true }).selectOption('WORKER');
+  await page.getByRole('button', { name: 'Create User' }).click();
+  await expect(toast(page, 'Failed to create user: This username is already taken')).toBeVisible();
+  await expect(page).toHaveURL(/\/users$/);
+  await page.goto('/users/new');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Second of that name');
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue(taken.email);
+
+  await page.goto(`/users/${taken.id}/edit`);
+  await page.getByLabel('Name', { exact: true }).fill('Renamed');
+  await fail(page, `**/api/users/${taken.id}`, 'PUT');
+  await page.getByRole('button', { name: 'Update User' }).click();
+  await expect(toast(page, 'Failed to update user: Please try again.')).toBeVisible();
+  await page.unroute(`**/api/users/${taken.id}`);
+  await page.goto(`/users/${taken.id}/edit`);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Renamed');
+  await page.getByRole('button', { name: 'Update User' }).click();
+  await expect(toast(page, 'User updated successfully')).toBeVisible();
+});
+
+for (const language of ['en', 'ar'] as const) {
+  test(`the screens of users are accessible in ${language}`, async ({ page, request }) => {
+    const user = await createUser(request, 'FOREMAN', 'Accessible');
+    await signInAs(page, 'ADMIN');
+    await page.evaluate((chosen) => localStorage.setItem('binaa.language', chosen), language);
+    for (const path of ['/users', `/users/${user.id}`, `/users/${user.id}/edit`]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('status')).toHaveCount(0);
+        await expectAccessible(page);
+      }
+    }
+  });
+}
