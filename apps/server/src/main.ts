@@ -72,8 +72,8 @@ async function start(config: Config): Promise<void> {
   await announce(database.db, config, address);
 }
 
-process.once('SIGINT', () => void stop(0));
-process.once('SIGTERM', () => void stop(0));
+process.on('SIGINT', () => void stop(0));
+process.on('SIGTERM', () => void stop(0));
 
 try {
   await start(readConfig(process.env));

@@ -10,16 +10,19 @@ import { UserCategoryName } from './user-category.tsx';
 
 export function UserTable({ users }: { users: readonly User[] }) {
   const { t } = useText();
+  return <DataTable caption={t('Users')} columns={useColumns()} rows={users} rowKey={(user) => user.id} />;
+}
+
+function useColumns(): Column<User>[] {
+  const { t } = useText();
   const mayManage = useMay('user.create');
   const columns: Column<User>[] = [
     { key: 'name', header: t('Name'), primary: true, cell: (user) => <UserName user={user} /> },
     { key: 'role', header: t('Role'), cell: (user) => <RoleBadge role={user.role} /> },
     { key: 'category', header: t('Category'), cell: (user) => <UserCategoryName category={user.category} /> },
-    ...(mayManage
-      ? [{ key: 'actions', header: t('Actions'), actions: true, cell: (user: User) => <UserActions user={user} /> }]
-      : []),
+    { key: 'actions', header: t('Actions'), actions: true, cell: (user) => <UserActions user={user} /> },
   ];
-  return <DataTable caption={t('Users')} columns={columns} rows={users} rowKey={(user) => user.id} />;
+  return mayManage ? columns : columns.filter((column) => !column.actions);
 }
 
 function UserName({ user }: { user: User }) {
