@@ -25,6 +25,7 @@ const notBuiltYet = page(() => import('./not-built-yet-page.tsx'));
 const projectForm = page(() => import('../features/projects/project-form-page.tsx'));
 const milestoneForm = page(() => import('../features/milestones/milestone-form-page.tsx'));
 const taskForm = page(() => import('../features/tasks/task-form-page.tsx'));
+const expenseForm = page(() => import('../features/expenses/expense-form-page.tsx'));
 const siteForm = page(() => import('../features/sites/site-form-page.tsx'));
 const adminOnly = text('Access denied. Admin privileges required.');
 
@@ -69,12 +70,28 @@ export const screens: readonly Screen[] = [
   },
   { path: paths.editSite(':id'), component: siteForm, needs: 'site.update' },
 
-  { path: paths.expenses, component: notBuiltYet, needs: 'expense.read' },
-  { path: paths.newExpense, component: notBuiltYet, needs: 'expense.create' },
-  { path: paths.expense(':id'), component: notBuiltYet, needs: 'expense.read' },
-  { path: paths.editExpense(':id'), component: notBuiltYet, needs: 'expense.update' },
-  { path: paths.expenseApprovals, component: notBuiltYet, needs: 'expense.approvals' },
-  { path: paths.foremanExpenses(':foremanId'), component: notBuiltYet, needs: 'expense.approvals' },
+  {
+    path: paths.expenses,
+    component: page(() => import('../features/expenses/expense-list-page.tsx')),
+    needs: 'expense.read',
+  },
+  { path: paths.newExpense, component: expenseForm, needs: 'expense.create' },
+  {
+    path: paths.expense(':id'),
+    component: page(() => import('../features/expenses/expense-detail-page.tsx')),
+    needs: 'expense.read',
+  },
+  { path: paths.editExpense(':id'), component: expenseForm, needs: 'expense.update' },
+  {
+    path: paths.expenseApprovals,
+    component: page(() => import('../features/expenses/expense-approvals-page.tsx')),
+    needs: 'expense.approvals',
+  },
+  {
+    path: paths.foremanExpenses(':foremanId'),
+    component: page(() => import('../features/expenses/foreman-expenses-page.tsx')),
+    needs: 'expense.approvals',
+  },
 
   {
     path: paths.finance,
@@ -88,7 +105,11 @@ export const screens: readonly Screen[] = [
     needs: 'finance.read',
     refusal: adminOnly,
   },
-  { path: paths.testPresignedUrl, component: notBuiltYet, needs: 'file.test' },
+  {
+    path: paths.testPresignedUrl,
+    component: page(() => import('../features/expenses/receipt-test-page.tsx')),
+    needs: 'file.test',
+  },
 
   { path: paths.users, component: page(() => import('../features/users/user-list-page.tsx')), needs: 'user.list' },
   { path: paths.newUser, component: page(() => import('../features/users/user-form-page.tsx')), needs: 'user.create' },

@@ -39,3 +39,11 @@ export function isNotFound(error: unknown): boolean {
 export function isStale(error: unknown): boolean {
   return isApiError(error) && error.code === 'STALE_VERSION';
 }
+
+/** An answer that came, and is not what was asked for: neither a page nor an array where a list belongs. */
+export class UnreadableAnswerError extends Error {
+  constructor() {
+    super('The answer is not a list');
+    this.name = 'UnreadableAnswerError';
+  }
+}

@@ -4,7 +4,8 @@ import { ApiError } from './api-error.ts';
 import { randomId } from './random-id.ts';
 import { storedToken } from './token.ts';
 
-const base: string = (import.meta.env.VITE_API_BASE as string | undefined) ?? '/api';
+/** Where the API is. */
+export const apiBase: string = (import.meta.env.VITE_API_BASE as string | undefined) ?? '/api';
 
 /** In an address everything is text: numbers and booleans are written for the caller, absent values left out. */
 type InAddress<Values> = {
@@ -77,7 +78,7 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyIn
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }
-  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
+  return `${apiBase}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {

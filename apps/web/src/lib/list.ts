@@ -2,6 +2,7 @@ import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
 import { defaultPageSize, type Page, toPage } from '@binaa/contract/paging';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { UnreadableAnswerError } from './api-error.ts';
 import type { CallInput } from './client.ts';
 import { readOptions } from './query.ts';
 
@@ -10,6 +11,13 @@ type ItemOf<Answer> = Answer extends readonly (infer Item)[]
   : Answer extends { content: readonly (infer Item)[] }
     ? Item
     : never;
+
+/** Something between here and the server may answer anything; what is no list fails like one that did not come. */
+function toReadablePage<Answer>(answer: Answer): Page<ItemOf<Answer>> {
+  const isList = Array.isArray(answer) || Array.isArray((answer as { content?: unknown } | null | undefined)?.content);
+  if (!isList) throw new UnreadableAnswerError();
+  return toPage(answer as Page<ItemOf<Answer>> | ItemOf<Answer>[]);
+}
 
 export type ListOptions = {
   enabled?: boolean;
@@ -28,11 +36,11 @@ export function useList<const E extends Endpoint>(
 ) {
   const result = useQuery({
     ...readOptions(endpoint, input),
-    select: (answer: ResponseOf<E>) => toPage(answer as Page<ItemOf<ResponseOf<E>>> | ItemOf<ResponseOf<E>>[]),
+    select: (answer: ResponseOf<E>) => ({ answer, page: toReadablePage(answer) }),
     placeholderData: keepPreviousData,
     enabled,
   });
-  const page = result.data;
+  const page = result.data?.page;
   const lastPage = page ? Math.max(page.totalPages - 1, 0) : 0;
   const isBeyondEnd = page !== undefined && !result.isPlaceholderData && page.number > lastPage;
 
@@ -42,6 +50,8 @@ export function useList<const E extends Endpoint>(
 
   return {
     items: page?.content ?? [],
+    /** The answer as it came, with what it says beside its items. */
+    answer: result.data?.answer,
     page: page?.number ?? 0,
     totalPages: page?.totalPages ?? 0,
     totalElements: page?.totalElements ?? 0,

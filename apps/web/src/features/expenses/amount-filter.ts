@@ -1,0 +1,11 @@
+import { hasAtMostTwoDecimals, maxAmount, moneyMessages, parseAmount } from '@binaa/contract/money';
+
+/** The amount a filter asks for, or why what was typed is none. */
+export function readAmountFilter(typed: string, label: string): { amount?: number; problem?: string } {
+  if (typed.trim() === '') return {};
+  const amount = parseAmount(typed);
+  if (amount === undefined) return {};
+  if (Math.abs(amount) > maxAmount) return { problem: moneyMessages.tooLarge(label) };
+  if (!hasAtMostTwoDecimals(amount)) return { problem: moneyMessages.decimals(label) };
+  return { amount };
+}

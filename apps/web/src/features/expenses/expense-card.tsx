@@ -1,0 +1,51 @@
+import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
+import { type Expense, expenseRelatedTypeLabels } from '@binaa/contract/expenses';
+import { CalendarDays, FolderKanban, Paperclip, User } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconFact, IconFacts } from '../../ui/icon-fact.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StretchedLink } from '../../ui/stretched-link.tsx';
+
+export function ExpenseCard({ expense }: { expense: Expense }) {
+  const { t } = useText();
+  const format = useFormat();
+  const label = expenseCategoryLabels[expense.category];
+  return (
+    <Card interactive className="flex flex-col gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="text-base leading-snug">
+            <StretchedLink to={paths.expense(expense.expenseId)} className="!font-semibold">
+              {format.label(label)}
+            </StretchedLink>
+          </h2>
+          <p className="text-sm text-muted">
+            <bdi>{format.otherLabel(label)}</bdi>
+          </p>
+        </div>
+        <StatusBadge status={expense.status} />
+      </div>
+      <Money amount={expense.amount} className="text-xl font-semibold tracking-tight" />
+      <IconFacts>
+        <IconFact icon={FolderKanban} label={t('Project')}>
+          <bdi>{expense.projectName ?? format.label(expenseRelatedTypeLabels[expense.relatedType])}</bdi>
+        </IconFact>
+        <IconFact icon={User} label={t('Submitted By')}>
+          <bdi>{expense.submittedBy}</bdi>
+        </IconFact>
+        <IconFact icon={CalendarDays} label={t('Date')}>
+          {format.date(expense.date)}
+        </IconFact>
+        {expense.invoiceImageUrl ? (
+          <IconFact icon={Paperclip} label={t('Receipt')}>
+            {t('Receipt attached')}
+          </IconFact>
+        ) : null}
+      </IconFacts>
+    </Card>
+  );
+}

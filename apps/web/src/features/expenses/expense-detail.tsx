@@ -1,0 +1,57 @@
+import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
+import type { Expense } from '@binaa/contract/expenses';
+import { Pencil } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { useFormat } from '../../lib/format.ts';
+import { text, useText } from '../../lib/i18n.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { DeleteExpenseButton } from './delete-expense-button.tsx';
+import { Receipt } from './receipt.tsx';
+import { useExpenseFacts } from './use-expense-facts.tsx';
+
+const undecided = text('Failed to update expense status');
+
+type ExpenseDetailProps = { expense: Expense; back: { to: string; label: string } };
+
+export function ExpenseDetail({ expense, back }: ExpenseDetailProps) {
+  const { t } = useText();
+  const format = useFormat();
+  const facts = useExpenseFacts(expense);
+  return (
+    <>
+      <PageHeader
+        title={format.label(expenseCategoryLabels[expense.category])}
+        badge={<StatusBadge status={expense.status} />}
+        subtitle={<Money amount={expense.amount} className="text-lg font-semibold text-ink" />}
+        back={back}
+        actions={
+          <>
+            <DecisionButtons expense={expense} failed={{ APPROVED: undecided, REJECTED: undecided }} />
+            {expense.can.edit ? (
+              <LinkButton to={paths.editExpense(expense.id)} icon={Pencil}>
+                {t('Edit')}
+              </LinkButton>
+            ) : null}
+            {expense.can.delete ? <DeleteExpenseButton expenseId={expense.id} /> : null}
+          </>
+        }
+      />
+      <div className="grid items-start gap-5 lg:grid-cols-5">
+        <Card className="lg:col-span-3">
+          <CardHeader title={t('Expense details')} />
+          <DescriptionList items={facts} />
+        </Card>
+        <Card className="lg:col-span-2">
+          <CardHeader title={t('Receipt')} />
+          <Receipt fileKey={expense.invoiceImageUrl} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { expenseStatuses, expenseStatusLabels } from '@binaa/contract/expenses';
+import { RotateCw } from 'lucide-react';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { FilterBar } from '../../ui/filter-panel.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { AmountFilterField } from './amount-filter-field.tsx';
+import { ExpenseCategoryPicker } from './expense-category-picker.tsx';
+import { ExpenseProjectFilter } from './expense-project-filter.tsx';
+import { amountLabels, type ExpenseFilterState } from './use-expense-filters.ts';
+
+type ExpenseFiltersProps = {
+  filters: ExpenseFilterState;
+  list: { isRefreshing: boolean; refetch: () => void };
+  /** By project in the list of all, by category among one foreman's. */
+  by: 'project' | 'category';
+};
+
+export function ExpenseFilters({ filters, list, by }: ExpenseFiltersProps) {
+  const { t } = useText();
+  const format = useFormat();
+  const { state, query, setFilters, clear, activeCount } = filters;
+  return (
+    <FilterBar
+      collapsible
+      activeCount={activeCount}
+      search={
+        <SearchInput
+          label={t('Search expenses')}
+          placeholder={
+            by === 'project' ? t('Search by category, project or submitter') : t('Search by category or project')
+          }
+          value={state.search}
+          onChange={(search) => setFilters({ search }, { replace: true })}
+        />
+      }
+      actions={
+        <Button icon={RotateCw} pending={list.isRefreshing} onClick={list.refetch}>
+          {t('Refresh')}
+        </Button>
+      }
+      footer={
+        <Button disabled={activeCount === 0} onClick={clear}>
+          {t('Reset Filters')}
+        </Button>
+      }
+    >
+      {by === 'project' ? (
+        <ExpenseProjectFilter value={state.projectId} onChange={(projectId) => setFilters({ projectId })} />
+      ) : (
+        <ExpenseCategoryPicker
+          label={t('Category')}
+          placeholder={t('All categories')}
+          clearable
+          value={query.category ?? null}
+          onChange={(category) => setFilters({ category: category ?? '' })}
+        />
+      )}
+      <SelectField
+        label={t('Status')}
+        placeholder={t('All statuses')}
+        options={expenseStatuses.map((value) => ({ value, label: format.label(expenseStatusLabels[value]) }))}
+        value={query.status ?? ''}
+        onChange={(event) => setFilters({ status: event.target.value })}
+      />
+      <DateField
+        label={t('Start Date')}
+        value={state.startDate}
+        max={query.endDate}
+        onChange={(event) => setFilters({ startDate: event.target.value })}
+      />
+      <DateField
+        label={t('End Date')}
+        value={state.endDate}
+        min={query.startDate}
+        onChange={(event) => setFilters({ endDate: event.target.value })}
+      />
+      <AmountFilterField
+        label={amountLabels.min}
+        value={state.minAmount}
+        onChange={(minAmount) => setFilters({ minAmount }, { replace: true })}
+      />
+      <AmountFilterField
+        label={amountLabels.max}
+        value={state.maxAmount}
+        onChange={(maxAmount) => setFilters({ maxAmount }, { replace: true })}
+      />
+    </FilterBar>
+  );
+}

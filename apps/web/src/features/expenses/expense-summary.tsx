@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { Card } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+import { SkeletonLine } from '../../ui/skeleton.tsx';
+
+type ExpenseSummaryProps = {
+  list: { isLoading: boolean; totalElements: number; answer: { totalAmount: number } | undefined };
+};
+
+/** How many expenses the filters find, on all pages, and what they come to. */
+export function ExpenseSummary({ list }: ExpenseSummaryProps) {
+  const { t } = useText();
+  const format = useFormat();
+  if (!list.isLoading && !list.answer) return null;
+  return (
+    <Card role="group" aria-label={t('Summary')} padding="none" className="mb-4 px-4 py-3 sm:px-5">
+      <dl className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <Figure label={t('Expenses found')}>
+          {list.answer ? format.number(list.totalElements) : <SkeletonLine className="w-10" />}
+        </Figure>
+        <Figure label={t('Total amount')}>
+          {list.answer ? <Money amount={list.answer.totalAmount} /> : <SkeletonLine className="w-28" />}
+        </Figure>
+      </dl>
+    </Card>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline gap-2">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-lg font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

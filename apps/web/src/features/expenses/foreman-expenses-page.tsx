@@ -1,0 +1,31 @@
+import { getUser, userMessages } from '@binaa/contract/users';
+import { paths } from '../../app/paths.ts';
+import { isNotFound } from '../../lib/api-error.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useRead } from '../../lib/query.ts';
+import { useIdParam } from '../../lib/use-id-param.ts';
+import { DetailSkeleton } from '../../ui/detail-skeleton.tsx';
+import { RecordFailed, RecordMissing } from '../../ui/record-states.tsx';
+import { ForemanExpenses } from './foreman-expenses.tsx';
+
+export default function ForemanExpensesPage() {
+  const { t, tm } = useText();
+  const id = useIdParam('foremanId');
+  const user = useRead(getUser, { params: { id } }, { enabled: id > 0 });
+  const back = { to: paths.expenseApprovals, label: t('Back to Expense Approvals') };
+
+  if (id === 0 || isNotFound(user.error)) return <RecordMissing message={tm(userMessages.notFound)} back={back} />;
+  if (user.data && user.data.role !== 'FOREMAN') {
+    return <RecordMissing message={t('This user is not a foreman.')} back={back} />;
+  }
+  if (user.data) return <ForemanExpenses key={id} foreman={user.data} back={back} />;
+  if (user.isPending) return <DetailSkeleton />;
+  return (
+    <RecordFailed
+      message={t('Failed to load foreman details. Please try again later.')}
+      back={back}
+      onRetry={() => void user.refetch()}
+      retrying={user.isFetching}
+    />
+  );
+}

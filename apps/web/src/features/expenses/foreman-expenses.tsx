@@ -1,0 +1,66 @@
+import { type ExpensePage, listExpensesSubmittedBy } from '@binaa/contract/expenses';
+import { defaultPageSize } from '@binaa/contract/paging';
+import type { User } from '@binaa/contract/users';
+import { ReceiptText } from 'lucide-react';
+import { useText } from '../../lib/i18n.ts';
+import { useList } from '../../lib/list.ts';
+import { RoleBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ListFaces } from '../../ui/list-faces.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PagerPrevNext } from '../../ui/pager.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { ExpenseFilters } from './expense-filters.tsx';
+import { expenseListFailure } from './expense-list-failure.ts';
+import { ExpenseSummary } from './expense-summary.tsx';
+import { ForemanExpenseTable } from './foreman-expense-table.tsx';
+import { ForemanFigures } from './foreman-figures.tsx';
+import { useExpenseFilters } from './use-expense-filters.ts';
+
+type ForemanExpensesProps = { foreman: User; back: { to: string; label: string } };
+
+/** One foreman's expenses, each with its decision. */
+export function ForemanExpenses({ foreman, back }: ForemanExpensesProps) {
+  const { t, tm } = useText();
+  const filters = useExpenseFilters();
+  const { query, setPage, clear, isFiltered } = filters;
+  const expenses = useList(
+    listExpensesSubmittedBy,
+    { params: { id: foreman.id }, query: { ...query, size: defaultPageSize } },
+    { onBeyondEnd: (last) => setPage(last, { replace: true }) },
+  );
+  return (
+    <>
+      <PageHeader
+        title={foreman.name}
+        badge={<RoleBadge role={foreman.role} />}
+        subtitle={<bdi>{foreman.email}</bdi>}
+        back={back}
+      />
+      <ForemanFigures foreman={foreman} />
+      <ExpenseFilters filters={filters} list={expenses} by="category" />
+      <ExpenseSummary list={{ ...expenses, answer: pageIn(expenses.answer) }} />
+      <ListFaces
+        list={expenses}
+        skeleton={<SkeletonRows rows={8} columns={5} />}
+        failed={tm(expenseListFailure(expenses.error))}
+        empty={
+          <EmptyState
+            icon={ReceiptText}
+            message={t('No expenses found')}
+            action={isFiltered ? <Button onClick={clear}>{t('Clear filters')}</Button> : undefined}
+          />
+        }
+      >
+        <ForemanExpenseTable expenses={expenses.items} />
+        <PagerPrevNext page={query.page} totalPages={expenses.totalPages} onPageChange={setPage} />
+      </ListFaces>
+    </>
+  );
+}
+
+/** Asked for by page, the call answers a page; a bare array has no total of its own. */
+function pageIn(answer: ExpensePage | unknown[] | undefined): ExpensePage | undefined {
+  return answer === undefined || Array.isArray(answer) ? undefined : answer;
+}

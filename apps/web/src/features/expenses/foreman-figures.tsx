@@ -1,0 +1,36 @@
+import { getBalanceOfUser } from '@binaa/contract/balances';
+import type { User } from '@binaa/contract/users';
+import type { ReactNode } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { useRead } from '../../lib/query.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Money } from '../../ui/money.tsx';
+
+/** What the foreman holds, and what the expenses come to by their status. */
+export function ForemanFigures({ foreman }: { foreman: User }) {
+  const { t } = useText();
+  const { data: totals } = useRead(getBalanceOfUser, { params: { id: foreman.id } });
+  return (
+    <Card padding="none" className="mb-5">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 p-4 sm:p-5 lg:grid-cols-4">
+        <Figure label={<span className="text-sm text-muted">{t('Balance')}</span>}>{foreman.balance ?? 0}</Figure>
+        <Figure label={<StatusBadge status="PENDING" />}>{totals?.totalPending}</Figure>
+        <Figure label={<StatusBadge status="APPROVED" />}>{totals?.totalApproved}</Figure>
+        <Figure label={<StatusBadge status="REJECTED" />}>{totals?.totalRejected}</Figure>
+      </dl>
+    </Card>
+  );
+}
+
+/** A figure that did not come is left out: the page is about the expenses below. */
+function Figure({ label, children }: { label: ReactNode; children: number | undefined }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <dt className="flex min-h-6 items-center">{label}</dt>
+      <dd className="text-base font-semibold sm:text-lg">
+        {children === undefined ? '–' : <Money amount={children} />}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { userCategories, userCategoryLabels } from '@binaa/contract/user-categories';
+import { RotateCw } from 'lucide-react';
+import { useText } from '../../lib/i18n.ts';
+import { bilingualLabel } from '../../ui/bilingual.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FilterBar } from '../../ui/filter-panel.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { AmountFilterField } from './amount-filter-field.tsx';
+import { balanceLabels, type ForemanFilterState } from './use-foreman-filters.ts';
+
+type ForemanFiltersProps = {
+  filters: ForemanFilterState;
+  list: { isRefreshing: boolean; refetch: () => void };
+};
+
+export function ForemanFilters({ filters, list }: ForemanFiltersProps) {
+  const { t, language } = useText();
+  const { state, query, hasExpenses, setFilters, activeCount } = filters;
+  return (
+    <FilterBar
+      activeCount={activeCount}
+      search={
+        <SearchInput
+          label={t('Search foremen')}
+          placeholder={t('Search by name or username')}
+          value={state.search}
+          onChange={(search) => setFilters({ search }, { replace: true })}
+        />
+      }
+      actions={
+        <Button icon={RotateCw} pending={list.isRefreshing} onClick={list.refetch}>
+          {t('Refresh')}
+        </Button>
+      }
+    >
+      <SelectField
+        label={t('Category')}
+        placeholder={t('All categories')}
+        options={userCategories.map((value) => ({ value, label: bilingualLabel(userCategoryLabels[value], language) }))}
+        value={query.category ?? ''}
+        onChange={(event) => setFilters({ category: event.target.value })}
+      />
+      <SelectField
+        label={t('Has Expenses')}
+        placeholder={t('All')}
+        options={[
+          { value: 'yes', label: t('Yes') },
+          { value: 'no', label: t('No') },
+        ]}
+        value={hasExpenses}
+        onChange={(event) => setFilters({ hasExpenses: event.target.value })}
+      />
+      <AmountFilterField
+        label={balanceLabels.min}
+        value={state.minBalance}
+        onChange={(minBalance) => setFilters({ minBalance }, { replace: true })}
+      />
+      <AmountFilterField
+        label={balanceLabels.max}
+        value={state.maxBalance}
+        onChange={(maxBalance) => setFilters({ maxBalance }, { replace: true })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,69 @@
+import { userCategoryLabels } from '@binaa/contract/user-categories';
+import type { UserWithPending } from '@binaa/contract/users';
+import { ChevronRight } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { RoleIcon } from '../../ui/badge.tsx';
+import { Bilingual } from '../../ui/bilingual.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StretchedLink } from '../../ui/stretched-link.tsx';
+
+export function ForemanTable({ foremen }: { foremen: readonly UserWithPending[] }) {
+  const { t } = useText();
+  return <DataTable caption={t('Foremen')} columns={useColumns()} rows={foremen} rowKey={({ id }) => id} />;
+}
+
+function useColumns(): Column<UserWithPending>[] {
+  const { t } = useText();
+  const format = useFormat();
+  return [
+    { key: 'name', header: t('Foreman'), primary: true, cell: (foreman) => <Person foreman={foreman} /> },
+    {
+      key: 'category',
+      header: t('Category'),
+      cell: ({ category }) =>
+        category === null ? (
+          <span className="text-muted">{t('Not set')}</span>
+        ) : (
+          <Bilingual {...userCategoryLabels[category]} />
+        ),
+    },
+    { key: 'balance', header: t('Balance'), numeric: true, cell: ({ balance }) => <Money amount={balance ?? 0} /> },
+    {
+      key: 'count',
+      header: t('Pending Expenses'),
+      numeric: true,
+      cell: ({ pendingCount = 0 }) => (
+        <span className={pendingCount > 0 ? 'font-semibold' : 'text-muted'}>{format.number(pendingCount)}</span>
+      ),
+    },
+    {
+      key: 'total',
+      header: t('Pending Total'),
+      numeric: true,
+      cell: ({ pendingTotal = 0 }) => <Money amount={pendingTotal} className={pendingTotal > 0 ? '' : 'text-muted'} />,
+    },
+    {
+      key: 'open',
+      header: t('Actions'),
+      desktopOnly: true,
+      cell: () => <ChevronRight aria-hidden data-flip className="size-4 text-muted" />,
+    },
+  ];
+}
+
+function Person({ foreman }: { foreman: UserWithPending }) {
+  return (
+    <span className="flex items-center gap-3">
+      <RoleIcon role={foreman.role} />
+      <span className="min-w-0">
+        <StretchedLink to={paths.foremanExpenses(foreman.id)} className="block">
+          <bdi>{foreman.name}</bdi>
+        </StretchedLink>
+        <bdi className="block truncate text-sm font-normal text-muted">{foreman.email}</bdi>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { fileKinds } from '@binaa/contract/file-kinds';
+import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileUpload } from '../../ui/file-upload.tsx';
+import { OpenReceiptButtons } from './open-receipt-buttons.tsx';
+import type { ReceiptUpload } from './use-receipt-upload.ts';
+
+const { contentTypes, maxBytes, wrongType, tooLarge } = fileKinds.RECEIPT;
+
+export function ReceiptField({ receipt, className }: { receipt: ReceiptUpload; className?: string }) {
+  const { t, tm } = useText();
+  return (
+    <FileUpload
+      label={t('Receipt')}
+      className={className}
+      help={<Help receipt={receipt} />}
+      error={receipt.error}
+      file={receipt.file}
+      onFileChange={receipt.choose}
+      accept={contentTypes}
+      maxBytes={maxBytes}
+      wrongTypeMessage={tm(wrongType)}
+      tooLargeMessage={tm(tooLarge)}
+      progress={receipt.progress}
+      onCancel={receipt.cancel}
+      existing={
+        receipt.existing === null
+          ? null
+          : { name: nameOf(receipt.existing), view: <OpenReceiptButtons fileKey={receipt.existing} only="open" /> }
+      }
+      onRemoveExisting={receipt.remove}
+    />
+  );
+}
+
+function Help({ receipt }: { receipt: ReceiptUpload }) {
+  const { t } = useText();
+  if (!receipt.isRemoved || receipt.file) return t('JPEG, PNG, GIF or PDF, at most 5 MB');
+  return (
+    <span role="status" className="flex flex-wrap items-center gap-2">
+      {t('The receipt will be removed when you save.')}
+      <Button size="sm" onClick={receipt.keep}>
+        {t('Keep the receipt')}
+      </Button>
+    </span>
+  );
+}
+
+/** A key ends with the name the file came with, behind what makes it unguessable. */
+function nameOf(fileKey: string): string {
+  const [last = ''] = fileKey.split('/').slice(-1);
+  return last.replace(/^[0-9a-f]{32}-/, '');
+}

@@ -1,0 +1,21 @@
+import { type LucideIcon, RotateCw } from 'lucide-react';
+import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+
+type ReceiptProblemProps = { icon: LucideIcon; message: string; onRetry?: () => void; retrying?: boolean };
+
+/** In a receipt's place: why there is none to be seen. */
+export function ReceiptProblem({ icon: Icon, message, onRetry, retrying = false }: ReceiptProblemProps) {
+  const { t } = useText();
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-control bg-sunken px-4 py-8 text-center text-sm text-muted">
+      <Icon aria-hidden className="size-6" />
+      <p role={onRetry ? 'alert' : undefined}>{message}</p>
+      {onRetry ? (
+        <Button size="sm" icon={RotateCw} pending={retrying} onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

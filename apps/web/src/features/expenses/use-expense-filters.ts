@@ -1,0 +1,44 @@
+import { isCalendarDate } from '@binaa/contract/dates';
+import { expenseCategories } from '@binaa/contract/expense-categories';
+import { expenseStatuses } from '@binaa/contract/expenses';
+import { text } from '../../lib/i18n.ts';
+import { toId } from '../../lib/use-id-param.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { readAmountFilter } from './amount-filter.ts';
+
+export const amountLabels = { min: text('Minimum Amount'), max: text('Maximum Amount') };
+
+const none = {
+  search: '',
+  projectId: '',
+  status: '',
+  category: '',
+  startDate: '',
+  endDate: '',
+  minAmount: '',
+  maxAmount: '',
+};
+
+const dateOrNone = (written: string) => (isCalendarDate(written) ? written : undefined);
+
+/** What the address asks for, and what of it the server understands. */
+export function useExpenseFilters() {
+  const url = useUrlState(none);
+  const { state } = url;
+  const query = {
+    page: state.page,
+    search: state.search,
+    projectId: toId(state.projectId) || undefined,
+    status: expenseStatuses.find((known) => known === state.status),
+    category: expenseCategories.find((known) => known === state.category),
+    startDate: dateOrNone(state.startDate),
+    endDate: dateOrNone(state.endDate),
+    minAmount: readAmountFilter(state.minAmount, amountLabels.min).amount,
+    maxAmount: readAmountFilter(state.maxAmount, amountLabels.max).amount,
+  };
+  const { page: _page, search: _search, ...panel } = query;
+  const activeCount = Object.values(panel).filter((value) => value !== undefined).length;
+  return { ...url, query, activeCount };
+}
+
+export type ExpenseFilterState = ReturnType<typeof useExpenseFilters>;
