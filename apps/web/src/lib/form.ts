@@ -69,6 +69,10 @@ export type RulesFormOptions<Values extends FieldValues, Schema extends z.ZodMin
   defaultValues: Values;
   /** The fields whose text is a number. */
   numbers?: readonly Path<Values>[];
+  /**
+   * Faults are told when the form is sent, then as they are mended: told on leaving a field, they would push the button
+   * away from under the pointer that is just pressing it.
+   */
   mode?: UseFormProps['mode'];
 };
 
@@ -77,7 +81,7 @@ export function useRulesForm<Values extends FieldValues, Schema extends z.ZodMin
   rules,
   defaultValues,
   numbers = [],
-  mode = 'onTouched',
+  mode = 'onSubmit',
 }: RulesFormOptions<Values, Schema>): UseFormReturn<Values, unknown, Output<Schema>> {
   return useForm<Values, unknown, Output<Schema>>({
     resolver: rulesResolver<Values, Schema>(rules, numbers),

@@ -18,6 +18,8 @@ export function ChangePasswordForm() {
   const form = useRulesForm({
     rules: changePasswordRules,
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    // Its button waits for a valid form, so the faults cannot wait for the button.
+    mode: 'onTouched',
   });
   const { errors, isDirty, isValid, isSubmitting, touchedFields } = form.formState;
 
