@@ -90,7 +90,7 @@ export function StatCard({ label, value, hint, icon: Icon, to, tone = 'neutral' 
           </span>
         ) : null}
       </div>
-      <div className="text-2xl font-semibold tracking-tight tabular-nums">{value}</div>
+      <div className="mt-auto text-2xl font-semibold tracking-tight tabular-nums">{value}</div>
       {hint ? <div className="text-sm text-muted">{hint}</div> : null}
     </Card>
   );

@@ -45,17 +45,26 @@ export function SkeletonCards({ count = 6, lines = 4 }: { count?: number; lines?
   );
 }
 
-/** Stands in for a DataTable. */
-export function SkeletonRows({ rows = 10, columns = 4 }: { rows?: number; columns?: number }) {
+/** Stands in for a DataTable; `lines` is how many its first cell has. */
+export function SkeletonRows({
+  rows = 10,
+  columns = 4,
+  lines = 1,
+}: {
+  rows?: number;
+  columns?: number;
+  lines?: 1 | 2;
+}) {
   return (
     <SkeletonRegion className="overflow-hidden rounded-card border border-line bg-surface">
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className="flex items-center gap-6 border-b border-line px-4 py-2.5 last:border-b-0">
-          {Array.from({ length: columns }, (_unused, column) => (
-            <SkeletonLine
-              key={column}
-              className={clsx(column === 0 ? 'w-40' : 'w-24', column > 1 && 'max-md:hidden')}
-            />
+          <div className="w-40 shrink-0">
+            <SkeletonLine />
+            {lines === 2 ? <SkeletonLine className="w-2/3" /> : null}
+          </div>
+          {Array.from({ length: columns - 1 }, (_unused, column) => (
+            <SkeletonLine key={column} className={clsx('w-24', column > 0 && 'max-md:hidden')} />
           ))}
         </div>
       ))}

@@ -46,7 +46,8 @@ export function TextareaField({
             setTyped(event.target.value.length);
             return onChange?.(event);
           }}
-          className={clsx(controlClass, 'resize-y py-2')}
+          // Each paragraph reads in its own direction, whatever the page's.
+          className={clsx(controlClass, 'resize-y py-2 [unicode-bidi:plaintext]')}
         />
       )}
     </Field>

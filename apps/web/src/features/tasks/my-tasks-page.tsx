@@ -37,7 +37,7 @@ export default function MyTasksPage() {
       <TaskFilters filters={filters} list={list} onRefresh={refetch} withCategory />
       <ListFaces
         list={{ ...list, refetch }}
-        skeleton={<SkeletonRows rows={10} columns={6} />}
+        skeleton={<SkeletonRows rows={10} columns={6} lines={2} />}
         failed={t('Failed to load your tasks. Please try again later.')}
         empty={
           isFiltered ? (

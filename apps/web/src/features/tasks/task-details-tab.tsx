@@ -89,7 +89,7 @@ function useTaskFacts(task: Task): DescriptionItem[] {
     { label: t('Expected Foreman Hours'), value: figure(task.expectedForemanHours) },
     { label: t('Expected Worker Hours'), value: figure(task.expectedWorkerHours) },
     { label: t('Workers'), value: <Names names={task.assignedWorkerNames} none={notSet} />, wide: true },
-    { label: t('Description'), value: task.description ?? notSet, wide: true },
+    { label: t('Description'), value: task.description ? <bdi>{task.description}</bdi> : notSet, wide: true },
   ];
 }
 

@@ -32,7 +32,7 @@ export default function TaskListPage() {
       <TaskFilters filters={filters} list={tasks} onRefresh={tasks.refetch} />
       <ListFaces
         list={tasks}
-        skeleton={<SkeletonRows rows={10} columns={6} />}
+        skeleton={<SkeletonRows rows={10} columns={6} lines={2} />}
         failed={t('Failed to load tasks. Please try again later.')}
         empty={
           <EmptyState

@@ -18,51 +18,52 @@ export function TaskNoteItem({ note }: { note: TaskNote }) {
   const [isEditing, setEditing] = useState(false);
   const save = useSaveNote(note.id, () => setEditing(false));
   return (
-    <Card className="flex flex-col gap-3">
-      <div className="flex items-center gap-3">
-        <Avatar name={note.createdByName} size="sm" />
-        <div className="min-w-0 flex-1">
-          <p className="font-medium">
-            <bdi>{note.createdByName}</bdi>
-          </p>
-          <p className="text-sm text-muted">
-            <time dateTime={note.createdAt}>{format.dateTime(note.createdAt)}</time>
-            {note.updatedAt === note.createdAt ? null : <span>{` · ${t('edited')}`}</span>}
-          </p>
-        </div>
+    <Card className="flex flex-wrap items-center gap-3">
+      <Avatar name={note.createdByName} size="sm" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          <bdi>{note.createdByName}</bdi>
+        </p>
+        <p className="text-sm text-muted">
+          <time dateTime={note.createdAt}>{format.dateTime(note.createdAt)}</time>
+          {note.updatedAt === note.createdAt ? null : <span>{` · ${t('edited')}`}</span>}
+        </p>
       </div>
+      {isEditing ? null : <NoteActions note={note} onEdit={() => setEditing(true)} />}
       {isEditing ? (
-        <NoteForm
-          draftKey={`note.${note.id}`}
-          label={t('Edit note')}
-          submitLabel={t('Save')}
-          value={note.value}
-          startWriting
-          save={save}
-          onCancel={() => setEditing(false)}
-        />
+        <div className="basis-full">
+          <NoteForm
+            draftKey={`note.${note.id}`}
+            label={t('Edit note')}
+            submitLabel={t('Save')}
+            value={note.value}
+            startWriting
+            save={save}
+            onCancel={() => setEditing(false)}
+          />
+        </div>
       ) : (
-        <>
-          <p className="whitespace-pre-line" dir="auto">
-            {note.value}
-          </p>
-          <div className="-mb-2 flex justify-end gap-1 empty:hidden">
-            {note.can.edit ? (
-              <Button
-                size="sm"
-                variant="ghost"
-                icon={Pencil}
-                aria-label={t('Edit note')}
-                onClick={() => setEditing(true)}
-              >
-                {t('Edit')}
-              </Button>
-            ) : null}
-            {note.can.delete ? <DeleteNoteButton noteId={note.id} /> : null}
-          </div>
-        </>
+        <p dir="auto" className="basis-full whitespace-pre-line">
+          {note.value}
+        </p>
       )}
     </Card>
+  );
+}
+
+/** Beside the author where there is room, below the note on a phone. */
+function NoteActions({ note, onEdit }: { note: TaskNote; onEdit: () => void }) {
+  const { t } = useText();
+  if (!note.can.edit && !note.can.delete) return null;
+  return (
+    <div className="flex justify-end gap-1 max-sm:order-last max-sm:-mb-2 max-sm:basis-full">
+      {note.can.edit ? (
+        <Button size="sm" variant="ghost" icon={Pencil} aria-label={t('Edit note')} onClick={onEdit}>
+          {t('Edit')}
+        </Button>
+      ) : null}
+      {note.can.delete ? <DeleteNoteButton noteId={note.id} /> : null}
+    </div>
   );
 }
 
