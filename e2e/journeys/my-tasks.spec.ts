@@ -1,0 +1,97 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { apiAs } from '../fixtures/api.ts';
+import { breakCall } from '../fixtures/failures.ts';
+import { buildPerson, type Person } from '../fixtures/people.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
+import { problem } from '../pages/work.ts';
+
+function rows(page: Page): Locator {
+  return page
+    .getByRole('table', { name: 'My Tasks' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+}
+
+/** The figure on the card with this name. */
+function total(page: Page, label: string): Locator {
+  const name = page.getByRole('link', { name: label, exact: true });
+  return page.getByRole('main').locator('div').filter({ has: name }).filter({ hasText: /\d|–/ }).last();
+}
+
+async function expectTotals(page: Page, pending: number, inProgress: number, completed: number): Promise<void> {
+  await expect(total(page, 'Pending')).toHaveText(`Pending${pending}`);
+  await expect(total(page, 'In Progress')).toHaveText(`In Progress${inProgress}`);
+  await expect(total(page, 'Completed')).toHaveText(`Completed${completed}`);
+}
+
+/** Eleven tasks to begin, two under way, one done: more than a page. */
+async function someoneWithWork(page: Page, role: 'WORKER' | 'FOREMAN'): Promise<{ person: Person; done: string }> {
+  const [admin, api] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
+  const person = await buildPerson(admin, role, 'Busy');
+  const site = await buildSite(api, (await buildProject(api)).id);
+  const own =
+    role === 'WORKER'
+      ? { assignedWorkers: [person.id] }
+      : ({ assignedToId: person.id, assigneeRole: 'FOREMAN' } as const);
+  for (let at = 0; at < 11; at += 1) await buildTask(api, site.id, own);
+  await buildTask(api, site.id, { ...own, completionPercentage: 5, taskCategory: 'HVAC' });
+  await buildTask(api, site.id, { ...own, completionPercentage: 100 });
+  const done = await buildTask(api, site.id, { ...own, completed: true, completionPercentage: 100 });
+  await buildTask(api, site.id);
+  return { person, done: done.title };
+}
+
+for (const role of ['WORKER', 'FOREMAN'] as const) {
+  test(`a ${role} sees the own tasks, with totals over all of them`, { tag: '@everywhere' }, async ({ page }) => {
+    const { person, done } = await someoneWithWork(page, role);
+    await signInAs(page, person.account, '/my-tasks');
+    await expectTotals(page, 11, 2, 1);
+    await expect(rows(page)).toHaveCount(10);
+    await expect(page.getByText('Page 1 of 2')).toBeVisible();
+
+    await page.getByLabel('Status').selectOption('In Progress');
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByLabel('Category').selectOption('HVAC');
+    await expect(rows(page)).toHaveCount(1);
+    await expectTotals(page, 11, 2, 1);
+    await page.getByLabel('Search tasks').fill('no such task');
+    await expect(page.getByText('No tasks found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(rows(page)).toHaveCount(10);
+
+    await page.getByRole('link', { name: 'Completed', exact: true }).click();
+    await expect(page).toHaveURL('/my-tasks?status=COMPLETED');
+    await expect(rows(page)).toHaveCount(1);
+    await rows(page).getByRole('link', { name: done }).click();
+    await expect(page.getByRole('heading', { level: 1, name: done })).toBeVisible();
+  });
+}
+
+test('the demo WORKER has tasks in all three states', async ({ page }) => {
+  await signInAs(page, 'WORKER', '/my-tasks');
+  for (const label of ['Pending', 'In Progress', 'Completed']) {
+    await expect(total(page, label)).toHaveText(new RegExp(`^${label}[1-9]\\d*$`));
+  }
+});
+
+test('someone without tasks is told so', async ({ page }) => {
+  const person = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER', 'Idle');
+  await signInAs(page, person.account, '/my-tasks');
+  await expect(page.getByText('No tasks are assigned to you yet.')).toBeVisible();
+  await expectTotals(page, 0, 0, 0);
+});
+
+for (const failure of ['server error', 'no connection'] as const) {
+  test(`the own tasks cannot be loaded: ${failure}`, async ({ page }) => {
+    const { userId } = await apiAs(page, 'WORKER');
+    const mend = await breakCall(page, `GET /tasks/assigned-to/${userId}`, failure);
+    await signInAs(page, 'WORKER', '/my-tasks');
+    await expect(problem(page, 'Failed to load your tasks. Please try again later.')).toBeVisible();
+    await expect(total(page, 'Pending')).toHaveText('Pending–');
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(total(page, 'Pending')).toHaveText(/^Pending\d+$/);
+  });
+}

@@ -1,0 +1,253 @@
+import { createTaskNote } from '@binaa/contract/task-notes';
+import { getTask } from '@binaa/contract/tasks';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { apiAs, unique } from '../fixtures/api.ts';
+import { breakCall } from '../fixtures/failures.ts';
+import { buildPerson } from '../fixtures/people.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { buildTaskAnywhere, changeTask } from '../fixtures/tasks.ts';
+import { toast } from '../pages/toast.ts';
+import { tab, valueOf } from '../pages/work.ts';
+
+function action(page: Page, name: string): Locator {
+  return page.getByRole('main').getByRole('button', { name, exact: true });
+}
+
+function completion(page: Page): Locator {
+  return page.getByRole('progressbar', { name: 'Completion' });
+}
+
+function note(page: Page, text: string): Locator {
+  return page.getByRole('list', { name: 'Notes' }).getByRole('listitem').filter({ hasText: text });
+}
+
+test('the details show all of the task', { tag: '@everywhere' }, async ({ page }) => {
+  const [admin, api] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
+  const [one, two] = [await buildPerson(admin, 'WORKER', 'Adel'), await buildPerson(admin, 'WORKER', 'Zaid')];
+  const task = await buildTaskAnywhere(api, {
+    description: 'Two coats, matt',
+    taskCategory: 'PAINTING',
+    assignedWorkers: [two.id, one.id],
+    completionPercentage: 12.5,
+    expectedForemanHours: 7.5,
+    expectedWorkerHours: 1200,
+  });
+  await signInAs(page, 'ADMIN', `/tasks/${task.id}`);
+  const facts = {
+    Project: task.projectName,
+    Site: task.siteName ?? '',
+    Category: /Painting\s*دهان/,
+    Status: 'In Progress',
+    Completion: '12.5%',
+    'Assigned to': task.assignedToName,
+    'Start Date': 'Jan 5, 2027',
+    'Expected End Date': 'Jan 20, 2027',
+    'Expected Foreman Hours': '7.5',
+    'Expected Worker Hours': '1,200',
+    Description: 'Two coats, matt',
+  };
+  for (const [label, value] of Object.entries(facts)) await expect(valueOf(page, label)).toHaveText(value);
+  await expect(valueOf(page, 'Workers').getByRole('listitem')).toHaveText([one.name, two.name]);
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute('href', `/tasks/${task.id}/edit`);
+  await page.getByRole('link', { name: 'View Project' }).click();
+  await expect(page).toHaveURL(`/projects/${task.projectId}`);
+});
+
+test('a task is started, completed and reopened, each with its words and figures', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const task = await buildTaskAnywhere(api);
+  await signInAs(page, 'FOREMAN', `/tasks/${task.id}`);
+  // Not begun, and yet: the field knows two words only.
+  await expect(valueOf(page, 'Status')).toHaveText('In Progress');
+  await expect(action(page, 'Mark as Completed')).toBeVisible();
+  await action(page, 'Start Task').click();
+  await expect(toast(page, 'Task marked as in progress')).toBeVisible();
+  await expect(completion(page)).toHaveAttribute('aria-valuenow', '1');
+  await expect(action(page, 'Start Task')).toHaveCount(0);
+  await expect(action(page, 'Mark as Completed')).toBeFocused();
+
+  await action(page, 'Mark as Completed').click();
+  await expect(toast(page, 'Task marked as completed')).toBeVisible();
+  await expect(valueOf(page, 'Status')).toHaveText('Completed');
+  await expect(valueOf(page, 'Completion')).toHaveText('100%');
+  await expect(action(page, 'Mark as Completed')).toHaveCount(0);
+  expect(await api.call(getTask, { params: { id: task.id } })).toMatchObject({ status: 'COMPLETED', version: 3 });
+
+  await action(page, 'Reopen Task').click();
+  await expect(toast(page, 'Task marked as in progress')).toHaveCount(2);
+  await expect(valueOf(page, 'Completion')).toHaveText('99%');
+  await expect(action(page, 'Mark as Completed')).toBeVisible();
+  await expect(action(page, 'Start Task')).toHaveCount(0);
+  const { status, completionPercentage, version, updatedAt, ...rest } = await api.call(getTask, {
+    params: { id: task.id },
+  });
+  expect({ status, completionPercentage, version }).toEqual({
+    status: 'IN_PROGRESS',
+    completionPercentage: 99,
+    version: 4,
+  });
+  expect(task).toMatchObject(rest);
+  expect(updatedAt > task.updatedAt).toBe(true);
+});
+
+test('a status shows before its save is answered, and the whole task is sent', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const task = await buildTaskAnywhere(api, { completionPercentage: 40 });
+  const held = Promise.withResolvers<undefined>();
+  await page.route(`**/api/tasks/${task.id}`, async (route) => {
+    if (route.request().method() === 'PUT') await held.promise;
+    await route.continue();
+  });
+  await signInAs(page, 'ADMIN', `/tasks/${task.id}`);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await action(page, 'Mark as Completed').click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    siteId: task.siteId,
+    taskCategory: 'MASONRY',
+    assignedToId: task.assignedToId,
+    assigneeRole: 'ENGINEER',
+    startDate: '2027-01-05',
+    expectedEndDate: '2027-01-20',
+    completionPercentage: 100,
+    completed: true,
+    expectedForemanHours: 4,
+    expectedWorkerHours: 16,
+  });
+  await expect(valueOf(page, 'Status')).toHaveText('Completed');
+  await expect(valueOf(page, 'Completion')).toHaveText('100%');
+  await expect(toast(page, 'Task marked as completed')).toHaveCount(0);
+  held.resolve(undefined);
+  await expect(toast(page, 'Task marked as completed')).toBeVisible();
+});
+
+for (const failure of ['server error', 'no connection'] as const) {
+  test(`a status that cannot be saved is taken back: ${failure}`, async ({ page }) => {
+    const task = await buildTaskAnywhere(await apiAs(page, 'ENGINEER'), { completionPercentage: 40 });
+    await breakCall(page, `PUT /tasks/${task.id}`, failure);
+    await signInAs(page, 'FOREMAN', `/tasks/${task.id}`);
+    await action(page, 'Mark as Completed').click();
+    await expect(toast(page, 'Failed to update task status')).toBeVisible();
+    await expect(valueOf(page, 'Status')).toHaveText('In Progress');
+    await expect(valueOf(page, 'Completion')).toHaveText('40%');
+    await expect(action(page, 'Mark as Completed')).toBeEnabled();
+  });
+}
+
+test('a change by someone else is not undone: it is told, and its outcome offered', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const task = await buildTaskAnywhere(api);
+  await signInAs(page, 'FOREMAN', `/tasks/${task.id}`);
+  await expect(action(page, 'Start Task')).toBeVisible();
+  const name = unique('Renamed');
+  await changeTask(api, task, { name, completionPercentage: 60 });
+  await action(page, 'Start Task').click();
+  await expect(toast(page, 'Failed to update task status')).toBeVisible();
+  await expect(page.getByText('Someone else has changed this in the meantime.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: task.title })).toBeVisible();
+  await page.getByRole('button', { name: 'Load the latest' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(valueOf(page, 'Completion')).toHaveText('60%');
+  await expect(page.getByText('Someone else has changed this in the meantime.')).toHaveCount(0);
+  await action(page, 'Mark as Completed').click();
+  await expect(toast(page, 'Task marked as completed')).toBeVisible();
+});
+
+test('a FOREMAN changes the status only, a WORKER adds notes only, an ENGINEER all but Delete', async ({ page }) => {
+  const [admin, api] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
+  const worker = await buildPerson(admin, 'WORKER', 'Mason');
+  const task = await buildTaskAnywhere(api, { assignedWorkers: [worker.id] });
+  const path = `/tasks/${task.id}`;
+  const edit = page.getByRole('link', { name: 'Edit', exact: true });
+
+  await signInAs(page, 'FOREMAN', path);
+  await expect(action(page, 'Start Task')).toBeVisible();
+  await expect(edit.or(action(page, 'Delete'))).toHaveCount(0);
+  await page.goto(`${path}/edit`);
+  await expect(toast(page, 'You do not have permission to access this page.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+
+  await signInAs(page, worker.account, path);
+  await expect(action(page, 'Add Note')).toBeVisible();
+  for (const name of ['Start Task', 'Mark as Completed', 'Reopen Task', 'Delete']) {
+    await expect(action(page, name)).toHaveCount(0);
+  }
+  await expect(edit.or(page.getByRole('link', { name: 'View Project' }))).toHaveCount(0);
+
+  await signInAs(page, 'ENGINEER', path);
+  await expect(edit).toBeVisible();
+  await expect(action(page, 'Mark as Completed')).toBeVisible();
+  await expect(action(page, 'Delete')).toHaveCount(0);
+});
+
+test('notes are added, newest first, changed and deleted by their author', { tag: '@everywhere' }, async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const task = await buildTaskAnywhere(api);
+  const old = await api.call(createTaskNote, { body: { taskId: task.id, value: 'The engineer was here' } });
+  await signInAs(page, 'FOREMAN', `/tasks/${task.id}`);
+  await action(page, 'Add Note').click();
+  await expect(tab(page, 'Notes')).toHaveAttribute('aria-selected', 'true');
+  const field = page.getByLabel('Note', { exact: true });
+  await expect(field).toBeFocused();
+  await field.fill('First line\nsecond line');
+  await action(page, 'Add Note').click();
+  await expect(toast(page, 'Note added successfully')).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveText([
+    /Omar Farouk.*First line\s+second line/s,
+    /Yousef Haddad.*The engineer was here/s,
+  ]);
+  await expect(note(page, 'First line').getByRole('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}, /);
+  await expect(note(page, old.value).getByRole('button')).toHaveCount(0);
+
+  await note(page, 'First line').getByRole('button', { name: 'Edit note' }).click();
+  const editor = page.getByLabel('Edit note');
+  await expect(editor).toBeFocused();
+  await editor.fill('Put better');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Note updated successfully')).toBeVisible();
+  await expect(note(page, 'Put better').getByText('edited')).toBeVisible();
+
+  await note(page, 'Put better').getByRole('button', { name: 'Delete note' }).click();
+  await page
+    .getByRole('dialog', { name: 'Are you sure you want to delete this note?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(toast(page, 'Note deleted successfully')).toBeVisible();
+  await expect(note(page, 'Put better')).toHaveCount(0);
+  await expect(note(page, old.value)).toBeVisible();
+});
+
+test('an empty note is not sent, and what was typed outlives a reload', async ({ page }) => {
+  const task = await buildTaskAnywhere(await apiAs(page, 'ENGINEER'));
+  let isSent = false;
+  await page.route('**/api/task-notes', (route) => {
+    isSent = true;
+    return route.continue();
+  });
+  await signInAs(page, 'FOREMAN', `/tasks/${task.id}?tab=notes`);
+  const field = page.getByLabel('Note', { exact: true });
+  await field.fill('  \n ');
+  await action(page, 'Add Note').click();
+  await expect(page.getByText('Note is a required field')).toBeVisible();
+  expect(isSent).toBe(false);
+  await field.fill('Half a thou');
+  await page.reload();
+  await expect(field).toHaveValue('Half a thou');
+  await expect(page.getByText('What you typed before has been restored.')).toBeVisible();
+  await action(page, 'Add Note').click();
+  await expect(toast(page, 'Note added successfully')).toBeVisible();
+  await page.reload();
+  await expect(note(page, 'Half a thou')).toBeVisible();
+  await expect(field).toHaveValue('');
+});
+
+test('the question before deleting can be answered with no', async ({ page }) => {
+  const task = await buildTaskAnywhere(await apiAs(page, 'ENGINEER'));
+  await signInAs(page, 'ADMIN', `/tasks/${task.id}`);
+  await action(page, 'Delete').click();
+  const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this task?' });
+  await expect(dialog.getByText('This action cannot be undone.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(action(page, 'Delete')).toBeFocused();
+});

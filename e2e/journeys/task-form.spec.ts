@@ -1,0 +1,357 @@
+import { linkSiteToProject } from '@binaa/contract/sites';
+import { getTask } from '@binaa/contract/tasks';
+import { deleteUser } from '@binaa/contract/users';
+import { expect, type Page, test } from '@playwright/test';
+import { type Api, apiAs, unique } from '../fixtures/api.ts';
+import { buildPerson } from '../fixtures/people.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { buildTaskAnywhere, changeTask } from '../fixtures/tasks.ts';
+import { buildProject, buildSite } from '../fixtures/work.ts';
+import { chosen, TaskForm } from '../pages/task-form.ts';
+import { toast } from '../pages/toast.ts';
+import { problem, valueOf } from '../pages/work.ts';
+
+const labels = [
+  'Name',
+  'Project',
+  'Site',
+  'Task Category',
+  'Completion Percentage',
+  'Description',
+  'Assignee',
+  'Assignee Role',
+  'Workers',
+  'Start Date',
+  'Expected End Date',
+  'Expected Foreman Hours',
+  'Expected Worker Hours',
+  'Completed',
+];
+
+/** A project that stands among the first of a select, however many tests have run. */
+async function listedProject(api: Api) {
+  const project = await buildProject(api, { name: unique('0 Depot') });
+  return { project, site: await buildSite(api, project.id) };
+}
+
+function taskId(page: Page): number {
+  return Number(new URL(page.url()).pathname.split('/')[2]);
+}
+
+test('a new task begins today, with an engineer, and with nothing done', { tag: '@everywhere' }, async ({ page }) => {
+  await signInAs(page, 'ENGINEER', '/tasks');
+  await page.getByRole('link', { name: 'New Task' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New Task' })).toBeVisible();
+  const form = new TaskForm(page);
+  await expect(page.locator('form label')).toHaveText(labels);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Qatar' }).format(new Date());
+  await expect(form.startDate).toHaveValue(today);
+  await expect(form.role).toHaveValue('ENGINEER');
+  await expect(form.completion).toHaveValue('0');
+  await expect(page.getByLabel('Expected Foreman Hours')).toHaveValue('0');
+  await expect(page.getByLabel('Expected Worker Hours')).toHaveValue('0');
+  await expect(form.completed).not.toBeChecked();
+  await expect(form.category.locator('option')).toHaveCount(11);
+  await expect(form.category.locator('option').nth(1)).toHaveText('Electrical · كهرباء');
+});
+
+test('the site list follows the project, and a site of another project is let go', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const [one, other] = [await listedProject(api), await listedProject(api)];
+  const shared = await buildSite(api, one.project.id);
+  await api.call(linkSiteToProject, { params: { siteId: shared.id, projectId: other.project.id } });
+  await signInAs(page, 'ENGINEER', '/tasks/new');
+  const form = new TaskForm(page);
+  await form.project.selectOption(one.project.name);
+  await form.site.selectOption(one.site.name);
+  await form.project.selectOption(other.project.name);
+  await expect(form.site.locator('option')).toHaveText(['Select a site', ...[other.site.name, shared.name].toSorted()]);
+  await expect(form.site).toHaveValue('');
+
+  await form.site.selectOption(shared.name);
+  await form.project.selectOption(one.project.name);
+  await expect(form.site.locator('option').filter({ hasText: one.site.name })).toBeAttached();
+  await expect(chosen(form.site)).toHaveText(shared.name);
+  await form.fillRequired('Yousef Haddad');
+  await form.create.click();
+  await expect(toast(page, 'Task created successfully')).toBeVisible();
+  await expect(valueOf(page, 'Project')).toHaveText(one.project.name);
+  await expect(valueOf(page, 'Site')).toHaveText(shared.name);
+});
+
+test('a site given by the address is chosen, with its project', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const project = await buildProject(api);
+  const site = await buildSite(api, project.id);
+  await signInAs(page, 'ENGINEER', `/sites/${site.id}`);
+  await page.getByRole('link', { name: 'Add Task' }).click();
+  await expect(page).toHaveURL(`/tasks/new?siteId=${site.id}`);
+  const form = new TaskForm(page);
+  await expect(chosen(form.project)).toHaveText(project.name);
+  await expect(chosen(form.site)).toHaveText(site.name);
+  await form.fillRequired('Yousef Haddad');
+  await form.create.click();
+  await expect(toast(page, 'Task created successfully')).toBeVisible();
+  const task = await api.call(getTask, { params: { id: taskId(page) } });
+  expect(task).toMatchObject({ siteId: site.id, projectId: project.id, givenName: null, description: null });
+  await expect(page.getByRole('heading', { level: 1, name: `Electrical, ${site.name}` })).toBeVisible();
+});
+
+test('a project given by the address is chosen, on both ways in', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const project = await buildProject(api);
+  const site = await buildSite(api, project.id);
+  await signInAs(page, 'ENGINEER', `/tasks/new?projectId=${project.id}`);
+  const form = new TaskForm(page);
+  await expect(chosen(form.project)).toHaveText(project.name);
+  await page.goto(`/projects/${project.id}`);
+  await page.getByRole('link', { name: 'Add Task' }).click();
+  await expect(page).toHaveURL(`/projects/${project.id}/tasks/new`);
+  await expect(chosen(form.project)).toHaveText(project.name);
+  await form.site.selectOption(site.name);
+  await form.fillRequired('Yousef Haddad');
+  await form.create.click();
+  await expect(toast(page, 'Task created successfully')).toBeVisible();
+});
+
+test('a project without sites says so', async ({ page }) => {
+  const project = await buildProject(await apiAs(page, 'ENGINEER'));
+  await signInAs(page, 'ENGINEER', `/projects/${project.id}/tasks/new`);
+  await expect(page.getByText('Failed to load sites for selected project')).toBeVisible();
+});
+
+test('the picker asks the server, and role and assignee agree', async ({ page }) => {
+  const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN', 'Zz Foreman');
+  await signInAs(page, 'ENGINEER', '/tasks/new');
+  const form = new TaskForm(page);
+  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('search') === foreman.name);
+  await form.assignee.fill(foreman.name);
+  await asked;
+  await form.option(foreman.name).click();
+  await expect(form.assignee).toHaveValue(foreman.name);
+  await expect(form.role).toHaveValue('FOREMAN');
+
+  await form.role.selectOption('ADMIN');
+  await expect(form.assignee).toHaveValue('');
+  await form.assignee.click();
+  await expect(form.option('Khalid Al-Mansouri')).toBeVisible();
+  await expect(form.option('Yousef Haddad')).toHaveCount(0);
+  await form.assignee.fill(foreman.name);
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await form.pick(form.assignee, 'Khalid');
+  await expect(form.role).toHaveValue('ADMIN');
+  await form.role.selectOption('ENGINEER');
+  await form.pick(form.assignee, 'Yousef');
+  await expect(form.assignee).toHaveValue('Yousef Haddad');
+});
+
+test('only workers are offered as workers; they are taken on and off', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const project = await buildProject(api);
+  const site = await buildSite(api, project.id);
+  await signInAs(page, 'ENGINEER', `/tasks/new?siteId=${site.id}`);
+  const form = new TaskForm(page);
+  await form.workers.fill('Omar Farouk');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  for (const name of ['Ramesh Thapa', 'Suresh Nair', 'Anwar Hossain']) await form.pick(form.workers, name);
+  await page.getByRole('button', { name: 'Remove Suresh Nair' }).click();
+  await form.fillRequired('Omar Farouk');
+  await form.create.click();
+  await expect(toast(page, 'Task created successfully')).toBeVisible();
+  await expect(valueOf(page, 'Workers').getByRole('listitem')).toHaveText(['Anwar Hossain', 'Ramesh Thapa']);
+});
+
+test('every faulty field is told at once and the first is focused', async ({ page }) => {
+  await signInAs(page, 'ENGINEER', '/tasks/new');
+  const form = new TaskForm(page);
+  await form.completion.clear();
+  await form.startDate.clear();
+  await page.getByLabel('Expected Foreman Hours').clear();
+  await page.getByLabel('Expected Worker Hours').clear();
+  await form.create.click();
+  for (const message of [
+    'Site is required',
+    'Task category is a required field',
+    'Completion percentage is a required field',
+    'Assignee is required',
+    'Start date is a required field',
+    'Expected end date is a required field',
+    'Expected foreman hours is a required field',
+    'Expected worker hours is a required field',
+  ]) {
+    await expect(problem(page, message)).toBeVisible();
+  }
+  await expect(form.site).toBeFocused();
+});
+
+const rules: [string, string, string, string][] = [
+  ['Name', 'n'.repeat(101), 'Name must be at most 100 characters', 'n'.repeat(100)],
+  ['Description', 'd'.repeat(501), 'Description must be at most 500 characters', 'd'.repeat(500)],
+  ['Completion Percentage', '-1', 'Completion percentage cannot be less than 0%', '0'],
+  ['Completion Percentage', '100.1', 'Completion percentage cannot be more than 100%', '100'],
+  ['Expected Foreman Hours', '-0.5', 'Expected foreman hours cannot be negative', '0'],
+  ['Expected Worker Hours', '-1', 'Expected worker hours cannot be negative', '0.5'],
+];
+
+test('each rule speaks at its boundary and falls silent behind it', async ({ page }) => {
+  await signInAs(page, 'ENGINEER', '/tasks/new');
+  for (const [label, bad, message, good] of rules) {
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(bad);
+    await field.blur();
+    await expect(problem(page, message)).toBeVisible();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill(good);
+    await expect(problem(page, message)).toHaveCount(0);
+  }
+});
+
+test('the expected end may be the day of the start, not the day before, whichever is changed', async ({ page }) => {
+  await signInAs(page, 'ENGINEER', '/tasks/new');
+  const form = new TaskForm(page);
+  const message = problem(page, 'Expected end date must be after start date');
+  await form.startDate.fill('2027-03-10');
+  await form.endDate.fill('2027-03-09');
+  await form.endDate.blur();
+  await expect(message).toBeVisible();
+  await form.endDate.fill('2027-03-10');
+  await expect(message).toHaveCount(0);
+  await form.endDate.fill('2027-03-09');
+  await expect(message).toBeVisible();
+  await form.startDate.fill('2027-03-09');
+  await expect(message).toHaveCount(0);
+});
+
+test('completed means 100, in the form, too', async ({ page }) => {
+  await signInAs(page, 'ENGINEER', '/tasks/new');
+  const form = new TaskForm(page);
+  await form.completion.fill('40');
+  await form.completed.check();
+  await expect(form.completion).toHaveValue('100');
+  await form.completed.uncheck();
+  await expect(form.completion).toHaveValue('99');
+  await form.completion.fill('100');
+  await expect(form.completed).toBeChecked();
+  await form.completion.fill('60');
+  await expect(form.completed).not.toBeChecked();
+});
+
+test('a task is changed, and what is emptied is gone', { tag: '@everywhere' }, async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const { userId: worker } = await apiAs(page, 'WORKER');
+  const task = await buildTaskAnywhere(api, { description: 'Old words', assignedWorkers: [worker] });
+  await signInAs(page, 'ADMIN', `/tasks/${task.id}`);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const form = new TaskForm(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Task' })).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(task.title);
+  await expect(chosen(form.project)).toHaveText(task.projectName);
+  await expect(chosen(form.site)).toHaveText(task.siteName ?? '');
+  await expect(form.category).toHaveValue('MASONRY');
+  await expect(form.assignee).toHaveValue(task.assignedToName);
+  await page.getByLabel('Name', { exact: true }).clear();
+  await page.getByLabel('Description').fill('New words\nand more');
+  await page.getByRole('button', { name: 'Remove Ramesh Thapa' }).click();
+  await form.completion.fill('55.5');
+  await form.update.click();
+  await expect(toast(page, 'Task updated successfully')).toBeVisible();
+  await expect(page).toHaveURL(`/tasks/${task.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'New words' })).toBeVisible();
+  await expect(valueOf(page, 'Completion')).toHaveText('55.5%');
+  expect(await api.call(getTask, { params: { id: task.id } })).toMatchObject({ givenName: null, assignedWorkers: [] });
+});
+
+test('an assignee and a worker who are gone still show by name, and stay', async ({ page }) => {
+  const [admin, api] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
+  const foreman = await buildPerson(admin, 'FOREMAN', 'Gone');
+  const worker = await buildPerson(admin, 'WORKER', 'Left');
+  const task = await buildTaskAnywhere(api, {
+    assignedToId: foreman.id,
+    assigneeRole: 'FOREMAN',
+    assignedWorkers: [worker.id],
+  });
+  for (const { id } of [foreman, worker]) await admin.call(deleteUser, { params: { id } });
+  await signInAs(page, 'ENGINEER', `/tasks/${task.id}/edit`);
+  const form = new TaskForm(page);
+  await expect(form.assignee).toHaveValue(foreman.name);
+  await expect(form.role).toHaveValue('FOREMAN');
+  await expect(page.getByRole('button', { name: `Remove ${worker.name}` })).toBeVisible();
+  await page.getByLabel('Description').fill('Still theirs');
+  await form.update.click();
+  await expect(toast(page, 'Task updated successfully')).toBeVisible();
+  await expect(valueOf(page, 'Assigned to')).toHaveText(foreman.name);
+});
+
+test('what was typed outlives a reload, and Cancel forgets it', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const { project, site } = await listedProject(api);
+  await signInAs(page, 'ENGINEER', '/tasks');
+  await page.getByRole('link', { name: 'New Task' }).click();
+  const form = new TaskForm(page);
+  await page.getByLabel('Name', { exact: true }).fill('Half a task');
+  await form.project.selectOption(project.name);
+  await form.site.selectOption(site.name);
+  await form.pick(form.assignee, 'Omar Farouk');
+  await form.pick(form.workers, 'Suresh Nair');
+  await page.reload();
+  await expect(page.getByText('What you typed before has been restored.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a task');
+  await expect(chosen(form.site)).toHaveText(site.name);
+  await expect(form.assignee).toHaveValue('Omar Farouk');
+  await expect(form.role).toHaveValue('FOREMAN');
+  await expect(page.getByRole('button', { name: 'Remove Suresh Nair' })).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/tasks');
+  await page.getByRole('link', { name: 'New Task' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+});
+
+test('the way back leads to the page before, or to the tasks', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const site = await buildSite(api, (await buildProject(api)).id);
+  await signInAs(page, 'ENGINEER', `/sites/${site.id}`);
+  await page.getByRole('link', { name: 'Add Task' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL(`/sites/${site.id}`);
+  const tabOfItsOwn = await page.context().newPage();
+  await tabOfItsOwn.goto('/tasks/new');
+  await tabOfItsOwn.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(tabOfItsOwn).toHaveURL('/tasks');
+});
+
+test('a change by someone else is not undone: the latest is laid under what was typed', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const task = await buildTaskAnywhere(api);
+  await signInAs(page, 'ENGINEER', `/tasks/${task.id}/edit`);
+  const form = new TaskForm(page);
+  await page.getByLabel('Description').fill('Mine');
+  await changeTask(api, task, { completionPercentage: 70 });
+  await form.update.click();
+  await expect(toast(page, 'Failed to update task')).toBeVisible();
+  await expect(page.getByText('Someone else has changed this in the meantime.')).toBeVisible();
+  await page.getByRole('button', { name: 'Load the latest' }).click();
+  await expect(form.completion).toHaveValue('70');
+  await expect(page.getByLabel('Description')).toHaveValue('Mine');
+  await form.update.click();
+  await expect(toast(page, 'Task updated successfully')).toBeVisible();
+  expect(await api.call(getTask, { params: { id: task.id } })).toMatchObject({
+    description: 'Mine',
+    completionPercentage: 70,
+  });
+});
+
+test('a save cannot be sent twice by a double click', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const site = await buildSite(api, (await buildProject(api)).id);
+  let sent = 0;
+  await page.route('**/api/tasks', (route) => {
+    if (route.request().method() === 'POST') sent += 1;
+    return route.continue();
+  });
+  await signInAs(page, 'ENGINEER', `/tasks/new?siteId=${site.id}`);
+  const form = new TaskForm(page);
+  await form.fillRequired('Yousef Haddad');
+  await form.create.dblclick();
+  await expect(toast(page, 'Task created successfully')).toBeVisible();
+  expect(sent).toBe(1);
+});

@@ -1,0 +1,205 @@
+import { deleteTask, listTasks } from '@binaa/contract/tasks';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type Api, apiAs, unique } from '../fixtures/api.ts';
+import { buildPerson } from '../fixtures/people.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
+import { chosen } from '../pages/task-form.ts';
+import { writeControls } from '../pages/work.ts';
+
+/** The rows of the list, without its heading. */
+function rows(page: Page): Locator {
+  return page
+    .getByRole('table', { name: 'Tasks' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+}
+
+function row(page: Page, title: string): Locator {
+  return rows(page).filter({ hasText: title });
+}
+
+async function someSite(api: Api, name?: string) {
+  const project = await buildProject(api, name === undefined ? {} : { name });
+  return { project, site: await buildSite(api, project.id) };
+}
+
+test('a row shows the task and leads to it', { tag: '@everywhere' }, async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const { project, site } = await someSite(api);
+  const task = await buildTask(api, site.id, { completionPercentage: 37.5 });
+  await signInAs(page, 'FOREMAN', `/tasks?search=${encodeURIComponent(task.title)}`);
+  const shown = row(page, task.title);
+  for (const words of ['In Progress', '37.5%', project.name, site.name, 'Yousef Haddad', 'Jan 20, 2027']) {
+    await expect(shown.getByText(words, { exact: true })).toBeVisible();
+  }
+  await expect(shown.getByText('Masonry')).toBeVisible();
+  await expect(shown.getByText('أعمال البناء')).toBeVisible();
+  await shown.getByRole('link', { name: task.title }).click();
+  await expect(page).toHaveURL(`/tasks/${task.taskId}`);
+  await expect(page.getByRole('heading', { level: 1, name: task.title })).toBeVisible();
+});
+
+test('search finds name and description on every page, whatever the case, and is held in the address', async ({
+  page,
+}) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const { site } = await someSite(api);
+  const word = unique('Girder');
+  const first = await buildTask(api, site.id, { name: unique('Oldest'), description: `Lift the ${word}` });
+  for (let at = 0; at < 10; at += 1) await buildTask(api, site.id, { name: `${word} ${at}` });
+
+  await signInAs(page, 'ENGINEER', '/tasks');
+  const search = page.getByLabel('Search tasks');
+  await search.fill(word.toUpperCase());
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(row(page, first.title)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+
+  await page.reload();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(search).toHaveValue(word.toUpperCase());
+  await row(page, first.title).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: first.title })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+});
+
+test('status and project narrow the list, and Clear filters helps where nothing is left', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  // First by name, so that it is among the hundred a select offers however many tests have run.
+  const { project, site } = await someSite(api, unique('0 Bridge'));
+  const pending = await buildTask(api, site.id);
+  const running = await buildTask(api, site.id, { completionPercentage: 0.1 });
+  const completed = await buildTask(api, site.id, { completed: true, completionPercentage: 100 });
+
+  await signInAs(page, 'FOREMAN', '/tasks');
+  await page.getByLabel('Project', { exact: true }).selectOption(project.name);
+  await expect(rows(page)).toHaveCount(3);
+  const status = page.getByLabel('Status');
+  for (const [label, task] of [
+    ['Pending', pending],
+    ['In Progress', running],
+    ['Completed', completed],
+  ] as const) {
+    await status.selectOption(label);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(row(page, task.title)).toBeVisible();
+  }
+  await page.getByLabel('Search tasks').fill(running.title);
+  await expect(page.getByText('No tasks found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/tasks');
+  await expect(page.getByLabel('Search tasks')).toHaveValue('');
+  await expect(status).toHaveValue('');
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('a project the address names is offered by the filter, listed or not', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const { project, site } = await someSite(api);
+  const task = await buildTask(api, site.id);
+  await page.route('**/api/projects?*', (route) =>
+    route.fulfill({ json: { content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 } }),
+  );
+  await signInAs(page, 'ADMIN', `/tasks?projectId=${project.id}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, task.title)).toBeVisible();
+  await expect(chosen(page.getByLabel('Project', { exact: true }))).toHaveText(project.name);
+});
+
+test('an address with nonsense shows the whole list', async ({ page }) => {
+  await signInAs(page, 'ADMIN', '/tasks?status=SOON&projectId=x&page=-3');
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByLabel('Status')).toHaveValue('');
+});
+
+test('Refresh shows what others have added meanwhile', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const { project, site } = await someSite(api);
+  await signInAs(page, 'ADMIN', `/tasks?projectId=${project.id}`);
+  await expect(page.getByText('No tasks found')).toBeVisible();
+  const task = await buildTask(api, site.id);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(row(page, task.title)).toBeVisible();
+});
+
+test('typing keeps what is shown until the answer is here, and an older answer never replaces a newer one', async ({
+  page,
+}) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const { project, site } = await someSite(api);
+  const [slow, quick] = [await buildTask(api, site.id), await buildTask(api, site.id)];
+  const held = Promise.withResolvers<undefined>();
+  const olderAnswered = Promise.withResolvers<undefined>();
+  await page.route(
+    (url) => url.pathname === '/api/tasks' && url.searchParams.get('search') === slow.title,
+    async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+      olderAnswered.resolve(undefined);
+    },
+  );
+  await signInAs(page, 'ADMIN', `/tasks?projectId=${project.id}`);
+  await expect(rows(page)).toHaveCount(2);
+  const search = page.getByLabel('Search tasks');
+  await search.fill(slow.title);
+  await page.waitForRequest((request) => new URL(request.url()).searchParams.get('search') === slow.title);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByRole('main').getByText('Loading…')).toHaveCount(0);
+  await search.fill(quick.title);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, quick.title)).toBeVisible();
+  held.resolve(undefined);
+  await olderAnswered.promise;
+  await expect(search).toHaveValue(quick.title);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, quick.title)).toBeVisible();
+});
+
+test('a page that others emptied leads to the last one there is', async ({ page }) => {
+  const admin = await apiAs(page, 'ADMIN');
+  const { project, site } = await someSite(admin);
+  for (let at = 0; at < 11; at += 1) await buildTask(admin, site.id, { assigneeRole: 'ADMIN' });
+  await signInAs(page, 'ADMIN', `/tasks?projectId=${project.id}&page=2`);
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  const { content } = await admin.call(listTasks, { query: { projectId: project.id, page: 1 } });
+  for (const { id } of content) await admin.call(deleteTask, { params: { id } });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page).not.toHaveURL(/page=2/);
+});
+
+test('ADMIN and ENGINEER may add a task, FOREMAN and WORKER see no way to', async ({ page }) => {
+  for (const role of ['ADMIN', 'ENGINEER'] as const) {
+    await signInAs(page, role, '/tasks');
+    await expect(page.getByRole('link', { name: 'New Task' })).toHaveAttribute('href', '/tasks/new');
+  }
+  for (const role of ['FOREMAN', 'WORKER'] as const) {
+    await signInAs(page, role, '/tasks');
+    await expect(rows(page).first()).toBeVisible();
+    await expect(writeControls(page)).toHaveCount(0);
+  }
+});
+
+test('a WORKER who opens the list sees the own tasks only', async ({ page }) => {
+  const [admin, api] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
+  const worker = await buildPerson(admin, 'WORKER', 'Mason');
+  const { site } = await someSite(api);
+  const own = await buildTask(api, site.id, { assignedWorkers: [worker.id] });
+  const other = await buildTask(api, site.id);
+  await signInAs(page, worker.account, '/tasks');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, own.title)).toBeVisible();
+  await expect(page.getByLabel('Project', { exact: true })).toHaveCount(0);
+  await page.goto(`/tasks/${other.id}`);
+  await expect(page.getByText('Task not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to My Tasks' }).click();
+  await expect(page).toHaveURL('/my-tasks');
+});
