@@ -4,6 +4,7 @@ import type { Db } from '../../schema.ts';
 import { isDemoCompany, markAsDemoCompany } from './demo-marker.ts';
 import { fillAttendance } from './fill-attendance.ts';
 import { fillMilestones } from './fill-milestones.ts';
+import { fillMoney } from './fill-money.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillProjects } from './fill-projects.ts';
 import { fillSites } from './fill-sites.ts';
@@ -25,6 +26,7 @@ export async function fillDemoCompany(db: Db, clock: Clock): Promise<void> {
     const tasks = await fillTasks(tx, clock, { people, projects, sites });
     await fillTaskNotes(tx, clock, tasks, people);
     await fillAttendance(tx, clock, { people, sites });
+    await fillMoney(tx, clock, people, projects);
     await markAsDemoCompany(tx, clock.now());
   });
 }

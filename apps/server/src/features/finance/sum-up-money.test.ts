@@ -14,16 +14,14 @@ let user: UserRow;
 beforeAll(async () => {
   ({ call, user } = await test.signInAs('ADMIN'));
   const post = (type: 'DEPOSIT' | 'WITHDRAWAL', amount: number, at: string) =>
-    test.db
-      .transaction()
-      .execute((tx) =>
-        postManually(tx, type, {
-          amountMinor: minor(amount),
-          description: undefined,
-          userId: user.id,
-          at: new Date(at),
-        }),
-      );
+    test.db.transaction().execute((tx) =>
+      postManually(tx, type, {
+        amountMinor: minor(amount),
+        description: undefined,
+        userId: user.id,
+        at: new Date(at),
+      }),
+    );
   await post('DEPOSIT', 1_00, '2026-02-08T20:59:59Z');
   await post('DEPOSIT', 20_00, '2026-02-08T21:00:00Z');
   await post('WITHDRAWAL', 3_00, '2026-03-07T20:59:59Z');

@@ -8,45 +8,56 @@ export async function takeTurn(tx: Db): Promise<void> {
   await tx.selectFrom('ledger_company').select('sequence').forUpdate().executeTakeFirstOrThrow();
 }
 
-/** A float is opened by the first posting to it. */
-export async function findOrOpenAccount(tx: Db, account: Account): Promise<number> {
-  const known = await findAccount(tx, account);
-  if (known) return known.id;
-  if (account.kind !== 'FLOAT') throw new Error(`The ledger has no account of ${account.kind}.`);
+/** The ids of these accounts, in their order; a float is opened by the first posting to it. */
+export async function findOrOpenAccounts(tx: Db, accounts: readonly Account[]): Promise<number[]> {
+  const holderIds = accounts.flatMap((account) => (account.kind === 'FLOAT' ? [account.holderId] : []));
+  const known = await tx
+    .selectFrom('ledger_accounts')
+    .select(['id', 'kind', 'holder_id'])
+    .where((eb) => eb.or([eb('holder_id', 'is', null), eb('holder_id', '=', eb.fn.any(eb.val(holderIds)))]))
+    .execute();
+  const ids: number[] = [];
+  for (const account of accounts) {
+    const holderId = account.kind === 'FLOAT' ? account.holderId : null;
+    const found = known.find((one) => one.kind === account.kind && one.holder_id === holderId);
+    ids.push(found?.id ?? (await openFloat(tx, holderId)));
+  }
+  return ids;
+}
+
+async function openFloat(tx: Db, holderId: number | null): Promise<number> {
   const opened = await tx
     .insertInto('ledger_accounts')
-    .values({ kind: 'FLOAT', holder_id: account.holderId })
+    .values({ kind: 'FLOAT', holder_id: holderId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return opened.id;
 }
 
-function findAccount(db: Db, account: Account) {
-  return db
-    .selectFrom('ledger_accounts')
-    .select('id')
-    .where('kind', '=', account.kind)
-    .where('holder_id', 'is not distinct from', account.kind === 'FLOAT' ? account.holderId : null)
-    .executeTakeFirst();
-}
-
-export function insertPosting(tx: Db, posting: Insertable<Schema['ledger_postings']>) {
-  return tx.insertInto('ledger_postings').values(posting).returning('id').executeTakeFirstOrThrow();
-}
-
-export async function insertEntries(
+/** In one statement: the company's turn is held no longer than it must be. */
+export async function insertPosting(
   tx: Db,
-  postingId: number,
-  entries: { account_id: number; amount_minor: number }[],
-): Promise<void> {
-  await tx
+  posting: Insertable<Schema['ledger_postings']>,
+  entries: readonly { accountId: number; amountMinor: number }[],
+): Promise<{ id: number }> {
+  const inOrder = entries.toSorted((one, other) => one.accountId - other.accountId);
+  const { posting_id: id } = await tx
+    .with('posting', (db) => db.insertInto('ledger_postings').values(posting).returning('id'))
     .insertInto('ledger_entries')
-    .values(
-      entries
-        .toSorted((one, other) => one.account_id - other.account_id)
-        .map((entry) => ({ posting_id: postingId, ...entry })),
+    .columns(['posting_id', 'account_id', 'amount_minor'])
+    .expression((eb) =>
+      eb
+        .selectFrom('posting')
+        .crossJoin(
+          sql<{ account_id: number; amount_minor: number }>`unnest(
+            ${inOrder.map(({ accountId }) => accountId)}::integer[], ${inOrder.map(({ amountMinor }) => amountMinor)}::bigint[]
+          )`.as<'entry'>(sql`entry (account_id, amount_minor)`),
+        )
+        .select(['posting.id', 'entry.account_id', 'entry.amount_minor']),
     )
-    .execute();
+    .returning('posting_id')
+    .executeTakeFirstOrThrow();
+  return { id };
 }
 
 export type StandingPosting = {

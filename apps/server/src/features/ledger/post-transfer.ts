@@ -1,7 +1,7 @@
 import type { AmountMinor } from '@binaa/contract/money';
 import type { Db, PostingKind } from '../../schema.ts';
 import type { Account } from './account.ts';
-import { findOrOpenAccount, insertEntries, insertPosting, takeTurn } from './ledger.queries.ts';
+import { findOrOpenAccounts, insertPosting, takeTurn } from './ledger.queries.ts';
 
 export type Transfer = {
   kind: PostingKind;
@@ -26,22 +26,23 @@ export type Transfer = {
 export async function postTransfer(tx: Db, transfer: Transfer): Promise<{ id: number }> {
   const amountMinor: number = transfer.amountMinor;
   await takeTurn(tx);
-  const fromId = await findOrOpenAccount(tx, transfer.from);
-  const toId = await findOrOpenAccount(tx, transfer.to);
-  const posting = await insertPosting(tx, {
-    kind: transfer.kind,
-    amount_minor: amountMinor,
-    description: transfer.description,
-    user_id: transfer.userId,
-    project_id: transfer.projectId ?? null,
-    expense_id: transfer.expense?.id ?? null,
-    expense_sequence: transfer.expense?.sequence ?? null,
-    reverses_id: transfer.reversesId ?? null,
-    created_at: transfer.at,
-  });
-  await insertEntries(tx, posting.id, [
-    { account_id: fromId, amount_minor: -amountMinor },
-    { account_id: toId, amount_minor: amountMinor },
-  ]);
-  return posting;
+  const [fromId = 0, toId = 0] = await findOrOpenAccounts(tx, [transfer.from, transfer.to]);
+  return insertPosting(
+    tx,
+    {
+      kind: transfer.kind,
+      amount_minor: amountMinor,
+      description: transfer.description,
+      user_id: transfer.userId,
+      project_id: transfer.projectId ?? null,
+      expense_id: transfer.expense?.id ?? null,
+      expense_sequence: transfer.expense?.sequence ?? null,
+      reverses_id: transfer.reversesId ?? null,
+      created_at: transfer.at,
+    },
+    [
+      { accountId: fromId, amountMinor: -amountMinor },
+      { accountId: toId, amountMinor },
+    ],
+  );
 }
