@@ -15,6 +15,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { isApiError } from './api-error.ts';
+import { pressEnded } from './press.ts';
 
 type Output<Schema extends z.ZodMiniType> = z.output<Schema> & FieldValues;
 
@@ -47,7 +48,9 @@ export function rulesResolver<Values extends FieldValues, Schema extends z.ZodMi
   rules: Schema,
   numbers: readonly Path<Values>[] = [],
 ): Resolver<Values, unknown, Output<Schema>> {
-  return (values, _context, options) => {
+  return async (values, _context, options) => {
+    // A field that is left by pressing a button tells its faults after the press, which would else miss the button.
+    await pressEnded();
     const parsed = parseInput(rules, withNumbers(values, numbers, options.fields));
     if (parsed.ok) return { values: parsed.value as Output<Schema>, errors: {} };
     const errors: FieldErrors<Values> = {};
@@ -69,10 +72,6 @@ export type RulesFormOptions<Values extends FieldValues, Schema extends z.ZodMin
   defaultValues: Values;
   /** The fields whose text is a number. */
   numbers?: readonly Path<Values>[];
-  /**
-   * Faults are told when the form is sent, then as they are mended: told on leaving a field, they would push the button
-   * away from under the pointer that is just pressing it.
-   */
   mode?: UseFormProps['mode'];
 };
 
@@ -81,7 +80,7 @@ export function useRulesForm<Values extends FieldValues, Schema extends z.ZodMin
   rules,
   defaultValues,
   numbers = [],
-  mode = 'onSubmit',
+  mode = 'onTouched',
 }: RulesFormOptions<Values, Schema>): UseFormReturn<Values, unknown, Output<Schema>> {
   return useForm<Values, unknown, Output<Schema>>({
     resolver: rulesResolver<Values, Schema>(rules, numbers),

@@ -18,8 +18,6 @@ export function ChangePasswordForm() {
   const form = useRulesForm({
     rules: changePasswordRules,
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-    // Its button waits for a valid form, so the faults cannot wait for the button.
-    mode: 'onTouched',
   });
   const { errors, isDirty, isValid, isSubmitting, touchedFields } = form.formState;
 
