@@ -25,7 +25,7 @@ export function pressEnded(): Promise<void> | undefined {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('mousedown', begin, true);
-  for (const event of ['mouseup', 'pointerup', 'pointercancel', 'dragend', 'blur', 'keydown']) {
+  for (const event of ['mouseup', 'pointerup', 'pointercancel', 'dragend', 'keydown']) {
     window.addEventListener(event, release, true);
   }
 }
