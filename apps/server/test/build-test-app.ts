@@ -10,6 +10,7 @@ import { createTokens } from '../src/platform/session/tokens.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
 import type { Db, UserRow } from '../src/schema.ts';
 import { buildUser } from './factories/user.ts';
+import { refuseLeaks } from './refuse-leaks.ts';
 import { testNow } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { openTestStorage } from './test-storage.ts';
@@ -83,7 +84,14 @@ export function useTestApp({ openStorage, ...options }: Options = {}): TestApp {
           headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
           ...(body !== undefined && { payload: body as object }),
         });
-    const callAs = async (user: UserRow) => callWith(await tokens.issue(user));
+    const callAs = async (user: UserRow): Promise<Call> => {
+      const call = callWith(await tokens.issue(user));
+      return async (method, path, ...rest) => {
+        const answer = await call(method, path, ...rest);
+        refuseLeaks(user, path, answer.body);
+        return answer;
+      };
+    };
     Object.assign(test, {
       app,
       db: database.db,
