@@ -14,7 +14,7 @@ export const dashboardLimits = {
   projectsInChart: 8,
   categoriesInChart: 8,
   weeks: 12,
-  onSiteShown: 50,
+  onSiteShown: 6,
 } as const;
 
 /** What each role may see, and nothing else: an absent part is one the caller may not see. */

@@ -117,3 +117,27 @@ export async function spendingByCategory(db: Db, since: string) {
     .$castTo<{ category: ExpenseCategory; amount_minor: number }>()
     .execute();
 }
+
+/** Checked in on that day and not out again, the latest first; the count is of all of them. */
+export async function peopleOnSite(db: Db, day: string) {
+  return db
+    .selectFrom('attendances as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .innerJoin('sites as s', 's.id', 'a.site_id')
+    .where('a.deleted_at', 'is', null)
+    .where('a.date', '=', day)
+    .where('a.out_time', 'is', null)
+    .select([
+      'a.id',
+      'a.user_id',
+      'u.name',
+      'u.role',
+      's.name as site_name',
+      'a.in_time',
+      sql<number>`count(*) over ()`.as('count'),
+    ])
+    .orderBy('a.in_time', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(dashboardLimits.onSiteShown)
+    .execute();
+}

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
+import { buildAttendance } from '../../../test/factories/attendance.ts';
 import { buildExpense } from '../../../test/factories/expense.ts';
 import { buildProject } from '../../../test/factories/project.ts';
+import { buildSite } from '../../../test/factories/site.ts';
 import { buildTask } from '../../../test/factories/task.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 
@@ -19,6 +21,10 @@ beforeAll(async () => {
   await buildTask(test.db, { ...place, completion_percentage: 30, workers: [worker.id] });
   await buildTask(test.db, place);
   await buildTask(test.db, { ...place, deleted_at: new Date() });
+  const on = { user_id: worker.id, site_id: (await buildSite(test.db, { project_id: project.id })).id };
+  await buildAttendance(test.db, { ...on, out: null });
+  await buildAttendance(test.db, on);
+  await buildAttendance(test.db, { ...on, in: '2026-03-09T04:00:00Z', out: null });
   const by = { submitted_by_id: foreman.id };
   await buildExpense(test.db, { ...by, amount_minor: 12_345, status: 'APPROVED', category: 'FUEL' });
   await buildExpense(test.db, { ...by, amount_minor: 500, project_id: project.id });
@@ -45,6 +51,10 @@ describe('the dashboard', () => {
     });
     expect(answer.moneyByWeek).toHaveLength(12);
     expect(answer.moneyByWeek.at(-1)).toMatchObject({ weekStart: '2026-03-08', income: 0, expenses: 123.45 });
+    expect(answer.onSite).toMatchObject({
+      count: 1,
+      people: [{ userId: worker.id, since: '2026-03-10T04:00:00.000Z' }],
+    });
     expect(answer.spendingByCategory).toEqual([{ category: 'FUEL', amount: 123.45 }]);
   });
 

@@ -11,6 +11,7 @@ import {
   countTasks,
   countUsers,
   oldestPendingExpenses,
+  peopleOnSite,
   spendingByCategory,
   sumUpExpenses,
   taskProgressByProject,
@@ -22,7 +23,7 @@ export async function showDashboard(db: Db, clock: Clock, actor: Actor): Promise
     mayAttempt(actor.role, action) ? part() : Promise.resolve(undefined);
   const seesAllTasks = mayAttempt(actor.role, 'task.read-any');
 
-  const [projects, tasks, users, expenses, taskProgress, oldest, moneyByWeek, categories] = await Promise.all([
+  const [projects, tasks, users, expenses, taskProgress, oldest, moneyByWeek, categories, onSite] = await Promise.all([
     where('project.read', () => countProjects(db)),
     countTasks(db, seesAllTasks ? undefined : actor.id),
     where('user.create', () => countUsers(db)),
@@ -31,6 +32,7 @@ export async function showDashboard(db: Db, clock: Clock, actor: Actor): Promise
     where('expense.decide', () => oldestPendingExpenses(db)),
     where('finance.read', () => sumUpWeeks(db, clock, dashboardLimits.weeks)),
     where('finance.read', () => spendingByCategory(db, addDays(clock.today(), -7 * dashboardLimits.weeks))),
+    where('attendance.manage', () => peopleOnSite(db, clock.today())),
   ]);
 
   return {
@@ -57,6 +59,17 @@ export async function showDashboard(db: Db, clock: Clock, actor: Actor): Promise
         })),
       },
     moneyByWeek,
+    onSite: onSite && {
+      count: onSite[0]?.count ?? 0,
+      people: onSite.map((record) => ({
+        attendanceId: record.id,
+        userId: record.user_id,
+        name: record.name,
+        role: record.role,
+        siteName: record.site_name,
+        since: record.in_time.toISOString(),
+      })),
+    },
     spendingByCategory: categories?.map((row) => ({ category: row.category, amount: fromMinor(row.amount_minor) })),
   };
 }

@@ -10,7 +10,7 @@ import { ResetPasswordButton } from './reset-password-button.tsx';
 export function UserActions({ user }: { user: User }) {
   const { t } = useText();
   return (
-    <div className="flex flex-wrap gap-1.5 md:justify-end">
+    <div className="flex flex-wrap gap-1.5 md:flex-nowrap md:justify-end">
       {user.can.balance ? (
         <LinkButton size="sm" icon={Wallet} to={paths.userBalance(user.id)}>
           {t('Balance')}
