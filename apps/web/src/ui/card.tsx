@@ -62,6 +62,8 @@ interface StatCardProps {
   /** Makes the card a link to the list behind the figure. */
   to?: string;
   tone?: 'neutral' | 'green' | 'red' | 'amber' | 'blue' | 'accent';
+  /** Takes a phone's whole width, in a grid of two columns: for amounts of money. */
+  wideOnPhone?: boolean;
 }
 
 const tones = {
@@ -73,9 +75,9 @@ const tones = {
   accent: 'bg-accent-soft text-accent-ink',
 };
 
-export function StatCard({ label, value, hint, icon: Icon, to, tone = 'neutral' }: StatCardProps) {
+export function StatCard({ label, value, hint, icon: Icon, to, tone = 'neutral', wideOnPhone = false }: StatCardProps) {
   return (
-    <Card interactive={to !== undefined} className="flex flex-col gap-1">
+    <Card interactive={to !== undefined} className={clsx('flex flex-col gap-1', wideOnPhone && 'max-sm:col-span-2')}>
       <div className="flex items-center justify-between gap-3">
         {to === undefined ? (
           <span className="text-sm font-medium text-muted">{label}</span>

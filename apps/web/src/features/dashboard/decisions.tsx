@@ -33,10 +33,10 @@ export function Decisions({ decisions }: { decisions: NonNullable<Dashboard['dec
       renderRow={(expense) => (
         <>
           <div className="min-w-0">
-            <StretchedLink to={paths.expense(expense.expenseId)} className="block truncate">
+            <StretchedLink to={paths.expense(expense.expenseId)} className="block">
               {format.label(expenseCategoryLabels[expense.category])}
             </StretchedLink>
-            <p className="truncate text-sm text-muted">
+            <p className="text-sm text-muted">
               <bdi>{expense.submittedBy}</bdi>
               {expense.projectName === null ? null : (
                 <>

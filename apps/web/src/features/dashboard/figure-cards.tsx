@@ -32,6 +32,7 @@ export function FigureCards({ figures: { projects, tasks, users, expenses } }: {
       />
       {users ? (
         <StatCard
+          wideOnPhone
           label={t('Users')}
           value={format.number(users.total)}
           hint={t('{{number}} workers', { number: format.number(users.workers) })}
@@ -42,8 +43,9 @@ export function FigureCards({ figures: { projects, tasks, users, expenses } }: {
       ) : null}
       {expenses ? (
         <StatCard
+          wideOnPhone
           label={t('Expenses')}
-          value={<Money amount={expenses.total} className="text-xl sm:text-2xl" />}
+          value={<Money amount={expenses.total} />}
           hint={t('{{amount}} approved', { amount: format.money(expenses.approved) })}
           icon={ReceiptText}
           tone="amber"

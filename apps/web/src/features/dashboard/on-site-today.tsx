@@ -25,10 +25,10 @@ export function OnSiteToday({ onSite }: { onSite: NonNullable<Dashboard['onSite'
       renderRow={(person) => (
         <>
           <div className="min-w-0">
-            <StretchedLink to={paths.attendanceRecord(person.attendanceId)} className="block truncate">
+            <StretchedLink to={paths.attendanceRecord(person.attendanceId)} className="block">
               <bdi>{person.name}</bdi>
             </StretchedLink>
-            <p className="truncate text-sm text-muted">
+            <p className="text-sm text-muted">
               <bdi>{person.siteName}</bdi> · {t('since {{time}}', { time: format.time(person.since) })}
             </p>
           </div>

@@ -25,10 +25,10 @@ export function RecentProjects() {
       renderRow={(project) => (
         <>
           <div className="min-w-0">
-            <StretchedLink to={paths.project(project.projectId)} className="block truncate">
+            <StretchedLink to={paths.project(project.projectId)} className="block">
               <bdi>{project.name}</bdi>
             </StretchedLink>
-            <p className="truncate text-sm text-muted">
+            <p className="text-sm text-muted">
               <bdi>{project.location}</bdi>
             </p>
           </div>

@@ -34,10 +34,10 @@ export function UpcomingTasks() {
       renderRow={(task) => (
         <>
           <div className="min-w-0">
-            <StretchedLink to={paths.task(task.taskId)} className="block truncate">
+            <StretchedLink to={paths.task(task.taskId)} className="block">
               <bdi>{task.title}</bdi>
             </StretchedLink>
-            <p className="truncate text-sm text-muted">
+            <p className="text-sm text-muted">
               <bdi>{task.projectName}</bdi> · {format.date(task.expectedEndDate)}
             </p>
           </div>
