@@ -18,17 +18,23 @@ export function MilestoneCard({ milestone }: { milestone: Milestone }) {
     <Card role="article" aria-label={name} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-64">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-base font-semibold">{name}</h2>
+          <h2 className="text-base font-semibold">
+            <bdi>{name}</bdi>
+          </h2>
           <StatusBadge status={milestone.status} />
         </div>
         <p className="mt-1 flex items-center gap-1.5 text-sm text-muted">
           <CalendarClock aria-hidden className="size-4 shrink-0" />
           {t('Due {{date}}', { date: format.date(milestone.dueDate) })}
         </p>
-        {milestone.description ? <p className="mt-2 whitespace-pre-line">{milestone.description}</p> : null}
+        {milestone.description ? (
+          <p className="mt-2 whitespace-pre-line">
+            <bdi>{milestone.description}</bdi>
+          </p>
+        ) : null}
       </div>
       {mayWrite ? (
-        <div className="flex gap-2">
+        <div className="flex gap-1 max-sm:-ms-2.5">
           <LinkButton
             to={paths.editMilestone(projectId, id)}
             variant="ghost"

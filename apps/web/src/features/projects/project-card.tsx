@@ -26,13 +26,13 @@ export function ProjectCard({ project }: { project: Project }) {
         </div>
         <h2 className="text-base leading-snug">
           <StretchedLink to={paths.project(project.projectId)} className="!font-semibold">
-            {project.name}
+            <bdi>{project.name}</bdi>
           </StretchedLink>
         </h2>
       </div>
       <IconFacts>
         <IconFact icon={MapPin} label={t('Location')}>
-          {project.location}
+          <bdi>{project.location}</bdi>
         </IconFact>
         <IconFact icon={Wallet} label={t('Budget')}>
           {format.dollars(project.budget)}

@@ -33,7 +33,7 @@ export function ProjectDetail({ project, back }: ProjectDetailProps) {
         subtitle={
           <span className="inline-flex items-center gap-1.5">
             <MapPin aria-hidden className="size-4 shrink-0" />
-            {project.location}
+            <bdi>{project.location}</bdi>
           </span>
         }
         badge={<StatusBadge status={project.status} />}

@@ -15,7 +15,7 @@ export function ProjectOverviewTab({ project }: { project: Project }) {
     <div className="grid items-start gap-5 lg:grid-cols-3">
       <Card className="lg:col-span-2">
         <CardHeader title={t('Project details')} />
-        <DescriptionList items={useProjectFacts(project)} />
+        <DescriptionList compact items={useProjectFacts(project)} />
       </Card>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
         <Card>
@@ -55,7 +55,7 @@ function useProjectFacts(project: Project): DescriptionItem[] {
   const notSet = <span className="text-muted">{t('Not set')}</span>;
   const { expectedTotalForemanHours: foremanHours, expectedTotalWorkerHours: workerHours, quotations } = project;
   return [
-    { label: t('Location'), value: project.location },
+    { label: t('Location'), value: <bdi>{project.location}</bdi> },
     { label: t('Budget'), value: format.dollars(project.budget) },
     { label: t('Start Date'), value: project.startDate ? format.date(project.startDate) : notSet },
     { label: t('End Date'), value: project.endDate ? format.date(project.endDate) : notSet },
@@ -63,7 +63,7 @@ function useProjectFacts(project: Project): DescriptionItem[] {
     { label: t('Created'), value: format.date(project.createdAt) },
     ...(foremanHours === null ? [] : [{ label: t('Expected Foreman Hours'), value: format.number(foremanHours) }]),
     ...(workerHours === null ? [] : [{ label: t('Expected Worker Hours'), value: format.number(workerHours) }]),
-    { label: t('Description'), value: project.description ?? notSet, wide: true },
-    ...(quotations === null ? [] : [{ label: t('Quotations'), value: quotations, wide: true }]),
+    { label: t('Description'), value: project.description ? <bdi>{project.description}</bdi> : notSet, wide: true },
+    ...(quotations === null ? [] : [{ label: t('Quotations'), value: <bdi>{quotations}</bdi>, wide: true }]),
   ];
 }

@@ -43,11 +43,15 @@ function useTaskColumns(): Column<Task>[] {
       key: 'title',
       header: t('Title'),
       primary: true,
-      cell: (task) => <StretchedLink to={paths.task(task.taskId)}>{task.title}</StretchedLink>,
+      cell: (task) => (
+        <StretchedLink to={paths.task(task.taskId)}>
+          <bdi>{task.title}</bdi>
+        </StretchedLink>
+      ),
     },
     { key: 'status', header: t('Status'), cell: (task) => <StatusBadge status={task.status} /> },
-    { key: 'site', header: t('Site'), cell: (task) => task.siteName ?? '–' },
-    { key: 'assignee', header: t('Assigned to'), cell: (task) => task.assignedToName },
+    { key: 'site', header: t('Site'), cell: (task) => <bdi>{task.siteName ?? '–'}</bdi> },
+    { key: 'assignee', header: t('Assigned to'), cell: (task) => <bdi>{task.assignedToName}</bdi> },
     { key: 'due', header: t('Due date'), numeric: true, cell: (task) => format.date(task.dueDate) },
   ];
 }

@@ -27,6 +27,7 @@ export function RemoveTaskButton({ task }: { task: Task }) {
     <ConfirmButton
       label={t('Remove')}
       name={t('Remove {{name}}', { name: task.title })}
+      variant="ghost"
       size="sm"
       icon={Unlink}
       question={t('Are you sure you want to remove this task from the site?')}

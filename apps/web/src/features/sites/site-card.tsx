@@ -32,13 +32,19 @@ export function SiteCard({ site, within }: SiteCardProps) {
       <div>
         <h2 className="text-base leading-snug">
           <StretchedLink to={paths.site(site.siteId)} className="!font-semibold">
-            {site.name}
+            <bdi>{site.name}</bdi>
           </StretchedLink>
         </h2>
-        {within === 'list' ? <p className="text-sm text-muted">{site.projectName}</p> : null}
+        {within === 'list' ? (
+          <p className="text-sm text-muted">
+            <bdi>{site.projectName}</bdi>
+          </p>
+        ) : null}
       </div>
       {site.description && within === 'list' ? (
-        <p className="text-sm">{cutText(site.description, descriptionOnCard)}</p>
+        <p className="text-sm">
+          <bdi>{cutText(site.description, descriptionOnCard)}</bdi>
+        </p>
       ) : null}
       <dl className="mt-auto flex flex-col gap-1 text-sm">
         {facts.map(({ label, value }) => (

@@ -63,12 +63,13 @@ function SiteSummary({ site }: { site: Site }) {
     <Card className="mb-6 flex flex-col gap-5">
       <DescriptionList
         columns={3}
+        compact
         items={[
           {
             label: t('Project'),
             value: (
               <Link to={paths.project(site.projectId)} className="font-medium text-accent-ink hover:underline">
-                {site.projectName}
+                <bdi>{site.projectName}</bdi>
               </Link>
             ),
           },

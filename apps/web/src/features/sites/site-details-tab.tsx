@@ -13,7 +13,7 @@ export function SiteDetailsTab({ site }: { site: Site }) {
         <Card>
           <CardHeader title={t('Description')} />
           <p className="whitespace-pre-line">
-            {site.description ?? <span className="text-muted">{t('Not set')}</span>}
+            {site.description ? <bdi>{site.description}</bdi> : <span className="text-muted">{t('Not set')}</span>}
           </p>
         </Card>
         <SiteProjects site={site} />

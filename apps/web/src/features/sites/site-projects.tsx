@@ -28,7 +28,7 @@ export function SiteProjects({ site }: { site: Site }) {
         {site.projects.map((project) => (
           <li key={project.id} className="flex min-h-11 items-center justify-between gap-3 py-1.5">
             <Link to={paths.project(project.projectId)} className="min-w-0 font-medium text-accent-ink hover:underline">
-              {project.name}
+              <bdi>{project.name}</bdi>
             </Link>
             {mayLink && site.projects.length > 1 ? <UnlinkButton siteId={site.id} project={project} /> : null}
           </li>
@@ -56,6 +56,7 @@ function UnlinkButton({ siteId, project }: { siteId: number; project: Site['proj
     <ConfirmButton
       label={t('Unlink')}
       name={t('Unlink {{name}}', { name: project.name })}
+      variant="ghost"
       size="sm"
       icon={Unlink}
       question={t('Are you sure you want to unlink this project from the site?')}

@@ -62,7 +62,11 @@ function useTaskColumns(mayEdit: boolean): Column<Task>[] {
       key: 'title',
       header: t('Title'),
       primary: true,
-      cell: (task) => <StretchedLink to={paths.task(task.taskId)}>{task.title}</StretchedLink>,
+      cell: (task) => (
+        <StretchedLink to={paths.task(task.taskId)}>
+          <bdi>{task.title}</bdi>
+        </StretchedLink>
+      ),
     },
     {
       key: 'status',
@@ -79,9 +83,10 @@ function Actions({ task }: { task: Task }) {
   const { t } = useText();
   if (!task.can.edit) return null;
   return (
-    <div className="flex gap-2 md:justify-end">
+    <div className="flex gap-1 max-md:-ms-2.5 md:-me-2.5 md:justify-end">
       <LinkButton
         to={paths.editTask(task.taskId)}
+        variant="ghost"
         size="sm"
         icon={Pencil}
         aria-label={t('Edit {{name}}', { name: task.title })}
