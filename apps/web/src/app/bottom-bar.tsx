@@ -35,7 +35,7 @@ export function BottomBar() {
     <>
       <nav
         aria-label={t('Main navigation')}
-        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
       >
         <ul className="mx-auto flex max-w-xl">
           {linksFor(role)

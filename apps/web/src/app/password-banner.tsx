@@ -12,7 +12,7 @@ export function PasswordBanner() {
   const { data } = useRead(validateSession, {}, { staleTime: 60_000 });
   if (!data?.user.passwordResetRequired) return null;
   return (
-    <div className="mb-6">
+    <div className="mb-6 print:hidden">
       <Notice tone="warning">
         {t('Your password is still the initial one. Please choose your own.')}{' '}
         {pathname === paths.profile ? null : (

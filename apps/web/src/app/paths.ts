@@ -36,6 +36,7 @@ export const paths = {
   userBalance: (id: number | ':id') => `/users/${id}/balance`,
   attendance: '/attendance',
   newAttendance: '/attendance/new',
+  attendanceDay: '/attendance/day',
   attendanceRecord: (id: number | ':id') => `/attendance/${id}`,
   editAttendance: (id: number | ':id') => `/attendance/${id}/edit`,
   documents: '/documents',

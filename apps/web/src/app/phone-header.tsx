@@ -5,7 +5,7 @@ import { ThemeSwitch } from '../ui/theme-switch.tsx';
 /** Scrolls away with the page: a phone's height belongs to the work. */
 export function PhoneHeader() {
   return (
-    <header className="flex items-center justify-between gap-2 border-b border-line bg-surface px-4 py-2 lg:hidden">
+    <header className="flex items-center justify-between gap-2 border-b border-line bg-surface px-4 py-2 lg:hidden print:hidden">
       <Brand />
       <div className="flex items-center gap-1">
         <LanguageSwitch />

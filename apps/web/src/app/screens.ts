@@ -27,6 +27,7 @@ const milestoneForm = page(() => import('../features/milestones/milestone-form-p
 const taskForm = page(() => import('../features/tasks/task-form-page.tsx'));
 const expenseForm = page(() => import('../features/expenses/expense-form-page.tsx'));
 const siteForm = page(() => import('../features/sites/site-form-page.tsx'));
+const attendanceForm = page(() => import('../features/attendance/attendance-form-page.tsx'));
 const adminOnly = text('Access denied. Admin privileges required.');
 
 /** Every screen behind the sign-in, in the order of the specification's route table. */
@@ -129,10 +130,23 @@ export const screens: readonly Screen[] = [
     needs: 'balance.adjust',
   },
 
-  { path: paths.attendance, component: notBuiltYet, needs: 'attendance.manage' },
-  { path: paths.newAttendance, component: notBuiltYet, needs: 'attendance.manage' },
-  { path: paths.attendanceRecord(':id'), component: notBuiltYet, needs: 'attendance.manage' },
-  { path: paths.editAttendance(':id'), component: notBuiltYet, needs: 'attendance.manage' },
+  {
+    path: paths.attendance,
+    component: page(() => import('../features/attendance/attendance-list-page.tsx')),
+    needs: 'attendance.manage',
+  },
+  { path: paths.newAttendance, component: attendanceForm, needs: 'attendance.manage' },
+  {
+    path: paths.attendanceDay,
+    component: page(() => import('../features/attendance/day-report-page.tsx')),
+    needs: 'attendance.manage',
+  },
+  {
+    path: paths.attendanceRecord(':id'),
+    component: page(() => import('../features/attendance/attendance-detail-page.tsx')),
+    needs: 'attendance.manage',
+  },
+  { path: paths.editAttendance(':id'), component: attendanceForm, needs: 'attendance.manage' },
 
   { path: paths.documents, component: notBuiltYet, needs: 'document.read' },
 ];

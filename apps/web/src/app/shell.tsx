@@ -18,7 +18,7 @@ export default function Shell() {
   return (
     <Direction.Provider dir={dir}>
       <SkipLink />
-      <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
         <Sidebar />
         <div className="min-w-0">
           <PhoneHeader />
@@ -26,7 +26,7 @@ export default function Shell() {
             ref={main}
             id={mainId}
             tabIndex={-1}
-            className="mx-auto max-w-7xl px-4 pt-4 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-8 lg:pb-12"
+            className="mx-auto max-w-7xl px-4 pt-4 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-8 lg:pb-12 print:max-w-none print:p-0"
           >
             <PasswordBanner />
             <ScreenErrorBoundary key={pathname}>

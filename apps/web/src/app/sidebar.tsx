@@ -11,7 +11,7 @@ export function Sidebar() {
   const { t } = useText();
   const { role } = useUser();
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col border-e border-line bg-surface lg:flex">
+    <aside className="sticky top-0 hidden h-dvh flex-col border-e border-line bg-surface lg:flex print:hidden">
       <div className="px-5 pt-5 pb-4">
         <Brand />
       </div>

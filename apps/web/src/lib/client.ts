@@ -45,9 +45,17 @@ export async function call<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> & CallOptions,
 ): Promise<ResponseOf<E>> {
+  return (await readJson(await request(endpoint, input), input.signal)) as ResponseOf<E>;
+}
+
+/** The answer as it comes, for one that is no JSON; fails as a call does. */
+export async function request<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> & CallOptions,
+): Promise<Response> {
   const token = storedToken();
   const response = await send(endpoint, input, token);
-  if (response.ok) return (await readJson(response, input.signal)) as ResponseOf<E>;
+  if (response.ok) return response;
   // A token that was replaced meanwhile says nothing about the session that replaced it.
   if (response.status === 401 && endpoint.allow !== 'anyone' && token === storedToken()) onUnauthenticated();
   throw toApiError(response.status, await readJson(response, input.signal).catch(() => undefined));

@@ -30,14 +30,22 @@ function withNumbers<Values extends FieldValues>(
   fields: unknown,
 ): Record<string, unknown> {
   const converted: Record<string, unknown> = { ...values };
-  for (const name of names) {
-    converted[name] = holdsNoNumber(get(fields, name)) ? Number.NaN : numberOrText(converted[name]);
+  for (const name of Object.keys(values)) {
+    const isNumber = names.includes(name);
+    if (isUnfinished(get(fields, name))) converted[name] = isNumber ? Number.NaN : unfinished;
+    else if (isNumber) converted[name] = numberOrText(converted[name]);
   }
   return converted;
 }
 
-/** A browser shows what was typed into a number field but gives '' for what is no number: that is not the same as empty. */
-function holdsNoNumber(field: unknown): boolean {
+/** Stands for half a date: no rule takes it. */
+const unfinished = '?';
+
+/**
+ * A browser shows what was typed into a number or date field but gives '' for what is no number or only half a date:
+ * that is not the same as empty.
+ */
+function isUnfinished(field: unknown): boolean {
   const ref = refOf(field);
   if (typeof ref !== 'object' || ref === null || !('validity' in ref)) return false;
   return (ref.validity as ValidityState).badInput;

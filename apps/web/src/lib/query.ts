@@ -79,14 +79,14 @@ export function useFormRecord<const E extends Endpoint>(
   { enabled = true }: { enabled?: boolean } = {},
 ) {
   const { queryKey, queryFn } = readOptions(endpoint, input);
-  const { data, isError } = useQuery({
+  const { data, isError, error, isFetching, refetch } = useQuery({
     queryKey: [...queryKey, 'form'],
     queryFn,
     enabled,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return { record: data, failed: isError && data === undefined };
+  return { record: data, failed: isError && data === undefined, error, isFetching, refetch: () => void refetch() };
 }
 
 type SendOptions<E extends Endpoint> = {

@@ -41,6 +41,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, bare = false }:
                 key={column.key}
                 role="columnheader"
                 scope="col"
+                data-numeric={column.numeric || undefined}
                 className={clsx(
                   'border-b border-line px-4 py-2.5 text-xs font-medium text-muted first:rounded-ss-card last:rounded-se-card md:bg-sunken/60',
                   column.numeric ? 'text-end' : 'text-start',
@@ -63,7 +64,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, bare = false }:
               )}
             >
               {columns.map((column) => (
-                <td key={column.key} role="cell" data-label={column.header} className={cellClass(column)}>
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-label={column.header}
+                  data-numeric={column.numeric || undefined}
+                  className={cellClass(column)}
+                >
                   {column.cell(row)}
                 </td>
               ))}

@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 interface ProgressBarProps {
   /** The accessible name: 'Task progress'. */
   label: string;
-  /** 0 to 100; anything beyond is cut. */
-  value: number;
+  /** 0 to 100; anything beyond is cut. Null while nobody knows how much there is to come. */
+  value: number | null;
   /** Written at the end of the bar's line, such as '3 of 8' or '37.5%'. Without it nothing is written. */
   text?: string;
   /** Writes the label above the bar as well. */
@@ -15,7 +15,7 @@ interface ProgressBarProps {
 const tones = { accent: 'bg-accent', green: 'bg-chart-2', blue: 'bg-chart-3' };
 
 export function ProgressBar({ label, value, text, showLabel = false, tone = 'accent' }: ProgressBarProps) {
-  const percent = Math.min(100, Math.max(0, Number.isFinite(value) ? value : 0));
+  const percent = value === null ? null : Math.min(100, Math.max(0, Number.isFinite(value) ? value : 0));
   return (
     <div className="flex flex-col gap-1.5">
       {showLabel || text ? (
@@ -29,13 +29,17 @@ export function ProgressBar({ label, value, text, showLabel = false, tone = 'acc
         aria-label={label}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={Math.round(percent * 10) / 10}
+        aria-valuenow={percent === null ? undefined : Math.round(percent * 10) / 10}
         aria-valuetext={text}
         className="h-2 overflow-hidden rounded-full bg-sunken"
       >
         <div
-          className={clsx('h-full rounded-full transition-[width] duration-300', tones[tone])}
-          style={{ width: `${percent}%` }}
+          className={clsx(
+            'h-full rounded-full transition-[width] duration-300',
+            percent === null && 'animate-pulse',
+            tones[tone],
+          )}
+          style={{ width: `${percent ?? 100}%` }}
         />
       </div>
     </div>

@@ -1,0 +1,55 @@
+import { attendanceRoles } from '@binaa/contract/attendance';
+import { selectorSize } from '@binaa/contract/paging';
+import type { Role } from '@binaa/contract/roles';
+import { getSite, listSites } from '@binaa/contract/sites';
+import { getUser, listUsersOfRole } from '@binaa/contract/users';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useList } from '../../lib/list.ts';
+import { invalidate, readOptions, useRead } from '../../lib/query.ts';
+
+/** The dashboard tells who is on site. */
+export async function refreshAttendance(): Promise<void> {
+  await invalidate('attendances', 'dashboard');
+}
+
+export const staff: readonly Role[] = attendanceRoles;
+export const foremen: readonly Role[] = ['FOREMAN'];
+
+export type Named = { id: number; name: string };
+
+/** Whom a picker offers: a hundred of each role, by name, among all that the search finds. */
+export function usePeople(roles: readonly Role[], search: string) {
+  const answers = useQueries({
+    queries: roles.map((role) => ({
+      ...readOptions(listUsersOfRole, { params: { role }, query: { search, size: selectorSize } }),
+      placeholderData: keepPreviousData,
+    })),
+  });
+  return {
+    people: answers
+      .flatMap(({ data }) => data?.content ?? [])
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
+    isLoading: answers.some(({ isPending }) => isPending),
+    failed: answers.some(({ isError, data }) => isError && !data),
+    retry: () => answers.forEach(({ refetch }) => void refetch()),
+  };
+}
+
+export function useSites(search: string) {
+  const sites = useList(listSites, { query: { search, size: selectorSize, sort: 'name,asc' } });
+  return {
+    sites: sites.items,
+    isLoading: sites.isLoading,
+    failed: sites.error !== undefined && sites.items.length === 0,
+    retry: sites.refetch,
+  };
+}
+
+/** The name of someone who was chosen before the list was loaded, or is not on it. */
+export function usePersonNamed(id: number | undefined) {
+  return useRead(getUser, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 60_000 }).data;
+}
+
+export function useSiteNamed(id: number | undefined) {
+  return useRead(getSite, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 60_000 }).data;
+}

@@ -1,0 +1,24 @@
+import type { Attendance } from '@binaa/contract/attendance';
+import { Eye, Pencil } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { useText } from '../../lib/i18n.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { CheckOutButton } from './check-out-button.tsx';
+import { DeleteAttendanceButton } from './delete-attendance-button.tsx';
+
+/** What can be done with a record of the list. */
+export function AttendanceActions({ record }: { record: Attendance }) {
+  const { t } = useText();
+  return (
+    <div className="flex flex-wrap gap-1.5 max-xl:border-t max-xl:border-line max-xl:pt-3 xl:w-56 xl:justify-end">
+      <LinkButton size="sm" icon={Eye} to={paths.attendanceRecord(record.id)}>
+        {t('View')}
+      </LinkButton>
+      <LinkButton size="sm" icon={Pencil} to={paths.editAttendance(record.id)}>
+        {t('Edit')}
+      </LinkButton>
+      {record.active ? <CheckOutButton record={record} size="sm" /> : null}
+      <DeleteAttendanceButton record={record} size="sm" />
+    </div>
+  );
+}

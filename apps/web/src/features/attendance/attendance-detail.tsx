@@ -1,0 +1,155 @@
+import type { Attendance } from '@binaa/contract/attendance';
+import { Pencil } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useWayBack } from '../../lib/use-way-back.ts';
+import { RoleBadge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { type DescriptionItem, DescriptionList } from '../../ui/description-list.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { AttendanceStatusBadge, OverlapBadge } from './attendance-status-badge.tsx';
+import { CheckOutButton } from './check-out-button.tsx';
+import { DeleteAttendanceButton } from './delete-attendance-button.tsx';
+import { useHours } from './hours.ts';
+import { Photo } from './photo.tsx';
+
+export function AttendanceDetail({ record }: { record: Attendance }) {
+  const { t } = useText();
+  const format = useFormat();
+  const back = useWayBack(paths.attendance);
+  return (
+    <>
+      <PageHeader
+        title={record.userName}
+        subtitle={format.date(record.date)}
+        badge={
+          <>
+            <AttendanceStatusBadge active={record.active} />
+            {record.overlaps ? <OverlapBadge /> : null}
+          </>
+        }
+        back={{ ...back, label: t('Back to Attendance') }}
+        actions={<DetailActions record={record} />}
+      />
+      <div className="flex flex-col gap-5">
+        {record.overlaps ? <OverlapNotice record={record} /> : null}
+        <div className="grid gap-5 lg:grid-cols-2">
+          <BasicInformation record={record} />
+          <TimeDetails record={record} />
+          <ForemanInformation record={record} />
+          <Photos record={record} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function DetailActions({ record }: { record: Attendance }) {
+  const { t } = useText();
+  const navigate = useNavigate();
+  return (
+    <>
+      <LinkButton to={paths.editAttendance(record.id)} icon={Pencil}>
+        {t('Edit')}
+      </LinkButton>
+      {record.active ? <CheckOutButton record={record} /> : null}
+      <DeleteAttendanceButton record={record} onDeleted={() => navigate(paths.attendance, { replace: true })} />
+    </>
+  );
+}
+
+function OverlapNotice({ record }: { record: Attendance }) {
+  const { t } = useText();
+  return (
+    <Notice tone="warning">
+      {t('This record is at the same time as another one of the same person.')}{' '}
+      <Link
+        to={`${paths.attendance}?date=&userId=${record.userId}`}
+        className="font-semibold underline underline-offset-2"
+      >
+        {t('Show all records of this person')}
+      </Link>
+    </Notice>
+  );
+}
+
+function Section({ title, items }: { title: string; items: readonly DescriptionItem[] }) {
+  return (
+    <Card role="region" aria-label={title}>
+      <CardHeader title={title} />
+      <DescriptionList items={items} />
+    </Card>
+  );
+}
+
+function BasicInformation({ record }: { record: Attendance }) {
+  const { t } = useText();
+  const format = useFormat();
+  const hours = useHours();
+  return (
+    <Section
+      title={t('Basic Information')}
+      items={[
+        { label: t('Worker'), value: <bdi>{record.userName}</bdi> },
+        { label: t('Role'), value: <RoleBadge role={record.userRole} /> },
+        {
+          label: t('Site'),
+          value: (
+            <Link to={paths.site(record.siteId)} className="font-medium text-accent-ink hover:underline">
+              <bdi>{record.siteName}</bdi>
+            </Link>
+          ),
+        },
+        { label: t('Date'), value: format.date(record.date) },
+        { label: t('Status'), value: <AttendanceStatusBadge active={record.active} /> },
+        { label: t('Working Hours'), value: hours(record.workedMinutes) },
+      ]}
+    />
+  );
+}
+
+function TimeDetails({ record }: { record: Attendance }) {
+  const { t } = useText();
+  const format = useFormat();
+  return (
+    <Section
+      title={t('Time Details')}
+      items={[
+        { label: t('Check-in Time'), value: format.dateTime(record.inTime) },
+        { label: t('Check-out Time'), value: record.outTime === null ? t('N/A') : format.dateTime(record.outTime) },
+        { label: t('Check-in Location'), value: <bdi>{record.inLocation ?? t('N/A')}</bdi> },
+        { label: t('Check-out Location'), value: <bdi>{record.outLocation ?? t('N/A')}</bdi> },
+      ]}
+    />
+  );
+}
+
+function ForemanInformation({ record }: { record: Attendance }) {
+  const { t } = useText();
+  return (
+    <Section
+      title={t('Foreman Information')}
+      items={[
+        { label: t('Check-in Foreman'), value: <bdi>{record.checkinForemanName ?? t('System')}</bdi> },
+        { label: t('Check-out Foreman'), value: <bdi>{record.checkoutForemanName ?? t('N/A')}</bdi> },
+      ]}
+    />
+  );
+}
+
+function Photos({ record }: { record: Attendance }) {
+  const { t } = useText();
+  return (
+    <Card role="region" aria-label={t('Photos')}>
+      <CardHeader title={t('Photos')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Photo title={t('Check-in Photo')} source={record.inPicUrl} />
+        <Photo title={t('Check-out Photo')} source={record.outPicUrl} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { attendanceRoles, attendanceStatuses } from '@binaa/contract/attendance';
+import { isCalendarDate } from '@binaa/contract/dates';
+import { companyToday } from '../../lib/company-clock.ts';
+import { toId } from '../../lib/use-id-param.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+
+export const attendancePageSize = 10;
+
+export type AttendanceFilterValues = {
+  search: string;
+  siteId: string;
+  userId: string;
+  checkinForemanId: string;
+  status: string;
+  role: string;
+  date: string;
+  startDate: string;
+  endDate: string;
+};
+
+/** The whole list but for the day: the company's today, unless the address says otherwise. */
+function unfiltered(today: string): AttendanceFilterValues {
+  return {
+    search: '',
+    siteId: '',
+    userId: '',
+    checkinForemanId: '',
+    status: '',
+    role: '',
+    date: today,
+    startDate: '',
+    endDate: '',
+  };
+}
+
+/** A specific date and a range exclude each other: the one that was chosen last stays. */
+export function withDates(patch: Partial<AttendanceFilterValues>): Partial<AttendanceFilterValues> {
+  if (patch.date) return { ...patch, startDate: '', endDate: '' };
+  if (patch.startDate || patch.endDate) return { ...patch, date: '' };
+  return patch;
+}
+
+/** What of an address the server understands. */
+export function queryOf(values: AttendanceFilterValues) {
+  const day = (written: string) => (isCalendarDate(written) ? written : undefined);
+  const date = day(values.date);
+  return {
+    search: values.search,
+    siteId: toId(values.siteId) || undefined,
+    userId: toId(values.userId) || undefined,
+    checkinForemanId: toId(values.checkinForemanId) || undefined,
+    status: attendanceStatuses.find((known) => known === values.status),
+    role: attendanceRoles.find((known) => known === values.role),
+    date,
+    startDate: date ? undefined : day(values.startDate),
+    endDate: date ? undefined : day(values.endDate),
+  };
+}
+
+/** How many filters are set beside the search, as the panel's button says it. */
+export function countSet(values: AttendanceFilterValues): number {
+  const { search: _search, ...filters } = queryOf(values);
+  return Object.values(filters).filter((value) => value !== undefined).length;
+}
+
+export function useAttendanceFilter() {
+  const initial = unfiltered(companyToday());
+  const { state, setFilters, setPage, clear, isFiltered } = useUrlState<keyof AttendanceFilterValues>(initial);
+  return {
+    values: state,
+    query: queryOf(state),
+    page: state.page,
+    activeCount: countSet(state),
+    isFiltered,
+    /** Typing replaces the place in the history; a choice makes a new one. */
+    change: (patch: Partial<AttendanceFilterValues>, options?: { replace?: boolean }) =>
+      setFilters(withDates(patch), options),
+    reset: () => setFilters({ ...initial, search: state.search }),
+    clear,
+    setPage,
+  };
+}
+
+export type AttendanceFilter = ReturnType<typeof useAttendanceFilter>;

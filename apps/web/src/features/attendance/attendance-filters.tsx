@@ -1,0 +1,148 @@
+import { FileDown, RotateCw } from 'lucide-react';
+import { useText } from '../../lib/i18n.ts';
+import { toId } from '../../lib/use-id-param.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { FilterBar } from '../../ui/filter-panel.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { foremen, staff } from './api.ts';
+import type { AttendanceFilter } from './attendance-filter.ts';
+import { PersonPicker } from './person-picker.tsx';
+import { SitePicker } from './site-picker.tsx';
+
+type AttendanceFiltersProps = {
+  filter: AttendanceFilter;
+  list: { isRefreshing: boolean; refetch: () => void };
+  onExport: () => void;
+};
+
+export function AttendanceFilters({ filter, list, onExport }: AttendanceFiltersProps) {
+  const { t } = useText();
+  return (
+    <FilterBar
+      collapsible
+      activeCount={filter.activeCount}
+      search={
+        <SearchInput
+          label={t('Search attendance')}
+          placeholder={t('Search by worker, site or foreman')}
+          value={filter.values.search}
+          onChange={(search) => filter.change({ search }, { replace: true })}
+        />
+      }
+      actions={
+        <>
+          <Button icon={RotateCw} pending={list.isRefreshing} onClick={list.refetch}>
+            {t('Refresh')}
+          </Button>
+          <Button icon={FileDown} aria-haspopup="dialog" onClick={onExport}>
+            {t('Export')}
+          </Button>
+        </>
+      }
+      footer={<Button onClick={filter.reset}>{t('Reset Filters')}</Button>}
+    >
+      <WhoAndWhere filter={filter} />
+      <WhatKind filter={filter} />
+      <When filter={filter} />
+    </FilterBar>
+  );
+}
+
+/** Nothing chosen is nothing in the address. */
+function written(id: number | null): string {
+  return id === null ? '' : String(id);
+}
+
+function WhoAndWhere({ filter: { values, change } }: { filter: AttendanceFilter }) {
+  const { t } = useText();
+  return (
+    <>
+      <SitePicker
+        label={t('Site')}
+        value={toId(values.siteId) || null}
+        onChange={(id) => change({ siteId: written(id) })}
+      />
+      <PersonPicker
+        label={t('Worker/Foreman')}
+        roles={staff}
+        value={toId(values.userId) || null}
+        onChange={(id) => change({ userId: written(id) })}
+      />
+      <PersonPicker
+        label={t('Check-in Foreman')}
+        roles={foremen}
+        value={toId(values.checkinForemanId) || null}
+        onChange={(id) => change({ checkinForemanId: written(id) })}
+      />
+    </>
+  );
+}
+
+function WhatKind({ filter: { query, change } }: { filter: AttendanceFilter }) {
+  const { t } = useText();
+  return (
+    <>
+      <SelectField
+        label={t('Status')}
+        placeholder={t('All')}
+        options={[
+          { value: 'ACTIVE', label: t('Active (Not Checked Out)') },
+          { value: 'COMPLETED', label: t('Completed (Checked Out)') },
+        ]}
+        value={query.status ?? ''}
+        onChange={(event) => change({ status: event.target.value })}
+      />
+      <SelectField
+        label={t('User Role')}
+        placeholder={t('All')}
+        options={[
+          { value: 'WORKER', label: t('Workers Only') },
+          { value: 'FOREMAN', label: t('Foremen Only') },
+        ]}
+        value={query.role ?? ''}
+        onChange={(event) => change({ role: event.target.value })}
+      />
+    </>
+  );
+}
+
+function When({ filter: { values, change } }: { filter: AttendanceFilter }) {
+  const { t } = useText();
+  const hasDate = values.date !== '';
+  return (
+    <>
+      <DateField
+        label={t('Specific Date')}
+        value={values.date}
+        onChange={(event) => change({ date: event.target.value }, { replace: true })}
+        help={
+          hasDate ? (
+            <button
+              type="button"
+              className="min-h-6 font-medium underline underline-offset-2 hover:text-ink"
+              onClick={() => change({ date: '' })}
+            >
+              {t('Show all dates')}
+            </button>
+          ) : undefined
+        }
+      />
+      <DateField
+        label={t('Start Date')}
+        disabled={hasDate}
+        max={values.endDate}
+        value={values.startDate}
+        onChange={(event) => change({ startDate: event.target.value }, { replace: true })}
+      />
+      <DateField
+        label={t('End Date')}
+        disabled={hasDate}
+        min={values.startDate}
+        value={values.endDate}
+        onChange={(event) => change({ endDate: event.target.value }, { replace: true })}
+      />
+    </>
+  );
+}

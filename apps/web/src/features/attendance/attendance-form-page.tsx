@@ -1,0 +1,49 @@
+import { attendanceMessages, getAttendance } from '@binaa/contract/attendance';
+import { useParams } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { isNotFound } from '../../lib/api-error.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useFormRecord } from '../../lib/query.ts';
+import { toId } from '../../lib/use-id-param.ts';
+import { FormSkeleton } from '../../ui/form-layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RecordFailed, RecordMissing } from '../../ui/record-states.tsx';
+import { AttendanceForm } from './attendance-form.tsx';
+
+/** For a new record, and for the one the address names. */
+export default function AttendanceFormPage() {
+  const { id: written } = useParams();
+  return written === undefined ? <NewAttendance /> : <EditAttendance id={toId(written)} />;
+}
+
+function NewAttendance() {
+  const { t } = useText();
+  const back = { to: paths.attendance, label: t('Back to Attendance') };
+  return (
+    <>
+      <PageHeader title={t('New Attendance')} back={back} />
+      <AttendanceForm leaveTo={back.to} />
+    </>
+  );
+}
+
+function EditAttendance({ id }: { id: number }) {
+  const { t, tm } = useText();
+  const { record, failed, error, isFetching, refetch } = useFormRecord(
+    getAttendance,
+    { params: { id } },
+    { enabled: id > 0 },
+  );
+  const list = { to: paths.attendance, label: t('Back to Attendance') };
+  if (id === 0 || isNotFound(error)) return <RecordMissing message={tm(attendanceMessages.notFound)} back={list} />;
+  if (failed) {
+    return <RecordFailed message={t('Failed to load form data')} back={list} onRetry={refetch} retrying={isFetching} />;
+  }
+  const back = { to: paths.attendanceRecord(id), label: t('Back to Record') };
+  return (
+    <>
+      <PageHeader title={t('Edit Attendance')} subtitle={record?.userName} back={back} />
+      {record ? <AttendanceForm record={record} leaveTo={back.to} /> : <FormSkeleton fields={11} />}
+    </>
+  );
+}

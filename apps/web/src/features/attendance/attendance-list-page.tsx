@@ -1,0 +1,92 @@
+import { listAttendances } from '@binaa/contract/attendance';
+import { CalendarCheck, ClipboardList, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '../../app/paths.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useList } from '../../lib/list.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ListFaces } from '../../ui/list-faces.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PagerPrevNext } from '../../ui/pager.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { AttendanceCard } from './attendance-card.tsx';
+import { AttendanceCounts } from './attendance-counts.tsx';
+import { type AttendanceFilter, attendancePageSize, useAttendanceFilter } from './attendance-filter.ts';
+import { AttendanceFilters } from './attendance-filters.tsx';
+import { AttendanceListSkeleton } from './attendance-list-skeleton.tsx';
+
+const ExportDialog = lazy(() => import('./export-dialog.tsx'));
+
+export default function AttendanceListPage() {
+  const { t } = useText();
+  const filter = useAttendanceFilter();
+  const [isExporting, setExporting] = useState(false);
+  const list = useList(
+    listAttendances,
+    { query: { ...filter.query, page: filter.page, size: attendancePageSize } },
+    { onBeyondEnd: (last) => filter.setPage(last, { replace: true }) },
+  );
+  const totalActive = list.answer && 'totalActive' in list.answer ? list.answer.totalActive : undefined;
+  return (
+    <>
+      <PageHeader
+        title={t('Attendance')}
+        subtitle={<AttendanceCounts total={list.answer && list.totalElements} active={totalActive} />}
+        actions={
+          <>
+            <LinkButton to={dayReportOf(filter)} icon={ClipboardList}>
+              {t('Day Report')}
+            </LinkButton>
+            <LinkButton to={paths.newAttendance} variant="primary" icon={Plus}>
+              {t('New Attendance')}
+            </LinkButton>
+          </>
+        }
+      />
+      <AttendanceFilters filter={filter} list={list} onExport={() => setExporting(true)} />
+      <ListFaces
+        list={list}
+        skeleton={<AttendanceListSkeleton />}
+        failed={t('Failed to load attendance records. Please try again later.')}
+        empty={<NothingFound filter={filter} />}
+      >
+        <ul aria-label={t('Attendance')} className="flex flex-col gap-3">
+          {list.items.map((record) => (
+            <li key={record.id}>
+              <AttendanceCard record={record} />
+            </li>
+          ))}
+        </ul>
+        <PagerPrevNext page={filter.page} totalPages={list.totalPages} onPageChange={filter.setPage} />
+      </ListFaces>
+      <Suspense>
+        {isExporting ? (
+          <ExportDialog query={filter.query} count={list.totalElements} onClose={() => setExporting(false)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function dayReportOf({ query }: AttendanceFilter): string {
+  return query.date ? `${paths.attendanceDay}?date=${query.date}` : paths.attendanceDay;
+}
+
+function NothingFound({ filter }: { filter: AttendanceFilter }) {
+  const { t } = useText();
+  return (
+    <EmptyState
+      icon={CalendarCheck}
+      message={t('No attendance records found')}
+      hint={filter.query.date && !filter.isFiltered ? t('Nobody has been checked in today.') : undefined}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {filter.isFiltered ? <Button onClick={filter.clear}>{t('Clear filters')}</Button> : null}
+          {filter.query.date ? (
+            <Button onClick={() => filter.change({ date: '' })}>{t('Show all dates')}</Button>
+          ) : null}
+        </div>
+      }
+    />
+  );
+}

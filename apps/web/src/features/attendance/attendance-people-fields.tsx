@@ -1,0 +1,75 @@
+import type { Attendance } from '@binaa/contract/attendance';
+import { useCallback, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { useFieldErrors } from '../../lib/field-errors.ts';
+import { useText } from '../../lib/i18n.ts';
+import { notify } from '../../ui/toast.tsx';
+import { foremen, type Named, staff } from './api.ts';
+import { PersonPicker } from './person-picker.tsx';
+import { SitePicker } from './site-picker.tsx';
+import type { AttendanceFormState } from './use-attendance-form.ts';
+
+type AttendancePeopleFieldsProps = { form: AttendanceFormState; record: Attendance | undefined };
+
+/** Who was where, and who let them in and out. */
+export function AttendancePeopleFields({ form, record }: AttendancePeopleFieldsProps) {
+  const { t } = useText();
+  const errorOf = useFieldErrors(form);
+  const onFailed = useTellOnce(t('Failed to load form data'));
+  const user = useController({ control: form.control, name: 'userId' }).field;
+  const site = useController({ control: form.control, name: 'siteId' }).field;
+  const checkinForeman = useController({ control: form.control, name: 'checkinForemanId' }).field;
+  const checkoutForeman = useController({ control: form.control, name: 'checkoutForemanId' }).field;
+  return (
+    <>
+      <PersonPicker
+        {...user}
+        label={t('User')}
+        required
+        roles={staff}
+        known={named(record?.userId, record?.userName)}
+        error={errorOf('userId')}
+        onFailed={onFailed}
+      />
+      <SitePicker
+        {...site}
+        label={t('Site')}
+        required
+        known={named(record?.siteId, record?.siteName)}
+        error={errorOf('siteId')}
+        onFailed={onFailed}
+      />
+      <PersonPicker
+        {...checkinForeman}
+        label={t('Check-in Foreman')}
+        roles={foremen}
+        known={named(record?.checkinForemanId, record?.checkinForemanName)}
+        error={errorOf('checkinForemanId')}
+        onFailed={onFailed}
+      />
+      <PersonPicker
+        {...checkoutForeman}
+        label={t('Check-out Foreman')}
+        roles={foremen}
+        known={named(record?.checkoutForemanId, record?.checkoutForemanName)}
+        error={errorOf('checkoutForemanId')}
+        onFailed={onFailed}
+      />
+    </>
+  );
+}
+
+/** People and sites that were deleted since are not on any list, and keep their name here. */
+function named(id: number | null | undefined, name: string | null | undefined): Named | undefined {
+  return id == null || name == null ? undefined : { id, name };
+}
+
+/** Four lists may fail at once: that is one piece of news. */
+function useTellOnce(message: string) {
+  const toldAt = useRef(0);
+  return useCallback(() => {
+    const now = Date.now();
+    if (now - toldAt.current > 1000) notify.error(message);
+    toldAt.current = now;
+  }, [message]);
+}

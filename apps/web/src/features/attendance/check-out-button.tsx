@@ -1,0 +1,98 @@
+import { type Attendance, checkOutAttendance } from '@binaa/contract/attendance';
+import { LogOut } from 'lucide-react';
+import { useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { isApiError } from '../../lib/api-error.ts';
+import { useFieldErrors } from '../../lib/field-errors.ts';
+import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useSend } from '../../lib/query.ts';
+import { useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { refreshAttendance } from './api.ts';
+
+const rules = z.pick(checkOutAttendance.query, { outLocation: true });
+
+type CheckOutButtonProps = { record: Attendance; size?: 'sm' | 'md' };
+
+/** Asks where, and records the signed-in user as the one who checked out. */
+export function CheckOutButton({ record, size = 'md' }: CheckOutButtonProps) {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size={size} icon={LogOut} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('Check Out')}
+      </Button>
+      {isOpen ? <CheckOutDialog record={record} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function CheckOutDialog({ record, onClose }: { record: Attendance; onClose: () => void }) {
+  const { t } = useText();
+  const formId = useId();
+  const { form, submit } = useCheckOut(record, onClose);
+  const errorOf = useFieldErrors(form);
+  const { isSubmitting } = form.formState;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('Check Out')}
+      description={
+        <>
+          <bdi>{record.userName}</bdi> · <bdi>{record.siteName}</bdi>
+        </>
+      }
+      size="sm"
+      locked={isSubmitting}
+      hideClose
+      footer={
+        <>
+          <Button disabled={isSubmitting} onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" pending={isSubmitting}>
+            {t('Check Out')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.handleSubmit(submit)}>
+        <TextField
+          label={t('Check-out Location')}
+          data-autofocus=""
+          autoComplete="off"
+          error={errorOf('outLocation')}
+          {...form.register('outLocation')}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function useCheckOut(record: Attendance, onClose: () => void) {
+  const { t, tm } = useText();
+  const user = useUser();
+  const send = useSend(checkOutAttendance);
+  const form = useRulesForm({ rules, defaultValues: { outLocation: record.outLocation ?? '' } });
+
+  const submit = useSubmitOnce(async ({ outLocation }: { outLocation?: string | null | undefined }) => {
+    try {
+      await send.mutateAsync({ params: { id: record.id }, query: { foremanId: user.id, outLocation } });
+      notify.success(t('Checkout recorded successfully'));
+      onClose();
+    } catch (error) {
+      showServerErrors(form, error);
+      notify.error(t('Failed to record checkout'));
+      // Someone else was faster: the record shows it, and so its button goes.
+      if (isApiError(error) && error.status === 409) notify.error(tm(error.message));
+    }
+    await refreshAttendance();
+  });
+  return { form, submit };
+}

@@ -1,0 +1,57 @@
+import { FileSpreadsheet, FileText } from 'lucide-react';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { formatBytes } from '../../ui/file-upload.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { type ExportQuery, useExport } from './use-export.ts';
+
+type ExportDialogProps = {
+  query: ExportQuery;
+  /** How many records the file will hold. */
+  count: number;
+  onClose: () => void;
+};
+
+export default function ExportDialog({ query, count, onClose }: ExportDialogProps) {
+  const { t } = useText();
+  const format = useFormat();
+  const { start, cancel, progress, error } = useExport(query, onClose);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('Export Attendance')}
+      description={t('The records of the list, searched and filtered as it is now: {{number}}', {
+        number: format.number(count),
+      })}
+      size="sm"
+      locked={progress !== undefined}
+      hideClose
+      footer={<Button onClick={progress ? cancel : onClose}>{progress ? t('Cancel export') : t('Cancel')}</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        {error ? <Notice tone="error">{error}</Notice> : null}
+        {progress ? (
+          <ProgressBar
+            label={t('Exporting')}
+            showLabel
+            value={progress.percent}
+            text={progress.percent === null ? formatBytes(progress.receivedBytes) : format.percent(progress.percent)}
+          />
+        ) : (
+          <div className="grid gap-2 sm:grid-cols-2">
+            <Button size="lg" icon={FileText} data-autofocus="" onClick={() => void start('csv')}>
+              {t('Export as CSV')}
+            </Button>
+            <Button size="lg" icon={FileSpreadsheet} onClick={() => void start('xlsx')}>
+              {t('Export as XLSX')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { fromCompanyTime, toCompanyTime } from '@binaa/contract/company-time';
+import { dayOf } from '@binaa/contract/dates';
+
+/** The day it is where the company is, wherever the browser is. */
+export function companyToday(): string {
+  return dayOf(new Date());
+}
+
+/** A moment as a date-time field holds it: what the company's clock says. */
+export function toFieldTime(moment: string): string {
+  return toCompanyTime(new Date(moment));
+}
+
+/** The moment a date-time field means; what it does not hold whole stays as it is, so that its rule speaks. */
+export function fromFieldTime(typed: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return typed;
+  const moment = fromCompanyTime(typed);
+  return Number.isNaN(moment.getTime()) ? typed : moment.toISOString();
+}
