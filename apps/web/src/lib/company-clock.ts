@@ -11,9 +11,8 @@ export function toFieldTime(moment: string): string {
   return toCompanyTime(new Date(moment));
 }
 
-/** The moment a date-time field means; what it does not hold whole stays as it is, so that its rule speaks. */
+/** The moment a date-time field means; what is no time stays as it is, so that its rule speaks. */
 export function fromFieldTime(typed: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return typed;
-  const moment = fromCompanyTime(typed);
-  return Number.isNaN(moment.getTime()) ? typed : moment.toISOString();
+  const isTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed) && !Number.isNaN(Date.parse(`${typed}Z`));
+  return isTime ? fromCompanyTime(typed).toISOString() : typed;
 }

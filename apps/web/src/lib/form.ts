@@ -76,7 +76,7 @@ function refOf(field: unknown): unknown {
 
 export type RulesFormOptions<Values extends FieldValues, Schema extends z.ZodMiniType> = {
   rules: Schema;
-  /** Every field of the form, with what it holds at first: '' for an empty text, number or date field. */
+  /** Every field of the form in its order, with what it holds at first: '' for an empty text, number or date field. */
   defaultValues: Values;
   /** The fields whose text is a number. */
   numbers?: readonly Path<Values>[];
@@ -90,11 +90,14 @@ export function useRulesForm<Values extends FieldValues, Schema extends z.ZodMin
   numbers = [],
   mode = 'onTouched',
 }: RulesFormOptions<Values, Schema>): UseFormReturn<Values, unknown, Output<Schema>> {
-  return useForm<Values, unknown, Output<Schema>>({
+  const form = useForm<Values, unknown, Output<Schema>>({
     resolver: rulesResolver<Values, Schema>(rules, numbers),
     defaultValues: defaultValues as DefaultValues<Values>,
     mode,
   });
+  // The first faulty field has the focus: first in the form's order, not in that in which its parts happen to be drawn.
+  for (const name of Object.keys(defaultValues)) form.register(name as Path<Values>);
+  return form;
 }
 
 /** Puts the server's field messages under their fields and focuses the first. True when every message found its field. */

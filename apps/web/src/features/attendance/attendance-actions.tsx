@@ -10,7 +10,8 @@ import { DeleteAttendanceButton } from './delete-attendance-button.tsx';
 export function AttendanceActions({ record }: { record: Attendance }) {
   const { t } = useText();
   return (
-    <div className="flex flex-wrap gap-1.5 max-xl:border-t max-xl:border-line max-xl:pt-3 xl:w-56 xl:justify-end">
+    // On a phone the four stand side by side without their icons.
+    <div className="flex flex-wrap gap-1.5 max-xl:border-t max-xl:border-line max-xl:pt-3 xl:w-56 xl:justify-end max-sm:[&_svg]:hidden">
       <LinkButton size="sm" icon={Eye} to={paths.attendanceRecord(record.id)}>
         {t('View')}
       </LinkButton>

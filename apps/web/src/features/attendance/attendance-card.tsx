@@ -20,7 +20,7 @@ export function AttendanceCard({ record }: { record: Attendance }) {
       role="article"
       aria-labelledby={nameId}
       interactive
-      className="grid items-center gap-x-6 gap-y-3 xl:grid-cols-[15rem_minmax(0,1fr)_auto]"
+      className="grid items-center gap-x-6 gap-y-3 xl:grid-cols-[17rem_minmax(0,1fr)_auto]"
     >
       <div className="flex items-center gap-3">
         <RoleIcon role={record.userRole} />
@@ -57,7 +57,7 @@ function Facts({ record }: { record: Attendance }) {
       <Fact label={t('Check-out Time')}>
         <RecordTime moment={record.outTime} date={record.date} />
       </Fact>
-      <Fact label={t('Working Hours')} className="sm:col-span-2">
+      <Fact label={t('Working Hours')} className="max-sm:order-last sm:col-span-2">
         <span className="font-medium">{hours(record.workedMinutes)}</span>
       </Fact>
       <Fact label={t('Check-in By')}>

@@ -37,7 +37,7 @@ export function AttendanceDetail({ record }: { record: Attendance }) {
       />
       <div className="flex flex-col gap-5">
         {record.overlaps ? <OverlapNotice record={record} /> : null}
-        <div className="grid gap-5 lg:grid-cols-2">
+        <div className="grid gap-5 lg:grid-cols-2 xl:grid-cols-3">
           <BasicInformation record={record} />
           <TimeDetails record={record} />
           <ForemanInformation record={record} />
@@ -144,9 +144,9 @@ function ForemanInformation({ record }: { record: Attendance }) {
 function Photos({ record }: { record: Attendance }) {
   const { t } = useText();
   return (
-    <Card role="region" aria-label={t('Photos')}>
+    <Card role="region" aria-label={t('Photos')} className="xl:col-span-3">
       <CardHeader title={t('Photos')} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid max-w-3xl gap-4 sm:grid-cols-2">
         <Photo title={t('Check-in Photo')} source={record.inPicUrl} />
         <Photo title={t('Check-out Photo')} source={record.outPicUrl} />
       </div>

@@ -7,7 +7,7 @@ export function AttendanceListSkeleton() {
   return (
     <SkeletonRegion className="flex flex-col gap-3">
       {Array.from({ length: attendancePageSize }, (_, card) => (
-        <Card key={card} className="grid gap-x-6 gap-y-3 xl:grid-cols-[15rem_minmax(0,1fr)_14rem]">
+        <Card key={card} className="grid gap-x-6 gap-y-3 xl:grid-cols-[17rem_minmax(0,1fr)_14rem]">
           <div className="flex items-center gap-3">
             <SkeletonBlock className="size-9 shrink-0 rounded-full" />
             <SkeletonLine className="w-36" />

@@ -94,10 +94,14 @@ function usePeopleColumns(): Column<DayRow>[] {
       key: 'total',
       header: t('Total of the Day'),
       numeric: true,
-      cell: ({ person, isFirst }) =>
-        isFirst ? <span className="font-semibold">{hours(person.workedMinutes)}</span> : null,
+      cell: ({ person, isFirst }) => (isFirst ? <span className="font-semibold">{hours(totalOf(person))}</span> : null),
     },
   ];
+}
+
+/** Someone who is there for the first time today has no hours yet, which is not the same as none. */
+function totalOf({ active, workedMinutes }: DayRow['person']): number | null {
+  return active && workedMinutes === 0 ? null : workedMinutes;
 }
 
 function PersonCell({ row: { person, record } }: { row: DayRow }) {

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { type AttendanceFilterValues, countSet, queryOf, withDates } from './attendance-filter.ts';
+
+const empty: AttendanceFilterValues = {
+  search: '',
+  siteId: '',
+  userId: '',
+  checkinForemanId: '',
+  status: '',
+  role: '',
+  date: '',
+  startDate: '',
+  endDate: '',
+};
+
+describe('a specific date and a range exclude each other', () => {
+  test('choosing a date clears the range', () => {
+    expect(withDates({ date: '2026-03-10' })).toEqual({ date: '2026-03-10', startDate: '', endDate: '' });
+  });
+
+  test.each(['startDate', 'endDate'])('choosing the %s clears the date', (bound) => {
+    expect(withDates({ [bound]: '2026-03-10' })).toEqual({ [bound]: '2026-03-10', date: '' });
+  });
+
+  test('clearing one leaves the other as it is', () => {
+    expect(withDates({ date: '' })).toEqual({ date: '' });
+    expect(withDates({ startDate: '' })).toEqual({ startDate: '' });
+  });
+
+  test('of an address that has both, the date counts', () => {
+    const query = queryOf({ ...empty, date: '2026-03-10', startDate: '2026-01-01', endDate: '2026-02-01' });
+    expect(query).toMatchObject({ date: '2026-03-10', startDate: undefined, endDate: undefined });
+  });
+});
+
+test('what an address holds and the server does not know is left out', () => {
+  const query = queryOf({
+    ...empty,
+    siteId: 'x',
+    userId: '-1',
+    checkinForemanId: '0',
+    status: 'LATE',
+    role: 'ADMIN',
+    date: '2026-02-30',
+    startDate: 'soon',
+  });
+  expect(Object.values(query).filter((value) => value !== undefined)).toEqual(['']);
+});
+
+test('the panel counts what is set, the search apart', () => {
+  expect(countSet({ ...empty, search: 'ali' })).toBe(0);
+  expect(countSet({ ...empty, siteId: '3', status: 'ACTIVE', startDate: '2026-01-01' })).toBe(3);
+});
