@@ -70,7 +70,7 @@ export async function listHolders(
     found.where('holder.name', 'ilike', containing(query.search ?? '')),
   );
   const rows = await all
-    .orderBy(field === 'balance' ? 'balance_minor' : 'holder.name', direction)
+    .orderBy(field === 'balance' ? sql`balance_minor` : sql`lower(holder.name)`, direction)
     .orderBy('holder.id')
     .$if(bounds.limit !== undefined, (page) => page.limit(bounds.limit ?? 0))
     .offset(bounds.offset)
@@ -96,14 +96,18 @@ export type FloatEntryRow = {
   user_name: string;
 };
 
-/** A posting touches one float at most, so the posting's id is the transaction's. */
+/**
+ * A posting touches one float at most, so the posting's id is the transaction's. Left joins, also where there is always a
+ * row: a count that asks for nothing of it leaves them out.
+ */
 function floatEntries(db: Db) {
   return db
     .selectFrom('ledger_entries as entry')
     .innerJoin('ledger_accounts as account', 'account.id', 'entry.account_id')
-    .innerJoin('ledger_postings as posting', 'posting.id', 'entry.posting_id')
-    .innerJoin('users as holder', 'holder.id', 'account.holder_id')
-    .innerJoin('users as maker', 'maker.id', 'posting.user_id');
+    .leftJoin('ledger_postings as posting', 'posting.id', 'entry.posting_id')
+    .leftJoin('users as holder', 'holder.id', 'account.holder_id')
+    .leftJoin('users as maker', 'maker.id', 'posting.user_id')
+    .where('account.kind', '=', 'FLOAT');
 }
 
 const entryColumns = [
@@ -123,6 +127,7 @@ const entryColumns = [
 export function findFloatEntry(db: Db, postingId: number): Promise<FloatEntryRow | undefined> {
   return floatEntries(db)
     .select([...entryColumns])
+    .$narrowType<FloatEntryRow>()
     .where('posting.id', '=', postingId)
     .executeTakeFirst();
 }
@@ -152,6 +157,7 @@ export async function listFloatEntries(
   });
   const rows = await found
     .select([...entryColumns])
+    .$narrowType<FloatEntryRow>()
     .$if(field === 'amount', (sorted) => sorted.orderBy(sql`abs(entry.amount_minor)`, direction))
     .orderBy('entry.id', direction)
     .$if(bounds.limit !== undefined, (page) => page.limit(bounds.limit ?? 0))

@@ -1,7 +1,7 @@
 import { type ExpenseCategory, expenseCategories, expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import type { ExpenseListQuery } from '@binaa/contract/expenses';
 import { toMinor } from '@binaa/contract/money';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type OrderByItemBuilder, sql } from 'kysely';
 import { containing } from '../../platform/list.ts';
 import type { Db, Schema } from '../../schema.ts';
 import { type ExpenseView, expenseViews, viewColumns } from './expense.queries.ts';
@@ -25,11 +25,18 @@ export function listExpenseViews(
   const page = expenseViews(db)
     .selectAll('expense')
     .select([...viewColumns])
+    .$narrowType<{ submitted_by_name: string }>()
     .where((eb) => eb.and(filtersOf(eb, query)))
-    .orderBy(sortColumns[field], (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy(sortColumns[field], (order) => inOrder(order, direction, field === 'projectName'))
     .orderBy('expense.id', direction)
     .offset(bounds.offset);
   return (bounds.limit === undefined ? page : page.limit(bounds.limit)).execute();
+}
+
+/** Where the column can be empty, the empty come last; elsewhere that would only keep the index from being used. */
+function inOrder(order: OrderByItemBuilder, direction: 'asc' | 'desc', canBeEmpty: boolean) {
+  const ordered = direction === 'asc' ? order.asc() : order.desc();
+  return canBeEmpty ? ordered.nullsLast() : ordered;
 }
 
 export function sumUpExpenses(db: Db, query: ExpenseListQuery) {
@@ -59,8 +66,8 @@ function filtersOf(eb: ExpressionBuilder<Tables, 'expense' | 'submitter' | 'proj
     filters.push(
       eb.or([
         eb('expense.category', '=', eb.fn.any(eb.val(categoriesNamed(query.search)))),
-        eb('project.name', 'ilike', pattern),
-        eb('submitter.name', 'ilike', pattern),
+        eb('expense.project_id', 'in', eb.selectFrom('projects').select('id').where('name', 'ilike', pattern)),
+        eb('expense.submitted_by_id', 'in', eb.selectFrom('users').select('id').where('name', 'ilike', pattern)),
       ]),
     );
   }

@@ -8,10 +8,11 @@ export type ExpenseView = ExpenseRow & {
   decided_by_name: string | null;
 };
 
+/** Left joins all, also where there is always somebody: a count that asks for no name then leaves them out. */
 export function expenseViews(db: Db) {
   return db
     .selectFrom('expenses as expense')
-    .innerJoin('users as submitter', 'submitter.id', 'expense.submitted_by_id')
+    .leftJoin('users as submitter', 'submitter.id', 'expense.submitted_by_id')
     .leftJoin('users as decider', 'decider.id', 'expense.decided_by_id')
     .leftJoin('projects as project', 'project.id', 'expense.project_id')
     .where('expense.deleted_at', 'is', null);
@@ -27,6 +28,7 @@ export function findExpense(db: Db, id: number): Promise<ExpenseView | undefined
   return expenseViews(db)
     .selectAll('expense')
     .select([...viewColumns])
+    .$narrowType<{ submitted_by_name: string }>()
     .where('expense.id', '=', id)
     .executeTakeFirst();
 }

@@ -25,11 +25,14 @@ export type CompanyPostingRow = {
   company_balance_minor: number | null;
 };
 
-/** Only what changed the company's balance: money moved between its own people is not among it. */
+/**
+ * Only what changed the company's balance: money moved between its own people is not among it. Left joins all, so that a
+ * count that asks for no name leaves them out.
+ */
 function companyPostings(db: Db) {
   return db
     .selectFrom('ledger_postings as posting')
-    .innerJoin('users as maker', 'maker.id', 'posting.user_id')
+    .leftJoin('users as maker', 'maker.id', 'posting.user_id')
     .leftJoin('expenses as expense', 'expense.id', 'posting.expense_id')
     .leftJoin('projects as project', (join) =>
       join.on((eb) => eb('project.id', '=', eb.fn.coalesce('posting.project_id', 'expense.project_id'))),
@@ -54,6 +57,7 @@ const postingColumns = [
 export function findCompanyPosting(db: Db, id: number): Promise<CompanyPostingRow | undefined> {
   return companyPostings(db)
     .select([...postingColumns])
+    .$narrowType<{ user_name: string }>()
     .where('posting.id', '=', id)
     .executeTakeFirst();
 }
@@ -74,6 +78,7 @@ export async function listCompanyPostings(
   const found = companyPostings(db).where((eb) => eb.and(filtersOf(eb, filter, query.search)));
   const rows = await found
     .select([...postingColumns])
+    .$narrowType<{ user_name: string }>()
     .$if(field === 'amount', (sorted) => sorted.orderBy('posting.amount_minor', direction))
     .orderBy('posting.company_sequence', direction)
     .limit(bounds.limit)

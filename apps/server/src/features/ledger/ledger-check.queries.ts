@@ -4,6 +4,14 @@ import type { Db } from '../../schema.ts';
 
 type Faults = RawBuilder<{ fault: string }>;
 
+/** Of every expense in the ledger: its postings less those that were taken back. */
+const whatStands = sql`
+  select expense_id,
+    sum(case kind when 'EXPENSE' then amount_minor else -amount_minor end) as minor,
+    sum(case kind when 'EXPENSE' then 1 else -1 end) as standing
+  from ledger_postings where expense_id is not null group by expense_id
+`;
+
 /**
  * Each finds the rows for which its sentence is not true, from entries and postings alone: nothing that the database
  * computed while posting is believed.
@@ -54,30 +62,17 @@ const faultsOf: Record<LedgerCheck, Faults> = {
     where c.balance_minor <> total.minor or c.sequence <> (select count(*) from running)
   `,
   APPROVED_EXPENSES: sql`
-    select format('expense %s: approved with %s, stands with %s in %s postings', x.id, x.amount_minor, posted.minor, posted.standing)
-      as fault
-    from expenses x
-    cross join lateral (
-      select coalesce(sum(case p.kind when 'EXPENSE' then p.amount_minor else -p.amount_minor end), 0) as minor,
-        count(*) filter (
-          where p.kind = 'EXPENSE' and not exists (select from ledger_postings r where r.reverses_id = p.id)
-        ) as standing
-      from ledger_postings p where p.expense_id = x.id
-    ) posted
-    where x.status = 'APPROVED' and x.deleted_at is null and (posted.minor <> x.amount_minor or posted.standing <> 1)
+    select format('expense %s: approved with %s, stands with %s in %s postings', x.id, x.amount_minor,
+      coalesce(posted.minor, 0), coalesce(posted.standing, 0)) as fault
+    from expenses x left join (${whatStands}) posted on posted.expense_id = x.id
+    where x.status = 'APPROVED' and x.deleted_at is null
+      and (coalesce(posted.minor, 0) <> x.amount_minor or coalesce(posted.standing, 0) <> 1)
   `,
   OTHER_EXPENSES: sql`
     select format('expense %s: %s, yet stands with %s', x.id,
-      case when x.deleted_at is null then lower(x.status) else 'deleted' end, sum(posted.minor)) as fault
-    from expenses x
-    join lateral (
-      select case p.kind when 'EXPENSE' then p.amount_minor else -p.amount_minor end as minor,
-        p.kind = 'EXPENSE' and not exists (select from ledger_postings r where r.reverses_id = p.id) as standing
-      from ledger_postings p where p.expense_id = x.id
-    ) posted on true
-    where x.status <> 'APPROVED' or x.deleted_at is not null
-    group by x.id
-    having sum(posted.minor) <> 0 or bool_or(posted.standing)
+      case when x.deleted_at is null then lower(x.status) else 'deleted' end, posted.minor) as fault
+    from expenses x join (${whatStands}) posted on posted.expense_id = x.id
+    where (x.status <> 'APPROVED' or x.deleted_at is not null) and (posted.minor <> 0 or posted.standing <> 0)
   `,
 };
 
