@@ -5,11 +5,11 @@ import { LoginPage } from '../pages/login-page.ts';
 import { forgedToken, goodClaims, inHours, keptToken } from '../pages/tokens.ts';
 
 for (const path of ['/', '/profile', '/projects/7/edit', '/users?page=2']) {
-  test(`without a token ${path} leads to the login page, and signing in leads back`, async ({ page }) => {
+  test(`without a token ${path} leads to the login page, and signing in to the dashboard`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
     await new LoginPage(page).signIn(accounts.ADMIN.email, accounts.ADMIN.password);
-    await expect(page).toHaveURL(path);
+    await expect(page).toHaveURL('/');
   });
 }
 

@@ -61,7 +61,7 @@ test('a task is started, completed and reopened, each with its words and figures
   await expect(valueOf(page, 'Status')).toHaveText('In Progress');
   await expect(action(page, 'Mark as Completed')).toBeVisible();
   await action(page, 'Start Task').click();
-  await expect(toast(page, 'Task marked as in progress')).toBeVisible();
+  await expect(toast(page, 'Task marked as in_progress')).toBeVisible();
   await expect(completion(page)).toHaveAttribute('aria-valuenow', '1');
   await expect(action(page, 'Start Task')).toHaveCount(0);
   await expect(action(page, 'Mark as Completed')).toBeFocused();
@@ -74,7 +74,7 @@ test('a task is started, completed and reopened, each with its words and figures
   expect(await api.call(getTask, { params: { id: task.id } })).toMatchObject({ status: 'COMPLETED', version: 3 });
 
   await action(page, 'Reopen Task').click();
-  await expect(toast(page, 'Task marked as in progress')).toHaveCount(2);
+  await expect(toast(page, 'Task marked as in_progress')).toHaveCount(2);
   await expect(valueOf(page, 'Completion')).toHaveText('99%');
   await expect(action(page, 'Mark as Completed')).toBeVisible();
   await expect(action(page, 'Start Task')).toHaveCount(0);

@@ -51,7 +51,7 @@ test('an ENGINEER plans the work, the FOREMAN does it, the WORKER sees it, the A
   await page.getByLabel('Search tasks').fill(task);
   await page.getByRole('link', { name: task }).click();
   await page.getByRole('button', { name: 'Start Task' }).click();
-  await expect(toast(page, 'Task marked as in progress')).toBeVisible();
+  await expect(toast(page, 'Task marked as in_progress')).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Completion' })).toHaveAttribute('aria-valuenow', '1');
   await page.getByRole('button', { name: 'Mark as Completed' }).click();
   await expect(toast(page, 'Task marked as completed')).toBeVisible();

@@ -6,6 +6,7 @@ import { roles } from './roles.ts';
 export const sessionMessages = {
   usernameRequired: 'Username is required',
   passwordRequired: 'Password is required',
+  passwordTooLong: 'Password must be at most 1000 characters',
   currentPasswordRequired: 'Current password is required',
   currentPasswordIncorrect: 'Current password is incorrect',
   newPasswordRequired: 'New password is required',
@@ -49,7 +50,7 @@ const newPassword = z
 
 export const signInRules = z.object({
   email: requiredText('Username', 100, sessionMessages.usernameRequired),
-  password: secret(sessionMessages.passwordRequired).check(z.maxLength(1000)),
+  password: secret(sessionMessages.passwordRequired).check(z.maxLength(1000, sessionMessages.passwordTooLong)),
 });
 
 /** The form asks for more than the call sends: the confirmation never leaves the browser. */

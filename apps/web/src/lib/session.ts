@@ -6,10 +6,10 @@ import { isExpired, readToken, removeToken, storedToken, storeToken, tokenKey, t
 
 export type { User } from './token.ts';
 
-/** `left`: signed out on purpose, so the next sign-in starts afresh instead of returning to where the user was. */
+/** `left`: signed out on purpose, or never in: signing in leads to the start. A session lost under the user leads back. */
 export type Session = { user: User | undefined; left: boolean };
 
-let session: Session = { user: undefined, left: false };
+let session: Session = { user: undefined, left: true };
 let cancelAlarm = () => {};
 const listeners = new Set<() => void>();
 
@@ -54,7 +54,7 @@ function endSession(left: boolean): void {
 }
 
 export function startSession(): void {
-  session = { user: readStoredSession(), left: false };
+  session = { user: readStoredSession(), left: true };
   whenUnauthenticated(() => endSession(false));
   window.addEventListener('storage', (event) => {
     if (event.key !== tokenKey && event.key !== null) return;

@@ -78,7 +78,7 @@ export function FieldNotes({ help, helpId, error, errorId, aside }: FieldNotesPr
   return (
     <div className="flex justify-between gap-3 text-sm empty:hidden has-[>:only-child>:only-child:empty]:-mt-1.5">
       <div className="min-w-0">
-        <div id={errorId} role="alert">
+        <div id={errorId} role={error ? 'alert' : undefined} aria-live="polite">
           {error ? (
             <span className="flex items-start gap-1.5 text-red-ink">
               <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -13,10 +13,10 @@ interface PagerProps {
   label?: string;
 }
 
-/** Previous, Next and 'Page x of y'; nothing when there is but one page. */
+/** Previous, Next and 'Page x of y', also of one. */
 export function PagerPrevNext({ page, totalPages, onPageChange, label }: PagerProps) {
   const { t } = useTranslation();
-  if (totalPages <= 1) return null;
+  if (totalPages < 1) return null;
   return (
     <nav
       aria-label={label ?? t('Pagination')}

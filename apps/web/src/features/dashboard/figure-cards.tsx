@@ -1,5 +1,4 @@
 import { ClipboardList, FolderKanban, ReceiptText, Users } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { StatCard } from '../../ui/card.tsx';
@@ -19,7 +18,6 @@ export function FigureCards({ figures: { projects, tasks, users, expenses } }: {
           hint={t('{{number}} active', { number: format.number(projects.active) })}
           icon={FolderKanban}
           tone="accent"
-          to={paths.projects}
         />
       ) : null}
       <StatCard
@@ -28,7 +26,6 @@ export function FigureCards({ figures: { projects, tasks, users, expenses } }: {
         hint={t('{{number}} in progress', { number: format.number(tasks.inProgress) })}
         icon={ClipboardList}
         tone="blue"
-        to={paths.tasks}
       />
       {users ? (
         <StatCard
@@ -38,7 +35,6 @@ export function FigureCards({ figures: { projects, tasks, users, expenses } }: {
           hint={t('{{number}} workers', { number: format.number(users.workers) })}
           icon={Users}
           tone="green"
-          to={paths.users}
         />
       ) : null}
       {expenses ? (
@@ -49,7 +45,6 @@ export function FigureCards({ figures: { projects, tasks, users, expenses } }: {
           hint={t('{{amount}} approved', { amount: format.money(expenses.approved) })}
           icon={ReceiptText}
           tone="amber"
-          to={paths.expenses}
         />
       ) : null}
     </StatCards>

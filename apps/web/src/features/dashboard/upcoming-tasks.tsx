@@ -1,5 +1,6 @@
 import { dashboardLimits } from '@binaa/contract/dashboard';
 import { listTasks } from '@binaa/contract/tasks';
+import { statusOfTask } from '@binaa/contract/work-status';
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -41,7 +42,7 @@ export function UpcomingTasks() {
               <bdi>{task.projectName}</bdi> · {format.date(task.expectedEndDate)}
             </p>
           </div>
-          <StatusBadge status={task.status} />
+          <StatusBadge status={statusOfTask(task)} />
         </>
       )}
     />

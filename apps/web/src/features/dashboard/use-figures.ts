@@ -2,6 +2,7 @@ import { type Dashboard, getDashboard } from '@binaa/contract/dashboard';
 import { maxPageSize } from '@binaa/contract/paging';
 import { listProjects } from '@binaa/contract/projects';
 import { listTasks } from '@binaa/contract/tasks';
+import { statusOfTask } from '@binaa/contract/work-status';
 import { useList } from '../../lib/list.ts';
 import { useRead } from '../../lib/query.ts';
 import { useUser } from '../../lib/session.ts';
@@ -28,7 +29,7 @@ export function useFigures() {
         },
         tasks: {
           total: tasks.totalElements,
-          inProgress: tasks.items.filter((task) => task.status === 'IN_PROGRESS').length,
+          inProgress: tasks.items.filter((task) => statusOfTask(task) === 'IN_PROGRESS').length,
         },
       }
     : undefined;

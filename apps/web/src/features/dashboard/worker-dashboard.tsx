@@ -1,6 +1,5 @@
 import { getDashboard } from '@binaa/contract/dashboard';
 import { CircleCheck, CircleDashed, ListTodo, LoaderCircle } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/query.ts';
@@ -29,7 +28,7 @@ export function WorkerDashboard() {
       ) : null}
       {tasks ? (
         <StatCards>
-          <StatCard label={t('My Tasks')} value={format.number(tasks.total)} icon={ListTodo} to={paths.myTasks} />
+          <StatCard label={t('My Tasks')} value={format.number(tasks.total)} icon={ListTodo} />
           <StatCard label={t('Pending')} value={format.number(tasks.pending)} icon={CircleDashed} tone="amber" />
           <StatCard label={t('In Progress')} value={format.number(tasks.inProgress)} icon={LoaderCircle} tone="blue" />
           <StatCard label={t('Completed')} value={format.number(tasks.completed)} icon={CircleCheck} tone="green" />

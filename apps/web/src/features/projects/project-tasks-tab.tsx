@@ -1,4 +1,5 @@
 import { listProjectTasks, type Task } from '@binaa/contract/tasks';
+import { statusOfTask } from '@binaa/contract/work-status';
 import { ListChecks } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -49,7 +50,7 @@ function useTaskColumns(): Column<Task>[] {
         </StretchedLink>
       ),
     },
-    { key: 'status', header: t('Status'), cell: (task) => <StatusBadge status={task.status} /> },
+    { key: 'status', header: t('Status'), cell: (task) => <StatusBadge status={statusOfTask(task)} /> },
     { key: 'site', header: t('Site'), cell: (task) => <bdi>{task.siteName ?? '–'}</bdi> },
     { key: 'assignee', header: t('Assigned to'), cell: (task) => <bdi>{task.assignedToName}</bdi> },
     { key: 'due', header: t('Due date'), numeric: true, cell: (task) => format.date(task.dueDate) },

@@ -1,5 +1,6 @@
 import { listSiteTasks, type Task } from '@binaa/contract/tasks';
 import type { WorkStatus } from '@binaa/contract/work-status';
+import { statusOfTask } from '@binaa/contract/work-status';
 import { ListChecks, ListPlus, Pencil } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -71,7 +72,7 @@ function useTaskColumns(mayEdit: boolean): Column<Task>[] {
     {
       key: 'status',
       header: t('Status'),
-      cell: (task) => <StatusBadge status={task.status} label={t(statusWords[task.status])} />,
+      cell: (task) => <StatusBadge status={statusOfTask(task)} label={t(statusWords[statusOfTask(task)])} />,
     },
     { key: 'due', header: t('Due date'), cell: (task) => format.date(task.dueDate) },
   ];

@@ -1,5 +1,6 @@
 import { taskCategoryLabels } from '@binaa/contract/task-categories';
 import type { Task } from '@binaa/contract/tasks';
+import { statusOfTask } from '@binaa/contract/work-status';
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -20,7 +21,7 @@ function useColumns(): Column<Task>[] {
   const format = useFormat();
   return [
     { key: 'title', header: t('Title'), primary: true, cell: (task) => <TitleCell task={task} /> },
-    { key: 'status', header: t('Status'), cell: (task) => <StatusBadge status={task.status} /> },
+    { key: 'status', header: t('Status'), cell: (task) => <StatusBadge status={statusOfTask(task)} /> },
     {
       key: 'completion',
       header: t('Completion'),

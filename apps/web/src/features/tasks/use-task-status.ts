@@ -10,9 +10,9 @@ import { refreshTasks, taskWith } from './api.ts';
 import { completionAfter, type StatusAction } from './task-status.ts';
 
 const told: Record<StatusAction, string> = {
-  start: text('Task marked as in progress'),
+  start: text('Task marked as in_progress'),
   complete: text('Task marked as completed'),
-  reopen: text('Task marked as in progress'),
+  reopen: text('Task marked as in_progress'),
 };
 
 /** Changes a task's status at once on screen; a save that fails takes it back. */
