@@ -39,14 +39,17 @@ export function useUrlState<const Name extends string>(initial: Record<Name, str
   const [params, setParams] = useSearchParams();
   const state = read(params, initial);
 
-  function change(next: WithPage<Held>, replace: boolean) {
-    setParams(write(params, next, initial), { replace, preventScrollReset: true });
+  // From the address itself, not from what was last drawn: two changes may come before the screen follows the first.
+  function change(patch: Partial<WithPage<Held>>, replace: boolean) {
+    const present = new URLSearchParams(window.location.search);
+    const next = { ...read(present, initial), ...patch };
+    setParams(write(present, next, initial), { replace, preventScrollReset: true });
   }
 
   return {
     state,
-    setFilters: (patch, { replace = false } = {}) => change({ ...state, ...patch, page: 0 }, replace),
-    setPage: (page, { replace = false } = {}) => change({ ...state, page }, replace),
+    setFilters: (patch, { replace = false } = {}) => change({ ...patch, page: 0 } as Partial<WithPage<Held>>, replace),
+    setPage: (page, { replace = false } = {}) => change({ page } as Partial<WithPage<Held>>, replace),
     clear: () => change({ ...initial, page: 0 }, false),
     isFiltered: (Object.keys(initial) as Name[]).some((name) => state[name] !== initial[name]),
   };

@@ -9,6 +9,8 @@ import { ProgressBar } from './progress-bar.tsx';
 interface FileUploadProps extends FieldBaseProps {
   file: File | null;
   onFileChange: (file: File | null) => void;
+  /** Told when a file is refused, and when the refusal is mended: a form is not sent as if nothing had been chosen. */
+  onRefusal?: (isRefused: boolean) => void;
   /** Media types ('image/png') and endings ('.dwg') that are taken. */
   accept: readonly string[];
   maxBytes: number;
@@ -42,7 +44,13 @@ export function FileUpload(props: FileUploadProps) {
         ? props.tooLargeMessage
         : undefined;
     setRefusal(problem);
+    props.onRefusal?.(problem !== undefined);
     if (!problem) onFileChange(chosen);
+    else if (file) onFileChange(null);
+  };
+  const forgetRefusal = () => {
+    setRefusal(undefined);
+    props.onRefusal?.(false);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -104,6 +112,11 @@ export function FileUpload(props: FileUploadProps) {
               >
                 {t('Choose a file')}
               </Button>
+              {refusal ? (
+                <Button variant="ghost" onClick={forgetRefusal}>
+                  {t('Go on without a file')}
+                </Button>
+              ) : null}
             </div>
           )}
         </>

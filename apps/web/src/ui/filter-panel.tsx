@@ -38,7 +38,7 @@ export function FilterBar({ search, actions, children, activeCount = 0, collapsi
           >
             {t('Filters')}
             {activeCount > 0 ? (
-              <span className="rounded-full bg-accent-soft px-1.5 text-xs text-accent-ink tabular-nums">
+              <span aria-hidden className="rounded-full bg-accent-soft px-1.5 text-xs text-accent-ink tabular-nums">
                 {activeCount}
               </span>
             ) : null}

@@ -9,7 +9,7 @@ interface MoneyProps {
 }
 
 export function Money({ amount, signed = false, className }: MoneyProps) {
-  const text = signed ? `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount))}` : formatMoney(amount);
+  const text = signed ? `${amount < 0 ? '-' : '+'}${formatMoney(Math.abs(amount))}` : formatMoney(amount);
   return (
     <bdi
       dir="ltr"

@@ -58,7 +58,6 @@ export function PagerNumbered({ page, totalPages, onPageChange, label, summary }
               key={number}
               type="button"
               aria-current={number === page ? 'page' : undefined}
-              aria-label={t('Page {{page}}', { page: number + 1 })}
               onClick={() => onPageChange(number)}
               className={clsx(
                 'h-control w-9 rounded-control font-medium tabular-nums max-md:w-11',

@@ -8,8 +8,9 @@ interface RecordStateProps {
 }
 
 /** What the address names is not there. */
-export function RecordMissing({ message, back }: RecordStateProps) {
-  return <EmptyState icon={SearchX} message={message} action={<LinkButton to={back.to}>{back.label}</LinkButton>} />;
+export function RecordMissing({ message, hint, back }: RecordStateProps & { hint?: string }) {
+  const action = <LinkButton to={back.to}>{back.label}</LinkButton>;
+  return <EmptyState icon={SearchX} message={message} hint={hint} action={action} />;
 }
 
 interface RecordFailedProps extends RecordStateProps {

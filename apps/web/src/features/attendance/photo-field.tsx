@@ -74,7 +74,7 @@ export function PhotoField({ form, name, label, onRunning }: PhotoFieldProps) {
         ref={chooser}
         type="file"
         hidden
-        aria-label={label}
+        aria-label={t('Upload photo')}
         accept={contentTypes.join(',')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];

@@ -15,7 +15,8 @@ export default function ExpenseDetailPage() {
   const back = { to: paths.expenses, label: t('Back to Expenses') };
 
   if (id === 0 || isNotFound(expense.error)) {
-    return <RecordMissing message={tm(expenseMessages.notFound)} back={back} />;
+    const message = t('Failed to load expense details. Please try again later.');
+    return <RecordMissing message={message} hint={tm(expenseMessages.notFound)} back={back} />;
   }
   if (expense.data) return <ExpenseDetail key={id} expense={expense.data} back={back} />;
   if (expense.isPending) return <DetailSkeleton />;

@@ -14,7 +14,10 @@ export default function ForemanExpensesPage() {
   const user = useRead(getUser, { params: { id } }, { enabled: id > 0 });
   const back = { to: paths.expenseApprovals, label: t('Back to Expense Approvals') };
 
-  if (id === 0 || isNotFound(user.error)) return <RecordMissing message={tm(userMessages.notFound)} back={back} />;
+  if (id === 0 || isNotFound(user.error)) {
+    const message = t('Failed to load foreman details. Please try again later.');
+    return <RecordMissing message={message} hint={tm(userMessages.notFound)} back={back} />;
+  }
   if (user.data && user.data.role !== 'FOREMAN') {
     return <RecordMissing message={t('This user is not a foreman.')} back={back} />;
   }

@@ -16,6 +16,7 @@ export function ReceiptField({ receipt, className }: { receipt: ReceiptUpload; c
       help={<Help receipt={receipt} />}
       error={receipt.error}
       file={receipt.file}
+      onRefusal={receipt.markRefused}
       onFileChange={receipt.choose}
       accept={contentTypes}
       maxBytes={maxBytes}

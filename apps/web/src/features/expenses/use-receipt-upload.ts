@@ -11,6 +11,7 @@ type Sent = { isReady: true; receipt: ReceiptChange } | { isReady: false };
 export function useReceiptUpload(stored: string | null) {
   const { t, tm } = useText();
   const [file, setFile] = useState<File | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string>();
@@ -52,6 +53,7 @@ export function useReceiptUpload(stored: string | null) {
       setError(undefined);
       setFile(chosen);
     },
+    markRefused: setRefused,
     remove: () => setRemoved(true),
     keep: () => setRemoved(false),
     cancel: () => running.current?.abort(),
@@ -61,6 +63,7 @@ export function useReceiptUpload(stored: string | null) {
       setError(tm(message));
     },
     send: async (folder: string): Promise<Sent> => {
+      if (isRefused) return { isReady: false };
       if (file) return upload(file, folder);
       return { isReady: true, receipt: isRemoved ? null : undefined };
     },
