@@ -33,11 +33,11 @@ export function AdjustBalance({ balance }: { balance: BalanceRecord }) {
   const isDeposit = open === 'DEPOSIT';
   return (
     <>
-      <Button icon={ArrowUpFromLine} aria-haspopup="dialog" onClick={() => setOpen('WITHDRAWAL')}>
-        {t('Withdraw')}
-      </Button>
       <Button variant="primary" icon={Plus} aria-haspopup="dialog" onClick={() => setOpen('DEPOSIT')}>
         {t('Add Funds')}
+      </Button>
+      <Button icon={ArrowUpFromLine} aria-haspopup="dialog" onClick={() => setOpen('WITHDRAWAL')}>
+        {t('Withdraw')}
       </Button>
       <Dialog
         open={open !== undefined}

@@ -26,8 +26,8 @@ export function BalanceDetail({ balance, user }: BalanceDetailProps) {
         back={{ ...wayBack, label: t('Back') }}
         actions={
           <>
-            <RefreshButton />
             <AdjustBalance balance={balance} />
+            <RefreshButton />
           </>
         }
       />

@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
+import { usePostingText } from '../../lib/posting-text.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListFaces } from '../../ui/list-faces.tsx';
@@ -54,8 +55,9 @@ export function TransactionHistory({ userId }: { userId: number }) {
 }
 
 function useColumns(): Column<BalanceTransaction>[] {
-  const { t, tm } = useText();
+  const { t } = useText();
   const format = useFormat();
+  const wordsOf = usePostingText();
   return [
     {
       key: 'date',
@@ -74,7 +76,7 @@ function useColumns(): Column<BalanceTransaction>[] {
       key: 'description',
       header: t('Description'),
       cell: (transaction) => (
-        <bdi className="break-words">{transaction.description ? tm(transaction.description) : t('N/A')}</bdi>
+        <bdi className="break-words">{transaction.description ? wordsOf(transaction.description) : t('N/A')}</bdi>
       ),
     },
     { key: 'reference', header: t('Reference'), cell: (transaction) => <ReferenceCell {...transaction} /> },

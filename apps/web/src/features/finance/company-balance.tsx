@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@binaa/contract/endpoint';
 import type { getCompanyBalance } from '@binaa/contract/finance';
 import { clsx } from 'clsx';
-import { HandCoins, Vault } from 'lucide-react';
+import { Banknote, HandCoins } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -21,14 +21,14 @@ export function CompanyBalance({ balance }: CompanyBalanceProps) {
         </p>
       </div>
       <dl className="flex flex-col gap-1 text-sm max-sm:w-full">
-        <Part icon={Vault} label={t('Held by the company')} amount={balance.cash} />
+        <Part icon={Banknote} label={t('Held by the company')} amount={balance.cash} />
         <Part icon={HandCoins} label={t('Held by foremen and admins')} amount={balance.floats} />
       </dl>
     </Card>
   );
 }
 
-function Part({ icon: Icon, label, amount }: { icon: typeof Vault; label: string; amount: number }) {
+function Part({ icon: Icon, label, amount }: { icon: typeof Banknote; label: string; amount: number }) {
   return (
     <div className="flex items-center justify-between gap-6">
       <dt className="flex items-center gap-2 text-muted">

@@ -25,10 +25,10 @@ export default function FinancePage() {
         title={t('Company Finance')}
         actions={
           <>
+            {mayRecord ? <AddIncome /> : null}
             <LinkButton to={paths.transactions} icon={List}>
               {t('View All Transactions')}
             </LinkButton>
-            {mayRecord ? <AddIncome /> : null}
           </>
         }
       />

@@ -3,6 +3,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { usePostingText } from '../../lib/posting-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -49,13 +50,13 @@ export function LatestTransactions({ transactions: { data, isLoading } }: Latest
 }
 
 function Row({ transaction }: { transaction: CompanyTransaction }) {
-  const { tm } = useText();
+  const wordsOf = usePostingText();
   const format = useFormat();
   return (
     <li className="flex items-center justify-between gap-4 py-2.5">
       <div className="min-w-0">
         <p className="truncate text-sm font-medium">
-          <bdi>{tm(transaction.description)}</bdi>
+          <bdi>{wordsOf(transaction.description)}</bdi>
         </p>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
           <TransactionTypeBadge type={transaction.transactionType} />

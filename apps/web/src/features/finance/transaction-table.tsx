@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { usePostingText } from '../../lib/posting-text.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { signedAmountOf } from './signed-amount.ts';
@@ -16,8 +17,9 @@ export function TransactionTable({ caption, transactions }: TransactionTableProp
 }
 
 function useColumns(): Column<CompanyTransaction>[] {
-  const { t, tm } = useText();
+  const { t } = useText();
   const format = useFormat();
+  const wordsOf = usePostingText();
   return [
     {
       key: 'moment',
@@ -29,7 +31,7 @@ function useColumns(): Column<CompanyTransaction>[] {
     {
       key: 'description',
       header: t('Description'),
-      cell: ({ description }) => <bdi className="min-w-0 break-words">{tm(description)}</bdi>,
+      cell: ({ description }) => <bdi className="min-w-0 break-words">{wordsOf(description)}</bdi>,
     },
     { key: 'related', header: t('Related To'), cell: (transaction) => <RelatedTo transaction={transaction} /> },
     { key: 'user', header: t('User'), cell: ({ userName }) => <bdi>{userName}</bdi> },
