@@ -12,6 +12,9 @@ const forgottenAfterMinutes = 15;
 
 type Kind = keyof typeof limits;
 
+/** Not the present moment: of two attempts at once, the one that looked at the clock first would count as blocked. */
+const neverBlocked = sql<Date>`'-infinity'::timestamptz`;
+
 const keyOf = (kind: Kind, value: string) => `${kind}:${value.toLowerCase()}`;
 
 /**
@@ -31,11 +34,11 @@ async function countOne(db: Db, now: Date, kind: Kind, key: string): Promise<voi
   const { free, longestWaitSeconds } = limits[kind];
   const counted = await sql<{ failures: number }>`
     insert into sign_in_throttles as t (key, failures, blocked_until, updated_at)
-    values (${key}, 1, ${now}, ${now})
+    values (${key}, 1, ${neverBlocked}, ${now})
     on conflict (key) do update set
       failures = case when ${isOld(now)} then 1 else t.failures + 1 end,
       blocked_until = case
-        when ${isOld(now)} or t.failures < ${free} then ${now}::timestamptz
+        when ${isOld(now)} or t.failures < ${free} then ${neverBlocked}
         else ${now}::timestamptz
           + make_interval(secs => least(${longestWaitSeconds}, power(2, least(t.failures - ${free}, 10))))
       end,
