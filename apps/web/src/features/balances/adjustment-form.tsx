@@ -23,7 +23,6 @@ export function AdjustmentForm({ draftKey, submitLabel, save, onCancel }: Adjust
     rules: adjustmentFormRules,
     defaultValues: { amount: '', notes: '' },
     numbers: ['amount'],
-    mode: 'onSubmit',
   });
   const draft = useDraft(draftKey, form);
   const errorOf = useFieldErrors(form);

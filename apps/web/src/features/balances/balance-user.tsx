@@ -46,13 +46,13 @@ export function BalanceUser({ balance, user }: BalanceUserProps) {
           ) : null}
         </div>
       </div>
-      <div className="max-sm:w-full max-sm:border-t max-sm:border-line max-sm:pt-4 sm:text-end">
-        <p className="text-sm font-medium text-muted">{t('Current Balance')}</p>
-        <p className="text-3xl font-semibold tracking-tight">
+      <dl className="max-sm:w-full max-sm:border-t max-sm:border-line max-sm:pt-4 sm:text-end">
+        <dt className="text-sm font-medium text-muted">{t('Current Balance')}</dt>
+        <dd className="text-3xl font-semibold tracking-tight">
           <Money amount={balance.balance} className={clsx(isShort && 'text-red-ink')} />
-        </p>
-        {isShort ? <p className="text-sm text-muted">{t('Below zero: the company owes this amount.')}</p> : null}
-      </div>
+        </dd>
+        {isShort ? <dd className="text-sm text-muted">{t('Below zero: the company owes this amount.')}</dd> : null}
+      </dl>
     </Card>
   );
 }

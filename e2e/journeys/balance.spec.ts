@@ -1,0 +1,175 @@
+import { getBalanceOfUser, listBalanceTransactionsOfUser } from '@binaa/contract/balances';
+import { toPage } from '@binaa/contract/paging';
+import { expect, test } from '@playwright/test';
+import { apiAs } from '../fixtures/api.ts';
+import { breakCall } from '../fixtures/failures.ts';
+import { moveFunds } from '../fixtures/money.ts';
+import { buildPerson } from '../fixtures/people.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { BalancePage } from '../pages/money.ts';
+import { toast } from '../pages/toast.ts';
+import { problem } from '../pages/work.ts';
+
+const addCall = 'POST /foreman-balances/add-balance';
+const invalid = 'Please enter a valid amount greater than 0.';
+const failed = 'Failed to adjust balance. Please try again.';
+const noAccount = 'This user does not have a balance account. Only admins and foremen can have balance accounts.';
+
+for (const role of ['ENGINEER', 'FOREMAN', 'WORKER'] as const) {
+  test(`${role} is told that a balance page is not for them`, async ({ page }) => {
+    await signInAs(page, role, '/users/1/balance');
+    await expect(toast(page, 'You do not have permission to access this page.')).toHaveCount(1);
+    await expect(page).toHaveURL('/');
+  });
+}
+
+for (const action of ['Add Funds', 'Withdraw'] as const) {
+  test(`${action} asks for a valid amount`, async ({ page }) => {
+    const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN');
+    await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
+    const account = new BalancePage(page);
+    await account.open(action);
+    await expect(account.amount).toBeFocused();
+    await expect(account.amount).toHaveAttribute('step', '0.01');
+    await expect(account.amount).toHaveAttribute('min', '0.01');
+    await account.send(action);
+    await expect(account.problem(invalid)).toBeVisible();
+    await expect(account.amount).toBeFocused();
+    for (const amount of ['0', '-5', '0.00']) {
+      await account.amount.fill(amount);
+      await account.send(action);
+      await expect(account.problem(invalid)).toBeVisible();
+    }
+    await account.amount.fill('');
+    await account.amount.pressSequentially('e');
+    await account.send(action);
+    await expect(account.problem(invalid)).toBeVisible();
+    await account.amount.fill('1.005');
+    await account.send(action);
+    await expect(account.problem('Amount can have at most 2 decimals')).toBeVisible();
+    await account.amount.fill('1000000000');
+    await account.send(action);
+    await expect(account.problem('Amount cannot be more than 999,999,999.99')).toBeVisible();
+    await account.amount.fill('0.01');
+    await expect(account.problem('Amount')).toBeHidden();
+    await account.description.fill('x'.repeat(1001));
+    await account.send(action);
+    await expect(account.problem('Description must be at most 1000 characters')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(account.dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: action, exact: true })).toBeFocused();
+    await expect(account.balance).toHaveText('QAR 0.00');
+  });
+}
+
+for (const failure of ['server error', 'no connection'] as const) {
+  test(`a balance cannot be adjusted (${failure}): what was typed stays, and sent again it counts once`, async ({
+    page,
+  }) => {
+    const admin = await apiAs(page, 'ADMIN');
+    const foreman = await buildPerson(admin, 'FOREMAN');
+    const mend = await breakCall(page, addCall, failure);
+    await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
+    const account = new BalancePage(page);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/add-balance')) keys.push(request.headers()['idempotency-key']);
+    });
+    await account.adjust('Withdraw', '10', 'Back to the office');
+    await expect(toast(page, failed)).toBeVisible();
+    await expect(account.amount).toHaveValue('10');
+    await expect(account.description).toHaveValue('Back to the office');
+
+    // Closed and opened anew it is still the same intent.
+    await page.keyboard.press('Escape');
+    await account.open('Withdraw');
+    await expect(page.getByText('What you typed before has been restored.')).toBeVisible();
+    await mend();
+    await account.send('Withdraw');
+    await expect(toast(page, 'Balance withdrawal successful.')).toBeVisible();
+    await expect(account.balance).toHaveText('-QAR 10.00');
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+  });
+}
+
+test('a double click moves money once', async ({ page }) => {
+  const admin = await apiAs(page, 'ADMIN');
+  const foreman = await buildPerson(admin, 'FOREMAN');
+  await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
+  const account = new BalancePage(page);
+  await account.open('Add Funds');
+  await account.amount.fill('33');
+  await account.dialog.getByRole('button', { name: 'Add Funds', exact: true }).dblclick();
+  await expect(toast(page, 'Balance deposit successful.')).toHaveCount(1);
+  await expect(account.balance).toHaveText('QAR 33.00');
+  const params = { id: foreman.id };
+  expect((await admin.call(getBalanceOfUser, { params })).balance).toBe(33);
+  expect(toPage(await admin.call(listBalanceTransactionsOfUser, { params })).totalElements).toBe(1);
+});
+
+test('what was typed survives a reload; Cancel forgets it', async ({ page }) => {
+  const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN');
+  await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
+  const account = new BalancePage(page);
+  await account.open('Add Funds');
+  await account.amount.fill('77.70');
+  await page.reload();
+  await account.open('Add Funds');
+  await expect(account.amount).toHaveValue('77.70');
+  await account.dialog.getByRole('button', { name: 'Cancel' }).click();
+  await account.open('Add Funds');
+  await expect(account.amount).toHaveValue('');
+});
+
+test('the history is read page by page, and an ADMIN has an account too', async ({ page }) => {
+  const admin = await apiAs(page, 'ADMIN');
+  const holder = await buildPerson(admin, 'ADMIN');
+  for (let amount = 1; amount <= 16; amount += 1) await moveFunds(admin, holder.id, amount);
+  await signInAs(page, 'ADMIN', `/users/${holder.id}/balance`);
+  const account = new BalancePage(page);
+  await expect(account.history.getByRole('row')).toHaveCount(16);
+  await expect(account.row(0)).toContainText('+QAR 16.00');
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(account.row(0)).toContainText('+QAR 1.00');
+  await expect(page).toHaveURL(/page=2/);
+  await page.goBack();
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+});
+
+test('whoever holds no account is told so, with a way back', async ({ page }) => {
+  const worker = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER');
+  await signInAs(page, 'ADMIN', `/users/${worker.id}/balance`);
+  await expect(page.getByText(noAccount)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Funds' })).toBeHidden();
+  await page.getByRole('link', { name: 'Back to Users' }).click();
+  await expect(page).toHaveURL('/users');
+});
+
+test('an address without a user says so', async ({ page }) => {
+  await signInAs(page, 'ADMIN', '/users/2000000000/balance');
+  await expect(page.getByText('User not found')).toBeVisible();
+  await page.goto('/users/nonsense/balance');
+  await expect(page.getByText('User not found')).toBeVisible();
+});
+
+for (const failure of ['server error', 'no connection'] as const) {
+  test(`a balance and its history cannot be loaded: ${failure}`, async ({ page }) => {
+    const admin = await apiAs(page, 'ADMIN');
+    const foreman = await buildPerson(admin, 'FOREMAN');
+    await moveFunds(admin, foreman.id, 5);
+    const mendBalance = await breakCall(page, `GET /foreman-balances/user/${foreman.id}`, failure);
+    const mendHistory = await breakCall(page, `GET /foreman-balances/transactions/user/${foreman.id}`, failure);
+    await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
+    await expect(problem(page, 'Failed to load balance. Please try again later.')).toBeVisible();
+    await mendBalance();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(new BalancePage(page).balance).toHaveText('QAR 5.00');
+    await expect(problem(page, 'Failed to load transactions')).toBeVisible();
+    await mendHistory();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(new BalancePage(page).row(0)).toContainText('+QAR 5.00');
+  });
+}

@@ -1,0 +1,184 @@
+import { type LedgerReport, ledgerChecks } from '@binaa/contract/ledger';
+import { expect, test } from '@playwright/test';
+import { apiAs } from '../fixtures/api.ts';
+import { breakCall } from '../fixtures/failures.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { buildProject } from '../fixtures/work.ts';
+import { FinancePage } from '../pages/money.ts';
+import { toast } from '../pages/toast.ts';
+import { problem } from '../pages/work.ts';
+
+const denied = 'Access denied. Admin privileges required.';
+
+for (const role of ['ENGINEER', 'FOREMAN', 'WORKER'] as const) {
+  for (const path of ['/finance', '/finance/transactions']) {
+    test(`${role} is told that ${path} is not for them`, async ({ page }) => {
+      await signInAs(page, role, path);
+      await expect(toast(page, denied)).toHaveCount(1);
+      await expect(page).toHaveURL('/');
+    });
+  }
+}
+
+test('Add Income tells every rule under its field', async ({ page }) => {
+  await signInAs(page, 'ADMIN', '/finance');
+  const finance = new FinancePage(page);
+  await finance.openIncome();
+  await expect(finance.incomeType).toBeFocused();
+  await expect(finance.incomeType.getByRole('option')).toHaveText([/./, 'Project Income', 'General Income']);
+  await finance.sendIncome();
+  await expect(finance.problem('Income type is required')).toBeVisible();
+  await expect(finance.problem('Amount is required')).toBeVisible();
+  await expect(finance.incomeType).toBeFocused();
+  await expect(finance.project).toBeHidden();
+
+  await finance.incomeType.selectOption({ label: 'Project Income' });
+  await finance.sendIncome();
+  await expect(finance.problem('Project is required when income type is Project Income')).toBeVisible();
+  await expect(finance.project).toBeFocused();
+
+  await finance.incomeType.selectOption({ label: 'General Income' });
+  for (const [amount, message] of [
+    ['-1', 'Amount must be positive'],
+    ['0', 'Amount must be positive'],
+    ['0.001', 'Amount must be at least 0.01'],
+    ['1.234', 'Amount can have at most 2 decimals'],
+  ] as const) {
+    await finance.amount.fill(amount);
+    await finance.sendIncome();
+    await expect(finance.problem(message)).toBeVisible();
+  }
+  await finance.amount.fill('');
+  await finance.amount.pressSequentially('e');
+  await finance.sendIncome();
+  await expect(finance.problem('Amount must be a number')).toBeVisible();
+
+  await finance.description.fill('Rent of the yard');
+  await expect(finance.dialog.getByText('16/500')).toBeVisible();
+  await finance.description.fill('x'.repeat(501));
+  await expect(finance.dialog.getByText('501/500')).toBeVisible();
+  await finance.sendIncome();
+  await expect(finance.problem('Description must be at most 500 characters')).toBeVisible();
+});
+
+test("a refused income shows the server's message, or ours where it has none, and keeps what was typed", async ({
+  page,
+}) => {
+  const call = '**/api/company-transactions/manual';
+  await page.route(call, (route) =>
+    route.fulfill({ status: 503, json: { status: 503, code: 'UNAVAILABLE', message: 'The bank is closed.' } }),
+  );
+  await signInAs(page, 'ADMIN', '/finance');
+  const finance = new FinancePage(page);
+  await finance.openIncome();
+  await finance.incomeType.selectOption({ label: 'General Income' });
+  await finance.amount.fill('41.50');
+  await finance.sendIncome();
+  await expect(toast(page, 'The bank is closed.')).toBeVisible();
+  await expect(finance.amount).toHaveValue('41.50');
+  await page.unroute(call);
+  await page.route(call, (route) => route.abort());
+  await finance.sendIncome();
+  await expect(toast(page, 'Failed to add income')).toBeVisible();
+  await expect(finance.amount).toHaveValue('41.50');
+});
+
+test('income of a project is sent as the specification says, once even by a double click', async ({ page }) => {
+  const project = await buildProject(await apiAs(page, 'ADMIN'));
+  await signInAs(page, 'ADMIN', '/finance');
+  const finance = new FinancePage(page);
+  const sent: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/company-transactions/') && request.method() === 'POST') {
+      sent.push([new URL(request.url()).pathname, request.postDataJSON()]);
+    }
+  });
+  await finance.openIncome();
+  await finance.incomeType.selectOption({ label: 'Project Income' });
+  await finance.project.selectOption({ label: project.name });
+  await finance.amount.fill('500');
+  await finance.dialog.getByRole('button', { name: 'Add Income', exact: true }).dblclick();
+  await expect(toast(page, 'Income added successfully')).toHaveCount(1);
+  await finance.openIncome();
+  await finance.incomeType.selectOption({ label: 'General Income' });
+  await finance.amount.fill('3.5');
+  await finance.description.fill('Scrap steel');
+  await finance.sendIncome();
+  await expect(finance.dialog).toBeHidden();
+  expect(sent).toEqual([
+    [
+      '/api/company-transactions/project-income',
+      { projectId: project.id, amount: 500, description: `Income for project ${project.id}` },
+    ],
+    ['/api/company-transactions/manual', { amount: 3.5, transactionType: 'DEPOSIT', description: 'Scrap steel' }],
+  ]);
+});
+
+for (const failure of ['server error', 'no connection'] as const) {
+  test(`the projects of an income cannot be loaded: ${failure}`, async ({ page }) => {
+    const mend = await breakCall(page, 'GET /projects', failure);
+    await signInAs(page, 'ADMIN', '/finance');
+    const finance = new FinancePage(page);
+    await finance.openIncome();
+    await finance.incomeType.selectOption({ label: 'Project Income' });
+    await expect(toast(page, 'Failed to load projects')).toBeVisible();
+    await mend();
+    await finance.dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(finance.project.getByRole('option').nth(1)).toBeAttached();
+  });
+
+  for (const part of ['/balance', '/recent-stats', '/weekly', '']) {
+    test(`financial data cannot be loaded: ${part}, ${failure}`, async ({ page }) => {
+      const mend = await breakCall(page, `GET /company-transactions${part}`, failure);
+      await signInAs(page, 'ADMIN', '/finance');
+      await expect(problem(page, 'Failed to load financial data')).toHaveCount(1);
+      await mend();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(problem(page, 'Failed to load financial data')).toBeHidden();
+      const finance = new FinancePage(page);
+      await expect(finance.balance).toBeVisible();
+      await expect(finance.figure('Income')).toBeVisible();
+      await expect(finance.latest).toHaveCount(5);
+      await expect(page.getByRole('heading', { name: 'Money in and out by week' })).toBeVisible();
+    });
+  }
+}
+
+test('the period is 30 days, or 7 or 90, and the address keeps it', async ({ page }) => {
+  await signInAs(page, 'ADMIN', '/finance');
+  const finance = new FinancePage(page);
+  await expect(finance.figure('Income')).toContainText('Last 30 days');
+  await page.getByLabel('Period').selectOption('Last 90 days');
+  await expect(finance.figure('Income')).toContainText('Last 90 days');
+  await page.reload();
+  await expect(finance.figure('Expenses')).toContainText('Last 90 days');
+  await page.getByLabel('Period').selectOption('Last 7 days');
+  await expect(finance.figure('Recent Transactions')).toContainText('Last 7 days');
+});
+
+test('the check of the ledger tells faults and its own failure', async ({ page }) => {
+  const mend = await breakCall(page, 'GET /ledger/verify');
+  await signInAs(page, 'ADMIN', '/finance');
+  const button = page.getByRole('button', { name: 'Check the books' });
+  await button.click();
+  await expect(problem(page, 'Failed to check the ledger. Please try again.')).toBeVisible();
+  await mend();
+  const report: LedgerReport = {
+    holds: false,
+    checkedAt: '2026-05-04T08:00:00.000Z',
+    accounts: 4,
+    postings: 7,
+    entries: 14,
+    companyBalance: 12,
+    checks: ledgerChecks.map((check) => ({
+      check,
+      holds: check !== 'ACCOUNT_BALANCES',
+      faultCount: check === 'ACCOUNT_BALANCES' ? 1 : 0,
+      faults: check === 'ACCOUNT_BALANCES' ? ['Account 3 holds 5.00 and its entries sum to 4.00'] : [],
+    })),
+  };
+  await page.route('**/api/ledger/verify', (route) => route.fulfill({ json: report }));
+  await button.click();
+  await expect(page.getByText('The books do not hold.')).toBeVisible();
+  await expect(page.getByText('Account 3 holds 5.00 and its entries sum to 4.00')).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { recordManualTransaction } from '@binaa/contract/finance';
+import { expect, test } from '@playwright/test';
+import { apiAs, unique } from '../fixtures/api.ts';
+import { breakCall } from '../fixtures/failures.ts';
+import { buildApprovedExpense } from '../fixtures/money.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { buildProject } from '../fixtures/work.ts';
+import { problem } from '../pages/work.ts';
+
+const everywhere = { tag: '@everywhere' };
+
+test('transactions come by fifteen, with a numbered pager of at most five', everywhere, async ({ page }) => {
+  await signInAs(page, 'ADMIN', '/finance/transactions');
+  const rows = page.getByRole('table', { name: 'All Transactions' }).getByRole('row');
+  await expect(rows).toHaveCount(16);
+  await expect(rows.first().getByRole('columnheader')).toHaveText([
+    'Date & Time',
+    'Type',
+    'Description',
+    'Related To',
+    'User',
+    'Amount',
+    'Balance',
+  ]);
+  const pager = page.getByRole('navigation', { name: 'Pagination' });
+  await expect(pager).toContainText(/Showing 1 to 15 of [\d,]+ transactions/);
+  await expect(pager.getByRole('button', { name: /^Page / })).toHaveCount(5);
+  await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await pager.getByRole('button', { name: 'Page 3' }).click();
+  await expect(pager).toContainText(/Showing 31 to 45 of/);
+  await expect(page).toHaveURL('/finance/transactions?page=3');
+  await pager.getByRole('button', { name: 'Next' }).click();
+  await expect(pager.getByRole('button', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
+  await expect(pager).toContainText(/Showing 31 to 45 of/);
+});
+
+test('the type filter leaves one kind, and the address keeps it', everywhere, async ({ page }) => {
+  await signInAs(page, 'ADMIN', '/finance/transactions');
+  const table = page.getByRole('table', { name: 'All Transactions' });
+  const type = page.getByLabel('Type', { exact: true });
+  await expect(type.getByRole('option')).toHaveText(['All Types', 'Income (Deposit)', 'Expense (Withdrawal)']);
+  await type.selectOption('Income (Deposit)');
+  await expect(table.getByText('Income', { exact: true })).toHaveCount(15);
+  await expect(page).toHaveURL('/finance/transactions?type=DEPOSIT');
+  await page.reload();
+  await expect(type).toHaveValue('DEPOSIT');
+  await type.selectOption('Expense (Withdrawal)');
+  await expect(table.getByText('Expense', { exact: true })).toHaveCount(15);
+});
+
+test('what a transaction relates to is a link where there is something to see', async ({ page }) => {
+  const admin = await apiAs(page, 'ADMIN');
+  const project = await buildProject(admin);
+  const expense = await buildApprovedExpense(admin, admin, { relatedType: 'PROJECT', projectId: project.id });
+  const words = unique('Scrap');
+  await admin.call(recordManualTransaction, { body: { amount: 9, transactionType: 'WITHDRAWAL', description: words } });
+  await signInAs(page, 'ADMIN', '/finance/transactions');
+  const byHand = page.getByRole('row').filter({ hasText: words });
+  await expect(byHand).toContainText('Other');
+  await expect(byHand).toContainText('−QAR 9.00');
+  await expect(byHand.getByRole('link')).toHaveCount(0);
+  const row = page.getByRole('row').filter({ hasText: project.name });
+  await expect(row.getByRole('link', { name: `Expense #${expense.id}` })).toHaveAttribute(
+    'href',
+    `/expenses/${expense.id}`,
+  );
+});
+
+for (const failure of ['server error', 'no connection'] as const) {
+  test(`the transactions cannot be loaded: ${failure}`, async ({ page }) => {
+    const mend = await breakCall(page, 'GET /company-transactions', failure);
+    const mendType = await breakCall(page, 'GET /company-transactions/type/DEPOSIT', failure);
+    await signInAs(page, 'ADMIN', '/finance/transactions');
+    await expect(problem(page, 'Failed to load transactions')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('row')).toHaveCount(16);
+    await page.getByLabel('Type', { exact: true }).selectOption('Income (Deposit)');
+    await expect(problem(page, 'Failed to load transactions')).toBeVisible();
+    await mendType();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('row')).toHaveCount(16);
+  });
+}
+
+test('a type without transactions says so and offers to clear the filter', async ({ page }) => {
+  await page.route('**/api/company-transactions/type/DEPOSIT*', (route) =>
+    route.fulfill({ json: { content: [], totalPages: 0, totalElements: 0, number: 0, size: 15 } }),
+  );
+  await signInAs(page, 'ADMIN', '/finance/transactions?type=DEPOSIT');
+  await expect(page.getByText('No transactions found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('row')).toHaveCount(16);
+});
