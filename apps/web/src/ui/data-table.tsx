@@ -91,6 +91,6 @@ function cellClass<Row>(column: Column<Row>): string {
     column.numeric ? 'tabular-nums md:text-end' : 'md:text-start',
     column.primary && 'text-base font-medium md:text-sm',
     column.actions &&
-      'max-md:mt-2 max-md:border-t max-md:border-line max-md:pt-3 md:w-px md:text-end md:whitespace-nowrap',
+      'max-md:mt-2 max-md:empty:hidden max-md:border-t max-md:border-line max-md:pt-3 md:w-px md:text-end md:whitespace-nowrap',
   );
 }

@@ -140,7 +140,7 @@ function ChosenFile({ file, existing, progress, onCancel, onReplace, onRemove }:
   const sending = progress !== null;
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         {file?.type.startsWith('image/') ? (
           <Preview file={file} />
         ) : (
@@ -148,7 +148,7 @@ function ChosenFile({ file, existing, progress, onCancel, onReplace, onRemove }:
             <FileText aria-hidden className="size-5" />
           </span>
         )}
-        <div className="min-w-0 flex-1 text-sm">
+        <div className="min-w-40 flex-1 text-sm">
           <span className="block truncate font-medium">
             <bdi>{name}</bdi>
           </span>

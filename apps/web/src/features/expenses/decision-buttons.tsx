@@ -12,11 +12,15 @@ type DecisionButtonsProps = {
   describedBy?: string;
 };
 
+export function isDecidable({ can, status }: Expense): boolean {
+  return can.decide && status === 'PENDING';
+}
+
 /** Approve and Reject, for those who may decide and only while nobody has. */
 export function DecisionButtons({ expense, failed, describedBy }: DecisionButtonsProps) {
   const { t } = useText();
   const { decide, deciding } = useDecision(expense, failed);
-  if (!expense.can.decide || expense.status !== 'PENDING') return null;
+  if (!isDecidable(expense)) return null;
   const button = (decision: Decision) => ({
     'aria-describedby': describedBy,
     pending: deciding === decision,

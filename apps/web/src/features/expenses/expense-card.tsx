@@ -15,7 +15,7 @@ export function ExpenseCard({ expense }: { expense: Expense }) {
   const format = useFormat();
   const label = expenseCategoryLabels[expense.category];
   return (
-    <Card interactive className="flex flex-col gap-3">
+    <Card role="article" aria-label={format.label(label)} interactive className="flex flex-col gap-3">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="text-base leading-snug">
@@ -29,7 +29,7 @@ export function ExpenseCard({ expense }: { expense: Expense }) {
         </div>
         <StatusBadge status={expense.status} />
       </div>
-      <Money amount={expense.amount} className="text-xl font-semibold tracking-tight" />
+      <Money amount={expense.amount} className="self-start text-xl font-semibold tracking-tight" />
       <IconFacts>
         <IconFact icon={FolderKanban} label={t('Project')}>
           <bdi>{expense.projectName ?? format.label(expenseRelatedTypeLabels[expense.relatedType])}</bdi>

@@ -40,7 +40,7 @@ export default function ExpenseListPage() {
       <ExpenseSummary list={expenses} />
       <ListFaces
         list={expenses}
-        skeleton={<SkeletonCards count={6} lines={6} />}
+        skeleton={<SkeletonCards count={6} lines={8} />}
         failed={tm(expenseListFailure(expenses.error))}
         empty={
           <EmptyState

@@ -16,7 +16,7 @@ export function ExpenseSummary({ list }: ExpenseSummaryProps) {
   if (!list.isLoading && !list.answer) return null;
   return (
     <Card role="group" aria-label={t('Summary')} padding="none" className="mb-4 px-4 py-3 sm:px-5">
-      <dl className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+      <dl className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1">
         <Figure label={t('Expenses found')}>
           {list.answer ? format.number(list.totalElements) : <SkeletonLine className="w-10" />}
         </Figure>
@@ -30,7 +30,7 @@ export function ExpenseSummary({ list }: ExpenseSummaryProps) {
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline gap-2">
+    <div className="flex min-h-7 items-center gap-2">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="text-lg font-semibold tabular-nums">{children}</dd>
     </div>

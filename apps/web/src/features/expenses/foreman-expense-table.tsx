@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
-import { DecisionButtons } from './decision-buttons.tsx';
+import { DecisionButtons, isDecidable } from './decision-buttons.tsx';
 import { ReceiptDialogButton } from './receipt-dialog-button.tsx';
 
 const failed = { APPROVED: text('Failed to approve expense'), REJECTED: text('Failed to reject expense') };
@@ -57,11 +57,12 @@ function useColumns(): Column<Expense>[] {
       key: 'actions',
       header: t('Actions'),
       actions: true,
-      cell: (expense) => (
-        <span className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
-          <DecisionButtons expense={expense} failed={failed} describedBy={nameId(expense)} />
-        </span>
-      ),
+      cell: (expense) =>
+        isDecidable(expense) ? (
+          <span className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
+            <DecisionButtons expense={expense} failed={failed} describedBy={nameId(expense)} />
+          </span>
+        ) : null,
     },
   ];
 }

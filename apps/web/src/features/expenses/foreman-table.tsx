@@ -1,6 +1,5 @@
 import { userCategoryLabels } from '@binaa/contract/user-categories';
 import type { UserWithPending } from '@binaa/contract/users';
-import { ChevronRight } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -44,12 +43,6 @@ function useColumns(): Column<UserWithPending>[] {
       header: t('Pending Total'),
       numeric: true,
       cell: ({ pendingTotal = 0 }) => <Money amount={pendingTotal} className={pendingTotal > 0 ? '' : 'text-muted'} />,
-    },
-    {
-      key: 'open',
-      header: t('Actions'),
-      desktopOnly: true,
-      cell: () => <ChevronRight aria-hidden data-flip className="size-4 text-muted" />,
     },
   ];
 }

@@ -1,0 +1,168 @@
+import { addBalance } from '@binaa/contract/balances';
+import { rejectExpense } from '@binaa/contract/expenses';
+import { expect, type Page, test } from '@playwright/test';
+import { apiAs } from '../fixtures/api.ts';
+import { buildExpense, uploadReceipt } from '../fixtures/expenses.ts';
+import { breakCall } from '../fixtures/failures.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { createUser, type TestUser } from '../fixtures/users.ts';
+import { toast } from '../pages/toast.ts';
+import { problem, valueOf } from '../pages/work.ts';
+
+const rowOf = (page: Page, user: TestUser) => page.getByRole('row').filter({ hasText: user.email });
+const noPermission = 'You do not have permission to access this page.';
+
+test('foremen are listed with what waits, and found by search, balance and pending expenses', async ({ page }) => {
+  const busy = await createUser(page.request, 'FOREMAN', 'Busy');
+  const idle = await createUser(page.request, 'FOREMAN', 'Idle');
+  const api = await apiAs(page, busy);
+  await buildExpense(api, { amount: 10.25 });
+  await buildExpense(api, { amount: 20 });
+  const admin = await apiAs(page, 'ADMIN');
+  await admin.call(addBalance, { body: { userId: busy.id, amount: 7654.32, type: 'DEPOSIT' } });
+
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/users/role/FOREMAN');
+  await signInAs(page, 'ADMIN', '/expense-approvals');
+  expect(new URL((await asked).url()).searchParams.get('size')).toBe('100');
+  await expect(rowOf(page, busy)).toContainText('QAR 7,654.32');
+  await expect(rowOf(page, busy)).toContainText('QAR 30.25');
+  await expect(rowOf(page, busy).getByRole('cell').nth(3)).toHaveText('2');
+  await expect(rowOf(page, idle)).toBeVisible();
+
+  await page.getByLabel('Has Expenses').selectOption('Yes');
+  await expect(rowOf(page, idle)).toHaveCount(0);
+  await expect(rowOf(page, busy)).toBeVisible();
+  await page.getByLabel('Has Expenses').selectOption('No');
+  await expect(rowOf(page, busy)).toHaveCount(0);
+  await expect(rowOf(page, idle)).toBeVisible();
+  await page.getByLabel('Has Expenses').selectOption('All');
+
+  await page.getByLabel('Minimum Balance (QAR)').fill('7654.32');
+  await page.getByLabel('Maximum Balance (QAR)').fill('7654.32');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(rowOf(page, busy)).toBeVisible();
+  await page.getByLabel('Category').selectOption({ index: 1 });
+  await expect(page.getByText('No foremen found')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No foremen found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+
+  await page.getByLabel('Search foremen').fill(busy.email);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('link', { name: busy.name }).click();
+  await expect(page).toHaveURL(`/expense-approvals/${busy.id}`);
+  await page.goBack();
+  await expect(page.getByLabel('Search foremen')).toHaveValue(busy.email);
+});
+
+test("one foreman's expenses: figures, filters, receipt, and the decisions", async ({ page }) => {
+  const foreman = await createUser(page.request, 'FOREMAN', 'Hamad');
+  const api = await apiAs(page, foreman);
+  const key = await uploadReceipt(page, api);
+  await buildExpense(api, { category: 'FUEL', amount: 50, date: '2026-01-05', invoiceImageUrl: key });
+  await buildExpense(api, { category: 'CRANE_RENTAL', amount: 700, date: '2026-02-05' });
+  const rejected = await buildExpense(api, { category: 'PENALTY', amount: 9, date: '2026-03-05' });
+  const admin = await apiAs(page, 'ADMIN');
+  await admin.call(rejectExpense, { params: { id: rejected.id }, body: {} });
+  await buildExpense(await apiAs(page, 'FOREMAN'), { category: 'SURVEYING' });
+
+  await signInAs(page, 'ADMIN', `/expense-approvals/${foreman.id}`);
+  const main = page.getByRole('main');
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+  await expect(page.getByRole('heading', { level: 1, name: foreman.name })).toBeVisible();
+  await expect(valueOf(main, 'Expenses found')).toHaveText('3');
+  await expect(valueOf(main, 'Total amount')).toHaveText('QAR 759.00');
+  await expect(main.locator('dl').first()).toContainText('QAR 750.00');
+  await expect(row('Penalty').getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+  await row('Fuel').getByRole('button', { name: 'View Receipt' }).click();
+  await expect(page.getByRole('dialog', { name: 'Receipt' }).getByRole('img', { name: 'Receipt' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Status').selectOption('Rejected');
+  await expect(valueOf(main, 'Expenses found')).toHaveText('1');
+  await page.getByRole('button', { name: 'Reset Filters' }).click();
+  await page.getByLabel('Category').fill('crane');
+  await page.keyboard.press('Enter');
+  await expect(valueOf(main, 'Total amount')).toHaveText('QAR 700.00');
+  await page.getByRole('button', { name: 'Reset Filters' }).click();
+  await page.getByLabel('Maximum Amount').fill('50');
+  await expect(valueOf(main, 'Expenses found')).toHaveText('2');
+  await page.getByLabel('Start Date').fill('2026-01-05');
+  await page.getByLabel('End Date').fill('2026-01-05');
+  await expect(valueOf(main, 'Expenses found')).toHaveText('1');
+  await page.getByRole('button', { name: 'Reset Filters' }).click();
+
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await row('Crane Rental').getByRole('button', { name: 'Approve' }).click();
+  expect((await sent).postDataJSON()).toEqual({ userId: admin.userId });
+  await expect(toast(page, 'Expense approved successfully')).toBeVisible();
+  await expect(row('Crane Rental')).toContainText('Approved');
+  await expect(row('Crane Rental').getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(valueOf(main, 'Balance')).toHaveText('-QAR 700.00');
+  await row('Fuel').getByRole('button', { name: 'Reject' }).click();
+  await expect(toast(page, 'Expense rejected successfully')).toBeVisible();
+  await expect(row('Fuel')).toContainText('Rejected');
+  await expect(valueOf(main, 'Balance')).toHaveText('-QAR 700.00');
+});
+
+for (const failure of ['server error', 'no connection'] as const) {
+  test(`the foremen cannot be loaded: ${failure}`, async ({ page }) => {
+    const mend = await breakCall(page, 'GET /users/role/FOREMAN', failure);
+    await signInAs(page, 'ADMIN', '/expense-approvals');
+    await expect(problem(page, 'Failed to load foremen. Please try again later.')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('table', { name: 'Foremen' })).toBeVisible();
+  });
+
+  test(`a foreman and the expenses cannot be loaded, and nothing decided: ${failure}`, async ({ page }) => {
+    const foreman = await createUser(page.request, 'FOREMAN', 'Nasser');
+    const expense = await buildExpense(await apiAs(page, foreman));
+    const mend = await breakCall(page, `GET /users/${foreman.id}`, failure);
+    const mendList = await breakCall(page, `GET /expenses/submitted-by/${foreman.id}`, failure);
+    await breakCall(page, `PATCH /expenses/${expense.id}/approve`, failure);
+    await breakCall(page, `PATCH /expenses/${expense.id}/reject`, failure);
+    await signInAs(page, 'ADMIN', `/expense-approvals/${foreman.id}`);
+    await expect(problem(page, 'Failed to load foreman details. Please try again later.')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: foreman.name })).toBeVisible();
+    await expect(problem(page, 'Failed to load expenses. Please try again later.')).toBeVisible();
+    await mendList();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page, 'Failed to approve expense')).toBeVisible();
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await expect(toast(page, 'Failed to reject expense')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Fuel' })).toContainText('Pending');
+  });
+}
+
+test("a foreman's expenses that are no list are told as such", async ({ page }) => {
+  const foreman = await createUser(page.request, 'FOREMAN', 'Nasser');
+  await page.route('**/api/expenses/submitted-by/**', (route) => route.fulfill({ json: 'surprise' }));
+  await signInAs(page, 'ADMIN', `/expense-approvals/${foreman.id}`);
+  await expect(problem(page, 'Failed to load expenses due to invalid data format.')).toBeVisible();
+});
+
+test('a user who is no foreman, and one who is not there', async ({ page }) => {
+  const worker = await createUser(page.request, 'WORKER', 'Ravi');
+  await signInAs(page, 'ADMIN', `/expense-approvals/${worker.id}`);
+  await expect(page.getByText('This user is not a foreman.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Expense Approvals' }).click();
+  await expect(page).toHaveURL('/expense-approvals');
+  await page.goto('/expense-approvals/2000000000');
+  await expect(page.getByText('User not found')).toBeVisible();
+});
+
+for (const role of ['ENGINEER', 'FOREMAN', 'WORKER'] as const) {
+  test(`${role} is told that approvals and the test tool are not for them`, async ({ page }) => {
+    for (const path of ['/expense-approvals', '/expense-approvals/1', '/test-presigned-url']) {
+      await signInAs(page, role, path);
+      await expect(toast(page, noPermission)).toBeVisible();
+      await expect(page).toHaveURL('/');
+    }
+  });
+}

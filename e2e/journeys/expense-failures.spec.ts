@@ -1,0 +1,189 @@
+import type { Expense } from '@binaa/contract/expenses';
+import { expect, type Page, test } from '@playwright/test';
+import { apiAs } from '../fixtures/api.ts';
+import { buildExpense, photo, uploadReceipt } from '../fixtures/expenses.ts';
+import { breakCall } from '../fixtures/failures.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { toast } from '../pages/toast.ts';
+import { problem } from '../pages/work.ts';
+
+const failures = ['server error', 'no connection'] as const;
+
+for (const failure of failures) {
+  test(`the expenses cannot be loaded: ${failure}`, async ({ page }) => {
+    await buildExpense(await apiAs(page, 'FOREMAN'));
+    const mend = await breakCall(page, 'GET /expenses', failure);
+    await signInAs(page, 'FOREMAN', '/expenses');
+    await expect(problem(page, 'Failed to load expenses. Please try again later.')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  });
+
+  test(`the projects of the filter cannot be loaded: ${failure}`, async ({ page }) => {
+    await breakCall(page, 'GET /projects', failure);
+    await signInAs(page, 'FOREMAN', '/expenses');
+    await expect(toast(page, 'Failed to load projects for filtering')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Expenses' })).toBeVisible();
+  });
+
+  test(`an expense cannot be loaded: ${failure}`, async ({ page }) => {
+    const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
+    const mend = await breakCall(page, `GET /expenses/${expense.id}`, failure);
+    await signInAs(page, 'FOREMAN', `/expenses/${expense.id}`);
+    await expect(problem(page, 'Failed to load expense details. Please try again later.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Expenses' })).toHaveAttribute('href', '/expenses');
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Fuel' })).toBeVisible();
+  });
+
+  test(`an expense cannot be deleted nor decided: ${failure}`, async ({ page }) => {
+    const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
+    await breakCall(page, `DELETE /expenses/${expense.id}`, failure);
+    await breakCall(page, `PATCH /expenses/${expense.id}/approve`, failure);
+    await breakCall(page, `PATCH /expenses/${expense.id}/reject`, failure);
+    await signInAs(page, 'ADMIN', `/expenses/${expense.id}`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Failed to delete expense')).toBeVisible();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(toast(page, 'Failed to update expense status')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Reject' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await expect(toast(page, 'Failed to update expense status')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  });
+
+  test(`an expense cannot be saved: ${failure}`, async ({ page }) => {
+    const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
+    await breakCall(page, `PUT /expenses/${expense.id}`, failure);
+    await breakCall(page, 'POST /expenses', failure);
+    await signInAs(page, 'FOREMAN', `/expenses/${expense.id}/edit`);
+    await page.getByLabel('Notes').fill('Kept');
+    await page.getByRole('button', { name: 'Update Expense' }).click();
+    await expect(toast(page, 'Failed to update expense')).toBeVisible();
+    await expect(page.getByLabel('Notes')).toHaveValue('Kept');
+
+    await page.goto('/expenses/new');
+    await page.getByLabel('Amount ($)').fill('5');
+    await page.getByRole('button', { name: 'Create Expense' }).click();
+    await expect(toast(page, 'Failed to create expense')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Amount ($)')).toHaveValue('5');
+  });
+}
+
+for (const failure of [...failures, 'not found'] as const) {
+  test(`an expense to edit cannot be loaded (${failure}): back to the list`, async ({ page }) => {
+    const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
+    await breakCall(page, `GET /expenses/${expense.id}`, failure);
+    await signInAs(page, 'FOREMAN', `/expenses/${expense.id}/edit`);
+    await expect(toast(page, 'Failed to load expense data')).toBeVisible();
+    await expect(page).toHaveURL('/expenses');
+  });
+}
+
+test('an answer that is no list is told as such', async ({ page }) => {
+  await page.route('**/api/expenses?*', (route) => route.fulfill({ json: { surprise: true } }));
+  await signInAs(page, 'ADMIN', '/expenses');
+  await expect(problem(page, 'Failed to load expenses due to invalid data format.')).toBeVisible();
+});
+
+test('the expenses as a bare array are shown as well', async ({ page }) => {
+  const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
+  await page.route('**/api/expenses?*', (route) => route.fulfill({ json: [expense] }));
+  await signInAs(page, 'ADMIN', '/expenses');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+});
+
+/** Shows an expense with this in the place of its receipt's key. */
+async function openWithKey(page: Page, invoiceImageUrl: string | null): Promise<Expense> {
+  const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
+  await page.route(`**/api/expenses/${expense.id}`, (route) =>
+    route.fulfill({ json: { ...expense, invoiceImageUrl } }),
+  );
+  await signInAs(page, 'FOREMAN', `/expenses/${expense.id}`);
+  return expense;
+}
+
+test('an expense without a receipt says so', async ({ page }) => {
+  await openWithKey(page, null);
+  await expect(page.getByText('No receipt available for this expense')).toBeVisible();
+});
+
+test('a receipt whose key is empty is not asked for', async ({ page }) => {
+  await openWithKey(page, ' ');
+  await expect(page.getByText('No receipt key available for this expense')).toBeVisible();
+});
+
+test('a receipt that is not there any more cannot be retrieved', async ({ page }) => {
+  await openWithKey(page, 'expenses/general/2026_01_01/gone.png');
+  await expect(problem(page, 'Could not retrieve receipt image. Please try again.')).toBeVisible();
+});
+
+test('an answer without an address is no receipt either', async ({ page }) => {
+  await page.route('**/api/files/image-url?*', (route) => route.fulfill({ json: {} }));
+  await openWithKey(page, 'expenses/general/2026_01_01/x.png');
+  await expect(problem(page, 'Could not retrieve receipt image. Please try again.')).toBeVisible();
+});
+
+async function expenseWithReceipt(page: Page): Promise<Expense> {
+  const api = await apiAs(page, 'FOREMAN');
+  return buildExpense(api, { invoiceImageUrl: await uploadReceipt(page, api) });
+}
+
+for (const failure of failures) {
+  test(`the address of a receipt cannot be fetched: ${failure}`, async ({ page }) => {
+    const expense = await expenseWithReceipt(page);
+    const mend = await breakCall(page, 'GET /files/image-url', failure);
+    await signInAs(page, 'FOREMAN', `/expenses/${expense.id}`);
+    await expect(problem(page, 'Failed to fetch receipt URL. Please try again.')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('img', { name: 'Receipt' })).toBeVisible();
+
+    await breakCall(page, 'GET /files/image-url', failure);
+    await page.getByRole('button', { name: 'Download receipt' }).click();
+    await expect(toast(page, 'Failed to fetch receipt. Please try again.')).toBeVisible();
+  });
+}
+
+test('a receipt whose picture does not load says so and can be tried again', async ({ page }) => {
+  const expense = await expenseWithReceipt(page);
+  await page.route('**/api/files/view/**', (route) => route.abort());
+  await signInAs(page, 'FOREMAN', `/expenses/${expense.id}`);
+  await expect(problem(page, 'Unable to load receipt image')).toBeVisible();
+  await page.unroute('**/api/files/view/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('img', { name: 'Receipt' })).toBeVisible();
+});
+
+for (const { what, fail } of [
+  { what: 'no address is given', fail: (page: Page) => breakCall(page, 'POST /files/presigned-url/upload') },
+  {
+    what: 'the storage refuses',
+    fail: (page: Page) => page.route('**/api/files/upload/**', (route) => route.fulfill({ status: 503 })),
+  },
+  {
+    what: 'the connection breaks',
+    fail: (page: Page) => page.route('**/api/files/upload/**', (route) => route.abort()),
+  },
+]) {
+  test(`the receipt cannot be uploaded (${what}): nothing is saved, the form is kept`, async ({ page }) => {
+    await fail(page);
+    let saves = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/expenses')) saves += 1;
+    });
+    await signInAs(page, 'FOREMAN', '/expenses/new');
+    await page.getByLabel('Amount ($)').fill('12.50');
+    await page.getByLabel('Receipt', { exact: true }).setInputFiles(photo);
+    await page.getByRole('button', { name: 'Create Expense' }).click();
+    await expect(toast(page, 'Failed to upload receipt. Please try again.')).toBeVisible();
+    await expect(page).toHaveURL('/expenses/new');
+    await expect(page.getByLabel('Amount ($)')).toHaveValue('12.50');
+    await expect(page.getByText(photo.name)).toBeVisible();
+    expect(saves).toBe(0);
+  });
+}

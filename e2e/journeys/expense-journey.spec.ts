@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { apiAs } from '../fixtures/api.ts';
+import { photo } from '../fixtures/expenses.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { createUser } from '../fixtures/users.ts';
+import { buildProject } from '../fixtures/work.ts';
+import { toast } from '../pages/toast.ts';
+import { valueOf } from '../pages/work.ts';
+
+test('a FOREMAN submits an expense with a photo, the ADMIN approves it from the approvals page', {
+  tag: '@everywhere',
+}, async ({ page }) => {
+  test.slow();
+  const foreman = await createUser(page.request, 'FOREMAN', 'Majid');
+  const project = await buildProject(await apiAs(page, 'ENGINEER'));
+  const main = page.getByRole('main');
+
+  await signInAs(page, foreman, '/expenses');
+  await page.getByRole('link', { name: 'New Expense' }).click();
+  await page.getByLabel('Related Type').selectOption('Project');
+  await page.getByLabel('Category').fill('concrete mat');
+  await page.getByRole('option', { name: /Concrete Materials/ }).click();
+  await page.getByLabel('Amount ($)').fill('1234.56');
+  await page.getByLabel('Project', { exact: true }).selectOption(project.name);
+  await page.getByLabel('Notes').fill('Ready-mix for the east footing');
+  await page.getByLabel('Receipt', { exact: true }).setInputFiles(photo);
+  await page.getByRole('button', { name: 'Create Expense' }).click();
+  await expect(toast(page, 'Receipt uploaded successfully')).toBeVisible();
+  await expect(toast(page, 'Expense created successfully')).toBeVisible();
+  await expect(valueOf(main, 'Status')).toHaveText('Pending');
+  await expect(page.getByRole('img', { name: 'Receipt' })).toBeVisible();
+  const address = page.url();
+
+  await signInAs(page, 'ADMIN', '/expense-approvals');
+  await page.getByLabel('Search foremen').fill(foreman.email);
+  const row = page.getByRole('row').filter({ hasText: foreman.email });
+  await expect(row).toContainText('QAR 1,234.56');
+  await row.getByRole('link', { name: foreman.name }).click();
+  await page.getByRole('button', { name: 'View Receipt' }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'Receipt' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(toast(page, 'Expense approved successfully')).toBeVisible();
+  await expect(valueOf(main, 'Balance')).toHaveText('-QAR 1,234.56');
+
+  await page.goto(address);
+  await expect(valueOf(main, 'Status')).toHaveText('Approved');
+  await expect(valueOf(main, 'Amount')).toHaveText('QAR 1,234.56');
+  await expect(valueOf(main, 'Approved By')).toHaveText('Khalid Al-Mansouri');
+  await page.goto('/expense-approvals?hasExpenses=yes');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(row).toHaveCount(0);
+});
+
+test('the same in Arabic', { tag: '@everywhere' }, async ({ page }) => {
+  test.slow();
+  await page.addInitScript(() => localStorage.setItem('binaa.language', 'ar'));
+  const foreman = await createUser(page.request, 'FOREMAN', 'ماجد');
+  await signInAs(page, foreman, '/expenses');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('link', { name: 'مصروف جديد' }).click();
+  await page.getByRole('button', { name: 'إنشاء المصروف' }).click();
+  await expect(page.getByText('يجب أن يكون المبلغ أكبر من صفر')).toBeVisible();
+  await page.getByLabel('الفئة').fill('وقود');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('المبلغ ($)').fill('88.40');
+  await page.getByLabel('الإيصال', { exact: true }).setInputFiles(photo);
+  await page.getByRole('button', { name: 'إنشاء المصروف' }).click();
+  await expect(toast(page, 'تم رفع الإيصال بنجاح')).toBeVisible();
+  await expect(toast(page, 'تم إنشاء المصروف بنجاح')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'وقود' })).toBeVisible();
+
+  await signInAs(page, 'ADMIN', `/expense-approvals/${foreman.id}`);
+  await page.getByRole('button', { name: 'اعتماد' }).click();
+  await expect(toast(page, 'تم اعتماد المصروف بنجاح')).toBeVisible();
+  await expect(valueOf(page.getByRole('main'), 'الرصيد')).toHaveText('-QAR 88.40');
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { apiAs } from '../fixtures/api.ts';
+import { buildExpense, uploadReceipt } from '../fixtures/expenses.ts';
+import { breakCall } from '../fixtures/failures.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { toast } from '../pages/toast.ts';
+import { problem } from '../pages/work.ts';
+
+test('a key gives its address and a preview', { tag: '@everywhere' }, async ({ page }) => {
+  const api = await apiAs(page, 'FOREMAN');
+  const key = await uploadReceipt(page, api);
+  await buildExpense(api, { invoiceImageUrl: key });
+  await signInAs(page, 'ADMIN', '/test-presigned-url');
+  await page.getByLabel('File Key').fill(key);
+  await page.getByRole('button', { name: 'Fetch' }).click();
+  await expect(page.getByRole('link', { name: /\/api\/files\/view\// })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Receipt' })).toBeVisible();
+});
+
+test('each way it can fail', async ({ page }) => {
+  await signInAs(page, 'ADMIN', '/test-presigned-url');
+  const fetch = page.getByRole('button', { name: 'Fetch' });
+  await page.getByLabel('File Key').fill('  ');
+  await fetch.click();
+  await expect(problem(page, 'File key is required to get a pre-signed URL.')).toBeVisible();
+  await expect(page.getByLabel('File Key')).toHaveAttribute('aria-invalid', 'true');
+
+  await page.getByLabel('File Key').fill('expenses/general/2026_01_01/nothing.png');
+  await fetch.click();
+  await expect(toast(page, 'Could not retrieve receipt URL.')).toBeVisible();
+
+  const mend = await breakCall(page, 'GET /files/image-url', 'no connection');
+  await fetch.click();
+  await expect(toast(page, 'Failed to fetch receipt URL. Please try again.')).toHaveCount(1);
+  await mend();
+  await breakCall(page, 'GET /files/image-url', 'server error');
+  await fetch.click();
+  await expect(toast(page, 'Failed to fetch receipt URL. Please try again.')).toHaveCount(2);
+});
+
+test('a picture that does not load is told in its place', async ({ page }) => {
+  const api = await apiAs(page, 'FOREMAN');
+  const key = await uploadReceipt(page, api);
+  await buildExpense(api, { invoiceImageUrl: key });
+  await page.route('**/api/files/view/**', (route) => route.abort());
+  await signInAs(page, 'ADMIN', '/test-presigned-url');
+  await page.getByLabel('File Key').fill(key);
+  await page.getByRole('button', { name: 'Fetch' }).click();
+  await expect(problem(page, 'Unable to load receipt image')).toBeVisible();
+});
