@@ -39,18 +39,17 @@ export function useUrlState<const Name extends string>(initial: Record<Name, str
   const [params, setParams] = useSearchParams();
   const state = read(params, initial);
 
-  // From the address itself, not from what was last drawn: two changes may come before the screen follows the first.
-  function change(patch: Partial<WithPage<Held>>, replace: boolean) {
-    const present = new URLSearchParams(window.location.search);
-    const next = { ...read(present, initial), ...patch };
-    setParams(write(present, next, initial), { replace, preventScrollReset: true });
+  /** From what the address says now: on a slow phone the last change may not be on screen yet, and must not be lost. */
+  function change(changed: (now: WithPage<Held>) => WithPage<Held>, replace: boolean) {
+    const now = new URLSearchParams(window.location.search);
+    setParams(write(now, changed(read(now, initial)), initial), { replace, preventScrollReset: true });
   }
 
   return {
     state,
-    setFilters: (patch, { replace = false } = {}) => change({ ...patch, page: 0 } as Partial<WithPage<Held>>, replace),
-    setPage: (page, { replace = false } = {}) => change({ page } as Partial<WithPage<Held>>, replace),
-    clear: () => change({ ...initial, page: 0 }, false),
+    setFilters: (patch, { replace = false } = {}) => change((now) => ({ ...now, ...patch, page: 0 }), replace),
+    setPage: (page, { replace = false } = {}) => change((now) => ({ ...now, page }), replace),
+    clear: () => change(() => ({ ...initial, page: 0 }), false),
     isFiltered: (Object.keys(initial) as Name[]).some((name) => state[name] !== initial[name]),
   };
 }
