@@ -13,7 +13,8 @@ const looks = [
   { language: 'ar', theme: 'dark', isBoth: true },
 ];
 
-async function screensOf(page: Page): Promise<string[]> {
+/** One of each, so that nothing is empty, and the address of every screen on which it is seen. */
+async function screensOf(page: Page): Promise<Record<'expenses' | 'approvals', string[]>> {
   const foreman = await createUser(page.request, 'FOREMAN', 'Saad');
   const api = await apiAs(page, foreman);
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
@@ -23,41 +24,42 @@ async function screensOf(page: Page): Promise<string[]> {
     invoiceImageUrl: await uploadReceipt(page, api),
   });
   const bare = await buildExpense(api);
-  return [
+  const expenses = [
     '/expenses',
     '/expenses?search=nothing-of-that-name',
     '/expenses/new',
     `/expenses/${expense.id}`,
     `/expenses/${bare.id}`,
     `/expenses/${expense.id}/edit`,
-    '/expense-approvals',
-    `/expense-approvals/${foreman.id}`,
-    '/test-presigned-url',
   ];
+  const approvals = ['/expense-approvals', `/expense-approvals/${foreman.id}`, '/test-presigned-url'];
+  return { expenses, approvals };
 }
 
 for (const look of looks) {
-  const tag = look.isBoth ? '@everywhere' : '@desk';
+  for (const area of ['expenses', 'approvals'] as const) {
+    const tag = look.isBoth ? '@everywhere' : '@desk';
 
-  test(`axe finds nothing on expenses and approvals (${look.language}, ${look.theme})`, { tag }, async ({ page }) => {
-    test.slow();
-    await page.addInitScript((chosen) => {
-      localStorage.setItem('binaa.language', chosen.language);
-      localStorage.setItem('binaa.theme', chosen.theme);
-    }, look);
-    const screens = await screensOf(page);
-    await signInAs(page, 'ADMIN');
-    for (const path of screens) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-      const filters = page.getByRole('main').locator('button[aria-expanded]');
-      if (await filters.isVisible()) await filters.click();
-      await expectAccessible(page);
-      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      expect(isWide, `${path} scrolls sideways`).toBe(false);
-    }
-  });
+    test(`axe finds nothing on ${area} (${look.language}, ${look.theme})`, { tag }, async ({ page }) => {
+      test.slow();
+      await page.addInitScript((chosen) => {
+        localStorage.setItem('binaa.language', chosen.language);
+        localStorage.setItem('binaa.theme', chosen.theme);
+      }, look);
+      const screens = await screensOf(page);
+      await signInAs(page, 'ADMIN');
+      for (const path of screens[area]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+        const filters = page.getByRole('main').locator('button[aria-expanded]');
+        if (await filters.isVisible()) await filters.click();
+        await expectAccessible(page);
+        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        expect(isWide, `${path} scrolls sideways`).toBe(false);
+      }
+    });
+  }
 }
 
 test('axe finds nothing in a form with its faults, an open picker, a receipt in its dialog', async ({ page }) => {

@@ -14,7 +14,7 @@ export function ForemanFigures({ foreman }: { foreman: User }) {
   return (
     <Card padding="none" className="mb-5">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 p-4 sm:p-5 lg:grid-cols-4">
-        <Figure label={<span className="text-sm text-muted">{t('Balance')}</span>}>{foreman.balance ?? 0}</Figure>
+        <Figure label={t('Balance')}>{foreman.balance ?? 0}</Figure>
         <Figure label={<StatusBadge status="PENDING" />}>{totals?.totalPending}</Figure>
         <Figure label={<StatusBadge status="APPROVED" />}>{totals?.totalApproved}</Figure>
         <Figure label={<StatusBadge status="REJECTED" />}>{totals?.totalRejected}</Figure>
@@ -27,7 +27,7 @@ export function ForemanFigures({ foreman }: { foreman: User }) {
 function Figure({ label, children }: { label: ReactNode; children: number | undefined }) {
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <dt className="flex min-h-6 items-center">{label}</dt>
+      <dt className="flex min-h-6 items-center text-sm text-muted">{label}</dt>
       <dd className="text-base font-semibold sm:text-lg">
         {children === undefined ? '–' : <Money amount={children} />}
       </dd>
