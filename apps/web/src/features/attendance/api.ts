@@ -3,7 +3,7 @@ import { selectorSize } from '@binaa/contract/paging';
 import type { Role } from '@binaa/contract/roles';
 import { getSite, listSites } from '@binaa/contract/sites';
 import { getUser, listUsersOfRole } from '@binaa/contract/users';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useList } from '../../lib/list.ts';
 import { invalidate, readOptions, useRead } from '../../lib/query.ts';
 
@@ -17,12 +17,11 @@ export const foremen: readonly Role[] = ['FOREMAN'];
 
 export type Named = { id: number; name: string };
 
-/** Whom a picker offers: a hundred of each role, by name, among all that the search finds. */
-export function usePeople(roles: readonly Role[], search: string) {
+/** Whom a select offers: a hundred of each role, by name. */
+export function usePeople(roles: readonly Role[]) {
   const answers = useQueries({
     queries: roles.map((role) => ({
-      ...readOptions(listUsersOfRole, { params: { role }, query: { search, size: selectorSize } }),
-      placeholderData: keepPreviousData,
+      ...readOptions(listUsersOfRole, { params: { role }, query: { size: selectorSize } }),
     })),
   });
   return {
@@ -35,8 +34,8 @@ export function usePeople(roles: readonly Role[], search: string) {
   };
 }
 
-export function useSites(search: string) {
-  const sites = useList(listSites, { query: { search, size: selectorSize, sort: 'name,asc' } });
+export function useSites() {
+  const sites = useList(listSites, { query: { size: selectorSize, sort: 'name,asc' } });
   return {
     sites: sites.items,
     isLoading: sites.isLoading,

@@ -1,9 +1,8 @@
 import type { Role } from '@binaa/contract/roles';
-import { type ComponentProps, useDeferredValue, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { text, useText } from '../../lib/i18n.ts';
-import { PickerField } from '../../ui/picker-field.tsx';
-import { TryAgainHelp } from '../../ui/try-again-help.tsx';
 import { type Named, usePeople, usePersonNamed } from './api.ts';
+import { type ChosenField, NamedSelect } from './named-select.tsx';
 
 const roleWords: Record<Role, string> = {
   ADMIN: text('Admin'),
@@ -12,40 +11,34 @@ const roleWords: Record<Role, string> = {
   WORKER: text('Worker'),
 };
 
-type Field = Pick<
-  ComponentProps<typeof PickerField<number>>,
-  'label' | 'required' | 'error' | 'className' | 'value' | 'onChange' | 'onBlur' | 'name' | 'ref'
->;
-
-type PersonPickerProps = Field & {
+type PersonPickerProps = ChosenField & {
   roles: readonly Role[];
   /** Who is chosen already, by name. */
   known?: Named | undefined;
   onFailed?: () => void;
 };
 
-/** One of the company's people: the server searches name and username. */
+/** One of the company's people, by role where there are several. */
 export function PersonPicker({ roles, known, onFailed, value, ...field }: PersonPickerProps) {
   const { t } = useText();
-  const [typed, setTyped] = useState('');
-  const { people, isLoading, failed, retry } = usePeople(roles, useDeferredValue(typed));
-  const isNamed = value === null || value === known?.id || people.some(({ id }) => id === value);
-  const named = usePersonNamed(isNamed || isLoading ? undefined : value);
-  const selected = value === known?.id ? known : named;
+  const { people, isLoading, failed, retry } = usePeople(roles);
+  const isListed = value === null || value === known?.id || people.some(({ id }) => id === value);
+  const named = usePersonNamed(isListed || isLoading ? undefined : value);
   useEffect(() => {
     if (failed) onFailed?.();
   }, [failed, onFailed]);
   return (
-    <PickerField
+    <NamedSelect
       {...field}
       value={value}
-      clearable={!field.required}
-      placeholder={t('Search people')}
-      options={people.map(({ id, name, role }) => ({ value: id, label: name, hint: t(roleWords[role]) }))}
-      selected={selected ? { value: selected.id, label: selected.name } : null}
-      onSearch={setTyped}
-      loading={isLoading}
-      help={failed ? <TryAgainHelp onRetry={retry} /> : undefined}
+      placeholder={t('Select a person')}
+      options={people.map(({ id, name, role }) => ({
+        value: id,
+        label: name,
+        ...(roles.length > 1 && { group: t(roleWords[role]) }),
+      }))}
+      chosen={value === known?.id ? known : named}
+      onRetry={failed ? retry : undefined}
     />
   );
 }

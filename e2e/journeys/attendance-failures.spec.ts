@@ -1,0 +1,146 @@
+import { checkOutAttendance, deleteAttendance } from '@binaa/contract/attendance';
+import { expect, test } from '@playwright/test';
+import { apiAs } from '../fixtures/api.ts';
+import { buildAttendance, buildCrew, quietDay } from '../fixtures/attendance.ts';
+import { breakCall } from '../fixtures/failures.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { AttendanceForm } from '../pages/attendance-form.ts';
+import { toast } from '../pages/toast.ts';
+import { card, problem } from '../pages/work.ts';
+
+for (const failure of ['server error', 'no connection'] as const) {
+  test(`the records cannot be loaded: ${failure}`, async ({ page }) => {
+    const mend = await breakCall(page, 'GET /attendances', failure);
+    await signInAs(page, 'ADMIN', '/attendance?date=');
+    await expect(problem(page, 'Failed to load attendance records. Please try again later.')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(problem(page, 'Failed to load attendance records. Please try again later.')).toHaveCount(0);
+  });
+
+  test(`a record cannot be loaded: ${failure}`, async ({ page }) => {
+    const api = await apiAs(page, 'ADMIN');
+    const record = await buildAttendance(api, await buildCrew(api), { date: quietDay() });
+    const mend = await breakCall(page, `GET /attendances/${record.id}`, failure);
+    await signInAs(page, 'ADMIN', `/attendance/${record.id}`);
+    await expect(problem(page, 'Failed to load attendance record. Please try again later.')).toBeVisible();
+    await page.goto(`/attendance/${record.id}/edit`);
+    await expect(problem(page, 'Failed to load form data')).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(new AttendanceForm(page).user).toHaveValue(record.userName);
+  });
+
+  test(`a record can be neither checked out nor deleted: ${failure}`, async ({ page }) => {
+    const api = await apiAs(page, 'ADMIN');
+    const day = quietDay();
+    const record = await buildAttendance(api, await buildCrew(api), { date: day });
+    await breakCall(page, `PATCH /attendances/${record.id}/checkout`, failure);
+    await breakCall(page, `DELETE /attendances/${record.id}`, failure);
+    await signInAs(page, 'ADMIN', `/attendance?date=${day}`);
+    const shown = card(page, record.userName);
+    await shown.getByRole('button', { name: 'Check Out' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Check-out Location').fill('Gate 4');
+    await dialog.getByRole('button', { name: 'Check Out' }).click();
+    await expect(toast(page, 'Failed to record checkout')).toBeVisible();
+    await expect(dialog.getByLabel('Check-out Location')).toHaveValue('Gate 4');
+    await page.keyboard.press('Escape');
+    await shown.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'Failed to delete attendance record')).toBeVisible();
+    await expect(shown.getByText('Active')).toBeVisible();
+  });
+
+  test(`a record can be neither created nor updated: ${failure}`, async ({ page }) => {
+    const api = await apiAs(page, 'ADMIN');
+    const crew = await buildCrew(api);
+    const record = await buildAttendance(api, crew, { date: quietDay() });
+    await breakCall(page, 'POST /attendances', failure);
+    await breakCall(page, `PUT /attendances/${record.id}`, failure);
+    await signInAs(page, 'ADMIN', `/attendance/${record.id}/edit`);
+    const form = new AttendanceForm(page);
+    await form.inLocation.fill('Kept');
+    await form.update.click();
+    await expect(toast(page, 'Failed to update attendance record')).toBeVisible();
+    await expect(form.inLocation).toHaveValue('Kept');
+    await page.goto('/attendance/new');
+    await form.pick(form.user, crew.worker.name);
+    await form.pick(form.site, crew.site.name);
+    await form.inTime.fill('2026-03-10T07:00');
+    await form.create.click();
+    await expect(toast(page, 'Failed to create attendance record')).toBeVisible();
+    await page.reload();
+    await expect(form.user).toHaveValue(crew.worker.name);
+    await expect(form.site).toHaveValue(crew.site.name);
+    await expect(form.inTime).toHaveValue('2026-03-10T07:00');
+  });
+
+  test(`a photo cannot be uploaded: ${failure}`, async ({ page }) => {
+    await breakCall(page, 'POST /files/presigned-url/upload', failure);
+    await signInAs(page, 'ADMIN', '/attendance/new');
+    const form = new AttendanceForm(page);
+    await form.photoChooser.setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer: Buffer.from('no photo') });
+    await expect(toast(page, 'Failed to upload photo. Please try again.')).toBeVisible();
+    await expect(form.inPhoto).toHaveValue('');
+    await expect(form.create).toBeEnabled();
+  });
+}
+
+for (const call of ['GET /users/role/WORKER', 'GET /users/role/FOREMAN', 'GET /sites'] as const) {
+  test(`the choices of the form cannot be loaded: ${call}`, async ({ page }) => {
+    const mend = await breakCall(page, call);
+    await signInAs(page, 'ADMIN', '/attendance/new');
+    await expect(toast(page, 'Failed to load form data')).toHaveCount(1);
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
+}
+
+test('an address without a record says so and leads back', async ({ page }) => {
+  const api = await apiAs(page, 'ADMIN');
+  const record = await buildAttendance(api, await buildCrew(api), { date: quietDay() });
+  await api.call(deleteAttendance, { params: { id: record.id } });
+  await signInAs(page, 'ADMIN');
+  for (const path of ['/attendance/2000000000', '/attendance/x', `/attendance/${record.id}`, '/attendance/0/edit']) {
+    await page.goto(path);
+    await expect(page.getByText('Attendance record not found')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Attendance' }).click();
+    await expect(page).toHaveURL('/attendance');
+  }
+});
+
+test('someone else checked out first: it is told, and the record shows it', async ({ page }) => {
+  const api = await apiAs(page, 'ADMIN');
+  const record = await buildAttendance(api, await buildCrew(api), { date: quietDay() });
+  await signInAs(page, 'ADMIN', `/attendance/${record.id}`);
+  await page.getByRole('button', { name: 'Check Out' }).click();
+  await api.call(checkOutAttendance, { params: { id: record.id } });
+  await page.getByRole('dialog').getByRole('button', { name: 'Check Out' }).click();
+  await expect(toast(page, 'Failed to record checkout')).toBeVisible();
+  await expect(toast(page, 'This record is already checked out')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check Out' })).toHaveCount(0);
+});
+
+test('a list that cannot be exported says so, and can be tried again', async ({ page }) => {
+  const mend = await breakCall(page, 'GET /attendances/export');
+  await signInAs(page, 'ADMIN', '/attendance?date=');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export Attendance' });
+  await dialog.getByRole('button', { name: 'Export as XLSX' }).click();
+  await expect(dialog.getByText('Failed to export attendance. Please try again.')).toBeVisible();
+  await mend();
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export as XLSX' }).click();
+  await saved;
+});
+
+test("the day's sheet cannot be loaded", async ({ page }) => {
+  const mend = await breakCall(page, 'GET /attendances/day-report');
+  await signInAs(page, 'ADMIN', `/attendance/day?date=${quietDay()}`);
+  await expect(problem(page, 'Failed to load attendance records. Please try again later.')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Nobody was on site on this day')).toBeVisible();
+});
