@@ -28,7 +28,7 @@ for (const failure of ['server error', 'no connection'] as const) {
     await expect(problem(page, 'Failed to load form data')).toBeVisible();
     await mend();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(new AttendanceForm(page).user).toHaveValue(record.userName);
+    await expect(new AttendanceForm(page).user.locator('option:checked')).toHaveText(record.userName);
   });
 
   test(`a record can be neither checked out nor deleted: ${failure}`, async ({ page }) => {
@@ -71,8 +71,8 @@ for (const failure of ['server error', 'no connection'] as const) {
     await form.create.click();
     await expect(toast(page, 'Failed to create attendance record')).toBeVisible();
     await page.reload();
-    await expect(form.user).toHaveValue(crew.worker.name);
-    await expect(form.site).toHaveValue(crew.site.name);
+    await expect(form.user.locator('option:checked')).toHaveText(crew.worker.name);
+    await expect(form.site.locator('option:checked')).toHaveText(crew.site.name);
     await expect(form.inTime).toHaveValue('2026-03-10T07:00');
   });
 

@@ -50,7 +50,7 @@ test('an ADMIN records attendance, checks out, edits, and deletes', { tag: '@eve
   await expect(page.locator('header dt:text-is("Active") + dd')).toHaveText('0');
 
   await record.getByRole('link', { name: 'Edit' }).click();
-  await expect(form.user).toHaveValue(worker.name);
+  await expect(form.user.locator('option:checked')).toHaveText(worker.name);
   await expect(form.outLocation).toHaveValue('Gate 4');
   await form.inTime.fill(`${companyDay(1)}T22:00`);
   await form.outTime.fill(`${companyDay()}T06:45`);
@@ -118,8 +118,8 @@ test('the filters narrow the list, and the address holds them', async ({ page })
   await expect(card(page, worker.name)).toBeVisible();
   await expect(valueOf(page, 'Total Records')).toHaveText('1');
   await page.getByRole('button', { name: 'Filters' }).click();
-  await expect(form.site).toHaveValue(site.name);
-  await expect(form.checkinForeman).toHaveValue(foreman.name);
+  await expect(form.site.locator('option:checked')).toHaveText(site.name);
+  await expect(form.checkinForeman.locator('option:checked')).toHaveText(foreman.name);
 
   await specific.fill(companyDay(1));
   await expect(start).toHaveValue('');
