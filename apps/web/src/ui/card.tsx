@@ -77,7 +77,10 @@ const tones = {
 
 export function StatCard({ label, value, hint, icon: Icon, to, tone = 'neutral', wideOnPhone = false }: StatCardProps) {
   return (
-    <Card interactive={to !== undefined} className={clsx('flex flex-col gap-1', wideOnPhone && 'max-sm:col-span-2')}>
+    <Card
+      interactive={to !== undefined}
+      className={clsx('@container flex flex-col gap-1', wideOnPhone && 'max-sm:col-span-2')}
+    >
       <div className="flex items-center justify-between gap-3">
         {to === undefined ? (
           <span className="text-sm font-medium text-muted">{label}</span>
@@ -87,7 +90,9 @@ export function StatCard({ label, value, hint, icon: Icon, to, tone = 'neutral',
           </StretchedLink>
         )}
         {Icon ? (
-          <span className={clsx('grid size-8 shrink-0 place-items-center rounded-control', tones[tone])}>
+          <span
+            className={clsx('hidden size-8 shrink-0 place-items-center rounded-control @min-[8rem]:grid', tones[tone])}
+          >
             <Icon aria-hidden className="size-4" />
           </span>
         ) : null}
