@@ -3,7 +3,8 @@ import { delimiter, join } from 'node:path';
 import { Problem } from '../run/problem.mjs';
 import { type Outcome, run } from './processes.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell first: it is half the work for the machine. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_APPS = ['Google Chrome', 'Chromium'];
 const ADVICE = 'The browser tests need Chromium or Google Chrome: install one, or name it in CHROME_PATH.';
 
@@ -15,10 +16,12 @@ export async function ensureBrowser(): Promise<string> {
   const installer = debianInstaller();
   if (installer === undefined) throw new Problem(ADVICE);
   console.log('No Chromium or Google Chrome here: installing the Chromium of the distribution.');
-  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
-    const { code, output } = await installer(args);
-    if (code !== 0) throw new Problem(`${ADVICE} apt-get ${args.join(' ')} did not succeed:\n${output.trim()}`);
+  let { code, output } = await installer(['update']);
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    ({ code, output } = await installer(['install', '--yes', '--no-install-recommends', name]));
+    if (code === 0) break;
   }
+  if (code !== 0) throw new Problem(`${ADVICE} apt-get did not succeed:\n${output.trim()}`);
   const installed = findBrowser();
   if (installed === undefined) throw new Problem(ADVICE);
   return installed;
