@@ -31,7 +31,11 @@ export function FilePreview({ fileKey, address, onRetry, retrying }: FilePreview
       <ReceiptProblem
         icon={FileWarning}
         message={t('Unable to load receipt image')}
-        onRetry={onRetry}
+        onRetry={() => {
+          // Within one second the fresh address is the same as the old one.
+          setBrokenAddress(undefined);
+          onRetry();
+        }}
         retrying={retrying}
       />
     );
