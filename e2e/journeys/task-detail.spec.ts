@@ -78,6 +78,9 @@ test('a task is started, completed and reopened, each with its words and figures
   await expect(valueOf(page, 'Completion')).toHaveText('99%');
   await expect(action(page, 'Mark as Completed')).toBeVisible();
   await expect(action(page, 'Start Task')).toHaveCount(0);
+  // The screen is ahead of the save, and the toast of the start may still stand there.
+  const saved = async () => (await api.call(getTask, { params: { id: task.id } })).version;
+  await expect.poll(saved).toBe(4);
   const { status, completionPercentage, version, updatedAt, ...rest } = await api.call(getTask, {
     params: { id: task.id },
   });
