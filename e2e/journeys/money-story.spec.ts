@@ -46,7 +46,7 @@ test(
     await expect(toast(page, 'Balance withdrawal successful.')).toBeVisible();
     await expect(account.balance).toHaveText('-QAR 500.25');
     await expect(account.row(0)).toContainText('Withdrawal');
-    await expect(account.row(0)).toContainText('−QAR 2,000.50');
+    await expect(account.row(0)).toContainText('-QAR 2,000.50');
     await expect(account.row(0)).toContainText('Balance withdrawal');
 
     await page.goto('/finance');
@@ -72,7 +72,7 @@ test(
     await expect(valueOf(page, 'Total Pending')).toHaveText('QAR 0.00');
     await expect(valueOf(page, 'Total Rejected')).toHaveText('QAR 0.00');
     await expect(account.row(0)).toContainText('Expense');
-    await expect(account.row(0)).toContainText('−QAR 75.40');
+    await expect(account.row(0)).toContainText('-QAR 75.40');
     const reference = account.row(0).getByRole('link', { name: 'View EXPENSE', exact: true });
     await expect(reference).toHaveAttribute('href', `/expenses/${expense.id}`);
   },

@@ -24,13 +24,13 @@ test('transactions come by fifteen, with a numbered pager of at most five', ever
   ]);
   const pager = page.getByRole('navigation', { name: 'Pagination' });
   await expect(pager).toContainText(/Showing 1 to 15 of [\d,]+ transactions/);
-  await expect(pager.getByRole('button', { name: /^Page / })).toHaveCount(5);
+  await expect(pager.getByRole('button', { name: /^\d+$/ })).toHaveCount(5);
   await expect(pager.getByRole('button', { name: 'Previous' })).toBeDisabled();
-  await pager.getByRole('button', { name: 'Page 3' }).click();
+  await pager.getByRole('button', { name: '3', exact: true }).click();
   await expect(pager).toContainText(/Showing 31 to 45 of/);
   await expect(page).toHaveURL('/finance/transactions?page=3');
   await pager.getByRole('button', { name: 'Next' }).click();
-  await expect(pager.getByRole('button', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page');
+  await expect(pager.getByRole('button', { name: '4', exact: true })).toHaveAttribute('aria-current', 'page');
   await page.goBack();
   await expect(pager).toContainText(/Showing 31 to 45 of/);
 });
@@ -58,7 +58,7 @@ test('what a transaction relates to is a link where there is something to see', 
   await signInAs(page, 'ADMIN', '/finance/transactions');
   const byHand = page.getByRole('row').filter({ hasText: words });
   await expect(byHand).toContainText('Other');
-  await expect(byHand).toContainText('−QAR 9.00');
+  await expect(byHand).toContainText('-QAR 9.00');
   await expect(byHand.getByRole('link')).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: project.name });
   await expect(row.getByRole('link', { name: `Expense #${expense.id}` })).toHaveAttribute(
