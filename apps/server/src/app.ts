@@ -6,6 +6,7 @@ import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { balanceRoutes } from './features/balances/balance.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
+import { documentRoutes } from './features/documents/document.routes.ts';
 import { expenseRoutes } from './features/expenses/expense.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { serveOwnFiles } from './features/files/own-files.routes.ts';
@@ -67,6 +68,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...userRoutes(deps),
     ...attendanceRoutes(deps),
     ...fileRoutes(deps),
+    ...documentRoutes(deps),
     ...expenseRoutes(deps),
     ...balanceRoutes(deps),
     ...financeRoutes(deps),

@@ -1,6 +1,7 @@
+import type { DocumentCategory } from '@binaa/contract/document-categories';
 import type { ExpenseCategory } from '@binaa/contract/expense-categories';
 import type { ExpenseRelatedType, ExpenseStatus } from '@binaa/contract/expenses';
-import type { FileKind } from '@binaa/contract/file-kinds';
+import type { FileContentType, FileKind } from '@binaa/contract/file-kinds';
 import type { Role } from '@binaa/contract/roles';
 import type { TaskCategory } from '@binaa/contract/task-categories';
 import type { AssigneeRole } from '@binaa/contract/tasks';
@@ -24,6 +25,8 @@ export type Schema = {
   task_notes: TaskNotesTable;
   attendances: AttendancesTable;
   stored_files: StoredFilesTable;
+  documents: DocumentsTable;
+  document_versions: DocumentVersionsTable;
   expenses: ExpensesTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_company: LedgerCompanyTable;
@@ -171,7 +174,7 @@ type StoredFilesTable = {
   key: string;
   kind: FileKind;
   file_name: string;
-  content_type: string;
+  content_type: FileContentType;
   issued_to_id: number;
   issued_at: Date;
   size_bytes: number | null;
@@ -181,6 +184,29 @@ type StoredFilesTable = {
 };
 export type StoredFileRow = Selectable<StoredFilesTable>;
 export type NewStoredFile = Insertable<StoredFilesTable>;
+
+type DocumentsTable = EditedRecord & {
+  title: string;
+  category: DocumentCategory;
+  project_id: number | null;
+  site_id: number | null;
+  version_count: Generated<number>;
+  created_by_id: number;
+};
+export type DocumentRow = Selectable<DocumentsTable>;
+export type NewDocument = Insertable<DocumentsTable>;
+export type DocumentChange = Updateable<DocumentsTable>;
+
+type DocumentVersionsTable = {
+  id: Generated<number>;
+  document_id: number;
+  number: number;
+  file_key: string;
+  uploaded_by_id: number;
+  uploaded_at: Date;
+};
+export type NewDocumentVersion = Insertable<DocumentVersionsTable>;
+
 type ExpensesTable = EditedRecord & {
   related_type: ExpenseRelatedType;
   project_id: number | null;

@@ -37,8 +37,12 @@ export function typeWithoutParameters(contentType: string): string {
   return (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
+export function fileNameRules(required?: string) {
+  return requiredText('File name', 255, required).check(z.refine(isPlainFileName, fileMessages.invalidName));
+}
+
 const uploadRules = z.object({
-  fileName: requiredText('File name', 255).check(z.refine(isPlainFileName, fileMessages.invalidName)),
+  fileName: fileNameRules(),
   contentType: requiredText('Content type', 200).check(z.overwrite(typeWithoutParameters)),
   folder: requiredText('Folder', 300).check(
     z.overwrite((folder) => folder.replace(/\/$/, '')),

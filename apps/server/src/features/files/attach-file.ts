@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Db } from '../../schema.ts';
 import { lockFile, markAttached } from './file.queries.ts';
+import { nameWithEnding } from './object-keys.ts';
 import { checkUpload } from './upload-rules.ts';
 
 export type FileDeps = { storage: Storage; clock: Clock };
@@ -17,6 +18,8 @@ export type FileAttachment = {
   entityId: number;
   /** The request's field that carried the key, for the answer when it is refused. */
   field: string;
+  /** The name to save it under, where it is another than the one its address was asked for with. */
+  fileName?: string;
 };
 
 /**
@@ -30,12 +33,17 @@ export async function attachFile(
   actor: Pick<Actor, 'id'>,
   attachment: FileAttachment,
 ): Promise<void> {
-  const { key, kind, entityId, field } = attachment;
+  const { key, kind, entityId, field, fileName } = attachment;
   const file = await lockFile(tx, key);
   const isTheirs = file?.issued_to_id === actor.id && file.kind === kind && file.attached_at === null;
   if (!isTheirs) throw invalidField(field, fileMessages.notAttachable);
 
   const upload = await deps.storage.keepUpload(key, (found) => checkUpload(kind, file.content_type, found));
   if (!upload) throw invalidField(field, fileMessages.notUploaded);
-  await markAttached(tx, file.id, { entityId, sizeBytes: upload.sizeBytes, at: deps.clock.now() });
+  await markAttached(tx, file.id, {
+    entityId,
+    sizeBytes: upload.sizeBytes,
+    fileName: fileName === undefined ? file.file_name : nameWithEnding(fileName, file.content_type),
+    at: deps.clock.now(),
+  });
 }

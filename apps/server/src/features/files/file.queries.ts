@@ -14,11 +14,16 @@ export function lockFile(tx: Db, key: string) {
 export async function markAttached(
   tx: Db,
   id: number,
-  attachment: { entityId: number; sizeBytes: number; at: Date },
+  attachment: { entityId: number; sizeBytes: number; fileName: string; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('stored_files')
-    .set({ entity_id: attachment.entityId, size_bytes: attachment.sizeBytes, attached_at: attachment.at })
+    .set({
+      entity_id: attachment.entityId,
+      size_bytes: attachment.sizeBytes,
+      file_name: attachment.fileName,
+      attached_at: attachment.at,
+    })
     .where('id', '=', id)
     .execute();
 }
