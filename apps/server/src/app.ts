@@ -97,7 +97,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const routes = allRoutes(deps);
   await app.register((api) => registerApi(api, routes, deps), { prefix: '/api' });
-  await serveWebApplication(app, deps.webFolder ?? join(import.meta.dirname, '../../web/dist'));
+  await serveWebApplication(app, deps.webFolder ?? join(import.meta.dirname, '../../web/dist'), deps.clock.timeZone);
   return app;
 }
 

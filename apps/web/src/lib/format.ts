@@ -1,6 +1,7 @@
 import type { Bilingual, Language } from '@binaa/contract/bilingual';
 import { formatDate, formatDateTime, formatDayAndMonth, formatTime } from '@binaa/contract/dates';
 import { formatDollars, formatMoney } from '@binaa/contract/money';
+import { companyTimeZone } from './company-clock.ts';
 import { useText } from './i18n.ts';
 
 /** Arabic month names with Latin digits, as Gulf offices write them. */
@@ -13,11 +14,11 @@ function isolated(figure: string, language: Language): string {
 
 export function formatsFor(language: Language) {
   return {
-    date: (value: string) => formatDate(value, dateLocale[language]),
-    time: (value: string) => formatTime(value, dateLocale[language]),
+    date: (value: string) => formatDate(value, dateLocale[language], companyTimeZone),
+    time: (value: string) => formatTime(value, dateLocale[language], companyTimeZone),
     /** For the axis of a chart, where the year goes without saying. */
     dayAndMonth: (value: string) => formatDayAndMonth(value, dateLocale[language]),
-    dateTime: (value: string) => formatDateTime(value, dateLocale[language]),
+    dateTime: (value: string) => formatDateTime(value, dateLocale[language], companyTimeZone),
     money: (amount: number) => isolated(formatMoney(amount), language),
     dollars: (amount: number) => isolated(formatDollars(amount), language),
     number: (value: number, decimals = 0) =>

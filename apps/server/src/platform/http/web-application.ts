@@ -1,20 +1,29 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { errorMessages } from '@binaa/contract/errors';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from './app-error.ts';
 
-/** Serves the built application; every address that is not a file or the API is a screen of it. */
-export async function serveWebApplication(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * Serves the built application; every address that is not a file or the API is a screen of it. Its page carries the
+ * company's time zone, so that browsers show the company's days and hours wherever they are.
+ */
+export async function serveWebApplication(app: FastifyInstance, folder: string, timeZone: string): Promise<void> {
   if (!existsSync(folder)) {
     app.setNotFoundHandler(() => {
       throw notFound(errorMessages.notFound);
     });
     return;
   }
+  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace('<html', `<html data-time-zone="${timeZone}"`);
+  const sendPage = (reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
+  app.get('/', (_request, reply) => sendPage(reply));
+  app.get('/index.html', (_request, reply) => sendPage(reply));
   await app.register(fastifyStatic, {
     root: folder,
-    index: 'index.html',
+    index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
       const named = path.includes('/assets/');
@@ -24,6 +33,6 @@ export async function serveWebApplication(app: FastifyInstance, folder: string):
   app.setNotFoundHandler((request, reply) => {
     const isScreen = request.method === 'GET' && !/^\/(api|assets)(\/|\?|$)/.test(request.url);
     if (!isScreen) throw notFound();
-    return reply.sendFile('index.html');
+    return sendPage(reply.code(200));
   });
 }

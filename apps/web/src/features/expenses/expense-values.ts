@@ -1,5 +1,5 @@
-import { dayOf } from '@binaa/contract/dates';
 import type { Expense, ExpenseInput } from '@binaa/contract/expenses';
+import { companyToday } from '../../lib/company-clock.ts';
 import { fieldText } from '../../lib/field-errors.ts';
 
 /** The fields of the form, in its order; the receipt is a file and kept beside them. */
@@ -17,7 +17,7 @@ export function newExpenseValues(now = new Date()): ExpenseValues {
     relatedType: 'GENERAL_EXPENSE',
     category: 'MATERIALS',
     amount: '0',
-    date: dayOf(now),
+    date: companyToday(now),
     projectId: '',
     notes: '',
   };

@@ -1,4 +1,3 @@
-import { dayOf } from '@binaa/contract/dates';
 import {
   createExpense,
   type Expense,
@@ -12,6 +11,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { isApiError, isStale } from '../../lib/api-error.ts';
+import { companyToday } from '../../lib/company-clock.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -36,7 +36,7 @@ export function useExpenseForm(expense: Expense | undefined) {
   const navigate = useNavigate();
   const create = useSend(createExpense);
   const update = useSend(updateExpense);
-  const [today] = useState(() => dayOf(new Date()));
+  const [today] = useState(() => companyToday());
   const form: ExpenseFormState = useRulesForm({
     rules: expenseRulesOn(today),
     defaultValues: expense ? valuesOfExpense(expense) : newExpenseValues(),

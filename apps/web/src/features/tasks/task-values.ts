@@ -1,5 +1,5 @@
-import { dayOf } from '@binaa/contract/dates';
 import type { Task, TaskInput } from '@binaa/contract/tasks';
+import { companyToday } from '../../lib/company-clock.ts';
 import { fieldText } from '../../lib/field-errors.ts';
 
 /** The fields of the form, in its order. */
@@ -39,7 +39,7 @@ export function newTaskValues(place: { projectId?: number; siteId?: number }, no
     assignedToId: null,
     assigneeRole: 'ENGINEER',
     assignedWorkers: [],
-    startDate: dayOf(now),
+    startDate: companyToday(now),
     expectedEndDate: '',
     expectedForemanHours: '0',
     expectedWorkerHours: '0',

@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveWebApplication } from './web-application.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'binaa-web-'));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><body></body></html>');
+  writeFileSync(join(folder, 'assets/main-1.js'), 'run()');
+  app = Fastify();
+  await serveWebApplication(app, folder, 'Africa/Cairo');
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the web application', () => {
+  it.each(['/', '/index.html', '/projects/12', '/nothing.txt'])(
+    "answers %s with its page and the company's time zone",
+    async (url) => {
+      const answer = await app.inject({ url });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.body).toContain('<html data-time-zone="Africa/Cairo" lang="en">');
+    },
+  );
+
+  it('keeps a file whose name changes with its content for a year', async () => {
+    const answer = await app.inject({ url: '/assets/main-1.js' });
+    expect(answer.body).toBe('run()');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each(['/api/nothing', '/assets/old.js'])('does not answer %s with a page', async (url) => {
+    expect((await app.inject({ url })).statusCode).toBe(404);
+  });
+});
