@@ -24,6 +24,7 @@ import { userRoutes } from './features/users/user.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { serveApiPage } from './platform/http/api-page.ts';
 import { notFound } from './platform/http/app-error.ts';
+import { refuseHostless, refuseUnreadable } from './platform/http/client-error.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { loggerOptions, logRequests } from './platform/http/logging.ts';
@@ -45,7 +46,8 @@ export type AppDeps = {
   /** What a new or reset password is: the username, or a random one told once. */
   resetMode: ResetMode;
   corsOrigin?: string | undefined;
-  trustProxy?: boolean;
+  /** How many proxies in front may say where a call comes from. */
+  trustedProxies?: number;
   logLevel?: string;
   webFolder?: string;
   checkResponses?: boolean;
@@ -81,16 +83,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(deps.logLevel ?? 'silent'),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: deps.trustProxy ?? false,
+    trustProxy: (_address: string, hop: number) => hop < (deps.trustedProxies ?? 0),
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 500 },
     // The whole request, body included: a large file over a site's slow line takes its minutes.
     requestTimeout: 300_000,
+    http: { requireHostHeader: false },
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   });
   app.decorateRequest('actor', null);
   app.setErrorHandler(handleError);
   addSecurityHeaders(app, { storageOrigin: deps.storage.origin });
+  refuseHostless(app);
   logRequests(app);
   acceptJsonBodies(app);
   if (deps.corsOrigin) await app.register(cors, corsOptions(deps.corsOrigin));

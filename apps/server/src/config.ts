@@ -34,7 +34,7 @@ const settings = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     CORS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-    TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+    TRUST_PROXY: z.union([z.enum(['on', 'off']), whole(1, 10)]).default('off'),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   .refine((s) => (s.ADMIN_EMAIL === undefined) === (s.ADMIN_PASSWORD === undefined), {
@@ -74,9 +74,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
     timeZone: s.COMPANY_TIME_ZONE,
     s3: s3Settings(s),
     corsOrigin: s.CORS_ORIGIN,
-    trustProxy: s.TRUST_PROXY === 'on',
+    trustedProxies: trustedProxies(s.TRUST_PROXY),
     logLevel: s.LOG_LEVEL,
   };
+}
+
+/** How many proxies stand in front: each adds the address it was called from, and what stands before those is hearsay. */
+function trustedProxies(setting: 'on' | 'off' | number): number {
+  if (typeof setting === 'number') return setting;
+  return setting === 'on' ? 1 : 0;
 }
 
 /** An S3 store instead of the folder, when it is set. */

@@ -6,22 +6,23 @@ import { AppError } from './app-error.ts';
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnreachableDatabase(error)) return new AppError('UNAVAILABLE', errorMessages.unavailable);
-  switch (statusOf(error)) {
-    case 400:
-      return new AppError('VALIDATION_FAILED', errorMessages.malformed);
+  const status = statusOf(error);
+  switch (status) {
+    // The files of the application answer so to a way out of their folder: there is nothing there for anybody.
+    case 403:
     case 404:
       return new AppError('NOT_FOUND', errorMessages.notFound);
     case 413:
       return new AppError('PAYLOAD_TOO_LARGE', errorMessages.payloadTooLarge);
-    case 414:
-    case 431:
-      return new AppError('VALIDATION_FAILED', errorMessages.malformed);
     case 415:
       return new AppError('UNSUPPORTED_MEDIA_TYPE', errorMessages.unsupportedMediaType);
     case 503:
       return new AppError('UNAVAILABLE', errorMessages.unavailable);
     default:
-      return new AppError('INTERNAL', errorMessages.internal);
+      // Whatever else the framework blames the caller for, the caller is told, and it is no failure of ours.
+      return status >= 400 && status < 500
+        ? new AppError('VALIDATION_FAILED', errorMessages.malformed)
+        : new AppError('INTERNAL', errorMessages.internal);
   }
 }
 

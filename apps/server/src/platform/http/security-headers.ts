@@ -5,6 +5,7 @@ function contentSecurityPolicy(storageOrigin: string | undefined): string {
   const storage = storageOrigin ? ` ${storageOrigin}` : '';
   return [
     "default-src 'none'",
+    "object-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
@@ -19,9 +20,13 @@ function contentSecurityPolicy(storageOrigin: string | undefined): string {
   ].join('; ');
 }
 
+const transportSecurity = 'max-age=31536000; includeSubDomains';
+
 export function addSecurityHeaders(app: FastifyInstance, options: { storageOrigin: string | undefined }): void {
   const policy = contentSecurityPolicy(options.storageOrigin);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    // Only where the call came encrypted: said over plain HTTP, it must be ignored and could be anybody's word.
+    if (request.protocol === 'https') reply.header('Strict-Transport-Security', transportSecurity);
     reply.headers({
       'Content-Security-Policy': policy,
       'X-Content-Type-Options': 'nosniff',
