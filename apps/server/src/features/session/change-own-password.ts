@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { forbidden, invalid, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { hashPassword, verifyPassword } from '../../platform/session/passwords.ts';
+import { countAttempt, forgetAttempt } from '../../platform/session/sign-in-throttle.ts';
 import type { Tokens } from '../../platform/session/tokens.ts';
 import type { Db } from '../../schema.ts';
 import { findPasswordHash, setPassword } from './session.queries.ts';
@@ -13,10 +14,10 @@ const freshSignInMinutes = 10;
 
 /** Ends every session of the user; the answer carries a new token so that the caller stays signed in. */
 export async function changeOwnPassword(
-  tx: Db,
+  db: Db,
   deps: { clock: Clock; tokens: Tokens },
   actor: Actor,
-  change: { userId: number; currentPassword: string | undefined; newPassword: string | undefined },
+  change: { userId: number; currentPassword: string | undefined; newPassword: string | undefined; address: string },
 ): Promise<{ message: string; token: string }> {
   if (change.userId !== actor.id) throw forbidden();
   const rules = parseInput(newPasswordRules, { newPassword: change.newPassword });
@@ -24,25 +25,37 @@ export async function changeOwnPassword(
   const { newPassword } = rules.value;
 
   const now = deps.clock.now();
-  await checkCurrentPassword(tx, actor, change.currentPassword, now);
+  await checkCurrentPassword(db, actor, change, now);
   if (newPassword.trim().toLowerCase() === actor.email.toLowerCase()) {
     throw invalidField('newPassword', sessionMessages.newPasswordIsEmail);
   }
 
-  const user = await setPassword(tx, actor.id, await hashPassword(newPassword), now, false);
-  if (!user) throw notFound();
-  await writeAudit(tx, { actorId: actor.id, action: 'user.change-password', entity: 'user', entityId: actor.id });
-  return { message: sessionMessages.passwordChanged, token: await deps.tokens.issue(user) };
+  const passwordHash = await hashPassword(newPassword);
+  return db.transaction().execute(async (tx) => {
+    const user = await setPassword(tx, actor.id, passwordHash, now, false);
+    if (!user) throw notFound();
+    await writeAudit(tx, { actorId: actor.id, action: 'user.change-password', entity: 'user', entityId: actor.id });
+    return { message: sessionMessages.passwordChanged, token: await deps.tokens.issue(user) };
+  });
 }
 
-async function checkCurrentPassword(tx: Db, actor: Actor, currentPassword: string | undefined, now: Date) {
+/** Guessing it with a stolen token is slowed as guessing at the sign-in is, and counted together with it. */
+async function checkCurrentPassword(
+  db: Db,
+  actor: Actor,
+  { currentPassword, address }: { currentPassword: string | undefined; address: string },
+  now: Date,
+): Promise<void> {
   if (currentPassword === undefined || currentPassword === '') {
     const isFresh = now.getTime() - actor.signedInAt.getTime() <= freshSignInMinutes * 60_000;
     if (isFresh) return;
     throw invalidField('currentPassword', sessionMessages.currentPasswordRequired);
   }
-  const { password_hash } = await findPasswordHash(tx, actor.id);
+  const attempt = { email: actor.email, address };
+  await countAttempt(db, now, attempt);
+  const { password_hash } = await findPasswordHash(db, actor.id);
   if (!(await verifyPassword(password_hash, currentPassword))) {
     throw invalidField('currentPassword', sessionMessages.currentPasswordIncorrect);
   }
+  await forgetAttempt(db, attempt);
 }

@@ -18,12 +18,16 @@ export function sessionRoutes(deps: SignInDeps): Route[] {
         passwordResetRequired: actor.passwordResetRequired,
       },
     })),
-    route(updatePassword, (tx, { actor, params, query, body }) =>
-      changeOwnPassword(tx, deps, actor, {
-        userId: params.id,
-        currentPassword: body?.currentPassword,
-        newPassword: body?.newPassword ?? query.newPassword,
-      }),
+    route(
+      updatePassword,
+      (db, { actor, params, query, body, address }) =>
+        changeOwnPassword(db, deps, actor, {
+          userId: params.id,
+          currentPassword: body?.currentPassword,
+          newPassword: body?.newPassword ?? query.newPassword,
+          address,
+        }),
+      { ownTransactions: true },
     ),
   ];
 }

@@ -107,6 +107,19 @@ describe('guessing passwords', () => {
   });
 });
 
+describe('guessing the current password with a token', () => {
+  it('is slowed like guessing at the sign-in, and a right one is forgiven', async () => {
+    const { user, call } = await test.signInAs('WORKER');
+    const change = (currentPassword: string) =>
+      call('POST', `/users/${user.id}/update-password`, { currentPassword, newPassword: 'a new one' });
+    for (let attempt = 0; attempt < 9; attempt++) expect((await change('wrong')).statusCode).toBe(400);
+    expect((await change(testPassword)).statusCode).toBe(429);
+    test.clock.advance(minutes(2));
+    expect((await change(testPassword)).statusCode).toBe(200);
+    expect((await signIn(user.email, 'a new one')).statusCode).toBe(200);
+  });
+});
+
 describe('a token', () => {
   it('is confirmed with its user while it is good', async () => {
     const { user, call } = await test.signInAs('ENGINEER');
