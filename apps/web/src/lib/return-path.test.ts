@@ -5,9 +5,16 @@ test('the sign-in returns to where the user was', () => {
   expect(returnPath({ from: '/projects?page=2#top' })).toBe('/projects?page=2#top');
 });
 
-test.each([null, undefined, {}, { from: 7 }, { from: '//evil.example' }, { from: '/\\evil' }, { from: 'https://x' }])(
-  'anything but a path of our own leads to the start: %j',
-  (state) => {
-    expect(returnPath(state)).toBe('/');
-  },
-);
+test.each([
+  null,
+  undefined,
+  {},
+  { from: 7 },
+  { from: '//evil.example' },
+  { from: '/\\evil' },
+  { from: 'https://x' },
+  { from: '/\t/evil.example' },
+  { from: '/\n/evil' },
+])('anything but a path of our own leads to the start: %j', (state) => {
+  expect(returnPath(state)).toBe('/');
+});
