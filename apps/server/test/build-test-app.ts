@@ -15,6 +15,9 @@ import { testNow } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { openTestStorage } from './test-storage.ts';
 
+/** What the tests' tokens are signed with. */
+export const testTokenSecret = 'a secret for tests, long enough to sign with';
+
 export type Call = (
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
@@ -36,6 +39,8 @@ export type TestApp = {
   clock: TestClock;
   /** Calls as nobody. */
   call: Call;
+  /** A fresh token of that user, for calls over a real connection. */
+  tokenOf: (user: UserRow) => Promise<string>;
   /** Calls as that user, with a fresh token. */
   callAs: (user: UserRow) => Promise<Call>;
   /** Makes a user of that role and calls as them. */
@@ -60,7 +65,7 @@ export function useTestApp({ openStorage, ...options }: Options = {}): TestApp {
       },
     };
     const appClock = clockFrom(() => clock.now, 'Asia/Qatar');
-    const tokens = createTokens({ secret: 'a secret for tests, long enough to sign with', hours: 12, clock: appClock });
+    const tokens = createTokens({ secret: testTokenSecret, hours: 12, clock: appClock });
     storageFolder = await mkdtemp(join(tmpdir(), 'binaa-files-'));
     const storage = openStorage ? await openStorage() : await openTestStorage(storageFolder, appClock);
     const app = await buildApp({
@@ -101,6 +106,7 @@ export function useTestApp({ openStorage, ...options }: Options = {}): TestApp {
       deps: { storage, clock: appClock },
       clock,
       call: callWith(),
+      tokenOf: (user: UserRow) => tokens.issue(user),
       callAs,
       signInAs: async (role: Role, overrides: Partial<UserRow> = {}) => {
         const user = await buildUser(database.db, { role, ...overrides });

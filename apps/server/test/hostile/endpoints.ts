@@ -1,0 +1,50 @@
+import { type Endpoint, pathParameterNames } from '@binaa/contract/endpoint';
+import * as z from 'zod/mini';
+import { type AppDeps, allRoutes } from '../../src/app.ts';
+
+/** Every call of the product. The list is data: what the routes are given is asked for only when one of them is called. */
+export const productEndpoints: readonly Endpoint[] = allRoutes({} as AppDeps).map((route) => route.endpoint);
+
+export function nameOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
+}
+
+/** The part of a JSON schema that the contract's schemas come to. */
+export type FieldSchema = {
+  type?: string | string[];
+  enum?: string[];
+  anyOf?: FieldSchema[];
+  properties?: Record<string, FieldSchema>;
+  required?: string[];
+  items?: FieldSchema;
+};
+
+export function shapeOf(schema: z.ZodMiniType | undefined, io: 'input' | 'output' = 'input'): FieldSchema {
+  if (!schema) return {};
+  const described = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as FieldSchema;
+  return described.anyOf?.find((one) => one.properties) ?? described;
+}
+
+/** Every name that occurs in it, however deep. */
+export function fieldNames(shape: FieldSchema): string[] {
+  return [
+    ...Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => [name, ...fieldNames(inner)]),
+    ...(shape.anyOf ?? []).flatMap(fieldNames),
+    ...(shape.items ? fieldNames(shape.items) : []),
+  ];
+}
+
+export type CallInput = {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: Record<string, unknown> | undefined;
+};
+
+export function addressOf(endpoint: Endpoint, { params, query }: Pick<CallInput, 'params' | 'query'>): string {
+  const path = pathParameterNames(endpoint.path).reduce(
+    (address, name) => address.replace(`{${name}}`, encodeURIComponent(params[name] ?? '')),
+    endpoint.path as string,
+  );
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+}

@@ -1,0 +1,135 @@
+import { type Endpoint, pathParameterNames } from '@binaa/contract/endpoint';
+import { parseInput } from '@binaa/contract/input';
+import type * as z from 'zod/mini';
+import type { UserRow } from '../../src/schema.ts';
+import type { Call, TestApp } from '../build-test-app.ts';
+import { buildUser, testPassword } from '../factories/user.ts';
+import { addressOf, type CallInput, type FieldSchema, nameOf, productEndpoints, shapeOf } from './endpoints.ts';
+import { makeReceipt, ownersMark, type Records, uploadNew } from './records.ts';
+
+/** `call` is the one who will send it: a file can be attached by whoever uploaded it only. */
+type Context = { test: TestApp; records: Records; owner: UserRow; call: Call };
+type Values = Record<string, unknown>;
+
+let count = 0;
+
+/**
+ * A good call of an endpoint on records of that person, made from the contract: required fields, then those that the
+ * rules ask for besides. An endpoint for which none can be made fails here, and says what is missing.
+ */
+export async function exampleInput(context: Context, endpoint: Endpoint): Promise<CallInput> {
+  const params: Values = {};
+  for (const name of pathParameterNames(endpoint.path)) params[name] = await parameter(context, endpoint, name);
+  const query = await example(context, endpoint, endpoint.query);
+  const body = endpoint.body && (await example(context, endpoint, endpoint.body));
+  return { params: texts(params), query: texts(query), body };
+}
+
+function texts(values: Values): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
+
+async function parameter(context: Context, endpoint: Endpoint, name: string): Promise<unknown> {
+  const segments = endpoint.path.split('/');
+  const noun = segments[segments.indexOf(`{${name}}`) - 1] ?? '';
+  const made = await context.records.make(noun, context.owner);
+  if (made !== undefined) return made;
+  const created = await makeByContract(context, endpoint, noun);
+  if (created !== undefined) return created;
+  const simple = simpleValue(name, endpoint.params);
+  // A made-up id would try nothing, and nobody would know.
+  const isId = /^id$|Id$/.test(name) && !noun.startsWith('{');
+  if (simple !== undefined && !isId) return simple;
+  throw new Error(`No record is known for {${name}} of ${nameOf(endpoint)}: add a maker to records.ts`);
+}
+
+/** For nouns nobody told us of: whatever the contract itself offers to make one with. */
+async function makeByContract(context: Context, { path }: Endpoint, noun: string): Promise<unknown> {
+  const maker = productEndpoints.find((one) => one.method === 'POST' && one.path === `/${noun}` && one.path !== path);
+  if (!maker) return undefined;
+  const { admin } = context.records;
+  const input = await exampleInput({ ...context, call: admin }, maker);
+  const answer = await admin('POST', addressOf(maker, input), input.body);
+  return answer.statusCode < 300 ? answer.json<{ id?: unknown }>().id : undefined;
+}
+
+async function example(context: Context, endpoint: Endpoint, schema: z.ZodMiniType | undefined): Promise<Values> {
+  if (!schema) return {};
+  const shape = shapeOf(schema);
+  const values: Values = {};
+  const fill = async (name: string) => {
+    values[name] = await fieldValue(context, endpoint, name, shape.properties?.[name] ?? {}, schema);
+  };
+  const wanted = [...(shape.required ?? []), ...Object.keys(shape.properties ?? {}).filter((name) => always.has(name))];
+  for (const name of wanted) await fill(name);
+  const parsed = parseInput(schema, values);
+  if (parsed.ok) return values;
+  // What is not required by the schema but by a rule across fields.
+  for (const name of Object.keys(parsed.errors)) await fill(name);
+  const again = parseInput(schema, values);
+  if (again.ok) return values;
+  throw new Error(`No good input is known for ${nameOf(endpoint)}: ${JSON.stringify(again.errors)}`);
+}
+
+/** Optional by their schema, and without effect if absent: a call without them would try nothing. */
+const always = new Set(['newPassword', 'currentPassword', 'description', 'notes']);
+
+async function fieldValue(
+  context: Context,
+  endpoint: Endpoint,
+  name: string,
+  shape: FieldSchema,
+  schema: z.ZodMiniType,
+): Promise<unknown> {
+  const { test, records, owner } = context;
+  const special = specialValues[name];
+  if (special) return special(context, endpoint);
+  if (name.endsWith('Id')) {
+    const noun = { relatedId: 'project', parentId: 'project' }[name] ?? name.slice(0, -'Id'.length);
+    const made = await records.make(noun, owner);
+    return made ?? (await buildUser(test.db, { role: 'FOREMAN' })).id;
+  }
+  return shape.enum?.[0] ?? simpleValue(name, schema) ?? ownersMark(owner);
+}
+
+const specialValues: Record<string, (context: Context, endpoint: Endpoint) => unknown> = {
+  email: ({ owner }, { path }) => (path === '/auth/signin' ? owner.email : `example${(count += 1)}@example.qa`),
+  password: () => testPassword,
+  role: () => 'WORKER',
+  assigneeRole: () => 'ENGINEER',
+  assignedToId: async ({ test }) => (await buildUser(test.db, { role: 'ENGINEER' })).id,
+  // Whoever has both an account and days on a site.
+  userId: async ({ test, owner }) =>
+    owner.role === 'FOREMAN' ? owner.id : (await buildUser(test.db, { role: 'FOREMAN' })).id,
+  newPassword: () => 'a new password',
+  currentPassword: () => testPassword,
+  imagePath: ({ test, owner }) => makeReceipt(test, owner),
+  fileKey: ({ test, records, call }) =>
+    uploadNew(test, call, 'documents/general').catch(() => uploadNew(test, records.admin, 'documents/general')),
+  fileName: () => 'plan.png',
+  contentType: () => 'image/png',
+  folder: () => 'expenses/general/2026_03_10',
+};
+
+const candidates = [
+  '2026-01-15',
+  '2026-01-15T07:00:00+03:00',
+  1,
+  '1',
+  'ELECTRICAL',
+  'true',
+  'DEPOSIT',
+  'OTHER',
+  'WORKER',
+  true,
+];
+
+/** The first of a few plain values that the field itself takes. */
+function simpleValue(name: string, schema: z.ZodMiniType | undefined): unknown {
+  if (!schema) return undefined;
+  const isText = /name|value|location|description|notes|title|search|message|text/i.test(name);
+  return (isText ? [] : candidates).find((value) => {
+    const parsed = parseInput(schema, { [name]: value });
+    return parsed.ok || !(name in parsed.errors);
+  });
+}

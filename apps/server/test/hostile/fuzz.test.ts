@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { useTestApp } from '../build-test-app.ts';
+import { brokenEndpoints, brokenRoutes } from './broken-endpoints.ts';
+import { productEndpoints } from './endpoints.ts';
+import { runFuzz } from './fuzz.ts';
+import { report } from './harness.ts';
+
+/** FUZZ_INPUTS raises the number of inputs an endpoint gets: 1,000 in `npm run fuzz`. FUZZ_SEED tries others. */
+const inputs = Number(process.env['FUZZ_INPUTS'] ?? 20);
+const seed = process.env['FUZZ_SEED'] ?? 'binaa';
+
+const test = useTestApp({ extraRoutes: brokenRoutes });
+const control = useTestApp({ extraRoutes: brokenRoutes });
+
+it(
+  'no input makes an endpoint fail, tell of its inside, refuse without a word, or take long',
+  async () => {
+    const outcome = await runFuzz(test, productEndpoints, { inputs, seed });
+    expect(outcome.findings.slice(0, 50)).toEqual([]);
+    expect(outcome.runs).toBe(productEndpoints.length * inputs);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+
+    const broken = await runFuzz(control, brokenEndpoints.fragile, { inputs: 200, seed });
+    expect(broken.findings, 'a fragile endpoint is found').not.toEqual([]);
+    report('fuzz', outcome, broken);
+  },
+  60 * 60 * 1000,
+);

@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a harness did and what it found: an empty list is what we want to see, and a control shows it can be otherwise. */
+export type Outcome = { runs: number; findings: string[]; began: number };
+
+export function begin(): Outcome & { check(holds: boolean, finding: string): void } {
+  const outcome = {
+    runs: 0,
+    findings: [] as string[],
+    began: performance.now(),
+    check(holds: boolean, finding: string) {
+      outcome.runs += 1;
+      if (!holds) outcome.findings.push(finding);
+    },
+  };
+  return outcome;
+}
+
+/** For the table of `npm run trust`: written where that command reads it, and nowhere otherwise. */
+export function report(harness: string, outcome: Outcome, control: Outcome): void {
+  const folder = process.env['TRUST_FIGURES'];
+  if (!folder) return;
+  mkdirSync(folder, { recursive: true });
+  const figures = {
+    runs: outcome.runs,
+    findings: outcome.findings.length,
+    control: control.findings.length,
+    seconds: Math.round((control.began - outcome.began) / 1000),
+  };
+  writeFileSync(join(folder, `${harness}.json`), JSON.stringify(figures));
+}

@@ -1,0 +1,98 @@
+import { type Endpoint, pathParameterNames } from '@binaa/contract/endpoint';
+import { type Action, grantOf } from '@binaa/contract/permissions';
+import { type Role, roles } from '@binaa/contract/roles';
+import type { TestApp } from '../build-test-app.ts';
+import { addressOf, nameOf, shapeOf } from './endpoints.ts';
+import { exampleInput } from './example-input.ts';
+import { begin, type Outcome } from './harness.ts';
+import { ownersMark, type Records, someone, useRecords } from './records.ts';
+
+type Expected = 'answered' | 403 | 404;
+type Rule = { own: Expected; others: Expected };
+
+const ownOnly: Rule = { own: 'answered', others: 403 };
+const ownVisible: Rule = { own: 'answered', others: 404 };
+const anyones: Rule = { own: 'answered', others: 'answered' };
+
+/**
+ * What each `limited` grant comes to, taken from the rulings and not from the policies it tries; the other's record is
+ * always one of somebody of the caller's own role.
+ */
+const limits: Partial<Record<Action, Partial<Record<Role, Rule>>>> = {
+  'account.change-password': { ADMIN: ownOnly, ENGINEER: ownOnly, FOREMAN: ownOnly, WORKER: ownOnly },
+  'user.read': { FOREMAN: ownOnly, WORKER: ownOnly },
+  'user.update': { ADMIN: ownOnly },
+  'user.delete': { ADMIN: ownOnly },
+  'user.reset-password': { ADMIN: ownOnly },
+  'task.read': { WORKER: ownVisible },
+  // The example changes more than status and completion.
+  'task.update': { FOREMAN: { own: 403, others: 403 } },
+  'note.read': { WORKER: ownVisible },
+  'note.create': { WORKER: ownVisible },
+  'note.change': { ENGINEER: ownOnly, FOREMAN: ownOnly, WORKER: ownVisible },
+  'expense.update': { FOREMAN: ownOnly },
+  'balance.read': { FOREMAN: ownOnly },
+  'file.upload': { ENGINEER: anyones, FOREMAN: anyones },
+  'file.view': { ENGINEER: anyones, FOREMAN: anyones },
+};
+
+/** Where an address or a body names somebody's record in another way than the rest of its action. */
+const exceptions: Record<string, Rule> = {
+  // A list: it is refused, or has nothing of another's in it.
+  'GET /tasks/category/{category}': anyones,
+  'GET /tasks/assigned-to/{id}': ownOnly,
+  'GET /foreman-balances/transactions/{id}': ownVisible,
+  'GET /foreman-balances/transactions/expense/{expenseId}': anyones,
+};
+
+/** Every endpoint that names a record, as every role, on the own record and on another's. */
+export async function runObjectMatrix(test: TestApp, endpoints: readonly Endpoint[]): Promise<Outcome> {
+  const outcome = begin();
+  const records = await useRecords(test);
+  for (const endpoint of endpoints.filter(namesARecord)) {
+    for (const role of roles) {
+      for (const whose of ['own', 'others'] as const) {
+        const fault = await tryOne(test, records, { endpoint, role, whose });
+        outcome.check(fault === undefined, `${role}, ${whose}: ${nameOf(endpoint)} ${fault}`);
+      }
+    }
+  }
+  return outcome;
+}
+
+function namesARecord(endpoint: Endpoint): boolean {
+  const asked = [...(shapeOf(endpoint.body).required ?? []), ...(shapeOf(endpoint.query).required ?? [])];
+  return pathParameterNames(endpoint.path).length > 0 || asked.some((name) => /Id$|^imagePath$/.test(name));
+}
+
+async function tryOne(
+  test: TestApp,
+  records: Records,
+  { endpoint, role, whose }: { endpoint: Endpoint; role: Role; whose: keyof Rule },
+): Promise<string | undefined> {
+  const caller = await someone(test, role);
+  const owner = whose === 'own' ? caller.user : (await someone(test, role)).user;
+  const input = await exampleInput({ test, records, owner, call: caller.call }, endpoint);
+  const answer = await caller.call(endpoint.method, addressOf(endpoint, input), input.body);
+  const isAnothers = owner !== caller.user && answer.body.includes(ownersMark(owner));
+  if (role === 'WORKER' && isAnothers) return `tells of another's record: ${answer.body.slice(0, 200)}`;
+
+  const expected = ruleOf(endpoint, role)[whose];
+  const holds = expected === 'answered' ? isAnswered(answer.statusCode) : answer.statusCode === expected;
+  return holds ? undefined : `answers ${answer.statusCode}, not ${expected}: ${answer.body.slice(0, 200)}`;
+}
+
+/** A conflict with the record's state is an answer about it: the caller was let through to it. */
+function isAnswered(status: number): boolean {
+  return status < 300 || status === 409;
+}
+
+function ruleOf(endpoint: Endpoint, role: Role): Rule {
+  const { allow } = endpoint;
+  const grant = allow === 'anyone' ? 'all' : grantOf(role, allow);
+  if (grant === 'none') return { own: 403, others: 403 };
+  if (grant === 'all' || allow === 'anyone') return anyones;
+  const rule = exceptions[nameOf(endpoint)] ?? limits[allow]?.[role];
+  if (!rule) throw new Error(`${allow} is limited for ${role}, but object-matrix.ts does not say to what`);
+  return rule;
+}

@@ -1,0 +1,114 @@
+import type { Role } from '@binaa/contract/roles';
+import type { UserRow } from '../../src/schema.ts';
+import type { Call, TestApp } from '../build-test-app.ts';
+import { buildAttendance } from '../factories/attendance.ts';
+import { buildExpense } from '../factories/expense.ts';
+import { uploadFile } from '../factories/file.ts';
+import { buildMilestone } from '../factories/milestone.ts';
+import { buildProject } from '../factories/project.ts';
+import { buildSite } from '../factories/site.ts';
+import { buildNote, buildTask } from '../factories/task.ts';
+import { buildUser } from '../factories/user.ts';
+
+/** In every text of a record, so that whose it is can be told wherever it turns up. */
+export const ownersMark = (owner: Pick<UserRow, 'id'>) => `mark-of-${owner.id}-`;
+
+type Maker = (owner: UserRow) => Promise<number>;
+
+/** Makes a record of that person, by the noun that stands before its id in an address. */
+export type Records = { make: (noun: string, owner: UserRow) => Promise<number | undefined>; admin: Call };
+
+export async function useRecords(test: TestApp): Promise<Records> {
+  const { call: admin } = await test.signInAs('ADMIN');
+  const makers = { ...workMakers(test), ...moneyMakers(test, admin) };
+  return {
+    admin,
+    make: async (noun, owner) => makers[noun as keyof typeof makers]?.(owner),
+  };
+}
+
+function workMakers({ db }: TestApp) {
+  const user: Maker = async (owner) => owner.id;
+  const task: Maker = async (owner) => {
+    const name = ownersMark(owner);
+    const { id } = await buildTask(db, { name, description: name, assigned_to_id: owner.id, workers: [owner.id] });
+    await buildNote(db, { task_id: id, created_by_id: owner.id, value: name });
+    return id;
+  };
+  const note: Maker = async (owner) => {
+    const made = await buildNote(db, { task_id: await task(owner), created_by_id: owner.id, value: ownersMark(owner) });
+    return made.id;
+  };
+  const attendance: Maker = async (owner) => {
+    const ofRole = ['WORKER', 'FOREMAN'].includes(owner.role) ? owner : await buildUser(db, { role: 'WORKER' });
+    return (await buildAttendance(db, { user_id: ofRole.id, out: null, in_location: ownersMark(owner) })).id;
+  };
+  const project: Maker = async (owner) => (await buildProject(db, { name: ownersMark(owner) })).id;
+  const site: Maker = async (owner) => (await buildSite(db, { name: ownersMark(owner) })).id;
+  const milestone: Maker = async (owner) => (await buildMilestone(db, { name: ownersMark(owner) })).id;
+  return {
+    users: user,
+    user,
+    foreman: user,
+    'assigned-to': user,
+    'submitted-by': user,
+    'foreman-balance': user,
+    'foreman-balances': user,
+    tasks: task,
+    task,
+    'task-notes': note,
+    attendances: attendance,
+    projects: project,
+    project,
+    sites: site,
+    site,
+    milestones: milestone,
+  };
+}
+
+function moneyMakers({ db }: TestApp, admin: Call) {
+  const idOf = async (path: string, body: object) => {
+    const answer = await admin('POST', path, body);
+    if (answer.statusCode !== 201) throw new Error(`${path} makes no record: ${answer.body}`);
+    return answer.json<{ id: number }>().id;
+  };
+  const expense: Maker = async (owner) =>
+    (await buildExpense(db, { submitted_by_id: owner.id, notes: ownersMark(owner) })).id;
+  const approved: Maker = async (owner) =>
+    (await buildExpense(db, { submitted_by_id: owner.id, notes: ownersMark(owner), status: 'APPROVED' })).id;
+  const balanceTransaction: Maker = async (owner) => {
+    const holder = ['FOREMAN', 'ADMIN'].includes(owner.role) ? owner : await buildUser(db, { role: 'FOREMAN' });
+    const body = { userId: holder.id, amount: 5, type: 'DEPOSIT', notes: ownersMark(owner) };
+    return idOf('/foreman-balances/add-balance', body);
+  };
+  const companyTransaction: Maker = (owner) =>
+    idOf('/company-transactions/manual', { amount: 5, transactionType: 'DEPOSIT', description: ownersMark(owner) });
+  return {
+    expenses: expense,
+    expense: approved,
+    transactions: balanceTransaction,
+    'company-transactions': companyTransaction,
+  };
+}
+
+/** The key of a receipt that hangs on that person's expense. */
+export async function makeReceipt(test: TestApp, owner: UserRow): Promise<string> {
+  const uploader = owner.role === 'WORKER' ? await buildUser(test.db, { role: 'FOREMAN' }) : owner;
+  const call = await test.callAs(uploader);
+  const invoiceImageUrl = await uploadFile(test.app, call);
+  const body = { relatedType: 'GENERAL_EXPENSE', category: 'FUEL', amount: 5, date: '2026-03-01', invoiceImageUrl };
+  const answer = await call('POST', '/expenses', body);
+  if (answer.statusCode !== 201) throw new Error(`No receipt could be attached: ${answer.body}`);
+  return invoiceImageUrl;
+}
+
+export function uploadNew(test: TestApp, call: Call, folder: string): Promise<string> {
+  return uploadFile(test.app, call, { folder });
+}
+
+export type Caller = { user: UserRow; call: Call };
+
+export async function someone(test: TestApp, role: Role): Promise<Caller> {
+  const { user, call } = await test.signInAs(role);
+  return { user, call };
+}
