@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test';
+import { apiAs } from '../fixtures/api.ts';
+import { type HostileSet, listsFor, newestFirst, photoHost, plantPayloads } from '../fixtures/hostile-records.ts';
+import { scriptPayloads } from '../fixtures/script-payloads.ts';
+import { watchForScripts } from '../fixtures/script-watch.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { reportFigures } from '../fixtures/trust-figures.ts';
+
+/** INJECTION_SETS raises the number of records: with 100, every field has had every payload (`npm run fuzz`). */
+const sets = Number(process.env.INJECTION_SETS ?? 2);
+const patience = sets * 60_000 + 180_000;
+
+async function watch(page: Page): Promise<() => Promise<string[]>> {
+  await page.route(`https://${photoHost}/**`, (route) => route.fulfill({ status: 404 }));
+  return watchForScripts(page, [new URL(page.url()).host, photoHost]);
+}
+
+/** The screen has come once the word of the record is on it, as text or in a field. */
+async function expectShown(page: Page, word: string): Promise<void> {
+  await page.waitForFunction((text) => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')];
+    return document.body.innerText.includes(text) || fields.some((field) => field.value.includes(text));
+  }, word);
+}
+
+for (const half of [0, 1]) {
+  test(`no text of a record becomes a script on any screen (half ${half + 1})`, async ({ page }) => {
+    test.setTimeout(patience);
+    const began = performance.now();
+    const admin = await apiAs(page, 'ADMIN');
+    await signInAs(page, 'ADMIN');
+    const signs = await watch(page);
+    const findings: string[] = [];
+    let runs = 0;
+    const look = async (address: string, word: string) => {
+      await page.goto(address);
+      await expectShown(page, word);
+      runs += 1;
+      findings.push(...(await signs()).map((sign) => `${address}: ${sign}`));
+    };
+
+    const planted: HostileSet[] = [];
+    for (let at = half; at < sets; at += 2) planted.push(await plantPayloads(page, admin, at));
+    for (const { word, screens } of planted) {
+      for (const address of [...screens, ...listsFor(word)]) await look(address, word);
+    }
+    const last = planted.at(-1);
+    for (const address of newestFirst) await look(address, '');
+    if (half === 1) {
+      await page.evaluate(() => localStorage.setItem('binaa.language', 'ar'));
+      await page.emulateMedia({ media: 'print' });
+      for (const address of last?.screens ?? []) await look(address, last?.word ?? '');
+    }
+    expect(findings).toEqual([]);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    reportFigures(`scripts-${half}`, { runs, findings: findings.length, seconds });
+  });
+}
+
+test('no text of an address becomes a script', async ({ page }) => {
+  test.setTimeout(patience);
+  await signInAs(page, 'ADMIN');
+  const signs = await watch(page);
+  const findings: string[] = [];
+  const lists = ['/projects', '/tasks', '/expenses', '/users', '/attendance', '/finance/transactions', '/nowhere'];
+  const tried = scriptPayloads.filter((_, at) => at % Math.ceil(20 / sets) === 0);
+  for (const [at, payload] of tried.entries()) {
+    const text = encodeURIComponent(payload);
+    const list = lists[at % lists.length] ?? '/';
+    for (const address of [`${list}?search=${text}&page=${text}&status=${text}#${text}`, `/projects/${text}`]) {
+      await page.goto(address);
+      await expect(page.getByRole('main').first()).toBeVisible();
+      findings.push(...(await signs()).map((sign) => `${address}: ${sign}`));
+    }
+  }
+  expect(findings).toEqual([]);
+  reportFigures('scripts-addresses', { runs: tried.length * 2, findings: findings.length });
+});
+
+test('the watch sees what runs on a page that writes text as markup', async ({ page }) => {
+  await page.route('**/bad-page', (route) => route.fulfill({ contentType: 'text/html', body: '<body></body>' }));
+  await page.goto('/bad-page');
+  const signs = await watchForScripts(page, [new URL(page.url()).host]);
+  let seen = 0;
+  for (const payload of scriptPayloads) {
+    await page.goto('/bad-page');
+    await page.evaluate((text) => {
+      document.body.innerHTML = `<p>${text}</p>`;
+    }, payload);
+    if ((await signs()).length > 0) seen += 1;
+  }
+  // The others are no markup: they are for other places, such as addresses and templates.
+  expect(seen).toBeGreaterThan(60);
+  reportFigures('scripts-control', { control: seen });
+});
