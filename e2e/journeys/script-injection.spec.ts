@@ -6,9 +6,15 @@ import { watchForScripts } from '../fixtures/script-watch.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { reportFigures } from '../fixtures/trust-figures.ts';
 
-/** INJECTION_SETS raises the number of records: with 100, every field has had every payload (`npm run fuzz`). */
-const sets = Number(process.env.INJECTION_SETS ?? 2);
+/**
+ * In `npm test` one record of each kind, on the screens that show most. INJECTION_SETS=100 brings every payload to every
+ * field and looks at every screen, in two halves (`npm run fuzz`).
+ */
+const asked = process.env.INJECTION_SETS;
+const sets = Number(asked ?? 1);
+const halves = asked === undefined ? [0] : [0, 1];
 const patience = sets * 60_000 + 180_000;
+const some = <Item>(all: readonly Item[], every: number) => (asked ? all : all.filter((_, at) => at % every === 0));
 
 async function watch(page: Page): Promise<() => Promise<string[]>> {
   await page.route(`https://${photoHost}/**`, (route) => route.fulfill({ status: 404 }));
@@ -23,7 +29,7 @@ async function expectShown(page: Page, word: string): Promise<void> {
   }, word);
 }
 
-for (const half of [0, 1]) {
+for (const half of halves) {
   test(`no text of a record becomes a script on any screen (half ${half + 1})`, async ({ page }) => {
     test.setTimeout(patience);
     const began = performance.now();
@@ -40,12 +46,12 @@ for (const half of [0, 1]) {
     };
 
     const planted: HostileSet[] = [];
-    for (let at = half; at < sets; at += 2) planted.push(await plantPayloads(page, admin, at));
+    for (let at = half; at < sets; at += halves.length) planted.push(await plantPayloads(page, admin, at));
     for (const { word, screens } of planted) {
-      for (const address of [...screens, ...listsFor(word)]) await look(address, word);
+      for (const address of some([...screens, ...listsFor(word)], 3)) await look(address, word);
     }
     const last = planted.at(-1);
-    for (const address of newestFirst) await look(address, '');
+    for (const address of some(newestFirst, 2)) await look(address, '');
     if (half === 1) {
       await page.evaluate(() => localStorage.setItem('binaa.language', 'ar'));
       await page.emulateMedia({ media: 'print' });
@@ -63,7 +69,7 @@ test('no text of an address becomes a script', async ({ page }) => {
   const signs = await watch(page);
   const findings: string[] = [];
   const lists = ['/projects', '/tasks', '/expenses', '/users', '/attendance', '/finance/transactions', '/nowhere'];
-  const tried = scriptPayloads.filter((_, at) => at % Math.ceil(20 / sets) === 0);
+  const tried = some(scriptPayloads, 40);
   for (const [at, payload] of tried.entries()) {
     const text = encodeURIComponent(payload);
     const list = lists[at % lists.length] ?? '/';
@@ -82,7 +88,8 @@ test('the watch sees what runs on a page that writes text as markup', async ({ p
   await page.goto('/bad-page');
   const signs = await watchForScripts(page, [new URL(page.url()).host]);
   let seen = 0;
-  for (const payload of scriptPayloads) {
+  const tried = some(scriptPayloads, 10);
+  for (const payload of tried) {
     await page.goto('/bad-page');
     await page.evaluate((text) => {
       document.body.innerHTML = `<p>${text}</p>`;
@@ -90,6 +97,6 @@ test('the watch sees what runs on a page that writes text as markup', async ({ p
     if ((await signs()).length > 0) seen += 1;
   }
   // The others are no markup: they are for other places, such as addresses and templates.
-  expect(seen).toBeGreaterThan(60);
+  expect(seen).toBeGreaterThanOrEqual(tried.length / 2);
   reportFigures('scripts-control', { control: seen });
 });
