@@ -40,5 +40,8 @@ export const paths = {
   attendanceRecord: (id: number | ':id') => `/attendance/${id}`,
   editAttendance: (id: number | ':id') => `/attendance/${id}/edit`,
   documents: '/documents',
+  newDocument: '/documents/new',
+  document: (id: number | ':id') => `/documents/${id}`,
+  editDocument: (id: number | ':id') => `/documents/${id}/edit`,
   kit: '/kit',
 } as const;

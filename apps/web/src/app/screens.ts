@@ -21,7 +21,6 @@ function page(load: Load): LazyPage {
   return Object.assign(lazy(load), { load });
 }
 
-const notBuiltYet = page(() => import('./not-built-yet-page.tsx'));
 const projectForm = page(() => import('../features/projects/project-form-page.tsx'));
 const milestoneForm = page(() => import('../features/milestones/milestone-form-page.tsx'));
 const taskForm = page(() => import('../features/tasks/task-form-page.tsx'));
@@ -148,7 +147,26 @@ export const screens: readonly Screen[] = [
   },
   { path: paths.editAttendance(':id'), component: attendanceForm, needs: 'attendance.manage' },
 
-  { path: paths.documents, component: notBuiltYet, needs: 'document.read' },
+  {
+    path: paths.documents,
+    component: page(() => import('../features/documents/document-list-page.tsx')),
+    needs: 'document.read',
+  },
+  {
+    path: paths.newDocument,
+    component: page(() => import('../features/documents/document-upload-page.tsx')),
+    needs: 'document.write',
+  },
+  {
+    path: paths.document(':id'),
+    component: page(() => import('../features/documents/document-detail-page.tsx')),
+    needs: 'document.read',
+  },
+  {
+    path: paths.editDocument(':id'),
+    component: page(() => import('../features/documents/document-form-page.tsx')),
+    needs: 'document.write',
+  },
 ];
 
 /** Fetches a screen's code before it is asked for, as when the pointer rests on its link. */

@@ -1,6 +1,6 @@
 import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
 import { QueryClient, type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { isApiError } from './api-error.ts';
 import { type CallInput, call } from './client.ts';
 import { randomId } from './random-id.ts';
@@ -95,25 +95,30 @@ type SendOptions<E extends Endpoint> = {
 };
 
 /**
- * A write as a mutation. The same input sent again after a failure that leaves its outcome open (no network, 5xx)
- * carries the same idempotency key; anything else is a new intent with a new key.
+ * A write that may be tried again. The same input sent again after a failure that leaves its outcome open (no network,
+ * 5xx) carries the same idempotency key; anything else is a new intent with a new key.
  */
-export function useSend<const E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}) {
-  const intent = useRef({ input: '', key: '' });
+export function sendingOnce<const E extends Endpoint>(endpoint: E): (input: CallInput<E>) => Promise<ResponseOf<E>> {
+  let intent = { input: '', key: '' };
+  return async (input) => {
+    const written = JSON.stringify(input);
+    if (intent.input !== written) intent = { input: written, key: randomId() };
+    try {
+      const answer = await call(endpoint, { ...input, idempotencyKey: intent.key });
+      intent.input = '';
+      return answer;
+    } catch (error) {
+      if (isApiError(error) && error.status >= 400 && error.status < 500) intent.input = '';
+      throw error;
+    }
+  };
+}
 
+/** The same as a mutation. */
+export function useSend<const E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}) {
+  const [send] = useState(() => sendingOnce(endpoint));
   return useMutation<ResponseOf<E>, Error, CallInput<E>>({
-    mutationFn: async (input) => {
-      const written = JSON.stringify(input);
-      if (intent.current.input !== written) intent.current = { input: written, key: randomId() };
-      try {
-        const answer = await call(endpoint, { ...input, idempotencyKey: intent.current.key });
-        intent.current.input = '';
-        return answer;
-      } catch (error) {
-        if (isApiError(error) && error.status >= 400 && error.status < 500) intent.current.input = '';
-        throw error;
-      }
-    },
+    mutationFn: send,
     ...(options.onSuccess && { onSuccess: options.onSuccess }),
     ...(options.onError && { onError: options.onError }),
   });

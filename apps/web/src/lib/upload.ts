@@ -23,7 +23,7 @@ export async function uploadFile({ file, folder, onProgress, signal }: Upload): 
 }
 
 /** Some systems allow characters in a name that no address carries well. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   return name.replace(/[/\\\p{Cc}]/gu, '_').slice(-255);
 }
 

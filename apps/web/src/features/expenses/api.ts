@@ -1,35 +1,6 @@
-import { presignView, reachableAddress } from '@binaa/contract/files';
-import { useQuery } from '@tanstack/react-query';
-import { apiBase, call } from '../../lib/client.ts';
-import { invalidate, readOptions } from '../../lib/query.ts';
+import { invalidate } from '../../lib/query.ts';
 
 /** An expense moves balances, the company's account and the figures of the dashboard. */
 export async function refreshExpenses(): Promise<void> {
   await invalidate('expenses', 'users', 'foreman-balances', 'foreman-balance', 'company-transactions', 'dashboard');
-}
-
-/** An address for one look at a file. It dies within minutes: it is asked for on each visit and never kept. */
-export function useViewingAddress(fileKey: string) {
-  const answer = useQuery({
-    ...readOptions(presignView, { query: { imagePath: fileKey } }),
-    enabled: fileKey.trim() !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-  return {
-    address: addressIn(answer.data),
-    error: answer.error ?? undefined,
-    isPending: answer.isPending,
-    isFetching: answer.isFetching,
-    refetch: () => void answer.refetch(),
-  };
-}
-
-/** A fresh address for a press on a button; nothing where the server has none. */
-export async function askViewingAddress(fileKey: string, download = false): Promise<string | undefined> {
-  return addressIn(await call(presignView, { query: { imagePath: fileKey, ...(download && { download: 'true' }) } }));
-}
-
-function addressIn(answer: { presignedUrl?: string } | undefined): string | undefined {
-  return answer?.presignedUrl ? reachableAddress(answer.presignedUrl, apiBase) : undefined;
 }

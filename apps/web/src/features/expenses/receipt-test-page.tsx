@@ -3,13 +3,13 @@ import { type SyntheticEvent, useState } from 'react';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useSubmitOnce } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
+import { askViewingAddress } from '../../lib/viewing-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { FilePreview } from '../../ui/file-preview.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { askViewingAddress } from './api.ts';
-import { FilePreview } from './file-preview.tsx';
 
 type Found = { fileKey: string; address: string };
 
@@ -82,6 +82,8 @@ export default function ReceiptTestPage() {
             <FilePreview
               fileKey={found.fileKey}
               address={found.address}
+              title={t('Receipt')}
+              broken={t('Unable to load receipt image')}
               onRetry={() => void ask(found.fileKey)}
               retrying={isAsking}
             />

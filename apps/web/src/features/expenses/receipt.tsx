@@ -1,20 +1,20 @@
 import { CloudOff, ReceiptText } from 'lucide-react';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useText } from '../../lib/i18n.ts';
+import { useViewingAddress } from '../../lib/viewing-address.ts';
+import { FilePreview } from '../../ui/file-preview.tsx';
+import { FileProblem } from '../../ui/file-problem.tsx';
 import { SkeletonBlock, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { useViewingAddress } from './api.ts';
-import { FilePreview } from './file-preview.tsx';
 import { OpenReceiptButtons } from './open-receipt-buttons.tsx';
-import { ReceiptProblem } from './receipt-problem.tsx';
 
 /** An expense's receipt, by the key it is stored under. */
 export function Receipt({ fileKey }: { fileKey: string | null }) {
   const { t } = useText();
   if (fileKey === null) {
-    return <ReceiptProblem icon={ReceiptText} message={t('No receipt available for this expense')} />;
+    return <FileProblem icon={ReceiptText} message={t('No receipt available for this expense')} />;
   }
   if (fileKey.trim() === '') {
-    return <ReceiptProblem icon={ReceiptText} message={t('No receipt key available for this expense')} />;
+    return <FileProblem icon={ReceiptText} message={t('No receipt key available for this expense')} />;
   }
   return <StoredReceipt fileKey={fileKey} />;
 }
@@ -33,7 +33,7 @@ function StoredReceipt({ fileKey }: { fileKey: string }) {
     // The server did not answer, or it did and has nothing to show.
     const isUnanswered = error !== undefined && !isNotFound(error);
     return (
-      <ReceiptProblem
+      <FileProblem
         icon={CloudOff}
         message={
           isUnanswered
@@ -47,7 +47,14 @@ function StoredReceipt({ fileKey }: { fileKey: string }) {
   }
   return (
     <div className="flex flex-col gap-3">
-      <FilePreview fileKey={fileKey} address={address} onRetry={refetch} retrying={isFetching} />
+      <FilePreview
+        fileKey={fileKey}
+        address={address}
+        title={t('Receipt')}
+        broken={t('Unable to load receipt image')}
+        onRetry={refetch}
+        retrying={isFetching}
+      />
       <div className="flex flex-wrap justify-center gap-2">
         <OpenReceiptButtons fileKey={fileKey} />
       </div>

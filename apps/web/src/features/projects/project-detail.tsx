@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { DeleteProjectButton } from './delete-project-button.tsx';
+import { ProjectDocumentsTab } from './project-documents-tab.tsx';
 import { ProjectMilestonesTab } from './project-milestones-tab.tsx';
 import { ProjectOverviewTab } from './project-overview-tab.tsx';
 import { ProjectSitesTab } from './project-sites-tab.tsx';
@@ -24,6 +25,7 @@ export function ProjectDetail({ project, back }: ProjectDetailProps) {
     { value: 'tasks', label: t('Tasks'), content: <ProjectTasksTab projectId={project.id} /> },
     { value: 'sites', label: t('Sites'), content: <ProjectSitesTab projectId={project.id} /> },
     { value: 'milestones', label: t('Milestones'), content: <ProjectMilestonesTab projectId={project.id} /> },
+    { value: 'documents', label: t('Documents'), content: <ProjectDocumentsTab projectId={project.id} /> },
   ];
   const open = tabs.find(({ value }) => value === state.tab) ?? tabs[0];
   return (

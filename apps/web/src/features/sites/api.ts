@@ -1,6 +1,31 @@
-import { invalidate } from '../../lib/query.ts';
+import { toPage } from '@binaa/contract/paging';
+import { listProjectSites } from '@binaa/contract/sites';
+import { invalidate, useRead } from '../../lib/query.ts';
 
 /** A project shows its sites, a task the name of its site. */
 export async function refreshSites(): Promise<void> {
   await invalidate('sites', 'projects', 'tasks', 'dashboard', 'documents');
+}
+
+/** With the projects it is known to belong to, for a project with more sites than are loaded. */
+type KnownSite = { id: number; name: string; projectIds: readonly number[] };
+
+/** The sites a project offers; the one known to belong to it is offered in any case. */
+export function useSiteOptions(projectId: number, known?: KnownSite) {
+  const sites = useRead(
+    listProjectSites,
+    { params: { id: projectId }, query: { sort: 'name,asc' } },
+    { enabled: projectId > 0 },
+  );
+  const listed: { id: number; name: string }[] = sites.data ? toPage(sites.data).content : [];
+  const isKnown = known !== undefined && known.projectIds.includes(projectId);
+  const isMissing = isKnown && !listed.some(({ id }) => id === known.id);
+  const offered = isMissing ? [known, ...listed] : listed;
+  return {
+    options: offered.map(({ id, name }) => ({ value: id, label: name })),
+    isLoading: projectId > 0 && sites.isPending,
+    isEmpty: sites.data !== undefined && offered.length === 0,
+    failed: sites.isError && !sites.data,
+    retry: () => void sites.refetch(),
+  };
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TaskProjectFilter } from './task-project-filter.tsx';
+import { ProjectFilterPicker } from '../projects/project-filter-picker.tsx';
 import type { TaskFilterState } from './use-task-filters.ts';
 
 type TaskFiltersProps = {
@@ -63,7 +63,7 @@ export function TaskFilters({ filters, list, onRefresh, withCategory = false }: 
             />
           ) : null}
           {maySeeProjects ? (
-            <TaskProjectFilter
+            <ProjectFilterPicker
               className="min-w-40 max-sm:flex-1 sm:max-w-56"
               value={state.projectId}
               onChange={(projectId) => setFilters({ projectId })}

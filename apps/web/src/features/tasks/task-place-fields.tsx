@@ -1,15 +1,13 @@
-import { toPage } from '@binaa/contract/paging';
-import { listProjectSites } from '@binaa/contract/sites';
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useRead } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { TryAgainHelp } from '../../ui/try-again-help.tsx';
 import { ProjectSelectPicker } from '../projects/project-select-picker.tsx';
+import { useSiteOptions } from '../sites/api.ts';
 import type { TaskPlace } from './task-place.ts';
 import type { TaskFormState } from './use-task-form.ts';
 
@@ -34,7 +32,7 @@ function TaskSiteField({ form, known, projectId }: TaskSiteFieldProps) {
   const { t } = useText();
   const errorOf = useFieldErrors(form);
   const { field } = useController({ control: form.control, name: 'siteId' });
-  const sites = useSitesOf(projectId, known);
+  const sites = useSiteOptions(projectId, known);
   const { setValue } = form;
   const chosen = toId(field.value);
   const isForeign = chosen > 0 && !sites.isLoading && !sites.options.some(({ value }) => value === chosen);
@@ -59,24 +57,4 @@ function TaskSiteField({ form, known, projectId }: TaskSiteFieldProps) {
       help={sites.failed ? <TryAgainHelp onRetry={sites.retry} /> : undefined}
     />
   );
-}
-
-/** The sites a project offers; the one known to belong to it is offered in any case. */
-function useSitesOf(projectId: number, known: TaskPlace['site']) {
-  const sites = useRead(
-    listProjectSites,
-    { params: { id: projectId }, query: { sort: 'name,asc' } },
-    { enabled: projectId > 0 },
-  );
-  const listed: { id: number; name: string }[] = sites.data ? toPage(sites.data).content : [];
-  const isKnown = known !== undefined && known.projectIds.includes(projectId);
-  const isMissing = isKnown && !listed.some(({ id }) => id === known.id);
-  const offered = isMissing ? [known, ...listed] : listed;
-  return {
-    options: offered.map(({ id, name }) => ({ value: id, label: name })),
-    isLoading: projectId > 0 && sites.isPending,
-    isEmpty: sites.data !== undefined && offered.length === 0,
-    failed: sites.isError && !sites.data,
-    retry: () => void sites.refetch(),
-  };
 }

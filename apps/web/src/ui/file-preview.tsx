@@ -1,36 +1,38 @@
 import { endingOf } from '@binaa/contract/file-kinds';
 import { FileWarning } from 'lucide-react';
 import { useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
-import { ReceiptProblem } from './receipt-problem.tsx';
+import { FileProblem } from './file-problem.tsx';
 
-type FilePreviewProps = {
+interface FilePreviewProps {
   fileKey: string;
   address: string;
+  /** What it is, for those who cannot see it. */
+  title: string;
+  /** Said in place of a picture that could not be loaded. */
+  broken: string;
   /** Asks for a fresh address: the old one may have died. */
   onRetry: () => void;
   retrying: boolean;
-};
+}
 
-/** A receipt as it looks: the picture itself, or the PDF in the browser's own viewer. */
-export function FilePreview({ fileKey, address, onRetry, retrying }: FilePreviewProps) {
-  const { t } = useText();
+/** A file as it looks: the picture itself, or the PDF in the browser's own viewer. */
+export function FilePreview({ fileKey, address, title, broken, onRetry, retrying }: FilePreviewProps) {
   const [brokenAddress, setBrokenAddress] = useState<string>();
   if (endingOf(fileKey) === 'pdf') {
     return (
       // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; its viewer has its own
       <iframe
         src={address}
-        title={t('Receipt')}
+        title={title}
         className="h-96 w-full rounded-control border border-line bg-sunken lg:h-[32rem]"
       />
     );
   }
   if (brokenAddress === address) {
     return (
-      <ReceiptProblem
+      <FileProblem
         icon={FileWarning}
-        message={t('Unable to load receipt image')}
+        message={broken}
         onRetry={() => {
           // Within one second the fresh address is the same as the old one.
           setBrokenAddress(undefined);
@@ -43,7 +45,7 @@ export function FilePreview({ fileKey, address, onRetry, retrying }: FilePreview
   return (
     <img
       src={address}
-      alt={t('Receipt')}
+      alt={title}
       onError={() => setBrokenAddress(address)}
       className="mx-auto max-h-[32rem] min-h-24 max-w-full rounded-control border border-line bg-sunken object-contain"
     />

@@ -5,12 +5,12 @@ import { useRead } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useProjectOptions } from '../projects/api.ts';
+import { useProjectOptions } from './api.ts';
 
-type TaskProjectFilterProps = { value: string; onChange: (projectId: string) => void; className?: string };
+type ProjectFilterPickerProps = { value: string; onChange: (projectId: string) => void; className?: string };
 
 /** The project an address names is offered even when it is not among the hundred that are loaded. */
-export function TaskProjectFilter({ value, onChange, className }: TaskProjectFilterProps) {
+export function ProjectFilterPicker({ value, onChange, className }: ProjectFilterPickerProps) {
   const { t } = useText();
   const id = toId(value);
   const named = useRead(getProject, { params: { id } }, { enabled: id > 0 });

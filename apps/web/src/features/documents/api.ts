@@ -1,0 +1,5 @@
+import { invalidate } from '../../lib/query.ts';
+
+export async function refreshDocuments(): Promise<void> {
+  await invalidate('documents');
+}

@@ -1,0 +1,54 @@
+import { RotateCw } from 'lucide-react';
+import { useText } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilterBar } from '../../ui/filter-panel.tsx';
+import { SearchInput } from '../../ui/search-input.tsx';
+import { ProjectFilterPicker } from '../projects/project-filter-picker.tsx';
+import { DocumentCategoryField } from './document-category-field.tsx';
+import { DocumentSiteFilter } from './document-site-filter.tsx';
+import type { DocumentFilterState } from './use-document-filters.ts';
+
+type DocumentFiltersProps = {
+  filters: DocumentFilterState;
+  list: { isRefreshing: boolean; refetch: () => void };
+};
+
+export function DocumentFilters({ filters, list }: DocumentFiltersProps) {
+  const { t } = useText();
+  const { state, query, setFilters, activeCount } = filters;
+  return (
+    <FilterBar
+      activeCount={activeCount}
+      search={
+        <SearchInput
+          label={t('Search documents')}
+          placeholder={t('Search by title or file name')}
+          value={state.search}
+          onChange={(search) => setFilters({ search }, { replace: true })}
+        />
+      }
+      actions={
+        <Button icon={RotateCw} pending={list.isRefreshing} onClick={list.refetch}>
+          {t('Refresh')}
+        </Button>
+      }
+    >
+      <DocumentCategoryField
+        hideLabel
+        placeholder={t('All categories')}
+        value={query.category ?? ''}
+        onChange={(event) => setFilters({ category: event.target.value })}
+      />
+      <ProjectFilterPicker
+        value={state.projectId}
+        // A site of another project would leave nothing to see.
+        onChange={(projectId) => setFilters({ projectId, siteId: '' })}
+      />
+      <DocumentSiteFilter
+        projectId={query.projectId ?? 0}
+        value={query.siteId ?? 0}
+        onChange={(siteId) => setFilters({ siteId })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,31 @@
+import { getProject } from '@binaa/contract/projects';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../app/paths.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useFormRecord } from '../../lib/query.ts';
+import { toId } from '../../lib/use-id-param.ts';
+import { FormSkeleton } from '../../ui/form-layout.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { DocumentUploadForm } from './document-upload-form.tsx';
+
+/** For any number of files, with their project chosen where the address names one. */
+export default function DocumentUploadPage() {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const projectId = toId(query.get('projectId'));
+  const isGiven = projectId > 0;
+  const { record: project, failed } = useFormRecord(getProject, { params: { id: projectId } }, { enabled: isGiven });
+  const back = project
+    ? { to: `${paths.project(project.id)}?tab=documents`, label: t('Back to Project') }
+    : { to: paths.documents, label: t('Back to Documents') };
+  return (
+    <>
+      <PageHeader title={t('Upload Documents')} subtitle={project?.name} back={back} />
+      {isGiven && !project && !failed ? (
+        <FormSkeleton fields={4} />
+      ) : (
+        <DocumentUploadForm project={project} leaveTo={back.to} />
+      )}
+    </>
+  );
+}

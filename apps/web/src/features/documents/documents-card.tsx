@@ -1,0 +1,95 @@
+import type { CompanyDocument } from '@binaa/contract/documents';
+import { paths } from '../../app/paths.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { formatBytes } from '../../ui/file-upload.tsx';
+import { StretchedLink } from '../../ui/stretched-link.tsx';
+import { DocumentCategoryBadge } from './document-category-badge.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { FileIcon } from './file-icon.tsx';
+
+type DocumentsCardProps = {
+  documents: readonly CompanyDocument[];
+  /** Among all documents the project is of interest, among a project's own only the site. */
+  within: 'project' | 'list';
+};
+
+export function DocumentsCard({ documents, within }: DocumentsCardProps) {
+  const { t } = useText();
+  return (
+    <DataTable
+      caption={t('Documents')}
+      columns={useColumns(within)}
+      rows={documents}
+      rowKey={(document) => document.id}
+    />
+  );
+}
+
+function useColumns(within: DocumentsCardProps['within']): Column<CompanyDocument>[] {
+  const { t } = useText();
+  const format = useFormat();
+  const place: Column<CompanyDocument> =
+    within === 'project'
+      ? { key: 'site', header: t('Site'), cell: (document) => <bdi>{document.siteName ?? '–'}</bdi> }
+      : { key: 'place', header: t('Project'), cell: (document) => <PlaceCell document={document} /> };
+  return [
+    { key: 'title', header: t('Title'), primary: true, cell: (document) => <TitleCell document={document} /> },
+    {
+      key: 'category',
+      header: t('Category'),
+      cell: (document) => <DocumentCategoryBadge category={document.category} />,
+    },
+    place,
+    { key: 'version', header: t('Version'), numeric: true, cell: (document) => document.versionCount },
+    {
+      key: 'uploaded',
+      header: t('Uploaded'),
+      cell: (document) => (
+        <div className="min-w-0">
+          <span className="whitespace-nowrap">{format.date(document.uploadedAt)}</span>
+          <div className="text-xs text-muted">
+            <bdi>{document.uploadedBy}</bdi>
+          </div>
+        </div>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('Actions'),
+      actions: true,
+      cell: (document) => <DownloadButton fileKey={document.fileKey} name={document.title} variant="ghost" size="sm" />,
+    },
+  ];
+}
+
+function TitleCell({ document }: { document: CompanyDocument }) {
+  return (
+    <div className="flex items-center gap-3">
+      <FileIcon contentType={document.contentType} />
+      <div className="min-w-0">
+        <StretchedLink to={paths.document(document.documentId)} className="break-words">
+          <bdi>{document.title}</bdi>
+        </StretchedLink>
+        <div className="text-sm font-normal break-all text-muted md:text-xs">
+          <bdi>{document.fileName}</bdi> · <bdi dir="ltr">{formatBytes(document.sizeBytes)}</bdi>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PlaceCell({ document }: { document: CompanyDocument }) {
+  if (document.projectName === null) return '–';
+  return (
+    <div className="min-w-0">
+      <bdi>{document.projectName}</bdi>
+      {document.siteName === null ? null : (
+        <div className="text-xs text-muted">
+          <bdi>{document.siteName}</bdi>
+        </div>
+      )}
+    </div>
+  );
+}

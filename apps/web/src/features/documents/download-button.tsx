@@ -1,0 +1,28 @@
+import { Download } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { useOpenFile } from '../../lib/use-open-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { notify } from '../../ui/toast.tsx';
+
+type DownloadButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
+  fileKey: string;
+  /** What is downloaded, where several such buttons stand on one screen. */
+  name?: string;
+};
+
+/** Saves the file under the name it came with. */
+export function DownloadButton({ fileKey, name, ...looks }: DownloadButtonProps) {
+  const { t } = useText();
+  const button = useOpenFile(fileKey, () => notify.error(t('Failed to download document. Please try again.')));
+  return (
+    <Button
+      {...looks}
+      {...button('download')}
+      icon={Download}
+      aria-label={name === undefined ? undefined : t('Download {{name}}', { name })}
+    >
+      {t('Download')}
+    </Button>
+  );
+}

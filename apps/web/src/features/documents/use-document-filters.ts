@@ -1,0 +1,20 @@
+import { documentCategories } from '@binaa/contract/document-categories';
+import { toId } from '../../lib/use-id-param.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+
+/** What the address asks for, and what of it the server understands. */
+export function useDocumentFilters() {
+  const url = useUrlState({ search: '', category: '', projectId: '', siteId: '' });
+  const { page, search, category, projectId, siteId } = url.state;
+  const query = {
+    page,
+    search,
+    category: documentCategories.find((known) => known === category),
+    projectId: toId(projectId) || undefined,
+    siteId: toId(siteId) || undefined,
+  };
+  const activeCount = [query.category, query.projectId, query.siteId].filter(Boolean).length;
+  return { ...url, query, activeCount };
+}
+
+export type DocumentFilterState = ReturnType<typeof useDocumentFilters>;

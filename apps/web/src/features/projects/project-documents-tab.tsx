@@ -1,0 +1,42 @@
+import { listDocuments } from '@binaa/contract/documents';
+import { FileText, Upload } from 'lucide-react';
+import { paths } from '../../app/paths.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useList } from '../../lib/list.ts';
+import { useMay } from '../../lib/use-permission.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { ListFaces } from '../../ui/list-faces.tsx';
+import { PagerPrevNext } from '../../ui/pager.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { DocumentsCard } from '../documents/documents-card.tsx';
+
+export function ProjectDocumentsTab({ projectId }: { projectId: number }) {
+  const { t } = useText();
+  const mayUpload = useMay('document.write');
+  const { state, setPage } = useUrlState({});
+  const documents = useList(
+    listDocuments,
+    { query: { projectId, page: state.page } },
+    { onBeyondEnd: (last) => setPage(last, { replace: true }) },
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {mayUpload ? (
+        <LinkButton to={`${paths.newDocument}?projectId=${projectId}`} icon={Upload} className="self-start">
+          {t('Upload Documents')}
+        </LinkButton>
+      ) : null}
+      <ListFaces
+        list={documents}
+        skeleton={<SkeletonRows rows={5} columns={5} />}
+        failed={t('Failed to load documents. Please try again later.')}
+        empty={<EmptyState icon={FileText} message={t('This project has no documents yet.')} />}
+      >
+        <DocumentsCard documents={documents.items} within="project" />
+        <PagerPrevNext page={state.page} totalPages={documents.totalPages} onPageChange={setPage} />
+      </ListFaces>
+    </div>
+  );
+}

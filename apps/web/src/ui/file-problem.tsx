@@ -1,0 +1,29 @@
+import { type LucideIcon, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+
+interface FileProblemProps {
+  icon: LucideIcon;
+  message: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  children?: ReactNode;
+}
+
+/** In a file's place: why there is none to be seen. */
+export function FileProblem({ icon: Icon, message, onRetry, retrying = false, children }: FileProblemProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-control bg-sunken px-4 py-8 text-center text-sm text-muted">
+      <Icon aria-hidden className="size-6" />
+      <p role={onRetry ? 'alert' : undefined}>{message}</p>
+      {onRetry ? (
+        <Button size="sm" icon={RotateCw} pending={retrying} onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+      ) : null}
+      {children}
+    </div>
+  );
+}

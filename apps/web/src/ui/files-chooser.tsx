@@ -1,0 +1,64 @@
+import { clsx } from 'clsx';
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Field, type FieldBaseProps } from './field.tsx';
+
+interface FilesChooserProps extends FieldBaseProps {
+  /** Media types ('image/png') and endings ('.dwg') that are offered; whoever takes the files checks them. */
+  accept: readonly string[];
+  onFiles: (files: File[]) => void;
+}
+
+/** Any number of files at once, chosen or dropped. What becomes of them is shown elsewhere. */
+export function FilesChooser({ accept, onFiles, ...field }: FilesChooserProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    if (files && files.length > 0) onFiles([...files]);
+  };
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            take(event.dataTransfer.files);
+          }}
+          className={clsx(
+            'flex flex-col items-center gap-3 rounded-card border border-dashed px-4 py-6 text-center text-sm text-muted transition-colors',
+            over ? 'border-accent-ink bg-accent-soft' : field.error ? 'border-red-ink' : 'border-line-strong',
+          )}
+        >
+          <input
+            {...control}
+            ref={input}
+            type="file"
+            multiple
+            tabIndex={-1}
+            accept={accept.join(',')}
+            onChange={(event) => {
+              take(event.target.files);
+              // The same file can be chosen again after it was removed.
+              event.target.value = '';
+            }}
+            className="sr-only"
+          />
+          <Upload aria-hidden className="size-5" />
+          <span className="max-md:hidden">{t('Drop files here, or')}</span>
+          <Button aria-describedby={`${control.id}-label`} onClick={() => input.current?.click()}>
+            {t('Choose files')}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}
