@@ -56,7 +56,7 @@ async function start(config: Config): Promise<void> {
   await migrate(database.db);
   const secret = config.tokenSecret ?? (await signingSecret(database.db));
   const storage = await openStorage(config, secret, clock);
-  if (config.demo) await fillDemoCompany(database.db, clock);
+  if (config.demo) await fillDemoCompany(database.db, { storage, clock });
   if (config.firstAdmin) await createFirstAdmin(database.db, config.firstAdmin);
 
   const cleaning = repeat({

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../schema.ts';
+import type { FileDeps } from '../files/attach-file.ts';
 import { isDemoCompany, markAsDemoCompany } from './demo-marker.ts';
 import { fillAttendance } from './fill-attendance.ts';
+import { fillDocuments } from './fill-documents.ts';
 import { fillMilestones } from './fill-milestones.ts';
 import { fillMoney } from './fill-money.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillProjects } from './fill-projects.ts';
+import { fillReceipts } from './fill-receipts.ts';
 import { fillSites } from './fill-sites.ts';
 import { fillTaskNotes } from './fill-task-notes.ts';
 import { fillTasks } from './fill-tasks.ts';
@@ -14,7 +16,8 @@ import { fillTasks } from './fill-tasks.ts';
 const lockNumber = 0x62_69_6e_61;
 
 /** Once, and only where there is no user yet; whole or not at all, also when two instances start together. */
-export async function fillDemoCompany(db: Db, clock: Clock): Promise<void> {
+export async function fillDemoCompany(db: Db, deps: FileDeps): Promise<void> {
+  const { clock } = deps;
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx);
     if (await isDemoCompany(tx)) return;
@@ -27,6 +30,8 @@ export async function fillDemoCompany(db: Db, clock: Clock): Promise<void> {
     await fillTaskNotes(tx, clock, tasks, people);
     await fillAttendance(tx, clock, { people, sites });
     await fillMoney(tx, clock, people, projects);
+    await fillReceipts(tx, deps);
+    await fillDocuments(tx, deps, { people, projects, sites });
     await markAsDemoCompany(tx, clock.now());
   });
 }

@@ -2,7 +2,6 @@ import { expenseStatuses } from '@binaa/contract/expenses';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { testNow } from '../../../test/test-clock.ts';
-import { clockFrom } from '../../platform/clock.ts';
 import { readCompanyBalance } from '../ledger/read-company-balance.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import { fillDemoCompany } from './fill-demo-company.ts';
@@ -10,10 +9,7 @@ import { fillDemoCompany } from './fill-demo-company.ts';
 const test = useTestApp();
 
 beforeAll(async () => {
-  await fillDemoCompany(
-    test.db,
-    clockFrom(() => testNow, 'Asia/Qatar'),
-  );
+  await fillDemoCompany(test.db, test.deps);
 }, 120_000);
 
 describe('the demo company’s money', () => {

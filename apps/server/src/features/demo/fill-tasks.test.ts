@@ -5,7 +5,6 @@ import type { Task } from '@binaa/contract/tasks';
 import { workStatuses } from '@binaa/contract/work-status';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
-import { clockFrom } from '../../platform/clock.ts';
 import { fillDemoCompany } from './fill-demo-company.ts';
 
 const test = useTestApp();
@@ -20,10 +19,7 @@ async function tasksSeenBy(email: string): Promise<Task[]> {
 }
 
 beforeAll(async () => {
-  await fillDemoCompany(
-    test.db,
-    clockFrom(() => test.clock.now, 'Asia/Qatar'),
-  );
+  await fillDemoCompany(test.db, test.deps);
   tasks = await tasksSeenBy('admin@binaa.qa');
 });
 

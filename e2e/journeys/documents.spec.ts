@@ -1,0 +1,284 @@
+import { getDocument, listDocuments, updateDocument } from '@binaa/contract/documents';
+import { expect, type Page, test } from '@playwright/test';
+import { apiAs, unique } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { buildDocument, notes, plan, sitePhoto } from '../fixtures/documents.ts';
+import { breakCall } from '../fixtures/failures.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { buildProject, buildSite } from '../fixtures/work.ts';
+import { toast } from '../pages/toast.ts';
+import { problem, tab, valueOf, writeControls } from '../pages/work.ts';
+
+const files = (page: Page) => page.getByLabel('Files', { exact: true }).and(page.locator('input'));
+const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true });
+const fileRow = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+async function savedName(page: Page, press: () => Promise<void>): Promise<string> {
+  const download = page.waitForEvent('download');
+  await press();
+  return (await download).suggestedFilename();
+}
+
+test('two files are uploaded at once from the project, looked at, saved and given a new version', {
+  tag: '@everywhere',
+}, async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const project = await buildProject(api);
+  const site = await buildSite(api, project.id);
+  await signInAs(page, 'ENGINEER', `/projects/${project.id}`);
+  await expect(page.getByRole('tab')).toHaveText(['Overview', 'Tasks', 'Sites', 'Milestones', 'Documents']);
+  await tab(page, 'Documents').click();
+  await expect(page.getByText('This project has no documents yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Upload Documents' }).click();
+
+  await upload(page).click();
+  await expect(problem(page, 'Category is required')).toBeVisible();
+  await expect(problem(page, 'File is required')).toBeVisible();
+  await expect(page.getByLabel('Project', { exact: true }).locator('option:checked')).toHaveText(project.name);
+  await page.getByLabel('Site', { exact: true }).selectOption(site.name);
+  await page.getByLabel('Category').selectOption('DRAWING');
+  await files(page).setInputFiles([plan, sitePhoto]);
+  await expect(page.getByText('File is required')).toHaveCount(0);
+  await expect(fileRow(page, plan.name).getByLabel('Title')).toHaveValue('Ground floor A-101');
+  const title = unique('Facade');
+  await fileRow(page, sitePhoto.name).getByLabel('Title').fill('');
+  await upload(page).click();
+  await expect(fileRow(page, sitePhoto.name).getByText('Title is required')).toBeVisible();
+  await fileRow(page, sitePhoto.name).getByLabel('Title').fill(title);
+  await upload(page).click();
+  await expect(toast(page, 'Documents uploaded successfully')).toBeVisible();
+
+  await expect(page).toHaveURL(`/projects/${project.id}?tab=documents`);
+  await expect(rowOf(page, title).getByText(site.name)).toBeVisible();
+  const floorPlan = page.getByRole('link', { name: 'Ground floor A-101', exact: true });
+  await floorPlan.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ground floor A-101' })).toBeVisible();
+  await expect(valueOf(page, 'Project').getByRole('link', { name: project.name })).toBeVisible();
+  await expect(page.locator('iframe[title="Ground floor A-101"]')).toHaveAttribute('src', /\/files\/view\//);
+
+  await page.getByRole('button', { name: 'Add Version' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Version' });
+  await dialog.getByRole('button', { name: 'Upload Version' }).click();
+  await expect(dialog.getByText('File is required')).toBeVisible();
+  await dialog.getByLabel('File', { exact: true }).setInputFiles(sitePhoto);
+  await dialog.getByRole('button', { name: 'Upload Version' }).click();
+  await expect(toast(page, 'Version added successfully')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Ground floor A-101' })).toBeVisible();
+  const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
+  await expect(versions).toHaveText([/Version 2.*Latest/s, /Version 1/]);
+  expect(await savedName(page, () => page.getByRole('button', { name: 'Download', exact: true }).click())).toBe(
+    sitePhoto.name,
+  );
+
+  await page.getByRole('button', { name: 'Preview version 1' }).click();
+  await expect(page).toHaveURL(/\?version=1$/);
+  await expect(page.locator('iframe[title="Ground floor A-101"]')).toBeVisible();
+  expect(await savedName(page, () => page.getByRole('button', { name: 'Download Version 1' }).click())).toBe(plan.name);
+});
+
+test('a FOREMAN finds, filters and reads, and changes nothing; an ADMIN deletes', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const project = await buildProject(api);
+  const site = await buildSite(api, project.id);
+  const word = unique('Lot');
+  const letter = await buildDocument(page, api, {
+    title: `${word} letter`,
+    category: 'CONTRACT',
+    file: notes,
+    siteId: site.id,
+  });
+  for (let sheet = 1; sheet <= 10; sheet += 1) {
+    await buildDocument(page, api, { title: `${word} sheet ${sheet}`, projectId: project.id });
+  }
+  await signInAs(page, 'FOREMAN', '/documents');
+  await page.getByLabel('Search documents').fill(word.toLowerCase());
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(rowOf(page, letter.title).getByText('Contract')).toBeVisible();
+  await page.getByLabel('Category').selectOption('CONTRACT');
+  await page.getByLabel('Project', { exact: true }).selectOption(project.name);
+  await page.getByLabel('Site', { exact: true }).selectOption(site.name);
+  await expect(page).toHaveURL(/category=CONTRACT&projectId=\d+&siteId=\d+$/);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  expect(await savedName(page, () => page.getByRole('button', { name: `Download ${letter.title}` }).click())).toBe(
+    'notes.txt',
+  );
+  await page.getByLabel('Category').selectOption('PERMIT');
+  await expect(page.getByText('No documents found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/documents');
+  await expect(writeControls(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Upload Documents' })).toHaveCount(0);
+
+  await page.goto(`/documents/${letter.id}`);
+  await expect(page.getByText('This kind of file cannot be shown here. Download it to open it.')).toBeVisible();
+  await expect(writeControls(page)).toHaveCount(0);
+  await page.goto('/documents/new');
+  await expect(toast(page, 'You do not have permission to access this page.')).toBeVisible();
+
+  await signInAs(page, 'ADMIN', `/documents/${letter.id}`);
+  const mend = await breakCall(page, `DELETE /documents/${letter.id}`);
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this document?' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+  };
+  await remove();
+  await expect(toast(page, 'Failed to delete document')).toBeVisible();
+  await mend();
+  await remove();
+  await expect(toast(page, 'Document deleted successfully')).toBeVisible();
+  await expect(page).toHaveURL('/documents');
+  await page.goto(`/documents/${letter.id}`);
+  await expect(page.getByText('Document not found')).toBeVisible();
+});
+
+test('a file that fails, is refused or cancelled leaves the others alone, and is tried again without a second copy', async ({
+  page,
+}) => {
+  const project = await buildProject(await apiAs(page, 'ENGINEER'));
+  await signInAs(page, 'ENGINEER', `/documents/new?projectId=${project.id}`);
+  await page.getByLabel('Category').selectOption('REPORT');
+  const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') };
+  const forged = { ...notes, name: 'forged.pdf', mimeType: 'application/pdf' };
+  await files(page).setInputFiles([plan, sitePhoto, forged, program]);
+  await expect(fileRow(page, 'setup.exe').getByRole('alert')).toHaveText(
+    'Only PDF, image, Office, text, DWG, and DXF files are allowed',
+  );
+  await fileRow(page, 'setup.exe').getByRole('button', { name: 'Remove file' }).click();
+
+  // The answer is lost on the way, after the document was made.
+  await page.route('**/api/documents', async (route) => {
+    const isLost = route.request().postDataJSON()?.title === 'Ground floor A-101';
+    if (route.request().method() !== 'POST' || !isLost) return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  // This one never arrives, so it stays under way until it is cancelled.
+  await page.route('**/api/files/upload/documents/**.png*', () => undefined);
+  await upload(page).click();
+  await expect(fileRow(page, plan.name).getByRole('alert')).toHaveText('Failed to upload. Please try again.');
+  await expect(fileRow(page, 'forged.pdf').getByRole('alert')).toHaveText(
+    'Only PDF, image, Office, text, DWG, and DXF files are allowed',
+  );
+  await expect(fileRow(page, sitePhoto.name).getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+  await fileRow(page, sitePhoto.name).getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(fileRow(page, sitePhoto.name).getByText('Upload cancelled')).toBeVisible();
+  await expect(toast(page, 'Some documents could not be uploaded')).toBeVisible();
+
+  await page.unroute('**/api/documents');
+  await page.unroute('**/api/files/upload/documents/**.png*');
+  await fileRow(page, plan.name).getByRole('button', { name: 'Try again' }).click();
+  await expect(fileRow(page, plan.name).getByText('Uploaded')).toBeVisible();
+  await fileRow(page, 'forged.pdf').getByRole('button', { name: 'Remove file' }).click();
+  await upload(page).click();
+  await expect(toast(page, 'Documents uploaded successfully')).toBeVisible();
+  const { totalElements } = await (await apiAs(page, 'ADMIN')).call(listDocuments, {
+    query: { projectId: project.id },
+  });
+  expect(totalElements).toBe(2);
+});
+
+test('every reading that fails says so and can be tried again', async ({ page }) => {
+  const document = await buildDocument(page, await apiAs(page, 'ENGINEER'));
+  await signInAs(page, 'FOREMAN');
+  const mendList = await breakCall(page, 'GET /documents');
+  await page.goto(`/documents?search=${encodeURIComponent(document.title)}`);
+  await expect(problem(page, 'Failed to load documents. Please try again later.')).toBeVisible();
+  await mendList();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: document.title })).toBeVisible();
+
+  const mendOne = await breakCall(page, `GET /documents/${document.id}`);
+  const mendAddress = await breakCall(page, 'GET /files/image-url');
+  await page.getByRole('button', { name: `Download ${document.title}` }).click();
+  await expect(toast(page, 'Failed to download document. Please try again.')).toBeVisible();
+  await page.getByRole('link', { name: document.title }).click();
+  await expect(problem(page, 'Failed to load document details. Please try again later.')).toBeVisible();
+  await mendOne();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(problem(page, 'Failed to load preview. Please try again.')).toBeVisible();
+  await mendAddress();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('img', { name: document.title })).toBeVisible();
+});
+
+test('a change keeps what was typed when the save fails, and tells when somebody else was quicker', async ({
+  page,
+}) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const site = await buildSite(api, (await buildProject(api)).id);
+  const document = await buildDocument(page, api, { siteId: site.id });
+  await signInAs(page, 'ENGINEER', `/documents/${document.id}`);
+  await page.getByRole('main').getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByLabel('Site', { exact: true }).locator('option:checked')).toHaveText(site.name);
+  const title = unique('As built');
+  await page.getByLabel('Title').fill(title);
+  const save = page.getByRole('button', { name: 'Update Document' });
+  const mend = await breakCall(page, `PUT /documents/${document.id}`);
+  await save.click();
+  await expect(toast(page, 'Failed to update document')).toBeVisible();
+  await mend();
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+
+  await api.call(updateDocument, {
+    params: { id: document.id },
+    body: { title: 'Theirs', category: 'PERMIT', siteId: site.id },
+  });
+  await save.click();
+  await page.getByRole('button', { name: 'Load the latest' }).click();
+  await expect(page.getByLabel('Category')).toHaveValue('PERMIT');
+  await page.getByLabel('Project', { exact: true }).selectOption('');
+  await expect(page.getByLabel('Site', { exact: true })).toHaveValue('');
+  await save.click();
+  await expect(toast(page, 'Document updated successfully')).toBeVisible();
+  expect(await api.call(getDocument, { params: { id: document.id } })).toMatchObject({
+    title,
+    category: 'PERMIT',
+    projectId: null,
+    siteId: null,
+  });
+});
+
+for (const look of [
+  { language: 'en', theme: 'light' },
+  { language: 'ar', theme: 'dark' },
+]) {
+  const name = `axe finds nothing on documents, and nothing scrolls sideways (${look.language}, ${look.theme})`;
+
+  test(name, { tag: '@everywhere' }, async ({ page }) => {
+    const api = await apiAs(page, 'ENGINEER');
+    const project = await buildProject(api);
+    const document = await buildDocument(page, api, { projectId: project.id, title: unique('x'.repeat(150)) });
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('binaa.language', chosen.language);
+      localStorage.setItem('binaa.theme', chosen.theme);
+    }, look);
+    await signInAs(page, 'ADMIN');
+    for (const path of [
+      '/documents',
+      `/documents/${document.id}`,
+      `/documents/${document.id}/edit`,
+      `/projects/${project.id}?tab=documents`,
+      '/documents/new',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+      if (path === '/documents/new') {
+        await page.locator('input[type=file]').setInputFiles([plan, { ...sitePhoto, name: `${'y'.repeat(120)}.exe` }]);
+      }
+      await expectAccessible(page);
+      const isWide = await page.evaluate(() => window.document.documentElement.scrollWidth > window.innerWidth);
+      expect(isWide, `${path} scrolls sideways`).toBe(false);
+    }
+    if (look.language === 'ar') {
+      await expect(page.getByRole('heading', { level: 1, name: 'رفع مستندات' })).toBeVisible();
+      await page.getByRole('button', { name: 'رفع', exact: true }).click();
+      await expect(page.getByText('الفئة مطلوبة')).toBeVisible();
+    }
+  });
+}
