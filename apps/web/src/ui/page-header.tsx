@@ -25,7 +25,7 @@ export function PageHeader({ title, subtitle, badge, back, actions }: PageHeader
         </Link>
       ) : null}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
+        <div className="min-w-0 wrap-anywhere">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
             {badge}

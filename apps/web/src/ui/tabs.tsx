@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface TabItem {
@@ -21,6 +21,13 @@ interface TabsProps {
 /** Only the open tab's content is mounted. */
 export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const { i18n } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  const openAt = items.findIndex((item) => item.value === value);
+  // On phones the tabs may be wider than the screen, and an address may open the last of them.
+  useEffect(() => {
+    if (!list.current || list.current.scrollWidth <= list.current.clientWidth) return;
+    list.current.children[openAt]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [openAt]);
   return (
     <Radix.Root
       dir={i18n.dir()}
@@ -28,7 +35,11 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
       defaultValue={value === undefined ? items[0]?.value : undefined}
       onValueChange={onValueChange}
     >
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]">
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}

@@ -33,7 +33,7 @@ export function DocumentDetail({ document, back }: DocumentDetailProps) {
       <PageHeader
         title={document.title}
         badge={<DocumentCategoryBadge category={document.category} />}
-        subtitle={<bdi className="break-all">{document.fileName}</bdi>}
+        subtitle={<bdi className="wrap-anywhere">{document.fileName}</bdi>}
         back={back}
         actions={
           <>

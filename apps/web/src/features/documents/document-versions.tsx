@@ -22,7 +22,7 @@ export function DocumentVersions({ versions, shown, onShow }: DocumentVersionsPr
       {versions.map((version, index) => (
         <li key={version.id} className="flex flex-col gap-2 py-3">
           <VersionFacts version={version} isLatest={index === 0} />
-          <div className="flex flex-wrap gap-1">
+          <div className="flex flex-wrap items-center gap-1">
             {version.number === shown ? (
               <Badge tone="accent" icon={Eye}>
                 {t('Shown in the preview')}
@@ -61,7 +61,7 @@ function VersionFacts({ version, isLatest }: { version: DocumentVersion; isLates
           {t('Version {{number}}', { number: version.number })}
           {isLatest ? <Badge tone="green">{t('Latest')}</Badge> : null}
         </div>
-        <div className="break-all text-muted">
+        <div className="wrap-anywhere text-muted">
           <bdi>{version.fileName}</bdi> · <bdi dir="ltr">{formatBytes(version.sizeBytes)}</bdi>
         </div>
         <div className="text-muted">

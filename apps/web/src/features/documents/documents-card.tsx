@@ -44,13 +44,13 @@ function useColumns(within: DocumentsCardProps['within']): Column<CompanyDocumen
     place,
     { key: 'version', header: t('Version'), numeric: true, cell: (document) => document.versionCount },
     {
-      key: 'uploaded',
-      header: t('Uploaded'),
+      key: 'created',
+      header: t('Created'),
       cell: (document) => (
         <div className="min-w-0">
-          <span className="whitespace-nowrap">{format.date(document.uploadedAt)}</span>
+          <span className="whitespace-nowrap">{format.date(document.createdAt)}</span>
           <div className="text-xs text-muted">
-            <bdi>{document.uploadedBy}</bdi>
+            <bdi>{document.createdBy}</bdi>
           </div>
         </div>
       ),
@@ -69,10 +69,10 @@ function TitleCell({ document }: { document: CompanyDocument }) {
     <div className="flex items-center gap-3">
       <FileIcon contentType={document.contentType} />
       <div className="min-w-0">
-        <StretchedLink to={paths.document(document.documentId)} className="break-words">
+        <StretchedLink to={paths.document(document.documentId)} className="wrap-anywhere">
           <bdi>{document.title}</bdi>
         </StretchedLink>
-        <div className="text-sm font-normal break-all text-muted md:text-xs">
+        <div className="text-sm font-normal wrap-anywhere text-muted md:text-xs">
           <bdi>{document.fileName}</bdi> · <bdi dir="ltr">{formatBytes(document.sizeBytes)}</bdi>
         </div>
       </div>

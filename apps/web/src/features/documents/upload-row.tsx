@@ -31,7 +31,7 @@ export function UploadRow({ row, onRename, onRetry, onCancel, onRemove }: Upload
         <div className="flex items-center gap-3">
           <FileIcon contentType={contentTypeOf(row.file)} />
           <div className="min-w-0 flex-1 text-sm">
-            <div className="font-medium break-all">
+            <div className="font-medium wrap-anywhere">
               <bdi>{row.file.name}</bdi>
             </div>
             <bdi dir="ltr" className="text-muted tabular-nums">
