@@ -2,6 +2,7 @@ import './styles/main.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { LoadingPage } from './app/loading-page.tsx';
 import { announceScreen } from './app/screens.ts';
 import { startI18n } from './lib/i18n.ts';
 import { clearCacheBetweenUsers } from './lib/query.ts';
@@ -11,12 +12,17 @@ import { startTheme } from './lib/theme.ts';
 startTheme();
 startSession();
 clearCacheBetweenUsers();
-if (currentSession().user) announceScreen(window.location.pathname);
+const screen = currentSession().user ? announceScreen(window.location.pathname) : undefined;
 await startI18n();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-createRoot(root).render(
+const page = createRoot(root);
+if (screen) {
+  page.render(<LoadingPage />);
+  await screen;
+}
+page.render(
   <StrictMode>
     <App />
   </StrictMode>,

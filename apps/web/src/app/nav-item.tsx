@@ -14,8 +14,8 @@ export function NavItem({ link: { label, path, icon: Icon }, onClick }: NavItemP
       to={path}
       end={path === '/'}
       onClick={onClick}
-      onPointerEnter={() => announceScreen(path)}
-      onFocus={() => announceScreen(path)}
+      onPointerEnter={() => void announceScreen(path)}
+      onFocus={() => void announceScreen(path)}
       className={({ isActive }) =>
         clsx(
           'flex h-control items-center gap-3 rounded-control px-3 text-control font-medium transition-colors',

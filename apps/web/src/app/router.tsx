@@ -5,9 +5,8 @@ import { LoadingPage } from './loading-page.tsx';
 import { paths } from './paths.ts';
 import { RequireAction } from './require-action.tsx';
 import { RequireSession } from './require-session.tsx';
-import { type Screen, screens } from './screens.ts';
+import { type Screen, Shell, screens } from './screens.ts';
 
-const Shell = lazy(() => import('./shell.tsx'));
 const KitPage = import.meta.env.DEV
   ? lazy(() => import('./kit-page.tsx').then((kit) => ({ default: kit.KitPage })))
   : undefined;

@@ -1,11 +1,11 @@
 import type { Action } from '@binaa/contract/permissions';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { matchPath } from 'react-router';
 import { text } from '../lib/i18n.ts';
 import { paths } from './paths.ts';
 
-type Load = () => Promise<{ default: ComponentType }>;
-type LazyPage = LazyExoticComponent<ComponentType> & { load: Load };
+type Page = { default: ComponentType };
+type LazyPage = ComponentType & { load: () => Promise<Page> };
 
 export type Screen = {
   path: string;
@@ -16,10 +16,25 @@ export type Screen = {
   refusal?: string;
 };
 
-/** A page that is fetched when it is first shown, or announced. */
-function page(load: Load): LazyPage {
-  return Object.assign(lazy(load), { load });
+/** A page that is fetched when it is first shown, or announced. One that is here already is shown at once. */
+function page(fetch: () => Promise<Page>): LazyPage {
+  let here: ComponentType | undefined;
+  const load = async () => {
+    const fetched = await fetch();
+    here = fetched.default;
+    return fetched;
+  };
+  const Later = lazy(load);
+  // lazy() is never at once, and the spinner that <Suspense> shows meanwhile stays for 300 ms, however soon the page is here.
+  function Shown() {
+    const [Component] = useState(() => here ?? Later);
+    return createElement(Component);
+  }
+  return Object.assign(Shown, { load });
 }
+
+/** What stands around every screen. */
+export const Shell = page(() => import('./shell.tsx'));
 
 const projectForm = page(() => import('../features/projects/project-form-page.tsx'));
 const milestoneForm = page(() => import('../features/milestones/milestone-form-page.tsx'));
@@ -170,8 +185,8 @@ export const screens: readonly Screen[] = [
 ];
 
 /** Fetches a screen's code before it is asked for, as when the pointer rests on its link. */
-export function announceScreen(pathname: string): void {
+export async function announceScreen(pathname: string): Promise<void> {
   const screen = screens.find(({ path }) => matchPath(path, pathname));
   // A failure here is no news: the screen itself will tell when it is opened.
-  screen?.component.load().catch(() => undefined);
+  await Promise.allSettled([Shell.load(), screen?.component.load()]);
 }
