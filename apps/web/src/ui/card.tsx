@@ -78,6 +78,8 @@ const tones = {
 export function StatCard({ label, value, hint, icon: Icon, to, tone = 'neutral', wideOnPhone = false }: StatCardProps) {
   return (
     <Card
+      role="group"
+      aria-label={label}
       interactive={to !== undefined}
       className={clsx('@container flex flex-col gap-1', wideOnPhone && 'max-sm:col-span-2')}
     >

@@ -87,7 +87,8 @@ function cellClass<Row>(column: Column<Row>): string {
   return clsx(
     'min-w-0 md:table-cell md:px-4 md:py-2.5 md:align-middle',
     column.desktopOnly ? 'hidden' : labelled ? 'flex items-baseline justify-between gap-4 text-end' : 'block',
-    labelled && 'before:shrink-0 before:text-muted before:content-[attr(data-label)] md:before:content-none',
+    labelled &&
+      'before:shrink-0 before:text-muted before:content-[attr(data-label)] max-md:empty:hidden md:before:content-none',
     column.numeric ? 'tabular-nums md:text-end' : 'md:text-start',
     column.primary && 'text-base font-medium md:text-sm',
     column.actions &&

@@ -45,7 +45,7 @@ export function Decisions({ decisions }: { decisions: NonNullable<Dashboard['dec
                 </>
               )}
               {' · '}
-              {format.date(expense.date)}
+              <span className="whitespace-nowrap">{format.date(expense.date)}</span>
             </p>
           </div>
           <Money amount={expense.amount} className="font-medium" />

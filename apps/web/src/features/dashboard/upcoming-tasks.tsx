@@ -39,7 +39,8 @@ export function UpcomingTasks() {
               <bdi>{task.title}</bdi>
             </StretchedLink>
             <p className="text-sm text-muted">
-              <bdi>{task.projectName}</bdi> · {format.date(task.expectedEndDate)}
+              <bdi>{task.projectName}</bdi> ·{' '}
+              <span className="whitespace-nowrap">{format.date(task.expectedEndDate)}</span>
             </p>
           </div>
           <StatusBadge status={statusOfTask(task)} />
