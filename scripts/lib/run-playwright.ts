@@ -3,8 +3,15 @@ import { runNode } from './processes.ts';
 import { inRoot, programs } from './repository.ts';
 import { addUp, failure, type Tally } from './steps.ts';
 
+/** A file, or a group of tests in it. */
+interface Suite {
+  specs: { title: string; file: string; line: number; tests: { status: string; projectName: string }[] }[];
+  suites?: Suite[];
+}
+
 interface Report {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: Suite[];
 }
 
 /** Runs the browser journeys, showing Playwright's own report, and counts from its JSON. */
@@ -16,8 +23,22 @@ export async function runPlaywright(browser: string, args: string[] = []): Promi
   });
   if (!existsSync(reportFile)) return failure('playwright', `It ended with exit code ${code} before it could report.`);
 
-  const { stats } = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
-  const tally = { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  const { stats, suites } = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
+  const tally = {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: suites.flatMap(testsThatFailed),
+  };
   if (code === 0 || tally.failed > 0) return tally;
   return addUp([tally, failure('playwright', `No test failed, but the run did (exit code ${code}): see above.`)]);
+}
+
+function testsThatFailed({ specs, suites = [] }: Suite): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName }) => `e2e/journeys/${file}:${line} › ${title} (${projectName})`),
+  );
+  return [...own, ...suites.flatMap(testsThatFailed)];
 }

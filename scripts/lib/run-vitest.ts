@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { runNode } from './processes.ts';
-import { inRoot, programs } from './repository.ts';
+import { inRoot, programs, root } from './repository.ts';
 import { addUp, failure, type Tally } from './steps.ts';
 
 interface Report {
@@ -8,7 +9,7 @@ interface Report {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
 /** Runs the tests of these projects, showing vitest's own report, and counts from its JSON. */
@@ -28,16 +29,28 @@ export async function runVitest(projects: string[], files: string[] = []): Promi
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
   const tally = {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + filesThatDidNotRun(report),
+    failed: report.numFailedTests + filesThatDidNotRun(report).length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [...testsThatFailed(report), ...filesThatDidNotRun(report)],
   };
   if (code === 0 || tally.failed > 0) return tally;
   return addUp([tally, failure('vitest', `Every test passed, but the run did not (exit code ${code}): see above.`)]);
 }
 
+function testsThatFailed({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
+  );
+}
+
 /** A file that fails before its first test has no failed test to count. */
-function filesThatDidNotRun({ testResults }: Report): number {
-  return testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  ).length;
+function filesThatDidNotRun({ testResults }: Report): string[] {
+  return testResults
+    .filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+    )
+    .map(({ name }) => relative(root, name));
 }
