@@ -15,9 +15,7 @@ const png = {
   ),
 };
 
-test('every rule tells its fault, and the first faulty field has the focus', { tag: '@everywhere' }, async ({
-  page,
-}) => {
+test('every rule tells its fault, and the first faulty field has the focus', async ({ page }) => {
   await signInAs(page, 'ADMIN', '/attendance/new');
   const form = new AttendanceForm(page);
   await expect(form.date).toHaveValue(companyDay());
@@ -60,7 +58,7 @@ test('half a time is not taken for none', async ({ page }) => {
   await expect(problem(page, 'Invalid date format')).toBeVisible();
 });
 
-test('a photo is uploaded, shown, and taken off again', { tag: '@everywhere' }, async ({ page }) => {
+test('a photo is uploaded, shown, and taken off again', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const crew = await buildCrew(api);
   const record = await buildAttendance(api, crew, { date: quietDay() });

@@ -10,7 +10,6 @@ import { toast } from '../pages/toast.ts';
 import { problem, valueOf } from '../pages/work.ts';
 
 const rowOf = (page: Page, user: TestUser) => page.getByRole('row').filter({ hasText: user.email });
-const noPermission = 'You do not have permission to access this page.';
 
 test('foremen are listed with what waits, and found by search, balance and pending expenses', async ({ page }) => {
   const busy = await createUser(page.request, 'FOREMAN', 'Busy');
@@ -107,38 +106,36 @@ test("one foreman's expenses: figures, filters, receipt, and the decisions", asy
   await expect(valueOf(main, 'Balance')).toHaveText('-QAR 700.00');
 });
 
-for (const failure of ['server error', 'no connection'] as const) {
-  test(`the foremen cannot be loaded: ${failure}`, async ({ page }) => {
-    const mend = await breakCall(page, 'GET /users/role/FOREMAN', failure);
-    await signInAs(page, 'ADMIN', '/expense-approvals');
-    await expect(problem(page, 'Failed to load foremen. Please try again later.')).toBeVisible();
-    await mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('table', { name: 'Foremen' })).toBeVisible();
-  });
+test(`the foremen cannot be loaded: no connection`, async ({ page }) => {
+  const mend = await breakCall(page, 'GET /users/role/FOREMAN', 'no connection');
+  await signInAs(page, 'ADMIN', '/expense-approvals');
+  await expect(problem(page, 'Failed to load foremen. Please try again later.')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table', { name: 'Foremen' })).toBeVisible();
+});
 
-  test(`a foreman and the expenses cannot be loaded, and nothing decided: ${failure}`, async ({ page }) => {
-    const foreman = await createUser(page.request, 'FOREMAN', 'Nasser');
-    const expense = await buildExpense(await apiAs(page, foreman));
-    const mend = await breakCall(page, `GET /users/${foreman.id}`, failure);
-    const mendList = await breakCall(page, `GET /expenses/submitted-by/${foreman.id}`, failure);
-    await breakCall(page, `PATCH /expenses/${expense.id}/approve`, failure);
-    await breakCall(page, `PATCH /expenses/${expense.id}/reject`, failure);
-    await signInAs(page, 'ADMIN', `/expense-approvals/${foreman.id}`);
-    await expect(problem(page, 'Failed to load foreman details. Please try again later.')).toBeVisible();
-    await mend();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: foreman.name })).toBeVisible();
-    await expect(problem(page, 'Failed to load expenses. Please try again later.')).toBeVisible();
-    await mendList();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(toast(page, 'Failed to approve expense')).toBeVisible();
-    await page.getByRole('button', { name: 'Reject' }).click();
-    await expect(toast(page, 'Failed to reject expense')).toBeVisible();
-    await expect(page.getByRole('row').filter({ hasText: 'Fuel' })).toContainText('Pending');
-  });
-}
+test(`a foreman and the expenses cannot be loaded, and nothing decided: server error`, async ({ page }) => {
+  const foreman = await createUser(page.request, 'FOREMAN', 'Nasser');
+  const expense = await buildExpense(await apiAs(page, foreman));
+  const mend = await breakCall(page, `GET /users/${foreman.id}`);
+  const mendList = await breakCall(page, `GET /expenses/submitted-by/${foreman.id}`);
+  await breakCall(page, `PATCH /expenses/${expense.id}/approve`);
+  await breakCall(page, `PATCH /expenses/${expense.id}/reject`);
+  await signInAs(page, 'ADMIN', `/expense-approvals/${foreman.id}`);
+  await expect(problem(page, 'Failed to load foreman details. Please try again later.')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: foreman.name })).toBeVisible();
+  await expect(problem(page, 'Failed to load expenses. Please try again later.')).toBeVisible();
+  await mendList();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(toast(page, 'Failed to approve expense')).toBeVisible();
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(toast(page, 'Failed to reject expense')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Fuel' })).toContainText('Pending');
+});
 
 test("a foreman's expenses that are no list are told as such", async ({ page }) => {
   const foreman = await createUser(page.request, 'FOREMAN', 'Nasser');
@@ -156,13 +153,3 @@ test('a user who is no foreman, and one who is not there', async ({ page }) => {
   await page.goto('/expense-approvals/2000000000');
   await expect(page.getByText('User not found')).toBeVisible();
 });
-
-for (const role of ['ENGINEER', 'FOREMAN', 'WORKER'] as const) {
-  test(`${role} is told that approvals and the test tool are not for them`, async ({ page }) => {
-    for (const path of ['/expense-approvals', '/expense-approvals/1', '/test-presigned-url']) {
-      await signInAs(page, role, path);
-      await expect(toast(page, noPermission)).toBeVisible();
-      await expect(page).toHaveURL('/');
-    }
-  });
-}

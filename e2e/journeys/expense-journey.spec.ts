@@ -53,7 +53,7 @@ test('a FOREMAN submits an expense with a photo, the ADMIN approves it from the 
   await expect(row).toHaveCount(0);
 });
 
-test('the same in Arabic', { tag: '@everywhere' }, async ({ page }) => {
+test('the same in Arabic', { tag: '@phone' }, async ({ page }) => {
   test.slow();
   await page.addInitScript(() => localStorage.setItem('binaa.language', 'ar'));
   const foreman = await createUser(page.request, 'FOREMAN', 'ماجد');

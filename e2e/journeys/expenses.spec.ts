@@ -31,9 +31,7 @@ async function foremanWithExpenses(page: Page) {
   return { foreman, api, project, fuel, crane, food };
 }
 
-test('the list searches category, project and submitter, and sums what it finds', { tag: '@everywhere' }, async ({
-  page,
-}) => {
+test('the list searches category, project and submitter, and sums what it finds', async ({ page }) => {
   const { foreman, project, crane } = await foremanWithExpenses(page);
   await signInAs(page, 'ENGINEER', '/expenses');
   const search = page.getByLabel('Search expenses');

@@ -7,7 +7,7 @@ import { buildMilestone, buildProject } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { card, problem } from '../pages/work.ts';
 
-test('an ENGINEER changes and deletes a milestone', { tag: '@everywhere' }, async ({ page }) => {
+test('an ENGINEER changes and deletes a milestone', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const milestone = await buildMilestone(api, project.id, { description: 'First words' });

@@ -13,7 +13,7 @@ async function expectBackground(page: Page, colour: string): Promise<void> {
 const light = 'rgb(247, 247, 248)';
 const dark = 'rgb(14, 14, 16)';
 
-test('the login page switches to Arabic and back, and remembers it', { tag: '@everywhere' }, async ({ page }) => {
+test('the login page switches to Arabic and back, and remembers it', async ({ page }) => {
   await page.goto('/login');
   await expectDirection(page, 'en', 'ltr');
   await page.getByRole('button', { name: 'العربية' }).click();

@@ -6,7 +6,7 @@ import { buildMilestone, buildProject, buildSite, buildTask } from '../fixtures/
 import { toast } from '../pages/toast.ts';
 import { card, tab, valueOf, writeControls } from '../pages/work.ts';
 
-test('a card tells the project in short and leads to it', { tag: '@everywhere' }, async ({ page }) => {
+test('a card tells the project in short and leads to it', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api, { totalPrice: 2_400_000.5, progress: 37.5, location: 'Lusail' });
   const site = await buildSite(api, project.id);
@@ -124,9 +124,7 @@ test('an older answer never replaces a newer one', async ({ page }) => {
   await expect(card(page, slow.name)).toHaveCount(0);
 });
 
-test('the four tabs show the project, its tasks, its sites and its milestones', { tag: '@everywhere' }, async ({
-  page,
-}) => {
+test('the four tabs show the project, its tasks, its sites and its milestones', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api, {
     totalPrice: 950_000,
@@ -218,9 +216,7 @@ test('an ENGINEER may do all but delete it, an ADMIN that, too', async ({ page }
   await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
-test('an ADMIN deletes a project after a question, and it is gone from the list', { tag: '@everywhere' }, async ({
-  page,
-}) => {
+test('an ADMIN deletes a project after a question, and it is gone from the list', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
   await signInAs(page, 'ADMIN', `/projects?search=${encodeURIComponent(project.name)}`);
   await card(page, project.name).getByRole('link').click();

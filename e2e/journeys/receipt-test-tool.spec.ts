@@ -6,7 +6,7 @@ import { signInAs } from '../fixtures/sign-in.ts';
 import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';
 
-test('a key gives its address and a preview', { tag: '@everywhere' }, async ({ page }) => {
+test('a key gives its address and a preview', async ({ page }) => {
   const api = await apiAs(page, 'FOREMAN');
   const key = await uploadReceipt(page, api);
   await buildExpense(api, { invoiceImageUrl: key });

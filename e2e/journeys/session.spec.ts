@@ -4,14 +4,14 @@ import { keepToken, signInAs } from '../fixtures/sign-in.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { forgedToken, goodClaims, inHours, keptToken } from '../pages/tokens.ts';
 
-for (const path of ['/', '/profile', '/projects/7/edit', '/users?page=2']) {
-  test(`without a token ${path} leads to the login page, and signing in to the dashboard`, async ({ page }) => {
+test('without a token every address leads to the login page, and signing in to the dashboard', async ({ page }) => {
+  for (const path of ['/', '/profile', '/users?page=2', '/projects/7/edit']) {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
-    await new LoginPage(page).signIn(accounts.ADMIN.email, accounts.ADMIN.password);
-    await expect(page).toHaveURL('/');
-  });
-}
+  }
+  await new LoginPage(page).signIn(accounts.ADMIN.email, accounts.ADMIN.password);
+  await expect(page).toHaveURL('/');
+});
 
 test('an unknown address leads to the dashboard', async ({ page }) => {
   await page.goto('/no/such/page');
@@ -29,14 +29,14 @@ const badTokens: Record<string, string> = {
   'unreadable inside': `a.${Buffer.from('{"id":').toString('base64url')}.c`,
 };
 
-for (const [kind, token] of Object.entries(badTokens)) {
-  test(`a stored token that is ${kind} is removed and the user signed out`, async ({ page }) => {
+test('a stored token that is no good is removed and the user signed out', async ({ page }) => {
+  for (const [kind, token] of Object.entries(badTokens)) {
     await keepToken(page, token);
     await page.goto('/profile');
-    await expect(page).toHaveURL('/login');
-    expect(await keptToken(page)).toBeNull();
-  });
-}
+    await expect(page, kind).toHaveURL('/login');
+    expect(await keptToken(page), kind).toBeNull();
+  }
+});
 
 test('a token that the server does not know is removed at its first 401, and signing in leads back', async ({
   page,

@@ -7,7 +7,7 @@ import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { card, tab, valueOf, writeControls } from '../pages/work.ts';
 
-test('a card tells the site in short and leads to it', { tag: '@everywhere' }, async ({ page }) => {
+test('a card tells the site in short and leads to it', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const description = `${'a'.repeat(99)}bcdef`;
@@ -57,7 +57,7 @@ test('Refresh shows what others have added meanwhile', async ({ page }) => {
   await expect(card(page, name)).toBeVisible();
 });
 
-test('a site shows its project, money, progress, tasks and details', { tag: '@everywhere' }, async ({ page }) => {
+test('a site shows its project, money, progress, tasks and details', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id, { progress: 12.5, expenses: 900, description: 'By the gate' });
@@ -89,7 +89,7 @@ test('a site shows its project, money, progress, tasks and details', { tag: '@ev
   await expect(writeControls(page)).toHaveCount(0);
 });
 
-test('an ENGINEER takes a task off its site; the rest of the task stays', { tag: '@everywhere' }, async ({ page }) => {
+test('an ENGINEER takes a task off its site; the rest of the task stays', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const site = await buildSite(api, (await buildProject(api)).id);
   const task = await buildTask(api, site.id, { description: 'Keep me', completionPercentage: 35 });
@@ -149,7 +149,7 @@ test('an ENGINEER links a site to one more project and unlinks it; the last one 
   await expect(page.getByRole('button', { name: /^Unlink/ })).toHaveCount(0);
 });
 
-test('an ENGINEER cannot delete a site; an ADMIN can, after a question', { tag: '@everywhere' }, async ({ page }) => {
+test('an ENGINEER cannot delete a site; an ADMIN can, after a question', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const site = await buildSite(api, (await buildProject(api)).id);
   await signInAs(page, 'ENGINEER', `/sites/${site.id}`);

@@ -38,7 +38,7 @@ function taskId(page: Page): number {
   return Number(new URL(page.url()).pathname.split('/')[2]);
 }
 
-test('a new task begins today, with an engineer, and with nothing done', { tag: '@everywhere' }, async ({ page }) => {
+test('a new task begins today, with an engineer, and with nothing done', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/tasks');
   await page.getByRole('link', { name: 'New Task' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New Task' })).toBeVisible();
@@ -237,7 +237,7 @@ test('completed means 100, in the form, too', async ({ page }) => {
   await expect(form.completed).not.toBeChecked();
 });
 
-test('a task is changed, and what is emptied is gone', { tag: '@everywhere' }, async ({ page }) => {
+test('a task is changed, and what is emptied is gone', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const { userId: worker } = await apiAs(page, 'WORKER');
   const task = await buildTaskAnywhere(api, { description: 'Old words', assignedWorkers: [worker] });

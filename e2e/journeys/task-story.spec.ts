@@ -83,7 +83,7 @@ test('an ENGINEER plans the work, the FOREMAN does it, the WORKER sees it, the A
   await expect(page.getByText('Task not found')).toBeVisible();
 });
 
-test('the same in Arabic', { tag: '@everywhere' }, async ({ page }) => {
+test('the same in Arabic', { tag: '@phone' }, async ({ page }) => {
   test.slow();
   const [project, site, milestone, task] = [
     unique('ميناء الدوحة'),

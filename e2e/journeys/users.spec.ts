@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from '../fixtures/axe.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { createUser, uniqueName } from '../fixtures/users.ts';
 import { toast } from '../pages/toast.ts';
@@ -193,20 +192,3 @@ test('a failed save goes to the list with the reason, and the form gives back wh
   await page.getByRole('button', { name: 'Update User' }).click();
   await expect(toast(page, 'User updated successfully')).toBeVisible();
 });
-
-for (const language of ['en', 'ar'] as const) {
-  test(`the screens of users are accessible in ${language}`, async ({ page, request }) => {
-    const user = await createUser(request, 'FOREMAN', 'Accessible');
-    await signInAs(page, 'ADMIN');
-    await page.evaluate((chosen) => localStorage.setItem('binaa.language', chosen), language);
-    for (const path of ['/users', `/users/${user.id}`, `/users/${user.id}/edit`]) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('status')).toHaveCount(0);
-        await expectAccessible(page);
-      }
-    }
-  });
-}

@@ -3,7 +3,7 @@ import { unique } from '../fixtures/api.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { toast } from '../pages/toast.ts';
 
-test('an ENGINEER creates a project, a site and a milestone in Arabic', { tag: '@everywhere' }, async ({ page }) => {
+test('an ENGINEER creates a project, a site and a milestone in Arabic', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('binaa.language', 'ar'));
   await signInAs(page, 'ENGINEER', '/projects');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { paths } from '../apps/web/src/app/paths.ts';
+import { stopsOf } from '../e2e/fixtures/walk-stops.ts';
+
+const ids = { project: 1, site: 1, milestone: 1, task: 1, expense: 1, bareExpense: 1, foreman: 1, record: 1 };
+
+test('The walk leaves no screen out: each has a stop in e2e/fixtures/walk-stops.ts.', () => {
+  const { kit: _ofDevelopersOnly, ...screens } = paths;
+  const addresses = Object.values(screens).map((path) => (typeof path === 'string' ? path : path(1, 1)));
+  const walked = new Set(stopsOf({ ...ids, day: '2026-01-01' }).map(({ path }) => path.replace(/\?.*/, '')));
+  expect(addresses.filter((address) => !walked.has(address))).toEqual([]);
+});
