@@ -1,5 +1,5 @@
 import './lib/lifeline.ts';
-import { prepareJourneys, runJourneys } from './lib/journeys.ts';
+import { runBrowserTests } from './lib/browser-tests.ts';
 import { runVitest } from './lib/run-vitest.ts';
 import { conclude } from './lib/steps.ts';
 
@@ -13,4 +13,4 @@ process.env.MONEY_KILLS ??= '30';
 process.env.WALK ??= 'whole';
 
 const money = await runVitest(['server'], ['apps/server/test/money', 'apps/server/src/features/expenses/expense-race']);
-conclude([money, ...(await runJourneys(await prepareJourneys(), ['walk.spec.ts']))]);
+conclude([money, await runBrowserTests(['e2e/journeys/walk.spec.ts'])]);

@@ -1,10 +1,10 @@
 import './lib/lifeline.ts';
-import { prepareJourneys } from './lib/journeys.ts';
+import { prepareBrowserTests } from './lib/browser-tests.ts';
 import { runNode } from './lib/processes.ts';
 import { inRoot } from './lib/repository.ts';
 
 /** npm run screenshots: the pictures of the README, in docs/images. */
-const { browser } = await prepareJourneys();
+const { browser } = await prepareBrowserTests();
 if (browser === undefined) process.exitCode = 1;
 else {
   const env = { ...process.env, CHROME_PATH: browser };

@@ -1,7 +1,7 @@
 import './lib/lifeline.ts';
 import { parseArgs } from 'node:util';
+import { prepareBrowserTests, runBrowserTests } from './lib/browser-tests.ts';
 import { runChecks } from './lib/checks.ts';
-import { prepareJourneys, runJourneys } from './lib/journeys.ts';
 import { runVitest } from './lib/run-vitest.ts';
 import { conclude, type Tally } from './lib/steps.ts';
 
@@ -16,11 +16,11 @@ const wants = (part: string) => values.only === undefined || values.only === par
 
 const tallies: Tally[] = [];
 // Two cores: the build and the checks go side by side, the tests, which use both, one after the other.
-const prepared = wants('browser') ? prepareJourneys() : undefined;
+const preparing = wants('browser') ? prepareBrowserTests() : undefined;
 if (wants('check')) tallies.push(await runChecks());
-const journeys = await prepared;
+const prepared = await preparing;
 
 const projects = ['unit', 'server'].filter(wants);
 if (projects.length > 0) tallies.push(await runVitest(projects, positionals));
-if (journeys !== undefined) tallies.push(...(await runJourneys(journeys, positionals)));
+if (prepared !== undefined) tallies.push(await runBrowserTests(positionals, prepared));
 conclude(tallies);

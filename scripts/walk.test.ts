@@ -2,7 +2,17 @@ import { expect, test } from 'vitest';
 import { paths } from '../apps/web/src/app/paths.ts';
 import { stopsOf } from '../e2e/fixtures/walk-stops.ts';
 
-const ids = { project: 1, site: 1, milestone: 1, task: 1, expense: 1, bareExpense: 1, foreman: 1, record: 1 };
+const ids = {
+  project: 1,
+  site: 1,
+  milestone: 1,
+  task: 1,
+  expense: 1,
+  bareExpense: 1,
+  foreman: 1,
+  record: 1,
+  document: 1,
+};
 
 test('The walk leaves no screen out: each has a stop in e2e/fixtures/walk-stops.ts.', () => {
   const { kit: _ofDevelopersOnly, ...screens } = paths;

@@ -1,7 +1,6 @@
 import { getDocument, listDocuments, updateDocument } from '@binaa/contract/documents';
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
-import { expectAccessible } from '../fixtures/axe.ts';
 import { buildDocument, notes, plan, sitePhoto } from '../fixtures/documents.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
@@ -244,43 +243,3 @@ test('a change keeps what was typed when the save fails, and tells when somebody
     siteId: null,
   });
 });
-
-for (const look of [
-  { language: 'en', theme: 'light' },
-  { language: 'ar', theme: 'dark' },
-]) {
-  const name = `axe finds nothing on documents, and nothing scrolls sideways (${look.language}, ${look.theme})`;
-
-  test(name, { tag: '@everywhere' }, async ({ page }) => {
-    const api = await apiAs(page, 'ENGINEER');
-    const project = await buildProject(api);
-    const document = await buildDocument(page, api, { projectId: project.id, title: unique('x'.repeat(150)) });
-    await page.addInitScript((chosen) => {
-      localStorage.setItem('binaa.language', chosen.language);
-      localStorage.setItem('binaa.theme', chosen.theme);
-    }, look);
-    await signInAs(page, 'ADMIN');
-    for (const path of [
-      '/documents',
-      `/documents/${document.id}`,
-      `/documents/${document.id}/edit`,
-      `/projects/${project.id}?tab=documents`,
-      '/documents/new',
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
-      if (path === '/documents/new') {
-        await page.locator('input[type=file]').setInputFiles([plan, { ...sitePhoto, name: `${'y'.repeat(120)}.exe` }]);
-      }
-      await expectAccessible(page);
-      const isWide = await page.evaluate(() => window.document.documentElement.scrollWidth > window.innerWidth);
-      expect(isWide, `${path} scrolls sideways`).toBe(false);
-    }
-    if (look.language === 'ar') {
-      await expect(page.getByRole('heading', { level: 1, name: 'رفع مستندات' })).toBeVisible();
-      await page.getByRole('button', { name: 'رفع', exact: true }).click();
-      await expect(page.getByText('الفئة مطلوبة')).toBeVisible();
-    }
-  });
-}
