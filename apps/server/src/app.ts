@@ -15,6 +15,7 @@ import { healthRoutes } from './features/health/health.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { milestoneRoutes } from './features/milestones/milestone.routes.ts';
 import { projectRoutes } from './features/projects/project.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { siteRoutes } from './features/sites/site.routes.ts';
 import { taskNoteRoutes } from './features/task-notes/task-note.routes.ts';
@@ -75,6 +76,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...balanceRoutes(deps),
     ...financeRoutes(deps),
     ...ledgerRoutes(deps),
+    ...searchRoutes(),
     ...(deps.extraRoutes ?? []),
   ];
 }

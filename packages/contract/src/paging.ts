@@ -12,14 +12,14 @@ export const pagingMessages = {
   status: 'Unknown status',
 } as const;
 
-function wholeNumberBetween(min: number, max: number, message: string) {
+export function wholeNumberBetween(min: number, max: number, message: string) {
   const digits = z
     .string({ error: message })
     .check(z.refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max, message));
   return z.pipe(digits, z.transform(Number));
 }
 
-const search = z.optional(
+export const searchText = z.optional(
   z
     .string()
     .check(
@@ -58,7 +58,7 @@ export function listQuery<const Field extends string, Filters extends z.core.$Zo
   return z.object({
     page: z.optional(wholeNumberBetween(0, 100_000_000, pagingMessages.page)),
     size: z.optional(wholeNumberBetween(1, maxPageSize, pagingMessages.size)),
-    search,
+    search: searchText,
     sort: sortBy(sortFields),
     ...filters,
   });

@@ -10,13 +10,14 @@ describe('permissions', () => {
       expect(Object.keys(grants).toSorted()).toEqual([...roles].toSorted());
   });
 
-  it('leave a worker the own tasks, notes, profile and dashboard, and nothing else', () => {
+  it('leave a worker the own tasks, notes, profile and dashboard, a search of these, and nothing else', () => {
     expect(actionsOf('WORKER').toSorted()).toEqual([
       'account.change-password',
       'dashboard.read',
       'note.change',
       'note.create',
       'note.read',
+      'search.read',
       'session.validate',
       'task.read',
       'user.read',

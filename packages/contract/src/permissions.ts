@@ -14,6 +14,8 @@ export const permissions = {
   'session.validate': everyone,
   'account.change-password': { ADMIN: 'limited', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'limited' },
   'dashboard.read': everyone,
+  /** Of each kind of record only what the caller may read. */
+  'search.read': everyone,
 
   'user.list': office,
   'user.read': { ADMIN: 'all', ENGINEER: 'all', FOREMAN: 'limited', WORKER: 'limited' },

@@ -19,8 +19,13 @@ export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
       action: entry.action,
       entity: entry.entity,
       entity_id: entry.entityId,
-      before: entry.before === undefined ? null : JSON.stringify(entry.before),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      before: entry.before === undefined ? null : JSON.stringify(entry.before, withoutSearchText),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after, withoutSearchText),
     })
     .execute();
+}
+
+/** The database makes it of other columns, which are told already. */
+function withoutSearchText(name: string, value: unknown): unknown {
+  return name === 'search_text' ? undefined : value;
 }

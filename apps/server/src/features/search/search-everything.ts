@@ -1,0 +1,54 @@
+import { mayAttempt } from '@binaa/contract/permissions';
+import { type SearchAnswer, searchLimits } from '@binaa/contract/search';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { Db } from '../../schema.ts';
+import { findHits } from './search-hits.queries.ts';
+import { type Source, sources } from './search-sources.ts';
+import { findSpellings } from './search-terms.queries.ts';
+import { readNumber, type Terms } from './search-terms.ts';
+
+type Found = { source: Source<never>; close: boolean; hits: Awaited<ReturnType<typeof findHits>> };
+
+/**
+ * One statement to read the words and one for each kind the caller may read; those kinds in which nothing is written as
+ * it was typed are asked once more for what may have been meant.
+ */
+export async function searchEverything(
+  db: Db,
+  actor: Actor,
+  { q = '', limit = searchLimits.shown }: { q?: string | undefined; limit?: number | undefined },
+): Promise<SearchAnswer> {
+  if (q === '') return { groups: [] };
+  const number = readNumber(q);
+  const readable = sources.filter((source) => mayAttempt(actor.role, source.action));
+  const find = (wanted: readonly Source<never>[], terms: Terms, close: boolean): Promise<Found[]> =>
+    Promise.all(
+      wanted.map(async (source) => ({ source, close, hits: await findHits(db, source, { actor, terms, limit }) })),
+    );
+
+  const written: Terms = { ...(await findSpellings(db, q, { close: false })), number };
+  const found = await find(readable, written, false);
+  const missing = found.filter(({ hits }) => hits.length === 0).map(({ source }) => source);
+  const meant: Terms = missing.length > 0 ? { ...(await findSpellings(db, q, { close: true })), number } : written;
+  const isMistyped = meant.words.flat().length > written.words.flat().length;
+  const close = isMistyped ? await find(missing, meant, true) : [];
+
+  return {
+    groups: [...found, ...close]
+      .filter(({ hits }) => hits.length > 0)
+      .toSorted(byBestHit)
+      .map(present),
+  };
+}
+
+function byBestHit(a: Found, b: Found): number {
+  return (
+    Number(a.close) - Number(b.close) ||
+    (a.hits[0]?.tier ?? 0) - (b.hits[0]?.tier ?? 0) ||
+    sources.indexOf(a.source) - sources.indexOf(b.source)
+  );
+}
+
+function present({ source, close, hits }: Found): SearchAnswer['groups'][number] {
+  return { kind: source.kind, close, hits: hits.map(({ row }) => source.present(row)) };
+}

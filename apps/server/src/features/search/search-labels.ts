@@ -1,0 +1,22 @@
+import type { Bilingual } from '@binaa/contract/bilingual';
+import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
+import { taskCategoryLabels } from '@binaa/contract/task-categories';
+import { userCategoryLabels } from '@binaa/contract/user-categories';
+
+/** The database knows only the codes: the words they are shown with, in both languages, come along with the question. */
+export const labels = [
+  ...labelsOf('task', taskCategoryLabels),
+  ...labelsOf('expense', expenseCategoryLabels),
+  ...labelsOf('person', userCategoryLabels),
+];
+
+function labelsOf(kind: string, texts: Record<string, Bilingual>) {
+  return Object.entries(texts).flatMap(([code, { en, ar }]) =>
+    [code, en, ar].map((label) => ({ code: `${kind}:${code}`, label })),
+  );
+}
+
+/** Those of one kind, without its name. */
+export function codesOf(kind: string, codes: string[]): string[] {
+  return codes.filter((code) => code.startsWith(`${kind}:`)).map((code) => code.slice(kind.length + 1));
+}

@@ -1,0 +1,123 @@
+import { searchLimits } from '@binaa/contract/search';
+import { sql } from 'kysely';
+import type { Db } from '../../schema.ts';
+import { labels } from './search-labels.ts';
+import type { Spelling } from './search-terms.ts';
+
+const mostNames = 200;
+const mostSpellings = 8;
+
+const codes = labels.map(({ code }) => code);
+const texts = labels.map(({ label }) => label);
+
+type SpellingRow = {
+  phrase: string;
+  at: number;
+  pattern: string;
+  project_ids: number[];
+  site_ids: number[];
+  user_ids: number[];
+  codes: string[];
+};
+
+/** The words of what was asked, folded; each as it is written, and on demand as it may have been meant. */
+export async function findSpellings(
+  db: Db,
+  asked: string,
+  { close }: { close: boolean },
+): Promise<{ phrase: string; words: Spelling[][] }> {
+  const { rows } = await sql<SpellingRow>`
+    with
+      label as materialized (
+        select code, search_fold(written) as text
+        from unnest(${codes}::text[], ${texts}::text[]) as given (code, written)
+      ),
+      asked as (
+        select word, min(at) as at
+        from string_to_table(btrim(search_fold(${asked})), ' ') with ordinality as split (word, at)
+        where word <> ''
+        group by word
+        order by min(at)
+        limit ${searchLimits.words}
+      ),
+      form as (
+        select at, word from asked
+        union
+        -- The Arabic article, which may be left out.
+        select at, substr(word, 3) from asked where word like 'ال___%'
+      ),
+      spelling as (
+        select at, word as text from form
+        ${close ? closeSpellings : sql``}
+      )
+    select
+      search_fold(${asked}) as phrase,
+      at,
+      pattern,
+      array(select id from projects where search_text like in_title limit ${mostNames}) as project_ids,
+      array(select id from sites where search_text like in_title limit ${mostNames}) as site_ids,
+      array(select id from users where search_text like in_title limit ${mostNames}) as user_ids,
+      array(select distinct code from label where label.text like '% ' || spelling.text || '%') as codes
+    from spelling
+    -- Short words would be found inside too many others: they must begin one. Folded text has no wildcards in it.
+    cross join lateral (select '%' || case when length(text) < 3 then ' ' else '' end || text || '%' as pattern) as p
+    cross join lateral (select pattern || E'\n%' as in_title) as n
+    order by at, text
+  `.execute(db);
+  const byWord = Map.groupBy(rows, (row) => row.at);
+  return { phrase: rows[0]?.phrase ?? '', words: [...byWord.values()].map((word) => word.map(presentSpelling)) };
+}
+
+/**
+ * Words that people wrote and that are one letter off, two in long words: exchanged, missing, too many, or two swapped.
+ * What is still being typed is held against how they begin.
+ */
+const closeSpellings = sql`
+  union
+  select form.at, near.word
+  from form
+  cross join lateral (
+    select
+      length(word) as size,
+      case when length(word) < 4 or word ~ '[0-9]' then 0 when length(word) < 6 then 1 else 2 end as allowed,
+      case when length(word) < 5 or word ~ '[0-9]' then 0 when length(word) < 8 then 1 else 2 end as allowed_so_far,
+      array(
+        select left(word, i - 1) || substr(word, i + 1, 1) || substr(word, i, 1) || substr(word, i + 2)
+        from generate_series(1, length(word) - 1) as i
+      ) as swapped
+  ) as tolerance
+  cross join lateral (
+    select known.word
+    from (select word from search_words union all select string_to_table(btrim(text), ' ') from label) as known
+    cross join lateral (
+      select case
+        when known.word = any (swapped) then 1
+        when abs(length(known.word) - size) <= allowed
+          and levenshtein_less_equal(form.word, known.word, allowed) <= allowed then 2
+        when length(known.word) > size and left(known.word, 1) = left(form.word, 1) and (
+          left(known.word, size) = any (swapped)
+          or levenshtein_less_equal(form.word, left(known.word, size - 1), allowed_so_far) <= allowed_so_far
+          or levenshtein_less_equal(form.word, left(known.word, size), allowed_so_far) <= allowed_so_far
+          or levenshtein_less_equal(form.word, left(known.word, size + 1), allowed_so_far) <= allowed_so_far
+        ) then 3
+      end as distance
+    ) as measured
+    where allowed > 0 and distance is not null
+    order by
+      distance,
+      levenshtein(form.word, known.word),
+      left(known.word, 1) <> left(form.word, 1),
+      known.word
+    limit ${mostSpellings}
+  ) as near
+`;
+
+function presentSpelling(row: SpellingRow): Spelling {
+  return {
+    pattern: row.pattern,
+    projectIds: row.project_ids,
+    siteIds: row.site_ids,
+    userIds: row.user_ids,
+    codes: row.codes,
+  };
+}
