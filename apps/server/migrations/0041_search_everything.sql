@@ -27,6 +27,7 @@ alter table projects add search_text text generated always as (search_text(name,
 alter table sites add search_text text generated always as (search_text(name, null)) stored;
 alter table tasks add search_text text generated always as (search_text(name, description)) stored;
 alter table expenses add search_text text generated always as (search_text(notes, null)) stored;
+alter table documents add search_text text generated always as (search_text(title, null)) stored;
 alter table users add search_text text generated always as (search_text(name, email)) stored;
 
 -- By any part of a word.
@@ -34,6 +35,7 @@ create index projects_found on projects using gin (search_text gin_trgm_ops) whe
 create index sites_found on sites using gin (search_text gin_trgm_ops) where deleted_at is null;
 create index tasks_found on tasks using gin (search_text gin_trgm_ops) where deleted_at is null;
 create index expenses_found on expenses using gin (search_text gin_trgm_ops) where deleted_at is null;
+create index documents_found on documents using gin (search_text gin_trgm_ops) where deleted_at is null;
 create index users_found on users using gin (search_text gin_trgm_ops) where deleted_at is null;
 
 -- By how the title begins, the shortest first; cut, because an index entry has its limit.
@@ -63,7 +65,7 @@ end $$;
 do $$
 declare searched text;
 begin
-  foreach searched in array array['projects', 'sites', 'tasks', 'expenses', 'users'] loop
+  foreach searched in array array['projects', 'sites', 'tasks', 'expenses', 'documents', 'users'] loop
     execute format('create trigger %1$s_teach_words after insert on %1$s referencing new table as new_rows
       for each statement execute function learn_search_words()', searched);
     execute format('create trigger %1$s_teach_changed_words after update on %1$s referencing new table as new_rows

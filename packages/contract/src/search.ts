@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { documentCategories } from './document-categories.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expenseCategories } from './expense-categories.ts';
 import { expenseStatuses } from './expenses.ts';
@@ -46,7 +47,16 @@ const personHit = z.object({
   category: z.nullable(z.enum(userCategories)),
 });
 
-export const searchHit = z.discriminatedUnion('kind', [projectHit, siteHit, taskHit, expenseHit, personHit]);
+const documentHit = z.object({ kind: z.literal('document'), ...hit, category: z.enum(documentCategories) });
+
+export const searchHit = z.discriminatedUnion('kind', [
+  projectHit,
+  siteHit,
+  taskHit,
+  expenseHit,
+  personHit,
+  documentHit,
+]);
 export type SearchHit = z.output<typeof searchHit>;
 export type SearchKind = SearchHit['kind'];
 
@@ -54,7 +64,7 @@ export type SearchKind = SearchHit['kind'];
 export const searchAnswer = z.object({
   groups: z.array(
     z.object({
-      kind: z.enum(['project', 'site', 'task', 'expense', 'person']),
+      kind: z.enum(['project', 'site', 'task', 'expense', 'person', 'document']),
       /** Nothing is written as it was typed: these are what may have been meant. */
       close: z.boolean(),
       hits: z.array(searchHit),

@@ -1,13 +1,18 @@
+import { Search } from 'lucide-react';
+import { useText } from '../lib/i18n.ts';
 import { Brand } from '../ui/brand.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 
 /** Scrolls away with the page: a phone's height belongs to the work. */
-export function PhoneHeader() {
+export function PhoneHeader({ onSearch }: { onSearch: () => void }) {
+  const { t } = useText();
   return (
     <header className="flex items-center justify-between gap-2 border-b border-line bg-surface px-4 py-2 lg:hidden print:hidden">
       <Brand />
       <div className="flex items-center gap-1">
+        <IconButton icon={Search} label={t('Search')} aria-haspopup="dialog" onClick={onSearch} />
         <LanguageSwitch />
         <ThemeSwitch />
       </div>

@@ -10,18 +10,20 @@ import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 import { useScreenFocus } from './use-screen-focus.ts';
+import { useSearchPalette } from './use-search-palette.tsx';
 
 export default function Shell() {
   const { dir } = useText();
   const { pathname } = useLocation();
   const main = useScreenFocus(pathname);
+  const { openSearch, palette } = useSearchPalette();
   return (
     <Direction.Provider dir={dir}>
       <SkipLink />
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
-        <Sidebar />
+        <Sidebar onSearch={openSearch} />
         <div className="min-w-0">
-          <PhoneHeader />
+          <PhoneHeader onSearch={openSearch} />
           <main
             ref={main}
             id={mainId}
@@ -38,6 +40,7 @@ export default function Shell() {
         </div>
       </div>
       <BottomBar />
+      {palette}
     </Direction.Provider>
   );
 }

@@ -5,15 +5,19 @@ import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { NavItem } from './nav-item.tsx';
 import { linksFor } from './navigation.ts';
+import { SearchButton } from './search-button.tsx';
 import { UserBlock } from './user-block.tsx';
 
-export function Sidebar() {
+export function Sidebar({ onSearch }: { onSearch: () => void }) {
   const { t } = useText();
   const { role } = useUser();
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col border-e border-line bg-surface lg:flex print:hidden">
       <div className="px-5 pt-5 pb-4">
         <Brand />
+      </div>
+      <div className="px-3 pb-3">
+        <SearchButton onClick={onSearch} />
       </div>
       <nav aria-label={t('Main navigation')} className="min-h-0 flex-1 overflow-y-auto px-2">
         <ul className="flex flex-col gap-0.5">

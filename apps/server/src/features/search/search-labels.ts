@@ -1,4 +1,5 @@
 import type { Bilingual } from '@binaa/contract/bilingual';
+import { documentCategoryLabels } from '@binaa/contract/document-categories';
 import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import { taskCategoryLabels } from '@binaa/contract/task-categories';
 import { userCategoryLabels } from '@binaa/contract/user-categories';
@@ -8,6 +9,7 @@ export const labels = [
   ...labelsOf('task', taskCategoryLabels),
   ...labelsOf('expense', expenseCategoryLabels),
   ...labelsOf('person', userCategoryLabels),
+  ...labelsOf('document', documentCategoryLabels),
 ];
 
 function labelsOf(kind: string, texts: Record<string, Bilingual>) {

@@ -6,7 +6,7 @@ import { taskTitle } from '@binaa/contract/task-title';
 import { statusOfTask } from '@binaa/contract/work-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { ExpenseRow, ProjectRow, SiteRow, TaskRow, UserRow } from '../../schema.ts';
+import type { DocumentRow, ExpenseRow, ProjectRow, SiteRow, TaskRow, UserRow } from '../../schema.ts';
 import { visibleTasks } from '../tasks/task.policy.ts';
 import { codesOf } from './search-labels.ts';
 import type { AskedNumber, Spelling } from './search-terms.ts';
@@ -132,8 +132,34 @@ const people: Source<Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'category'
   }),
 };
 
+type FoundDocument = Pick<DocumentRow, 'id' | 'title' | 'category'> & {
+  project_name: string | null;
+  site_name: string | null;
+};
+
+const documents: Source<FoundDocument> = {
+  kind: 'document',
+  action: 'document.read',
+  table: 'documents',
+  elsewhere: ({ projectIds, siteIds, codes }) => [
+    ...oneOf(sql`t.category`, codesOf('document', codes)),
+    ...oneOf(sql`t.site_id`, siteIds),
+    ...oneOf(sql`t.project_id`, projectIds),
+  ],
+  facts: sql`select t.id, t.title, t.category,
+    (select name from projects where id = t.project_id) as project_name,
+    (select name from sites where id = t.site_id) as site_name`,
+  present: ({ id, title, category, project_name, site_name }) => ({
+    kind: 'document',
+    id,
+    title,
+    detail: inOneLine([project_name, site_name]),
+    category,
+  }),
+};
+
 /** Everything that can be found, in the order of the navigation. */
-export const sources: readonly Source<never>[] = [projects, sites, tasks, expenses, people];
+export const sources: readonly Source<never>[] = [projects, sites, tasks, expenses, people, documents];
 
 function byId({ id }: AskedNumber): RawBuilder<unknown>[] {
   return id === undefined ? [] : [sql`t.id = ${id}`];

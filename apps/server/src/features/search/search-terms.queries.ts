@@ -88,7 +88,13 @@ const closeSpellings = sql`
   ) as tolerance
   cross join lateral (
     select known.word
-    from (select word from search_words union all select string_to_table(btrim(text), ' ') from label) as known
+    from (
+      select word from search_words
+      union all
+      select substr(word, 3) from search_words where word like 'ال____%'
+      union all
+      select string_to_table(btrim(text), ' ') from label
+    ) as known
     cross join lateral (
       select case
         when known.word = any (swapped) then 1

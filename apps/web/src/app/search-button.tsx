@@ -1,0 +1,24 @@
+import { Search } from 'lucide-react';
+import { useText } from '../lib/i18n.ts';
+
+const isApple = /mac|iphone|ipad/i.test(navigator.platform);
+
+/** Looks like the field that it opens, and tells the quicker way. */
+export function SearchButton({ onClick }: { onClick: () => void }) {
+  const { t } = useText();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onClick}
+      className="flex h-control w-full items-center gap-3 rounded-control border border-line bg-canvas px-3 text-control text-muted transition-colors hover:bg-sunken hover:text-ink"
+    >
+      <Search aria-hidden className="size-4 shrink-0" />
+      {t('Search')}
+      <kbd aria-hidden dir="ltr" className="ms-auto font-sans text-xs">
+        {isApple ? '⌘K' : 'Ctrl K'}
+      </kbd>
+    </button>
+  );
+}

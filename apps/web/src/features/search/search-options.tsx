@@ -1,0 +1,89 @@
+import { documentCategoryLabels } from '@binaa/contract/document-categories';
+import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
+import type { SearchAnswer, SearchHit, SearchKind } from '@binaa/contract/search';
+import { taskCategoryLabels } from '@binaa/contract/task-categories';
+import { userCategoryLabels } from '@binaa/contract/user-categories';
+import {
+  Building2,
+  CircleUserRound,
+  FileText,
+  FolderKanban,
+  ListChecks,
+  type LucideIcon,
+  ReceiptText,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../app/paths.ts';
+import { type useFormat } from '../../lib/format.ts';
+import { text } from '../../lib/i18n.ts';
+import { RoleBadge, StatusBadge } from '../../ui/badge.tsx';
+
+export type ScreenLink = { label: string; path: string; icon: LucideIcon };
+
+export type SearchOption = {
+  key: string;
+  to: string;
+  icon: LucideIcon;
+  title: string;
+  detail?: string;
+  end?: ReactNode;
+  hit?: SearchHit;
+};
+
+export type OptionGroup = { key: string; label: string; close: boolean; options: SearchOption[] };
+
+type Format = ReturnType<typeof useFormat>;
+
+const kinds: Record<SearchKind, { label: string; icon: LucideIcon; pathOf: (hit: SearchHit) => string }> = {
+  project: { label: text('Projects'), icon: FolderKanban, pathOf: ({ id }) => paths.project(id) },
+  site: { label: text('Sites'), icon: Building2, pathOf: ({ id }) => paths.site(id) },
+  task: { label: text('Tasks'), icon: ListChecks, pathOf: ({ id }) => paths.task(id) },
+  expense: { label: text('Expenses'), icon: ReceiptText, pathOf: ({ id }) => paths.expense(id) },
+  person: { label: text('Users'), icon: CircleUserRound, pathOf: ({ id }) => paths.user(id) },
+  document: {
+    label: text('Documents'),
+    icon: FileText,
+    pathOf: ({ title }) => `${paths.documents}?search=${encodeURIComponent(title)}`,
+  },
+};
+
+export function optionOf(hit: SearchHit, format: Format): SearchOption {
+  const { icon, pathOf } = kinds[hit.kind];
+  return { key: `${hit.kind} ${hit.id}`, to: pathOf(hit), icon, hit, ...wordsOf(hit, format) };
+}
+
+/** What the reader's language and money add to what the server tells. */
+function wordsOf(hit: SearchHit, { label, money, date }: Format): Pick<SearchOption, 'title' | 'detail' | 'end'> {
+  const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+  const { title, detail } = hit;
+  switch (hit.kind) {
+    case 'project':
+      return { title, detail, end: <StatusBadge status={hit.status} /> };
+    case 'site':
+      return { title, detail };
+    case 'task':
+      return {
+        title,
+        detail: line(label(taskCategoryLabels[hit.category]), detail),
+        end: <StatusBadge status={hit.status} />,
+      };
+    case 'expense':
+      return {
+        title: line(label(expenseCategoryLabels[hit.category]), money(hit.amount)),
+        detail: line(date(hit.date), detail),
+        end: <StatusBadge status={hit.status} />,
+      };
+    case 'person':
+      return {
+        title,
+        detail: line(hit.category && label(userCategoryLabels[hit.category]), detail),
+        end: <RoleBadge role={hit.role} />,
+      };
+    case 'document':
+      return { title, detail: line(label(documentCategoryLabels[hit.category]), detail) };
+  }
+}
+
+export function groupOf({ kind, close, hits }: SearchAnswer['groups'][number], format: Format): OptionGroup {
+  return { key: kind, label: kinds[kind].label, close, options: hits.map((hit) => optionOf(hit, format)) };
+}

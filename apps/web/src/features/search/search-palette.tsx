@@ -1,0 +1,169 @@
+import { CircleAlert, Search, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useFormat } from '../../lib/format.ts';
+import { text as mark, useText } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { filterOptions } from '../../ui/picker-options.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { recentHits, rememberHit } from './recent-hits.ts';
+import { groupOf, type OptionGroup, optionOf, type ScreenLink, type SearchOption } from './search-options.tsx';
+import { optionId, SearchResults } from './search-results.tsx';
+import { useSearch } from './use-search.ts';
+
+type SearchPaletteProps = {
+  /** The screens of the signed-in user's role. */
+  screens: readonly ScreenLink[];
+  onClose: () => void;
+};
+
+/** Search from any screen: type, arrows, Enter. Empty, it offers where one went last and the screens. */
+export default function SearchPalette({ screens, onClose }: SearchPaletteProps) {
+  const { t } = useText();
+  const format = useFormat();
+  const user = useUser();
+  const navigate = useNavigate();
+  const listId = useId();
+  const opener = useRef<Element | null>(null);
+  const [text, setText] = useState('');
+  const [pointed, setPointed] = useState<string>();
+  const [isEntered, setEntered] = useState(false);
+  const { groups: found, isAnswered, isAsking, failed, retry } = useSearch(text);
+
+  const isEmpty = text.trim() === '';
+  const recent = isEmpty ? recentHits(user.id).map((hit) => optionOf(hit, format)) : [];
+  const named = screens.map(({ label, path }) => ({ value: path, label: t(label), keywords: label }));
+  const shownScreens = filterOptions(named, text).flatMap(({ value, label }): SearchOption[] => {
+    const icon = screens.find(({ path }) => path === value)?.icon;
+    return icon ? [{ key: `screen ${value}`, to: value, icon, title: label }] : [];
+  });
+  const all: OptionGroup[] = [
+    { key: 'recent', label: mark('Recent'), close: false, options: recent },
+    { key: 'screens', label: mark('Screens'), close: false, options: shownScreens },
+    ...found.map((group) => groupOf(group, format)),
+  ];
+  const groups = all.filter(({ options }) => options.length > 0);
+  const options = groups.flatMap((group) => group.options);
+  const active = options.find(({ key }) => key === pointed) ?? options[0];
+
+  const pick = (option: SearchOption) => {
+    if (option.hit) rememberHit(user.id, option.hit);
+    onClose();
+  };
+  const open = (option: SearchOption | undefined) => {
+    if (!option) return;
+    pick(option);
+    void navigate(option.to);
+  };
+  // Enter pressed before the answer is here opens what the answer puts first, not what was there before.
+  const isReady = isEmpty || isAnswered || failed;
+  useEffect(() => {
+    if (isEntered && isReady) {
+      setEntered(false);
+      open(active);
+    }
+  });
+
+  const move = (event: KeyboardEvent, by: number) => {
+    event.preventDefault();
+    const at = active ? options.indexOf(active) : -1;
+    setPointed(options[(at + by + options.length) % options.length]?.key);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(event, 1);
+    else if (event.key === 'ArrowUp') move(event, -1);
+    else if (event.key === 'Enter') {
+      event.preventDefault();
+      setEntered(true);
+    }
+  };
+  const type = (next: string) => {
+    setText(next);
+    setPointed(undefined);
+    setEntered(false);
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <div className="fixed inset-0 z-50 flex animate-appear items-start justify-center bg-scrim sm:px-6 sm:pt-[12dvh]">
+          <Dialog.Content
+            data-dialog=""
+            aria-describedby={undefined}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement;
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              // Unless a screen that was opened has taken it.
+              if (document.activeElement === document.body && opener.current instanceof HTMLElement) {
+                opener.current.focus();
+              }
+            }}
+            className="flex h-dvh w-full animate-rise flex-col bg-raised outline-none sm:h-auto sm:max-h-[70dvh] sm:max-w-2xl sm:rounded-card sm:border sm:border-line sm:shadow-float"
+          >
+            <Dialog.Title className="sr-only">{t('Search')}</Dialog.Title>
+            <div className="flex items-center gap-2 border-b border-line px-3 py-2">
+              {isAsking ? (
+                <Spinner label={null} className="ms-1 size-4.5 shrink-0 text-muted" />
+              ) : (
+                <Search aria-hidden className="ms-1 size-4.5 shrink-0 text-muted" />
+              )}
+              <input
+                type="text"
+                role="combobox"
+                aria-label={t('Search')}
+                aria-expanded={options.length > 0}
+                aria-controls={listId}
+                aria-autocomplete="list"
+                aria-activedescendant={active && optionId(listId, active)}
+                autoComplete="off"
+                autoCorrect="off"
+                spellCheck={false}
+                enterKeyHint="go"
+                maxLength={200}
+                placeholder={t('Search everything')}
+                value={text}
+                onChange={(event) => type(event.target.value)}
+                onKeyDown={onKeyDown}
+                className="min-h-11 min-w-0 flex-1 bg-transparent text-base outline-none"
+              />
+              <IconButton icon={X} label={t('Close')} onClick={onClose} />
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto">
+              <SearchResults
+                id={listId}
+                groups={groups}
+                active={active}
+                onHover={({ key }) => setPointed(key)}
+                onPick={pick}
+              />
+              {failed ? (
+                <div className="flex flex-col items-center gap-3 px-6 py-8 text-center">
+                  <p role="alert" className="flex items-center gap-2 font-medium">
+                    <CircleAlert aria-hidden className="size-5 shrink-0 text-red-ink" />
+                    {t('The search failed. Please try again.')}
+                  </p>
+                  <Button onClick={retry}>{t('Try again')}</Button>
+                </div>
+              ) : null}
+              <p
+                role="status"
+                className={options.length > 0 ? 'sr-only' : 'px-6 py-8 text-center text-muted empty:hidden'}
+              >
+                {isEmpty || failed || !isAnswered
+                  ? null
+                  : options.length > 0
+                    ? t('Results: {{number}}', { number: options.length })
+                    : t('Nothing was found. Try another word, a number or an amount.')}
+              </p>
+            </div>
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,94 @@
+import { clsx } from 'clsx';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../lib/i18n.ts';
+import type { OptionGroup, SearchOption } from './search-options.tsx';
+
+export function optionId(listId: string, option: SearchOption): string {
+  return `${listId}-${option.key.replace(/\W+/g, '-')}`;
+}
+
+type SearchResultsProps = {
+  id: string;
+  groups: OptionGroup[];
+  active: SearchOption | undefined;
+  onHover: (option: SearchOption) => void;
+  onPick: (option: SearchOption) => void;
+};
+
+/** The list below the field, which keeps the focus and points here. */
+export function SearchResults({ id, groups, active, onHover, onPick }: SearchResultsProps) {
+  const { t } = useText();
+  const activeId = active && optionId(id, active);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  return (
+    <div id={id} role="listbox" aria-label={t('Search results')} className={clsx(groups.length > 0 && 'p-2')}>
+      {groups.map(({ key, label, close, options }) => {
+        const heading = close ? t('{{name}}, similar spelling', { name: t(label) }) : t(label);
+        return (
+          <div key={key} role="group" aria-label={heading}>
+            <div aria-hidden className="px-2.5 pt-2 pb-1 text-xs font-medium text-muted">
+              {heading}
+            </div>
+            {options.map((option) => (
+              <Option
+                key={option.key}
+                id={optionId(id, option)}
+                option={option}
+                isActive={option === active}
+                onHover={() => onHover(option)}
+                onPick={() => onPick(option)}
+              />
+            ))}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+type OptionProps = {
+  id: string;
+  option: SearchOption;
+  isActive: boolean;
+  onHover: () => void;
+  onPick: () => void;
+};
+
+/** A link, so that it can be opened in a tab of its own. */
+function Option({ id, option: { to, icon: Icon, title, detail, end }, isActive, onHover, onPick }: OptionProps) {
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      to={to}
+      // The field keeps the focus while the list is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={onHover}
+      onClick={(event) => {
+        if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onPick();
+      }}
+      className={clsx(
+        'flex min-h-12 items-center gap-3 rounded-control border-s-2 px-2.5 py-1.5',
+        isActive ? 'border-accent-ink bg-neutral-soft' : 'border-transparent',
+      )}
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-control font-medium">
+          <bdi>{title}</bdi>
+        </span>
+        {detail ? (
+          <span className="block truncate text-sm text-muted">
+            <bdi>{detail}</bdi>
+          </span>
+        ) : null}
+      </span>
+      {end}
+    </Link>
+  );
+}
