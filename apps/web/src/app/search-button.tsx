@@ -16,9 +16,11 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
     >
       <Search aria-hidden className="size-4 shrink-0" />
       {t('Search')}
-      <kbd aria-hidden dir="ltr" className="ms-auto font-sans text-xs">
-        {isApple ? '⌘K' : 'Ctrl K'}
-      </kbd>
+      <span className="ms-auto">
+        <kbd aria-hidden dir="ltr" className="font-sans text-xs">
+          {isApple ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </span>
     </button>
   );
 }

@@ -69,7 +69,7 @@ function wordsOf(hit: SearchHit, { label, money, date }: Format): Pick<SearchOpt
       };
     case 'expense':
       return {
-        title: line(label(expenseCategoryLabels[hit.category]), money(hit.amount)),
+        title: line(money(hit.amount), label(expenseCategoryLabels[hit.category])),
         detail: line(date(hit.date), detail),
         end: <StatusBadge status={hit.status} />,
       };
