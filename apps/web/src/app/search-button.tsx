@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useText } from '../lib/i18n.ts';
 
-const isApple = /mac|iphone|ipad/i.test(navigator.platform);
+const shortcut = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
 /** Looks like the field that it opens, and tells the quicker way. */
 export function SearchButton({ onClick }: { onClick: () => void }) {
@@ -18,7 +18,7 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
       {t('Search')}
       <span className="ms-auto">
         <kbd aria-hidden dir="ltr" className="font-sans text-xs">
-          {isApple ? '⌘K' : 'Ctrl K'}
+          {shortcut}
         </kbd>
       </span>
     </button>

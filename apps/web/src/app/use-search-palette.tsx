@@ -43,7 +43,7 @@ export function useSearchPalette(): { openSearch: () => void; palette: ReactNode
   });
   // There before it is asked for, so that what is typed right after the shortcut goes into its field.
   useEffect(() => {
-    const timer = setTimeout(() => load().catch(() => undefined), settledMs);
+    const timer = setTimeout(() => void load().catch(() => undefined), settledMs);
     return () => clearTimeout(timer);
   }, []);
 

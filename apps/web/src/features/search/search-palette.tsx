@@ -29,7 +29,7 @@ export default function SearchPalette({ screens, onClose }: SearchPaletteProps) 
   const opener = useRef<Element | null>(null);
   const [text, setText] = useState('');
   const [pointed, setPointed] = useState<string>();
-  const [isEntered, setEntered] = useState(false);
+  const isEntered = useRef(false);
   const { groups: found, isAnswered, isAsking, failed, retry } = useSearch(text);
 
   const isEmpty = text.trim() === '';
@@ -60,10 +60,9 @@ export default function SearchPalette({ screens, onClose }: SearchPaletteProps) 
   // Enter pressed before the answer is here opens what the answer puts first, not what was there before.
   const isReady = isEmpty || isAnswered || failed;
   useEffect(() => {
-    if (isEntered && isReady) {
-      setEntered(false);
-      open(active);
-    }
+    if (!isEntered.current || !isReady) return;
+    isEntered.current = false;
+    open(active);
   });
 
   const move = (event: KeyboardEvent, by: number) => {
@@ -77,13 +76,14 @@ export default function SearchPalette({ screens, onClose }: SearchPaletteProps) 
     else if (event.key === 'ArrowUp') move(event, -1);
     else if (event.key === 'Enter') {
       event.preventDefault();
-      setEntered(true);
+      if (isReady) open(active);
+      else isEntered.current = true;
     }
   };
   const type = (next: string) => {
     setText(next);
     setPointed(undefined);
-    setEntered(false);
+    isEntered.current = false;
   };
 
   return (
