@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
-import { text as mark, useText } from '../../lib/i18n.ts';
+import { text, useText } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { filterOptions } from '../../ui/picker-options.ts';
@@ -27,21 +27,21 @@ export default function SearchPalette({ screens, onClose }: SearchPaletteProps) 
   const navigate = useNavigate();
   const listId = useId();
   const opener = useRef<Element | null>(null);
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState('');
   const [pointed, setPointed] = useState<string>();
   const isEntered = useRef(false);
-  const { groups: found, isAnswered, isAsking, failed, retry } = useSearch(text);
+  const { groups: found, isAnswered, isAsking, failed, retry } = useSearch(typed);
 
-  const isEmpty = text.trim() === '';
+  const isEmpty = typed.trim() === '';
   const recent = isEmpty ? recentHits(user.id).map((hit) => optionOf(hit, format)) : [];
   const named = screens.map(({ label, path }) => ({ value: path, label: t(label), keywords: label }));
-  const shownScreens = filterOptions(named, text).flatMap(({ value, label }): SearchOption[] => {
+  const shownScreens = filterOptions(named, typed).flatMap(({ value, label }): SearchOption[] => {
     const icon = screens.find(({ path }) => path === value)?.icon;
     return icon ? [{ key: `screen ${value}`, to: value, icon, title: label }] : [];
   });
   const all: OptionGroup[] = [
-    { key: 'recent', label: mark('Recent'), close: false, options: recent },
-    { key: 'screens', label: mark('Screens'), close: false, options: shownScreens },
+    { key: 'recent', label: text('Recent'), close: false, options: recent },
+    { key: 'screens', label: text('Screens'), close: false, options: shownScreens },
     ...found.map((group) => groupOf(group, format)),
   ];
   const groups = all.filter(({ options }) => options.length > 0);
@@ -81,7 +81,7 @@ export default function SearchPalette({ screens, onClose }: SearchPaletteProps) 
     }
   };
   const type = (next: string) => {
-    setText(next);
+    setTyped(next);
     setPointed(undefined);
     isEntered.current = false;
   };
@@ -126,7 +126,7 @@ export default function SearchPalette({ screens, onClose }: SearchPaletteProps) 
                 enterKeyHint="go"
                 maxLength={200}
                 placeholder={t('Search everything')}
-                value={text}
+                value={typed}
                 onChange={(event) => type(event.target.value)}
                 onKeyDown={onKeyDown}
                 className="min-h-11 min-w-0 flex-1 bg-transparent text-base outline-none"
