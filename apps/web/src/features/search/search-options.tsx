@@ -34,22 +34,18 @@ export type OptionGroup = { key: string; label: string; close: boolean; options:
 
 type Format = ReturnType<typeof useFormat>;
 
-const kinds: Record<SearchKind, { label: string; icon: LucideIcon; pathOf: (hit: SearchHit) => string }> = {
-  project: { label: text('Projects'), icon: FolderKanban, pathOf: ({ id }) => paths.project(id) },
-  site: { label: text('Sites'), icon: Building2, pathOf: ({ id }) => paths.site(id) },
-  task: { label: text('Tasks'), icon: ListChecks, pathOf: ({ id }) => paths.task(id) },
-  expense: { label: text('Expenses'), icon: ReceiptText, pathOf: ({ id }) => paths.expense(id) },
-  person: { label: text('Users'), icon: CircleUserRound, pathOf: ({ id }) => paths.user(id) },
-  document: {
-    label: text('Documents'),
-    icon: FileText,
-    pathOf: ({ title }) => `${paths.documents}?search=${encodeURIComponent(title)}`,
-  },
+const kinds: Record<SearchKind, { label: string; icon: LucideIcon; pathOf: (id: number) => string }> = {
+  project: { label: text('Projects'), icon: FolderKanban, pathOf: paths.project },
+  site: { label: text('Sites'), icon: Building2, pathOf: paths.site },
+  task: { label: text('Tasks'), icon: ListChecks, pathOf: paths.task },
+  expense: { label: text('Expenses'), icon: ReceiptText, pathOf: paths.expense },
+  person: { label: text('Users'), icon: CircleUserRound, pathOf: paths.user },
+  document: { label: text('Documents'), icon: FileText, pathOf: paths.document },
 };
 
 export function optionOf(hit: SearchHit, format: Format): SearchOption {
   const { icon, pathOf } = kinds[hit.kind];
-  return { key: `${hit.kind} ${hit.id}`, to: pathOf(hit), icon, hit, ...wordsOf(hit, format) };
+  return { key: `${hit.kind} ${hit.id}`, to: pathOf(hit.id), icon, hit, ...wordsOf(hit, format) };
 }
 
 /** What the reader's language and money add to what the server tells. */
