@@ -29,6 +29,18 @@ async function expectShown(page: Page, word: string): Promise<void> {
   }, word);
 }
 
+async function load(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+}
+
+/** As a link inside the application does: without loading it anew, in a tenth of the time. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState({}, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, address);
+}
+
 for (const half of halves) {
   test(`no text of a record becomes a script on any screen (half ${half + 1})`, async ({ page }) => {
     test.setTimeout(patience);
@@ -38,8 +50,8 @@ for (const half of halves) {
     const signs = await watch(page);
     const findings: string[] = [];
     let runs = 0;
-    const look = async (address: string, word: string) => {
-      await page.goto(address);
+    const look = async (address: string, word: string, open = load) => {
+      await open(page, address);
       await expectShown(page, word);
       runs += 1;
       findings.push(...(await signs()).map((sign) => `${address}: ${sign}`));
@@ -47,8 +59,11 @@ for (const half of halves) {
 
     const planted: HostileSet[] = [];
     for (let at = half; at < sets; at += halves.length) planted.push(await plantPayloads(page, admin, at));
-    for (const { word, screens } of planted) {
-      for (const address of some([...screens, ...listsFor(word)], 3)) await look(address, word);
+    // Screen by screen, each with the next record, so that its word is not on the screen before.
+    const walk = planted.length > 1 ? follow : load;
+    const addresses = planted.map(({ word, screens }) => some([...screens, ...listsFor(word)], 3));
+    for (const at of addresses[0]?.keys() ?? []) {
+      for (const [which, { word }] of planted.entries()) await look(addresses[which]?.[at] ?? '/', word, walk);
     }
     const last = planted.at(-1);
     for (const address of some(newestFirst, 2)) await look(address, '');

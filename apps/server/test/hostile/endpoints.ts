@@ -9,6 +9,11 @@ export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
+/** A stream of events has no end to wait for. */
+export function isStream(endpoint: Endpoint): boolean {
+  return 'stream' in endpoint && endpoint.stream === true;
+}
+
 /** The part of a JSON schema that the contract's schemas come to. */
 export type FieldSchema = {
   type?: string | string[];

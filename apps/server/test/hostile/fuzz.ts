@@ -124,13 +124,20 @@ function send(agent: Agent, port: number, method: string, { path, headers, body 
     const failed = (error: Error) =>
       resolve({ status: 0, headers: {}, body: error.message, milliseconds: performance.now() - began });
     const call = request({ agent, port, host: '127.0.0.1', method, path, headers }, (response) => {
+      const status = response.statusCode ?? 0;
+      if (String(response.headers['content-type']).startsWith('text/event-stream')) {
+        // It would go on for ever: that it began is its answer.
+        response.destroy();
+        resolve({ status, headers: response.headers, body: '', milliseconds: performance.now() - began });
+        return;
+      }
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', failed);
       response.on('end', () => {
         const milliseconds = performance.now() - began;
         const text = Buffer.concat(chunks).toString('utf8');
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text, milliseconds });
+        resolve({ status, headers: response.headers, body: text, milliseconds });
       });
     });
     call.setTimeout(30_000, () => call.destroy(new Error('no answer within 30 s')));
