@@ -3,6 +3,7 @@ import type { Endpoint } from '@binaa/contract/endpoint';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { balanceRoutes } from './features/balances/balance.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
@@ -33,6 +34,7 @@ import { registerRoute } from './platform/http/register-route.ts';
 import type { Route } from './platform/http/route.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveWebApplication } from './platform/http/web-application.ts';
+import { type MetricsAccess, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import type { Tokens } from './platform/session/tokens.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import type { Db } from './schema.ts';
@@ -49,6 +51,8 @@ export type AppDeps = {
   corsOrigin?: string | undefined;
   /** How many proxies in front may say where a call comes from. */
   trustedProxies?: number;
+  /** Who may read `/metrics`; nobody where it is not set. */
+  metrics?: MetricsAccess | undefined;
   logLevel?: string;
   webFolder?: string;
   checkResponses?: boolean;
@@ -76,6 +80,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...balanceRoutes(deps),
     ...financeRoutes(deps),
     ...ledgerRoutes(deps),
+    ...auditRoutes(deps),
     ...searchRoutes(),
     ...(deps.extraRoutes ?? []),
   ];
@@ -99,6 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addSecurityHeaders(app, { storageOrigin: deps.storage.origin });
   refuseHostless(app);
   logRequests(app);
+  serveMetrics(app, deps.metrics);
   acceptJsonBodies(app);
   if (deps.corsOrigin) await app.register(cors, corsOptions(deps.corsOrigin));
 

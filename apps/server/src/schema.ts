@@ -14,6 +14,8 @@ export type Schema = {
   users: UsersTable;
   server_settings: ServerSettingsTable;
   audit_entries: AuditEntriesTable;
+  audit_chain: AuditChainTable;
+  audit_seals: AuditSealsTable;
   idempotency_keys: IdempotencyKeysTable;
   sign_in_throttles: SignInThrottlesTable;
   projects: ProjectsTable;
@@ -71,6 +73,10 @@ type AuditEntriesTable = {
   before: ColumnType<unknown, string | null, never>;
   after: ColumnType<unknown, string | null, never>;
 };
+
+type AuditChainTable = { length: Computed<number>; hash: Computed<Buffer> };
+
+type AuditSealsTable = { sequence: Computed<number>; entry_id: Computed<number>; hash: Computed<Buffer> };
 
 type IdempotencyKeysTable = {
   user_id: number;

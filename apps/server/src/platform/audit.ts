@@ -1,16 +1,20 @@
+import type { AuditEntity, AuditVerb } from '@binaa/contract/audit';
 import type { Db } from '../schema.ts';
 
 export type AuditEntry = {
   actorId: number | null;
   /** What happened, as `noun.verb`. */
-  action: string;
-  entity: string;
+  action: `${string}.${AuditVerb}`;
+  entity: AuditEntity;
   entityId: number;
   before?: unknown;
   after?: unknown;
 };
 
-/** Written in the transaction of the change it tells of: neither is there without the other. */
+/**
+ * Written in the transaction of the change it tells of: neither is there without the other. The database gives it its
+ * place in the chain as the transaction commits.
+ */
 export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_entries')

@@ -56,13 +56,13 @@ test('no link is dead: each leads to a screen', () => {
   expect(linksFor('ADMIN').filter(({ path }) => !known.includes(path))).toEqual([]);
 });
 
-test('every address of the specification, the day’s sheet and those of documents beside them, has its screen, once', () => {
+test('every address of the specification, the day’s sheet, documents’ own and the audit trail beside them, has its screen, once', () => {
   const specified = `/ /profile /projects /projects/new /projects/:id /projects/:id/edit /projects/:projectId/tasks/new
     /tasks /my-tasks /tasks/:id /tasks/new /tasks/:id/edit /sites /sites/new /sites/:id /sites/:id/edit /expenses
     /expenses/new /expenses/:id /expenses/:id/edit /expense-approvals /expense-approvals/:foremanId /finance
     /finance/transactions /test-presigned-url /users /users/new /users/:id /users/:id/edit /users/:id/balance
     /attendance /attendance/day /attendance/new /attendance/:id /attendance/:id/edit /documents
     /documents/new /documents/:id /documents/:id/edit
-    /projects/:projectId/milestones/new /projects/:projectId/milestones/:milestoneId/edit`.split(/\s+/);
+    /projects/:projectId/milestones/new /projects/:projectId/milestones/:milestoneId/edit /audit`.split(/\s+/);
   expect(screens.map(({ path }) => path).toSorted()).toEqual(specified.toSorted());
 });

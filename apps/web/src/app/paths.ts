@@ -43,5 +43,6 @@ export const paths = {
   newDocument: '/documents/new',
   document: (id: number | ':id') => `/documents/${id}`,
   editDocument: (id: number | ':id') => `/documents/${id}/edit`,
+  audit: '/audit',
   kit: '/kit',
 } as const;

@@ -182,6 +182,12 @@ export const screens: readonly Screen[] = [
     component: page(() => import('../features/documents/document-form-page.tsx')),
     needs: 'document.write',
   },
+  {
+    path: paths.audit,
+    component: page(() => import('../features/audit/audit-page.tsx')),
+    needs: 'audit.read',
+    refusal: adminOnly,
+  },
 ];
 
 /** Fetches a screen's code before it is asked for, as when the pointer rests on its link. */

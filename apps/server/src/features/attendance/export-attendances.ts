@@ -1,4 +1,4 @@
-import { attendanceMessages, type ExportFormat, type exportAttendances as endpoint } from '@binaa/contract/attendance';
+import { attendanceMessages, type exportAttendances as endpoint } from '@binaa/contract/attendance';
 import { type AttendanceColumn, attendanceColumns, exportWords } from '@binaa/contract/attendance-export';
 import type { Language } from '@binaa/contract/bilingual';
 import { toCompanyTime } from '@binaa/contract/company-time';
@@ -6,9 +6,9 @@ import type { QueryOf } from '@binaa/contract/endpoint';
 import type { Clock } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { Download } from '../../platform/http/download.ts';
-import { csvOf } from '../../platform/tables/csv.ts';
+import { fileOf } from '../../platform/tables/file.ts';
 import type { Cell, Column, Table } from '../../platform/tables/table.ts';
-import { xlsxContentType, xlsxMaxRows, xlsxOf } from '../../platform/tables/xlsx.ts';
+import { xlsxMaxRows } from '../../platform/tables/xlsx.ts';
 import type { Db } from '../../schema.ts';
 import { workedMinutesOf } from './attendance.presenter.ts';
 import {
@@ -30,14 +30,9 @@ export async function exportAttendances(db: Db, clock: Clock, query: QueryOf<typ
   return new Download({
     fileName: `attendance-${clock.today()}.${format}`,
     totalRows: total,
-    ...fileOf[format](table),
+    ...fileOf(format, table),
   });
 }
-
-const fileOf: Record<ExportFormat, (table: Table) => Pick<Download, 'contentType' | 'content'>> = {
-  csv: (table) => ({ contentType: 'text/csv; charset=utf-8', content: csvOf(table) }),
-  xlsx: (table) => ({ contentType: xlsxContentType, content: xlsxOf(table) }),
-};
 
 const kinds: Partial<Record<AttendanceColumn, Column['kind']>> = {
   date: 'date',

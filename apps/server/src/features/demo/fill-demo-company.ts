@@ -3,6 +3,7 @@ import type { Db } from '../../schema.ts';
 import type { FileDeps } from '../files/attach-file.ts';
 import { isDemoCompany, markAsDemoCompany } from './demo-marker.ts';
 import { fillAttendance } from './fill-attendance.ts';
+import { fillAudit } from './fill-audit.ts';
 import { fillDocuments } from './fill-documents.ts';
 import { fillMilestones } from './fill-milestones.ts';
 import { fillMoney } from './fill-money.ts';
@@ -32,6 +33,7 @@ export async function fillDemoCompany(db: Db, deps: FileDeps): Promise<void> {
     await fillMoney(tx, clock, people, projects);
     await fillReceipts(tx, deps);
     await fillDocuments(tx, deps, { people, projects, sites });
+    await fillAudit(tx);
     await markAsDemoCompany(tx, clock.now());
   });
 }

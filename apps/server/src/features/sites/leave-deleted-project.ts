@@ -16,7 +16,8 @@ export async function leaveDeletedProject(tx: Db, actor: Actor, projectId: numbe
 
   for (const site of sites) {
     const other = others.get(site.id);
-    const audit = { actorId: actor.id, entity: 'site', entityId: site.id, before: { project_id: site.project_id } };
+    const before = { project_id: site.project_id };
+    const audit = { actorId: actor.id, entity: 'site' as const, entityId: site.id, before };
     if (other === undefined) {
       await changeSite(tx, site.id, { deleted_at: now }, now);
       await writeAudit(tx, { ...audit, action: 'site.delete' });

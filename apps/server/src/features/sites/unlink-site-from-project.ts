@@ -36,7 +36,7 @@ export async function unlinkSiteFromProject(
     entity: 'site',
     entityId: siteId,
     before: { linked_project_id: projectId, project_id: before.project_id },
-    after: { project_id: mainProject },
+    after: { linked_project_id: null, project_id: mainProject },
   });
   return getSite(tx, siteId);
 }

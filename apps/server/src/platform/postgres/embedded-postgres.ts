@@ -4,7 +4,7 @@ import { connectionStringOf } from './address.ts';
 import { locateBinaries } from './binaries.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { ensureCluster } from './initialise.ts';
+import { DATABASE, ensureCluster } from './initialise.ts';
 import { chooseLauncher } from './launcher.ts';
 import { stopLeftBehind } from './left-behind.ts';
 import { type DataFolderLock, lockDataFolder } from './lock.ts';
@@ -25,8 +25,6 @@ export type EmbeddedPostgresOptions = {
   /** PostgreSQL settings on top of ours, such as fsync=off for tests. */
   settings?: Record<string, string>;
 };
-
-const DATABASE = 'binaa';
 
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   prepareDataFolder(path.resolve(options.dataDir));

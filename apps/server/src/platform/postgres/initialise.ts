@@ -19,6 +19,7 @@ import { type Paths, readIfExists, syncFolder, writePrivateFile } from './paths.
 import { removeFolder } from './remove-folder.ts';
 
 export const SUPERUSER = 'binaa';
+export const DATABASE = 'binaa';
 
 export type Setup = {
   paths: Paths;

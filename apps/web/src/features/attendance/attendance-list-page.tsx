@@ -1,7 +1,8 @@
-import { listAttendances } from '@binaa/contract/attendance';
+import { exportAttendances, listAttendances } from '@binaa/contract/attendance';
 import { CalendarCheck, ClipboardList, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../app/paths.ts';
+import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -15,10 +16,10 @@ import { type AttendanceFilter, attendancePageSize, useAttendanceFilter } from '
 import { AttendanceFilters } from './attendance-filters.tsx';
 import { AttendanceListSkeleton } from './attendance-list-skeleton.tsx';
 
-const ExportDialog = lazy(() => import('./export-dialog.tsx'));
+const ExportDialog = lazy(() => import('../../ui/export-dialog.tsx'));
 
 export default function AttendanceListPage() {
-  const { t } = useText();
+  const { t, language } = useText();
   const filter = useAttendanceFilter();
   const [isExporting, setExporting] = useState(false);
   const list = useList(
@@ -61,7 +62,16 @@ export default function AttendanceListPage() {
       </ListFaces>
       <Suspense>
         {isExporting ? (
-          <ExportDialog query={filter.query} count={list.totalElements} onClose={() => setExporting(false)} />
+          <ExportDialog
+            title={t('Export Attendance')}
+            count={list.totalElements}
+            fetch={(format, options) =>
+              downloadFile(exportAttendances, { query: { ...filter.query, format, language } }, options)
+            }
+            done={t('Attendance exported successfully')}
+            failed={t('Failed to export attendance. Please try again.')}
+            onClose={() => setExporting(false)}
+          />
         ) : null}
       </Suspense>
     </>

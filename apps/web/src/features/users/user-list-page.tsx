@@ -1,6 +1,6 @@
 import { roles } from '@binaa/contract/roles';
 import { listUsers } from '@binaa/contract/users';
-import { Plus, RotateCw, Users } from 'lucide-react';
+import { History, Plus, RotateCw, Users } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
@@ -21,6 +21,7 @@ import { UserTable } from './user-table.tsx';
 export default function UserListPage() {
   const { t } = useText();
   const mayCreate = useMay('user.create');
+  const mayAudit = useMay('audit.read');
   const roleOptions = useRoleOptions();
   const { state, setFilters, setPage, clear, isFiltered } = useUrlState({ search: '', role: '' });
   const role = roles.find((known) => known === state.role);
@@ -34,11 +35,18 @@ export default function UserListPage() {
       <PageHeader
         title={t('Users')}
         actions={
-          mayCreate ? (
-            <LinkButton to={paths.newUser} variant="primary" icon={Plus}>
-              {t('New User')}
-            </LinkButton>
-          ) : null
+          <>
+            {mayAudit ? (
+              <LinkButton to={paths.audit} icon={History}>
+                {t('Audit Trail')}
+              </LinkButton>
+            ) : null}
+            {mayCreate ? (
+              <LinkButton to={paths.newUser} variant="primary" icon={Plus}>
+                {t('New User')}
+              </LinkButton>
+            ) : null}
+          </>
         }
       />
       <FilterBar

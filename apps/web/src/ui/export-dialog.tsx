@@ -1,29 +1,29 @@
 import { FileSpreadsheet, FileText } from 'lucide-react';
-import { useFormat } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { formatBytes } from '../../ui/file-upload.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Notice } from '../../ui/states.tsx';
-import { type ExportQuery, useExport } from './use-export.ts';
+import { useFormat } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { formatBytes } from './file-upload.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { Notice } from './states.tsx';
+import { type Export, useExport } from './use-export.ts';
 
-type ExportDialogProps = {
-  query: ExportQuery;
+type ExportDialogProps = Export & {
+  title: string;
   /** How many records the file will hold. */
   count: number;
   onClose: () => void;
 };
 
-export default function ExportDialog({ query, count, onClose }: ExportDialogProps) {
+export default function ExportDialog({ title, count, onClose, ...file }: ExportDialogProps) {
   const { t } = useText();
   const format = useFormat();
-  const { start, cancel, progress, error } = useExport(query, onClose);
+  const { start, cancel, progress, error } = useExport(file, onClose);
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('Export Attendance')}
+      title={title}
       description={t('The records of the list, searched and filtered as it is now: {{number}}', {
         number: format.number(count),
       })}

@@ -1,0 +1,66 @@
+import type { AuditCheck } from '@binaa/contract/audit';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../schema.ts';
+
+/** Each finds the rows for which its sentence is not true. */
+const faultsOf: Record<AuditCheck, RawBuilder<{ fault: string }>> = {
+  ENTRIES_SEALED: sql`
+    select format('entry %s is not in the chain', e.id) as fault
+    from audit_entries e where not exists (select from audit_seals s where s.entry_id = e.id) order by e.id
+  `,
+  LINKS_FOLLOW: sql`
+    select case
+      when sequence <> place then format('links %s to %s are missing', place, sequence - 1)
+      when entry is null then format('the entry %s of link %s was removed', entry_id, sequence)
+      else format('entry %s is not what link %s was made of', entry_id, sequence)
+    end as fault
+    from (
+      select s.sequence, s.entry_id, s.hash, e as entry,
+        coalesce(lag(s.sequence) over in_order, 0) + 1 as place,
+        coalesce(lag(s.hash) over in_order, '\\x') as previous
+      from audit_seals s left join audit_entries e on e.id = s.entry_id
+      window in_order as (order by s.sequence)
+    ) link
+    where sequence <> place or entry is null or hash <> audit_hash(previous, sequence, entry)
+    order by sequence
+  `,
+  END_REACHED: sql`
+    select format('the chain ends at link %s, should end at %s', coalesce(s.sequence, 0), c.length) as fault
+    from audit_chain c left join lateral (select * from audit_seals order by sequence desc limit 1) s on true
+    where c.length <> coalesce(s.sequence, 0) or c.hash <> coalesce(s.hash, '\\x')
+    union all
+    select 'the end of the chain is lost' where not exists (select from audit_chain)
+  `,
+};
+
+export async function findAuditFaults(db: Db, check: AuditCheck, limit: number) {
+  const { rows } = await sql<{ fault: string; count: number }>`
+    select fault, count(*) over () as count from (${faultsOf[check]}) found limit ${limit}
+  `.execute(db);
+  return { faults: rows.map((row) => row.fault), count: rows[0]?.count ?? 0 };
+}
+
+export async function readHead(db: Db): Promise<{ length: number; hash: string }> {
+  const head = await db
+    .selectFrom('audit_chain')
+    .select(['length', sql<string>`encode(hash, 'hex')`.as('hash')])
+    .executeTakeFirst();
+  return head ?? { length: 0, hash: '' };
+}
+
+export async function readLink(db: Db, sequence: number): Promise<string | undefined> {
+  const link = await db
+    .selectFrom('audit_seals')
+    .select(sql<string>`encode(hash, 'hex')`.as('hash'))
+    .where('sequence', '=', sequence)
+    .executeTakeFirst();
+  return link?.hash;
+}
+
+export async function countEntries(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('audit_entries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

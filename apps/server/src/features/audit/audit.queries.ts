@@ -1,0 +1,55 @@
+import type { listAuditEntries } from '@binaa/contract/audit';
+import { fromCompanyTime } from '@binaa/contract/company-time';
+import { addDays } from '@binaa/contract/dates';
+import type { QueryOf } from '@binaa/contract/endpoint';
+import { sql } from 'kysely';
+import type { Db } from '../../schema.ts';
+
+export type AuditFilter = Omit<QueryOf<typeof listAuditEntries>, 'page' | 'size' | 'sort'>;
+
+function matching(db: Db, filter: AuditFilter, timeZone: string) {
+  const midnight = (day: string) => fromCompanyTime(`${day}T00:00`, timeZone);
+  let rows = db.selectFrom('audit_entries as a');
+  if (filter.userId !== undefined) rows = rows.where('a.actor_id', '=', filter.userId);
+  if (filter.entity !== undefined) rows = rows.where('a.entity', '=', filter.entity);
+  if (filter.entityId !== undefined) rows = rows.where('a.entity_id', '=', filter.entityId);
+  if (filter.action !== undefined) rows = rows.where(sql<string>`split_part(a.action, '.', 2)`, '=', filter.action);
+  if (filter.startDate !== undefined) rows = rows.where('a.at', '>=', midnight(filter.startDate));
+  if (filter.endDate !== undefined) rows = rows.where('a.at', '<', midnight(addDays(filter.endDate, 1)));
+  return rows;
+}
+
+/** What the record is called now; a deleted one keeps its name. */
+const entityName = sql<string | null>`case a.entity
+  when 'user' then (select name from users where id = a.entity_id)
+  when 'project' then (select name from projects where id = a.entity_id)
+  when 'milestone' then (select name from milestones where id = a.entity_id)
+  when 'site' then (select name from sites where id = a.entity_id)
+  when 'task' then (select name from tasks where id = a.entity_id)
+end`;
+
+type Bounds = { limit: number; offset?: number; oldestFirst?: boolean; below?: number | undefined };
+
+/** In the order they were written; `below` goes on where the last batch ended, as fast at the end as at the beginning. */
+export function listAuditRows(db: Db, filter: AuditFilter, timeZone: string, bounds: Bounds) {
+  const order = bounds.oldestFirst ? 'asc' : 'desc';
+  let page = matching(db, filter, timeZone).selectAll('a').orderBy('a.id', order).limit(bounds.limit);
+  if (bounds.offset) page = page.offset(bounds.offset);
+  if (bounds.below !== undefined) page = page.where('a.id', '<', bounds.below);
+  return db
+    .selectFrom(page.as('a'))
+    .leftJoin('users as u', 'u.id', 'a.actor_id')
+    .selectAll('a')
+    .select(['u.name as actor_name', entityName.as('entity_name')])
+    .orderBy('a.id', order)
+    .execute();
+}
+
+export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
+
+export async function countAuditRows(db: Db, filter: AuditFilter, timeZone: string): Promise<number> {
+  const { total } = await matching(db, filter, timeZone)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,75 @@
+import { auditMessages, type exportAudit as endpoint } from '@binaa/contract/audit';
+import { actionLabel, changesOf, entityLabel, type FieldChange } from '@binaa/contract/audit-changes';
+import type { Bilingual, Language } from '@binaa/contract/bilingual';
+import { toCompanyTime } from '@binaa/contract/company-time';
+import type { QueryOf } from '@binaa/contract/endpoint';
+import type { Clock } from '../../platform/clock.ts';
+import { invalidField } from '../../platform/http/app-error.ts';
+import { Download } from '../../platform/http/download.ts';
+import { fileOf } from '../../platform/tables/file.ts';
+import type { Cell, Column, Table } from '../../platform/tables/table.ts';
+import { xlsxMaxRows } from '../../platform/tables/xlsx.ts';
+import type { Db } from '../../schema.ts';
+import { type AuditFilter, type AuditRow, countAuditRows, listAuditRows } from './audit.queries.ts';
+
+const batchSize = 1000;
+const sheetName: Bilingual = { en: 'Audit Trail', ar: 'سجل التدقيق' };
+
+/** The whole filtered trail as a file, read and written batch by batch while it is sent. */
+export async function exportAudit(db: Db, clock: Clock, query: QueryOf<typeof endpoint>): Promise<Download> {
+  const { format, language = 'en', ...filter } = query;
+  const total = await countAuditRows(db, filter, clock.timeZone);
+  if (format === 'xlsx' && total > xlsxMaxRows) throw invalidField('format', auditMessages.tooManyRows);
+  const table: Table = {
+    name: sheetName[language],
+    rightToLeft: language === 'ar',
+    columns: columns.map(({ heading, ...column }) => ({ ...column, heading: heading[language] })),
+    batches: batches(db, clock, filter, language),
+  };
+  return new Download({ fileName: `audit-${clock.today()}.${format}`, totalRows: total, ...fileOf(format, table) });
+}
+
+type AuditColumn = Omit<Column, 'heading'> & { heading: Bilingual };
+const columns: AuditColumn[] = [
+  { heading: { en: 'Entry', ar: 'رقم القيد' }, kind: 'integer', width: 10 },
+  { heading: { en: 'When', ar: 'الوقت' }, kind: 'moment', width: 17 },
+  { heading: { en: 'Who', ar: 'من' }, kind: 'text', width: 24 },
+  { heading: { en: 'Action', ar: 'الإجراء' }, kind: 'text', width: 20 },
+  { heading: { en: 'Record', ar: 'السجل' }, kind: 'text', width: 20 },
+  { heading: { en: 'Number', ar: 'رقمه' }, kind: 'integer', width: 10 },
+  { heading: { en: 'Name', ar: 'الاسم' }, kind: 'text', width: 30 },
+  { heading: { en: 'Before', ar: 'قبل' }, kind: 'text', width: 50 },
+  { heading: { en: 'After', ar: 'بعد' }, kind: 'text', width: 50 },
+];
+
+async function* batches(
+  db: Db,
+  clock: Clock,
+  filter: AuditFilter,
+  language: Language,
+): Table['batches'] & AsyncGenerator<Cell[][]> {
+  let below: number | undefined;
+  for (;;) {
+    const rows = await listAuditRows(db, filter, clock.timeZone, { limit: batchSize, below });
+    if (rows.length > 0) yield rows.map((row) => cellsOf(row, clock.timeZone, language));
+    if (rows.length < batchSize) return;
+    below = rows.at(-1)?.id;
+  }
+}
+
+function cellsOf(row: AuditRow, timeZone: string, language: Language): Cell[] {
+  const changes = changesOf(row, language);
+  const side = (pick: (change: FieldChange) => string | null) =>
+    changes.flatMap((change) => (pick(change) === null ? [] : `${change.label}: ${pick(change)}`)).join('; ');
+  return [
+    row.id,
+    toCompanyTime(row.at, timeZone),
+    row.actor_name,
+    actionLabel(row.action, language),
+    entityLabel(row.entity, language),
+    row.entity_id,
+    row.entity_name,
+    side(({ before }) => before),
+    side(({ after }) => after),
+  ];
+}

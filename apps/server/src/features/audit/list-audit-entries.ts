@@ -1,0 +1,21 @@
+import type { AuditEntry, listAuditEntries as endpoint } from '@binaa/contract/audit';
+import type { QueryOf } from '@binaa/contract/endpoint';
+import { makePage, type Page } from '@binaa/contract/paging';
+import type { Clock } from '../../platform/clock.ts';
+import { limitAndOffset } from '../../platform/list.ts';
+import type { Db } from '../../schema.ts';
+import { presentAuditEntry } from './audit.presenter.ts';
+import { countAuditRows, listAuditRows } from './audit.queries.ts';
+
+export async function listAuditEntries(
+  db: Db,
+  { timeZone }: Clock,
+  query: QueryOf<typeof endpoint>,
+): Promise<Page<AuditEntry>> {
+  const bounds = { ...limitAndOffset(query), oldestFirst: query.sort?.direction === 'asc' };
+  const [rows, total] = await Promise.all([
+    listAuditRows(db, query, timeZone, bounds),
+    countAuditRows(db, query, timeZone),
+  ]);
+  return makePage(rows.map(presentAuditEntry), total, query);
+}

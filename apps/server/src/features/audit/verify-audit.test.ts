@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/build-test-app.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { chainHas, checkAudit, verifyAudit } from './verify-audit.ts';
+
+const test = useTestApp();
+
+afterEach(async () => {
+  expect((await verifyAudit(test.db, new Date())).holds).toBe(true);
+});
+
+function write(entityId: number) {
+  return test.db.transaction().execute((tx) =>
+    writeAudit(tx, {
+      actorId: null,
+      action: 'site.update',
+      entity: 'site',
+      entityId,
+      after: { name: 'Wadi — وادي' },
+    }),
+  );
+}
+
+/** What someone who owns the database could do, looked at and then taken back. */
+async function reportAfter(tampering: string): Promise<Record<string, string[]>> {
+  const undo = new Error('taken back');
+  let found: Record<string, string[]> = {};
+  const work = test.db.transaction().execute(async (tx) => {
+    for (const table of ['audit_entries', 'audit_seals', 'audit_chain']) {
+      await sql.raw(`alter table ${table} disable trigger all`).execute(tx);
+    }
+    await sql.raw(tampering).execute(tx);
+    const report = await checkAudit(tx, new Date());
+    expect(report.holds).toBe(report.checks.every(({ holds }) => holds));
+    found = Object.fromEntries(report.checks.flatMap(({ check, faults }) => (faults.length ? [[check, faults]] : [])));
+    throw undo;
+  });
+  await expect(work).rejects.toBe(undo);
+  return found;
+}
+
+async function writeFive(): Promise<{ ids: number[]; last: number }> {
+  for (const entityId of [11, 12, 13, 14, 15]) await write(entityId);
+  const seals = await test.db.selectFrom('audit_seals').selectAll().orderBy('sequence', 'desc').limit(5).execute();
+  return { ids: seals.map(({ entry_id }) => entry_id).toReversed(), last: seals[0]?.sequence ?? 0 };
+}
+
+describe('the chain of the audit trail', () => {
+  it('holds while many write at once, one link an entry, and nobody waits for another for ever', async () => {
+    const before = await verifyAudit(test.db, new Date());
+    await Promise.all(
+      Array.from({ length: 60 }, (_, at) =>
+        test.db.transaction().execute(async (tx) => {
+          await writeAudit(tx, { actorId: null, action: 'site.update', entity: 'site', entityId: at + 100 });
+          // Taken after the entry was written, in either order: only a lock held since then could make a deadlock.
+          for (const key of at % 2 ? [1, 2] : [2, 1])
+            await sql`select pg_advisory_xact_lock_shared(${key})`.execute(tx);
+          await writeAudit(tx, { actorId: null, action: 'site.delete', entity: 'site', entityId: at + 100 });
+        }),
+      ),
+    );
+    const after = await verifyAudit(test.db, new Date());
+    expect(after.checks).toEqual(after.checks.map(({ check }) => ({ check, holds: true, faultCount: 0, faults: [] })));
+    expect(after.entries).toBe(before.entries + 120);
+    expect(after.fingerprint).toMatch(new RegExp(`^${after.entries}:[0-9a-f]{64}$`));
+  });
+
+  it('comes out the same in every time zone and language of a session', async () => {
+    await write(7);
+    await test.db.connection().execute(async (connection) => {
+      await sql
+        .raw(`set timezone = 'America/New_York'; set datestyle = 'German'; set extra_float_digits = -10`)
+        .execute(connection);
+      expect((await checkAudit(connection, new Date())).holds).toBe(true);
+      await sql.raw('reset all').execute(connection);
+    });
+  });
+
+  it('tells of a changed entry, in whatever field', async () => {
+    const { ids } = await writeFive();
+    const changes = [
+      `action = 'site.delete'`,
+      `entity_id = 99`,
+      `at = at + interval '1 microsecond'`,
+      `after = '{}'`,
+      `before = 'null'`,
+      `entity = 'user'`,
+    ];
+    for (const change of changes) {
+      const found = await reportAfter(`update audit_entries set ${change} where id = ${ids[2]}`);
+      expect(Object.keys(found), change).toEqual(['LINKS_FOLLOW']);
+      expect(found['LINKS_FOLLOW']).toEqual([expect.stringMatching(`^entry ${ids[2]} is not what link`)]);
+    }
+  });
+
+  it('tells of a removed entry, also when its link is removed with it', async () => {
+    const { ids, last } = await writeFive();
+    expect(await reportAfter(`delete from audit_entries where id = ${ids[1]}`)).toEqual({
+      LINKS_FOLLOW: [`the entry ${ids[1]} of link ${last - 3} was removed`],
+    });
+    const both = `delete from audit_seals where entry_id = ${ids[1]}; delete from audit_entries where id = ${ids[1]}`;
+    expect(await reportAfter(both)).toEqual({ LINKS_FOLLOW: [`links ${last - 3} to ${last - 3} are missing`] });
+  });
+
+  it('tells of a removed end, which no later link misses', async () => {
+    const { ids, last } = await writeFive();
+    const end = `in (${ids[3]}, ${ids[4]})`;
+    expect(
+      await reportAfter(`delete from audit_seals where entry_id ${end}; delete from audit_entries where id ${end}`),
+    ).toEqual({ END_REACHED: [`the chain ends at link ${last - 2}, should end at ${last}`] });
+  });
+
+  it('tells of an entry that was slipped in beside it', async () => {
+    const found = await reportAfter(
+      `insert into audit_entries (action, entity, entity_id) values ('expense.approve', 'expense', 1)`,
+    );
+    expect(found).toEqual({ ENTRIES_SEALED: [expect.stringMatching(/^entry \d+ is not in the chain$/)] });
+  });
+
+  it('is known again by a fingerprint noted earlier, and not by one that differs', async () => {
+    await write(21);
+    const { fingerprint } = await verifyAudit(test.db, new Date());
+    await write(22);
+    expect(await chainHas(test.db, fingerprint)).toBe(true);
+    expect(
+      await chainHas(
+        test.db,
+        fingerprint.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+      ),
+    ).toBe(false);
+    expect(await chainHas(test.db, `99999:${'0'.repeat(64)}`)).toBe(false);
+  });
+
+  it('cannot be changed by the server itself', async () => {
+    for (const statement of [
+      'update audit_seals set sequence = sequence + 1000',
+      'delete from audit_seals',
+      'truncate audit_seals',
+      'update audit_chain set length = 0',
+      'delete from audit_chain',
+      'truncate audit_chain',
+    ]) {
+      await expect(sql.raw(statement).execute(test.db), statement).rejects.toThrow('never changed or removed');
+    }
+  });
+
+  it("is checked by an administrator's call", async () => {
+    const { call } = await test.signInAs('ADMIN');
+    const answer = await call('GET', '/audit/verify');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ holds: true, checks: [{ holds: true }, { holds: true }, { holds: true }] });
+  });
+});

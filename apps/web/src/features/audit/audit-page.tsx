@@ -1,0 +1,78 @@
+import { exportAudit, listAuditEntries } from '@binaa/contract/audit';
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { downloadFile } from '../../lib/download.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useList } from '../../lib/list.ts';
+import { Button } from '../../ui/button.tsx';
+import { ListFaces } from '../../ui/list-faces.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PagerNumbered } from '../../ui/pager.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { AuditCheckCard } from './audit-check-card.tsx';
+import { AuditEntryCard } from './audit-entry-card.tsx';
+import { auditPageSize, useAuditFilter } from './audit-filter.ts';
+import { AuditFilters } from './audit-filters.tsx';
+
+const ExportDialog = lazy(() => import('../../ui/export-dialog.tsx'));
+
+export default function AuditPage() {
+  const { t, language } = useText();
+  const format = useFormat();
+  const filter = useAuditFilter();
+  const [isExporting, setExporting] = useState(false);
+  const list = useList(
+    listAuditEntries,
+    { query: { ...filter.query, page: filter.page, size: auditPageSize } },
+    { onBeyondEnd: (last) => filter.setPage(last, { replace: true }) },
+  );
+  return (
+    <>
+      <PageHeader title={t('Audit Trail')} subtitle={t('Who did what, when, and what it was before.')} />
+      <AuditCheckCard />
+      <AuditFilters filter={filter} list={list} onExport={() => setExporting(true)} />
+      <ListFaces
+        list={list}
+        skeleton={<SkeletonRows rows={10} columns={3} />}
+        failed={t('Failed to load the audit trail. Please try again later.')}
+        empty={
+          <EmptyState
+            icon={History}
+            message={filter.isFiltered ? t('No entries match') : t('Nothing has happened yet')}
+            action={filter.isFiltered ? <Button onClick={filter.clear}>{t('Clear filters')}</Button> : undefined}
+          />
+        }
+      >
+        <ul aria-label={t('Audit Trail')} className="flex flex-col gap-3">
+          {list.items.map((entry) => (
+            <li key={entry.id}>
+              <AuditEntryCard entry={entry} />
+            </li>
+          ))}
+        </ul>
+        <PagerNumbered
+          page={filter.page}
+          totalPages={list.totalPages}
+          onPageChange={filter.setPage}
+          summary={t('Entries: {{number}}', { number: format.number(list.totalElements) })}
+        />
+      </ListFaces>
+      <Suspense>
+        {isExporting ? (
+          <ExportDialog
+            title={t('Export Audit Trail')}
+            count={list.totalElements}
+            fetch={(fileFormat, options) =>
+              downloadFile(exportAudit, { query: { ...filter.query, format: fileFormat, language } }, options)
+            }
+            done={t('Audit trail exported successfully')}
+            failed={t('Failed to export the audit trail. Please try again.')}
+            onClose={() => setExporting(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useFormat } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+
+type Check = { label: string; holds: boolean; faultCount: number; faults: readonly string[] };
+
+/** What a check of the company's records looked at, and the first faults of what does not hold. */
+export function CheckList({ checks }: { checks: readonly Check[] }) {
+  const { t } = useText();
+  const format = useFormat();
+  return (
+    <ul className="flex flex-col gap-2 text-sm">
+      {checks.map(({ label, holds, faultCount, faults }) => (
+        <li key={label} className="flex items-start gap-2">
+          <CheckMark holds={holds} />
+          <div className="min-w-0">
+            {label}
+            {holds ? null : (
+              <>
+                <span className="text-red-ink">
+                  {' · '}
+                  {t('Faults: {{number}}', { number: format.number(faultCount) })}
+                </span>
+                <ul className="mt-1 list-disc ps-5 text-muted">
+                  {faults.map((fault) => (
+                    <li key={fault} className="break-words">
+                      <bdi lang="en">{fault}</bdi>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function CheckMark({ holds }: { holds: boolean }) {
+  const { t } = useText();
+  const Icon = holds ? CircleCheck : CircleX;
+  return (
+    <span className={holds ? 'text-green-ink' : 'text-red-ink'}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="sr-only">{holds ? t('Holds') : t('Does not hold')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ExportFormat } from '@binaa/contract/attendance';
+import { useEffect, useRef, useState } from 'react';
+import { isApiError } from '../lib/api-error.ts';
+import { type DownloadProgress, type downloadFile, saveFile } from '../lib/download.ts';
+import { useText } from '../lib/i18n.ts';
+import { notify } from './toast.tsx';
+
+type DownloadOptions = Parameters<typeof downloadFile>[2];
+
+export type Export = {
+  /** Fetches the filtered list as a file of that format. */
+  fetch: (format: ExportFormat, options: DownloadOptions) => ReturnType<typeof downloadFile>;
+  done: string;
+  failed: string;
+};
+
+/** A list as a file; ends early when its dialog goes. */
+export function useExport({ fetch, done, failed }: Export, onDone: () => void) {
+  const { tm } = useText();
+  const [progress, setProgress] = useState<DownloadProgress>();
+  const [error, setError] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (format: ExportFormat) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setError(undefined);
+    setProgress({ receivedBytes: 0, percent: null });
+    try {
+      saveFile(await fetch(format, { onProgress: setProgress, signal: controller.signal }));
+      notify.success(done);
+      onDone();
+    } catch (failure) {
+      if (controller.signal.aborted) return;
+      const ownWords = isApiError(failure) && failure.status === 400 ? failure.errors.format : undefined;
+      setError(ownWords ? tm(ownWords) : failed);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { start, cancel: () => running.current?.abort(), progress, error };
+}

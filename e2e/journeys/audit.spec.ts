@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { setProjectProgress } from '@binaa/contract/projects';
+import { expect, test } from '@playwright/test';
+import { apiAs, unique } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { buildProject } from '../fixtures/work.ts';
+import { toast } from '../pages/toast.ts';
+
+test('an administrator follows a project through the trail, checks it and takes it away as a file', {
+  tag: '@everywhere',
+}, async ({ page }) => {
+  const [admin, engineer] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
+  const project = await buildProject(engineer, { name: unique('Lusail') });
+  await admin.call(setProjectProgress, { params: { id: project.id }, query: { progress: 35 } });
+  await signInAs(page, 'ADMIN', '/users');
+  await page.getByRole('link', { name: 'Audit Trail' }).click();
+  await expect(page).toHaveURL('/audit');
+
+  const entries = page.getByRole('list', { name: 'Audit Trail' }).getByRole('listitem');
+  await entries.filter({ hasText: project.name }).getByRole('link').first().click();
+  await expect(page).toHaveURL(`/audit?entity=project&entityId=${project.id}`);
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText('Progress set');
+  await expect(entries.first()).toContainText(/Status\s*Before: Pending.*After: In Progress/);
+  await entries
+    .last()
+    .getByText(/^Fields: /)
+    .click();
+  await expect(entries.last()).toContainText('West Bay, Doha');
+
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Action', { exact: true }).selectOption('Created');
+  await expect(entries).toHaveCount(1);
+  await page.reload();
+  await expect(entries).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Check the trail' }).click();
+  await expect(page.getByText('The trail is whole.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(project.name);
+  await expect(toast(page, 'Audit trail exported successfully')).toBeVisible();
+});
+
+test('nobody else opens the trail', async ({ page }) => {
+  await signInAs(page, 'ENGINEER', '/audit');
+  await expect(toast(page, 'Access denied. Admin privileges required.')).toBeVisible();
+  await page.goto('/users');
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Audit Trail' })).toHaveCount(0);
+});

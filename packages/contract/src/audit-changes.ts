@@ -1,0 +1,113 @@
+import type { AuditEntry } from './audit.ts';
+import { auditEntityLabels, auditFieldLabels, auditVerbLabels } from './audit-labels.ts';
+import type { Bilingual, Language } from './bilingual.ts';
+import { toCompanyTime } from './company-time.ts';
+import { expenseCategoryLabels } from './expense-categories.ts';
+import { formatMoney, fromMinor } from './money.ts';
+import { taskCategoryLabels } from './task-categories.ts';
+import { userCategoryLabels } from './user-categories.ts';
+import { workStatusLabels } from './work-status.ts';
+
+/** One field of a record, in words; null on the side where it had no value or the record was not there. */
+export type FieldChange = { field: string; label: string; before: string | null; after: string | null };
+
+/** What the server keeps beside a record: it changes with every change and tells nothing. */
+const bookkeeping = new Set(['id', 'version', 'createdAt', 'createdDate', 'updatedAt', 'deletedAt', 'transactionId']);
+
+/** What an entry says was changed: the fields that differ, or every field of what was made or removed. */
+export function changesOf(entry: Pick<AuditEntry, 'before' | 'after'>, language: Language): FieldChange[] {
+  const before = fieldsOf(entry.before);
+  const after = fieldsOf(entry.after);
+  return [...(entry.after === null ? before : after).keys()]
+    .filter((field) => !bookkeeping.has(field))
+    .map((field) => ({
+      field,
+      label: labelOf(field, language),
+      before: wordsOf(field, before.get(field), language),
+      after: wordsOf(field, after.get(field), language),
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+/** Columns and fields alike, by one spelling: `amount_minor` and `amount` are both the amount. */
+function fieldsOf(record: unknown): Map<string, unknown> {
+  if (typeof record !== 'object' || record === null) return new Map();
+  return new Map(
+    Object.entries(record).map(([name, value]): [string, unknown] => {
+      const field = name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+      const inMinor = /^(\w+)Minor$/.exec(field)?.[1];
+      return inMinor ? [inMinor, typeof value === 'number' ? fromMinor(value) : value] : [field, value];
+    }),
+  );
+}
+
+const money = new Set(['salary', 'totalPrice', 'expenses', 'amount', 'signedAmount', 'balance']);
+const percents = new Set(['progress', 'completionPercentage']);
+
+function wordsOf(field: string, value: unknown, language: Language): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value)) {
+    const all = value.map((one) => wordsOf(field.replace(/s$/, ''), one, language));
+    return all.length === 0 ? null : all.join(', ');
+  }
+  if (typeof value === 'boolean') return (value ? yes : no)[language];
+  if (typeof value === 'number') return numberWords(field, value);
+  return typeof value === 'string' ? textWords(field, value, language) : JSON.stringify(value);
+}
+
+function numberWords(field: string, value: number): string {
+  if (money.has(field)) return formatMoney(value);
+  if (percents.has(field)) return `${value}%`;
+  return /^\w+Id$/.test(field) || field === 'posting' ? `#${value}` : String(value);
+}
+
+function textWords(field: string, value: string, language: Language): string {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return toCompanyTime(new Date(value)).replace('T', ' ');
+  return choices[field]?.[value]?.[language] ?? value;
+}
+
+const yes: Bilingual = { en: 'Yes', ar: 'نعم' };
+const no: Bilingual = { en: 'No', ar: 'لا' };
+
+const roles: Record<string, Bilingual> = {
+  ADMIN: { en: 'Admin', ar: 'مدير النظام' },
+  ENGINEER: { en: 'Engineer', ar: 'مهندس' },
+  FOREMAN: { en: 'Foreman', ar: 'مراقب عمال' },
+  WORKER: { en: 'Worker', ar: 'عامل' },
+};
+
+/** The words for values that are chosen from a list. */
+const choices: Record<string, Record<string, Bilingual>> = {
+  role: roles,
+  assigneeRole: roles,
+  status: {
+    ...workStatusLabels,
+    APPROVED: { en: 'Approved', ar: 'معتمد' },
+    REJECTED: { en: 'Rejected', ar: 'مرفوض' },
+  },
+  category: { ...taskCategoryLabels, ...userCategoryLabels, ...expenseCategoryLabels },
+};
+
+function labelOf(field: string, language: Language): string {
+  return known(auditFieldLabels, field)?.[language] ?? sentence(field);
+}
+
+/** `noun.verb` in words, as `Approved`; the noun stands beside it as the kind of record. */
+export function actionLabel(action: string, language: Language): string {
+  const verb = action.split('.')[1] ?? action;
+  return known(auditVerbLabels, verb)?.[language] ?? sentence(verb);
+}
+
+export function entityLabel(entity: string, language: Language): string {
+  return known(auditEntityLabels, entity)?.[language] ?? sentence(entity);
+}
+
+/** Entries of older days may name what is no longer in a list. */
+function known(labels: Readonly<Record<string, Bilingual>>, name: string): Bilingual | undefined {
+  return Object.hasOwn(labels, name) ? labels[name] : undefined;
+}
+
+function sentence(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
