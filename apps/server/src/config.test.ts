@@ -26,6 +26,7 @@ describe('settings', () => {
     [{ DEMO: 'maybe' }, 'DEMO'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be a postgres:// address'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET: must have at least 32 characters'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have at least 16 characters'],
     [{ COMPANY_TIME_ZONE: 'Doha' }, 'COMPANY_TIME_ZONE: must be a time zone'],
     [{ S3_ENDPOINT: 'https://s3.example.qa' }, 'S3_ENDPOINT: S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID'],
     [{ S3_ENDPOINT: 's3.example.qa' }, 'S3_ENDPOINT: must be an http:// or https:// address'],

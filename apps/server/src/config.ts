@@ -34,6 +34,7 @@ const settings = z
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     CORS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+    METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     TRUST_PROXY: z.union([z.enum(['on', 'off']), whole(1, 10)]).default('off'),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   })
@@ -74,6 +75,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     timeZone: s.COMPANY_TIME_ZONE,
     s3: s3Settings(s),
     corsOrigin: s.CORS_ORIGIN,
+    metricsToken: s.METRICS_TOKEN,
     trustedProxies: trustedProxies(s.TRUST_PROXY),
     logLevel: s.LOG_LEVEL,
   };

@@ -2,11 +2,18 @@ import { join } from 'node:path';
 import { ownFilePaths } from '@binaa/contract/files';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { verifyAudit } from './features/audit/verify-audit.ts';
+import { BackupError } from './features/backup/backup-format.ts';
+import { refuseUnfinishedRestore } from './features/backup/unfinished-restore.ts';
 import { fillDemoCompany } from './features/demo/fill-demo-company.ts';
 import { cleanUpAbandonedFiles } from './features/files/clean-up-abandoned-files.ts';
+import { verifyLedger } from './features/ledger/verify-ledger.ts';
 import { createFirstAdmin } from './features/session/create-first-admin.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
-import { openDatabase } from './platform/database.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import { warnOfLoss } from './platform/durability.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import type { MetricsAccess } from './platform/metrics/serve-metrics.ts';
 import { migrate } from './platform/migrations.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { EmbeddedPostgresError } from './platform/postgres/errors.ts';
@@ -53,6 +60,8 @@ async function start(config: Config): Promise<void> {
     onError: (error) => console.error(`A database connection was lost: ${error.message}`),
   });
   closers.push(() => database.close());
+  await warnOfLoss(database.db, (text) => console.error(text));
+  await refuseUnfinishedRestore(database.db);
   await migrate(database.db);
   const secret = config.tokenSecret ?? (await signingSecret(database.db));
   const storage = await openStorage(config, secret, clock);
@@ -66,10 +75,26 @@ async function start(config: Config): Promise<void> {
   });
   closers.push(() => cleaning.stop());
   const tokens = createTokens({ secret, hours: config.tokenHours, clock });
-  const app = await buildApp({ ...config, db: database.db, clock, tokens, storage });
+  const metrics = config.metricsToken ? watch(database, clock, config.metricsToken) : undefined;
+  const app = await buildApp({ ...config, db: database.db, clock, tokens, storage, metrics });
   closers.push(() => app.close());
   const address = await app.listen({ port: config.port, host: config.host });
   await announce(database.db, config, address);
+}
+
+/** With someone who reads the metrics, the company's books are checked every hour. */
+function watch({ db, pool }: Database, clock: Clock, token: string): MetricsAccess {
+  const metrics = createMetrics(pool);
+  const checking = repeat({
+    everyMs: 60 * 60 * 1000,
+    work: async () => {
+      metrics.checked('ledger', (await verifyLedger(db, clock.now())).holds, clock.now());
+      metrics.checked('audit', (await verifyAudit(db, clock.now())).holds, clock.now());
+    },
+    onError: (error) => console.error('Ledger and audit trail could not be checked.', error),
+  });
+  closers.push(() => checking.stop());
+  return { metrics, token };
 }
 
 process.on('SIGINT', () => void stop(0));
@@ -85,6 +110,6 @@ try {
 
 /** Faults with a sentence of their own need no stack trace. */
 function isForThePerson(error: unknown): error is Error {
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return true;
+  if ([ConfigError, EmbeddedPostgresError, BackupError].some((kind) => error instanceof kind)) return true;
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }

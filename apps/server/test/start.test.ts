@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { beginRestore } from '../src/features/backup/unfinished-restore.ts';
 import { failedStart, makeDataDir, type StartedServer, startServer } from './started-server.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -36,6 +37,7 @@ describe('the start', () => {
       expect((await signInAs(first, account.email, account.password)).status).toBe(200);
     }
     const { token } = (await signInAs(first, 'worker@binaa.qa', 'binaa-demo')).body as { token: string };
+    expect(first.output()).not.toContain('WARNING');
     expect(await first.stop('SIGTERM')).toBe(0);
 
     const second = await start(environment);
@@ -69,8 +71,20 @@ describe('the start', () => {
     expect((await server.call('GET', '/auth/demo-accounts')).body).toEqual([]);
     expect((await signInAs(server, 'owner@company.qa', 'chosen by the owner')).status).toBe(200);
     expect((await signInAs(server, 'admin@binaa.qa', 'binaa-demo')).status).toBe(401);
+    // The server of the tests is set to be fast, not safe.
+    expect(server.output()).toContain('WARNING: this PostgreSQL does not keep what it acknowledges.');
     await server.stop('SIGTERM');
     await database.close();
+  });
+
+  it('refuses a database into which a restore was not finished', async () => {
+    const database = await createTestDatabase(inject('postgresUrl'), '');
+    await beginRestore(database.db, 'somewhere');
+    const refused = await failedStart({ DATABASE_URL: database.connectionString, DATA_DIR: await dataDir() });
+    await database.close();
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain('A restore into this database was not finished.');
+    expect(refused.output).not.toContain('    at ');
   });
 });
 

@@ -6,21 +6,26 @@ import type { Db } from '../schema.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 
-/** Forward only, in the order of their names; the migrator's lock makes it safe when two instances start at once. */
-export async function migrate(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+/** Forward only, in the order of their names, all or those of an older version; the migrator's lock makes it safe when two instances start at once. */
+export async function migrate(db: Db, only?: readonly string[]): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(only) } });
   const { error, results = [] } = await migrator.migrateToLatest();
   const failed = results.find((result) => result.status === 'Error');
   if (error) throw new Error(`The migration ${failed?.migrationName ?? ''} failed.`, { cause: error });
   return results.map((result) => result.migrationName);
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted();
+export async function knownMigrations(): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql'));
+  return files.map((file) => file.replace(/\.sql$/, '')).toSorted();
+}
+
+async function readMigrations(only?: readonly string[]): Promise<Record<string, Migration>> {
+  const names = only ?? (await knownMigrations());
   const migrations = await Promise.all(
-    files.map(async (file): Promise<[string, Migration]> => {
-      const text = await readFile(join(folder, file), 'utf8');
-      return [file.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+    names.map(async (name): Promise<[string, Migration]> => {
+      const text = await readFile(join(folder, `${name}.sql`), 'utf8');
+      return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }];
     }),
   );
   return Object.fromEntries(migrations);

@@ -21,12 +21,12 @@ export function createS3Calls(client: AwsClient, settings: S3Settings) {
 
   const call = async (
     method: string,
-    key: string,
+    target: string | URL,
     init: { headers?: Record<string, string>; body?: Uint8Array } = {},
   ) => {
     const { headers = {}, body } = init;
     try {
-      return await client.fetch(addressOf(key), {
+      return await client.fetch(typeof target === 'string' ? addressOf(target) : target, {
         method,
         headers,
         signal: AbortSignal.timeout(patienceMs),
@@ -65,6 +65,19 @@ export function createS3Calls(client: AwsClient, settings: S3Settings) {
       // A copy that fails on the way is told of in the body, under a 200.
       const text = await answer.text();
       if (!answer.ok || text.includes('<Error>')) throw away(`the copy answered ${answer.status}`);
+    },
+
+    async read(key: string): Promise<Uint8Array | undefined> {
+      const answer = await call('GET', key);
+      if (answer.status === 404) return undefined;
+      if (!answer.ok) throw away(`GET answered ${answer.status}`);
+      return new Uint8Array(await answer.arrayBuffer());
+    },
+
+    async isEmpty(): Promise<boolean> {
+      const answer = await call('GET', new URL(`${base}?list-type=2&max-keys=1`));
+      if (!answer.ok) throw away(`the list answered ${answer.status}`);
+      return !(await answer.text()).includes('<Key>');
     },
 
     async write(key: string, contentType: string, body: Uint8Array): Promise<void> {

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Db } from '../../schema.ts';
+
+export type BackupTable = {
+  name: string;
+  /** What the database computes from the others is left out when rows are written. */
+  columns: string[];
+  /** The primary key, in words that sort alike under every collation. */
+  order: string;
+};
+
+/** What the migrator keeps for itself; the manifest says it in its own words. */
+const notTheCompanys = ['kysely_migration', 'kysely_migration_lock', 'restore_in_progress'];
+
+export async function listTables(db: Db): Promise<BackupTable[]> {
+  const { rows } = await sql<BackupTable>`
+    select c.relname as name,
+      (select array_agg(quote_ident(a.attname) order by a.attnum)::text[] from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select string_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', '
+          order by array_position(i.indkey::int2[], a.attnum))
+        from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
+        where i.indrelid = c.oid and i.indisprimary) as order
+    from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all (${notTheCompanys})
+    order by c.relname
+  `.execute(db);
+  const loose = rows.find((table) => table.order === null);
+  if (loose) throw new Error(`The table ${loose.name} has no primary key: its rows have no order to be compared in.`);
+  return rows;
+}
+
+/** One at a time; it goes with its transaction. */
+export async function cursorOver(tx: Db, table: BackupTable): Promise<void> {
+  const statement = `declare backup_rows no scroll cursor for
+    select t::text as row from ${quoted(table.name)} t order by ${table.order}`;
+  await sql.raw(statement).execute(tx);
+}
+
+export async function fetchRows(tx: Db, count: number): Promise<string[]> {
+  const { rows } = await sql.raw<{ row: string }>(`fetch ${count} from backup_rows`).execute(tx);
+  return rows.map(({ row }) => row);
+}
+
+export async function insertRows(tx: Db, table: BackupTable, rows: string[]): Promise<void> {
+  const columns = table.columns.join(', ');
+  const values = table.columns.map((column) => `(r).${column}`).join(', ');
+  await sql`insert into ${sql.raw(quoted(table.name))} (${sql.raw(columns)}) overriding system value
+    select ${sql.raw(values)} from (
+      select line::${sql.raw(quoted(table.name))} as r from unnest(${rows}::text[]) line offset 0
+    ) read`.execute(tx);
+}
+
+export async function listMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+type Sequence = { name: string; value: string; isCalled: boolean };
+
+/** They do not belong to a snapshot: read after the rows, they are at or past every number in them. */
+export async function listSequences(db: Db): Promise<Sequence[]> {
+  const { rows: names } = await sql<{ name: string }>`
+    select sequencename as name from pg_sequences where schemaname = current_schema() order by 1
+  `.execute(db);
+  const sequences: Sequence[] = [];
+  for (const { name } of names) {
+    const { rows } = await sql<{ value: string; isCalled: boolean }>`
+      select last_value::text as value, is_called as "isCalled" from ${sql.raw(quoted(name))}
+    `.execute(db);
+    sequences.push(...rows.map((row) => ({ name, ...row })));
+  }
+  return sequences;
+}
+
+export async function setSequences(tx: Db, sequences: readonly Sequence[]): Promise<void> {
+  for (const { name, value, isCalled } of sequences) {
+    await sql`select setval(${quoted(name)}::regclass, ${value}::bigint, ${isCalled})`.execute(tx);
+  }
+}
+
+export function listAttachedFiles(db: Db) {
+  return db
+    .selectFrom('stored_files')
+    .select(['key', 'content_type'])
+    .where('attached_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Rows come back as they were, in any order: triggers would compute anew what is there already, and references point
+ * ahead. Everything is as before when the transaction ends, and the references were checked.
+ */
+export async function withoutGuards(tx: Db, tables: readonly BackupTable[], work: () => Promise<void>): Promise<void> {
+  const { rows: references } = await sql<{ table: string; name: string }>`
+    select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint
+    where contype = 'f' and not condeferrable and connamespace = current_schema()::regnamespace
+  `.execute(tx);
+  const run = (statement: string) => sql.raw(statement).execute(tx);
+  for (const { name } of tables) await run(`alter table ${quoted(name)} disable trigger user`);
+  for (const { table, name } of references) {
+    await run(`alter table ${table} alter constraint ${name} deferrable initially deferred`);
+  }
+  await work();
+  await run('set constraints all immediate');
+  for (const { table, name } of references) await run(`alter table ${table} alter constraint ${name} not deferrable`);
+  for (const { name } of tables) await run(`alter table ${quoted(name)} enable trigger user`);
+}
+
+/** What migrations put into new tables, the backup has already. */
+export async function emptyTables(tx: Db, tables: readonly BackupTable[]): Promise<void> {
+  await sql.raw(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`).execute(tx);
+}
+
+export async function isEmptyDatabase(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') limit 1
+  `.execute(db);
+  return rows.length === 0;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,233 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Call, useTestApp } from '../../../test/build-test-app.ts';
+import { contentOfSize, uploadFile } from '../../../test/factories/file.ts';
+import { startS3Store } from '../../../test/s3-store.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { writeAudit } from '../../platform/audit.ts';
+import { filesInFolder, filesInS3 } from '../../platform/storage/whole-files.ts';
+import type { Db } from '../../schema.ts';
+import { verifyAudit } from '../audit/verify-audit.ts';
+import { listTables } from './backup.queries.ts';
+import { type Manifest, manifestName, tablePath } from './backup-format.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { refuseUnfinishedRestore } from './unfinished-restore.ts';
+import { writeBackup } from './write-backup.ts';
+
+const test = useTestApp();
+const databases: TestDatabase[] = [];
+let folder: string;
+let admin: Call;
+let foreman: Call;
+const now = new Date();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'binaa-backup-'));
+  admin = (await test.signInAs('ADMIN')).call;
+  foreman = (await test.signInAs('FOREMAN', { name: 'Said "the mason", ونقاط (1)\\n', category: null })).call;
+  await spend();
+});
+
+afterAll(async () => {
+  await Promise.all(databases.map((database) => database.close()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function emptyDatabase(): Promise<Db> {
+  const database = await createTestDatabase(inject('postgresUrl'), '');
+  databases.push(database);
+  return database.db;
+}
+
+/** An expense with a receipt, submitted and approved: rows of many tables, money, a file and the audit trail. */
+async function spend(): Promise<void> {
+  const content = contentOfSize('image/png', 1000 + Math.floor(Math.random() * 50_000));
+  const receipt = await uploadFile(test.app, foreman, { content });
+  const expense = {
+    relatedType: 'GENERAL_EXPENSE',
+    category: 'MATERIALS',
+    amount: 12.5,
+    date: '2026-03-10',
+    notes: 'tab\there, "quote", back\\slash, {braces}, \u2028 and أحرف',
+    invoiceImageUrl: receipt,
+  };
+  const submitted = await foreman('POST', '/expenses', expense);
+  expect(submitted.statusCode, submitted.body).toBe(201);
+  const approved = await admin('PATCH', `/expenses/${submitted.json<{ id: number }>().id}/approve`, {});
+  expect(approved.statusCode, approved.body).toBe(200);
+}
+
+const store = () => filesInFolder(test.storageFolder);
+let made = 0;
+const newFolder = (name: string) => join(folder, `${name}-${made++}`);
+
+async function backUp(): Promise<{ path: string; manifest: Manifest }> {
+  const path = newFolder('backup');
+  return { path, manifest: await writeBackup(test.db, store(), path, now) };
+}
+
+/** Every row of every table, read in another way than the backup reads them. */
+async function everyRow(db: Db): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const { name } of await listTables(db)) {
+    const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(name)} t`.execute(db);
+    found[name] = rows.map(({ row }) => row).toSorted();
+  }
+  return found;
+}
+
+/** What guards the tables: triggers and references, with whether they are on and when they are checked. */
+async function guardsOf(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select tgrelid::regclass::text as on, tgname as name, tgenabled::text as how, tgdeferrable as may_wait from pg_trigger
+    where not tgisinternal
+    union all
+    select conrelid::regclass::text, conname, 'constraint', condeferrable from pg_constraint where conrelid > 0
+    order by 1, 2`.execute(db);
+  return rows;
+}
+
+describe('a backup', () => {
+  it('taken while people write is one consistent company', async () => {
+    const taking = { isOver: false };
+    const writers = Array.from({ length: 3 }, async () => {
+      let count = 0;
+      for (; !taking.isOver || count < 3; count++) await spend();
+      return count;
+    });
+    const taken = [await backUp(), await backUp(), await backUp()];
+    taking.isOver = true;
+    expect((await Promise.all(writers)).every((count) => count >= 3)).toBe(true);
+    for (const { path, manifest } of taken) {
+      const db = await emptyDatabase();
+      await restoreBackup(db, filesInFolder(newFolder('files')), path, now);
+      expect(manifest.missingFiles).toEqual([]);
+      expect(manifest.files).toHaveLength(await attachedIn(db));
+    }
+  }, 120_000);
+
+  it('gives back every row, byte, counter and guard, into another kind of store', async () => {
+    const { path, manifest } = await backUp();
+    const db = await emptyDatabase();
+    const s3 = await startS3Store();
+    try {
+      const files = filesInS3(s3.settings);
+      await restoreBackup(db, files, path, now);
+      expect(await everyRow(db)).toEqual(await everyRow(test.db));
+      expect(await guardsOf(db)).toEqual(await guardsOf(test.db));
+      expect(manifest.files.length).toBeGreaterThan(0);
+      for (const { key, bytes } of manifest.files) {
+        const original = await store().read(key);
+        expect(original?.byteLength).toBe(bytes);
+        expect(Buffer.from((await files.read(key)) ?? []).equals(original ?? Buffer.alloc(0))).toBe(true);
+      }
+      // And from there again: the same company once more.
+      const again = newFolder('backup');
+      const second = await writeBackup(db, files, again, now);
+      expect(second).toEqual(manifest);
+    } finally {
+      await s3.stop();
+    }
+  }, 120_000);
+
+  it('restored, goes on where it was: numbers continue, the trail grows, the ledger stays shut', async () => {
+    const { path } = await backUp();
+    const db = await emptyDatabase();
+    await restoreBackup(db, filesInFolder(newFolder('files')), path, now);
+    await refuseUnfinishedRestore(db);
+    const [last] = await db.selectFrom('audit_entries').select('id').orderBy('id', 'desc').limit(1).execute();
+    await writeAudit(db, { actorId: null, action: 'site.update', entity: 'site', entityId: 1 });
+    const [next] = await db.selectFrom('audit_entries').select('id').orderBy('id', 'desc').limit(1).execute();
+    expect(next?.id).toBeGreaterThan(last?.id ?? Infinity);
+    expect((await verifyAudit(db, now)).holds).toBe(true);
+    await expect(sql`delete from ledger_entries`.execute(db)).rejects.toThrow('never changed or removed');
+  }, 60_000);
+
+  it('tells of a file that the store has lost, and is made all the same', async () => {
+    const { manifest } = await backUp();
+    const [lost] = manifest.files;
+    if (!lost) throw new Error('No file');
+    const gappy = {
+      ...store(),
+      read: (key: string) => (key === lost.key ? Promise.resolve(undefined) : store().read(key)),
+    };
+    const found = await writeBackup(test.db, gappy, newFolder('backup'), now);
+    expect(found.missingFiles).toEqual([lost.key]);
+    expect(found.files).toEqual(manifest.files.slice(1));
+  });
+
+  it('leaves nothing under its name when it fails half-way', async () => {
+    const broken = { ...store(), read: () => Promise.reject(new Error('The store is away.')) };
+    const path = newFolder('failed');
+    await expect(writeBackup(test.db, broken, path, now)).rejects.toThrow('The store is away.');
+    expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([]);
+  });
+});
+
+describe('a restore', () => {
+  it('is refused where there is something already, and leaves it as it was', async () => {
+    const { path } = await backUp();
+    const rows = await everyRow(test.db);
+    await expect(restoreBackup(test.db, filesInFolder(newFolder('files')), path, now)).rejects.toThrow(
+      'The database is not empty: a backup is restored into an empty one only.',
+    );
+    expect(await everyRow(test.db)).toEqual(rows);
+    const db = await emptyDatabase();
+    await expect(restoreBackup(db, store(), path, now)).rejects.toThrow('There are files in the store');
+    await restoreBackup(db, filesInFolder(newFolder('files')), path, now);
+  });
+
+  it('of a damaged backup is refused, and what it began is never served', async () => {
+    const { path } = await backUp();
+    const table = join(path, tablePath('expenses'));
+    await writeFile(
+      table,
+      gzipSync(
+        gunzipSync(await readFile(table))
+          .toString()
+          .replaceAll('12.5', '12.6')
+          .replaceAll('1250', '1260'),
+      ),
+    );
+    const db = await emptyDatabase();
+    await expect(restoreBackup(db, filesInFolder(newFolder('files')), path, now)).rejects.toThrow(
+      'The rows of expenses are not those of the backup',
+    );
+    await expect(refuseUnfinishedRestore(db)).rejects.toThrow('A restore into this database was not finished.');
+    await expect(restoreBackup(db, filesInFolder(newFolder('files')), path, now)).rejects.toThrow('not empty');
+  });
+
+  it('of a damaged file is refused', async () => {
+    const { path, manifest } = await backUp();
+    const key = manifest.files[0]?.key ?? '';
+    await writeFile(join(path, 'files', key), 'something else');
+    const db = await emptyDatabase();
+    await expect(restoreBackup(db, filesInFolder(newFolder('files')), path, now)).rejects.toThrow(
+      `The file ${key} of the backup is damaged.`,
+    );
+    await expect(refuseUnfinishedRestore(db)).rejects.toThrow('not finished');
+  });
+
+  it('of something that is no backup, or of a newer one, is refused before anything is touched', async () => {
+    const { path, manifest } = await backUp();
+    const db = await emptyDatabase();
+    const files = filesInFolder(newFolder('files'));
+    await expect(restoreBackup(db, files, folder, now)).rejects.toThrow('is not a whole backup');
+    const newer = { ...manifest, migrations: [...manifest.migrations, '9999_of_next_year'] };
+    await writeFile(join(path, manifestName), JSON.stringify(newer));
+    await expect(restoreBackup(db, files, path, now)).rejects.toThrow('of a newer Binaa (it has 9999_of_next_year)');
+    await writeFile(join(path, manifestName), JSON.stringify({ ...manifest, format: 2 }));
+    await expect(restoreBackup(db, files, path, now)).rejects.toThrow('upgrade it first');
+    await writeFile(join(path, manifestName), JSON.stringify(manifest));
+    await restoreBackup(db, files, path, now);
+  });
+});
+
+async function attachedIn(db: Db): Promise<number> {
+  const rows = await db.selectFrom('stored_files').select('id').where('attached_at', 'is not', null).execute();
+  return rows.length;
+}

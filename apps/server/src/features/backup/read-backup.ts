@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import * as z from 'zod/mini';
+import {
+  BackupError,
+  filePath,
+  type Manifest,
+  manifestName,
+  manifestRules,
+  sha256Of,
+  tablePath,
+} from './backup-format.ts';
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new BackupError(`${folder} is not a whole backup: it has no ${manifestName}.`);
+  const parsed = z.safeParse(manifestRules, JSON.parse(text));
+  if (!parsed.success) throw new BackupError(`${folder} is no backup that this Binaa can read: upgrade it first.`);
+  return parsed.data;
+}
+
+/** The rows of a table, in batches. */
+export async function* readRows(folder: string, table: string, batchSize: number): AsyncGenerator<string[]> {
+  const input = createReadStream(join(folder, tablePath(table))).pipe(createGunzip());
+  let batch: string[] = [];
+  for await (const line of linesIn(input.setEncoding('utf8'))) {
+    batch.push(JSON.parse(line) as string);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** At \n alone: readline also ends a line at U+2028, which a text of a row may hold. */
+async function* linesIn(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') throw new BackupError('A table of the backup ends in the middle of a row.');
+}
+
+export async function readStoredFile(folder: string, file: Manifest['files'][number]): Promise<Uint8Array> {
+  const content = await readFile(join(folder, filePath(file.key)));
+  if (sha256Of(content) !== file.sha256) throw new BackupError(`The file ${file.key} of the backup is damaged.`);
+  return content;
+}

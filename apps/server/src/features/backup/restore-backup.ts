@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import { knownMigrations, migrate } from '../../platform/migrations.ts';
+import type { WholeFiles } from '../../platform/storage/whole-files.ts';
+import type { Db } from '../../schema.ts';
+import { chainHas, verifyAudit } from '../audit/verify-audit.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
+import {
+  emptyTables,
+  insertRows,
+  isEmptyDatabase,
+  listSequences,
+  listTables,
+  setSequences,
+  withoutGuards,
+} from './backup.queries.ts';
+import { BackupError, type Manifest, sha256Of } from './backup-format.ts';
+import { readManifest, readRows, readStoredFile } from './read-backup.ts';
+import { digestOf, speakPlainly } from './table-rows.ts';
+import { beginRestore, endRestore } from './unfinished-restore.ts';
+
+const batchSize = 1000;
+
+/**
+ * The company of a backup, in a database and a store that are empty. Until its last moment the database is marked, and
+ * no server serves it. Ends only when every row and byte is what the backup has, and ledger and audit trail hold.
+ */
+export async function restoreBackup(db: Db, store: WholeFiles, folder: string, now: Date): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  await refuseWhatCannotBe(db, store, manifest);
+  await beginRestore(db, folder);
+  await migrate(db, manifest.migrations);
+  await db.transaction().execute((tx) => restoreTables(tx, folder, manifest));
+  await restoreFiles(store, folder, manifest);
+  await migrate(db);
+  await refuseUnsound(db, manifest, now);
+  await endRestore(db);
+  return manifest;
+}
+
+async function refuseWhatCannotBe(db: Db, store: WholeFiles, manifest: Manifest): Promise<void> {
+  const known = await knownMigrations();
+  const unknown = manifest.migrations.find((name) => !known.includes(name));
+  if (unknown) throw new BackupError(`The backup is of a newer Binaa (it has ${unknown}): upgrade this one first.`);
+  if (!(await isEmptyDatabase(db))) {
+    throw new BackupError('The database is not empty: a backup is restored into an empty one only.');
+  }
+  if (!(await store.isEmpty())) {
+    throw new BackupError('There are files in the store: a backup is restored into an empty one only.');
+  }
+}
+
+async function restoreTables(tx: Db, folder: string, manifest: Manifest): Promise<void> {
+  await speakPlainly(tx);
+  const tables = await listTables(tx);
+  const names = manifest.tables.map(({ name }) => name);
+  if (
+    !isDeepStrictEqual(
+      tables.map(({ name }) => name),
+      names,
+    )
+  ) {
+    throw new BackupError('The tables of the backup are not those of its version.');
+  }
+  await withoutGuards(tx, tables, async () => {
+    await emptyTables(tx, tables);
+    for (const table of tables) {
+      for await (const rows of readRows(folder, table.name, batchSize)) await insertRows(tx, table, rows);
+    }
+    await setSequences(tx, manifest.sequences);
+  });
+  for (const table of tables) {
+    const wanted = manifest.tables.find(({ name }) => name === table.name);
+    if (!isDeepStrictEqual({ name: table.name, ...(await digestOf(tx, table)) }, wanted)) {
+      throw new BackupError(`The rows of ${table.name} are not those of the backup: it is damaged.`);
+    }
+  }
+  if (!isDeepStrictEqual(await listSequences(tx), manifest.sequences)) {
+    throw new BackupError('The counters are not those of the backup.');
+  }
+}
+
+async function restoreFiles(store: WholeFiles, folder: string, manifest: Manifest): Promise<void> {
+  for (const file of manifest.files) {
+    await store.write(file.key, file.contentType, await readStoredFile(folder, file));
+    const written = await store.read(file.key);
+    if (!written || sha256Of(written) !== file.sha256) {
+      throw new BackupError(`The store did not keep ${file.key} as it was.`);
+    }
+  }
+}
+
+async function refuseUnsound(db: Db, manifest: Manifest, now: Date): Promise<void> {
+  if (!(await verifyLedger(db, now)).holds) throw new BackupError('The ledger of the restored company does not hold.');
+  const isWhole = (await verifyAudit(db, now)).holds && (await chainHas(db, manifest.auditFingerprint));
+  if (!isWhole) throw new BackupError('The audit trail of the restored company is not whole.');
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../../schema.ts';
+import { type BackupTable, cursorOver, fetchRows } from './backup.queries.ts';
+
+const batchSize = 2000;
+
+export type TableDigest = { rows: number; sha256: string };
+
+/** Settings under which a row's text is the same everywhere. */
+export async function speakPlainly(tx: Db): Promise<void> {
+  await sql`select set_config(name, value, true) from (values
+    ('timezone', 'UTC'), ('datestyle', 'ISO, YMD'), ('intervalstyle', 'iso_8601'), ('bytea_output', 'hex'),
+    ('extra_float_digits', '1')
+  ) as settings (name, value)`.execute(tx);
+}
+
+/**
+ * Every row of a table as one line: PostgreSQL's own text of the row, which it can read again, in the order of the
+ * primary key. The digest is complete when the lines are.
+ */
+export async function* linesOf(tx: Db, table: BackupTable, digest: TableDigest): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  await cursorOver(tx, table);
+  for (;;) {
+    const rows = await fetchRows(tx, batchSize);
+    if (rows.length === 0) break;
+    const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    hash.update(lines);
+    digest.rows += rows.length;
+    yield lines;
+  }
+  await sql`close backup_rows`.execute(tx);
+  digest.sha256 = hash.digest('hex');
+}
+
+export async function digestOf(tx: Db, table: BackupTable): Promise<TableDigest> {
+  const digest = { rows: 0, sha256: '' };
+  for await (const _lines of linesOf(tx, table, digest));
+  return digest;
+}

@@ -1,0 +1,63 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/build-test-app.ts';
+import { createMetrics } from './metrics.ts';
+
+const token = 'a token for the one who watches';
+const pool = { totalCount: 5, idleCount: 2, waitingCount: 1 };
+const metrics = createMetrics(pool);
+const test = useTestApp({ metrics: { metrics, token } });
+afterAll(() => metrics.stop());
+
+const scrape = (authorization?: string) =>
+  test.app.inject({ method: 'GET', url: '/metrics', headers: authorization ? { authorization } : {} });
+
+describe('/metrics', () => {
+  it('is for whoever has the token', async () => {
+    for (const header of [undefined, 'Bearer wrong', `Basic ${token}`, token]) {
+      expect((await scrape(header)).statusCode).toBe(401);
+    }
+    const answer = await scrape(`Bearer ${token}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
+  });
+
+  it('counts answers by route, never by address, with their durations', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    for (const id of [999_001, 999_002]) await call('GET', `/projects/${id}`);
+    await test.app.inject({ method: 'GET', url: '/api/no-such-thing/secret' });
+    metrics.checked('ledger', true, new Date(1_700_000_000_000));
+    metrics.checked('audit', false, new Date(1_700_000_000_000));
+    const { body } = await scrape(`Bearer ${token}`);
+    const labels = 'method="GET",route="/api/projects/:id",status="404"';
+    expect(body).toContain(`binaa_http_request_duration_seconds_count{${labels}} 2\n`);
+    expect(body).toContain(`binaa_http_request_duration_seconds_bucket{${labels},le="+Inf"} 2\n`);
+    expect(body).not.toMatch(/99900|secret/);
+    expect(body).toContain('binaa_http_requests_in_flight 1\n');
+    expect(body).toContain('binaa_database_connections{state="used"} 3\n');
+    expect(body).toContain('binaa_database_connections{state="waiting"} 1\n');
+    expect(body).toContain('binaa_check_holds{what="ledger"} 1\n');
+    expect(body).toContain('binaa_check_holds{what="audit"} 0\n');
+    expect(body).toContain('binaa_check_timestamp_seconds{what="ledger"} 1700000000\n');
+    expect(body).toMatch(/binaa_event_loop_lag_seconds\{quantile="0.99"\} [\d.e-]+\n/);
+    expect(body).toMatch(/binaa_memory_bytes\{kind="rss"\} \d+\n/);
+  });
+
+  it('speaks the format: each line is a comment or one sample, each name is announced once', async () => {
+    const lines = (await scrape(`Bearer ${token}`)).body.trimEnd().split('\n');
+    for (const line of lines) {
+      expect(line).toMatch(/^(# (HELP|TYPE) binaa_\w+ .+|binaa_\w+(\{(\w+="[^"]*",?)*\})? [\d.e+-]+)$/);
+    }
+    const announced = lines.filter((line) => line.startsWith('# TYPE')).map((line) => line.split(' ')[2]);
+    expect(new Set(announced).size).toBe(announced.length);
+  });
+
+  it('puts a duration into every bucket that is wide enough', () => {
+    const own = createMetrics(pool);
+    for (const seconds of [0.001, 0.03, 0.05, 60])
+      own.requestAnswered({ method: 'GET', route: '/', status: 200 }, seconds);
+    own.stop();
+    const text = own.render();
+    const bucket = (bound: string) => Number(new RegExp(`le="${bound.replace('+', '\\+')}"} (\\d+)`).exec(text)?.[1]);
+    expect(['0.005', '0.025', '0.05', '10', '+Inf'].map(bucket)).toEqual([1, 1, 3, 3, 4]);
+  });
+});

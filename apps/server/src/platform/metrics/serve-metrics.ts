@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { AppError, notFound } from '../http/app-error.ts';
+import type { Metrics } from './metrics.ts';
+
+export type MetricsAccess = { metrics: Metrics; token: string };
+
+/** `/metrics`, for whoever has the operator's token; as if it were not there where none is set. */
+export function serveMetrics(app: FastifyInstance, access: MetricsAccess | undefined): void {
+  if (!access) {
+    app.get('/metrics', () => {
+      throw notFound();
+    });
+    return;
+  }
+  const { metrics, token } = access;
+  app.addHook('onRequest', async (_request, reply) => {
+    metrics.requestStarted();
+    // Also when the caller left before the answer.
+    reply.raw.once('close', metrics.requestEnded);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    metrics.requestAnswered({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', (request, reply) => {
+    if (!isToken(request.headers.authorization, token)) throw new AppError('UNAUTHENTICATED', 'A token is needed.');
+    return reply
+      .header('Cache-Control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(metrics.render());
+  });
+}
+
+/** By their hashes, which are of one length: how long it takes tells nothing of the token. */
+function isToken(header: string | undefined, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));
+}

@@ -1,0 +1,40 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import { pathOfKey } from './object-key.ts';
+import { createS3Calls, type S3Settings } from './s3-calls.ts';
+
+/** The store as a backup sees it: whole files under their keys, beside a server that works on the same store. */
+export type WholeFiles = {
+  read(key: string): Promise<Uint8Array | undefined>;
+  write(key: string, contentType: string, content: Uint8Array): Promise<void>;
+  isEmpty(): Promise<boolean>;
+};
+
+export function filesInFolder(folder: string): WholeFiles {
+  return {
+    read: (key) => unlessMissing(readFile(pathOfKey(folder, key))),
+    async write(key, _contentType, content) {
+      const path = pathOfKey(folder, key);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, content, { flag: 'wx', flush: true });
+    },
+    async isEmpty() {
+      const found = (await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+      return !found.some((entry) => entry.isFile());
+    },
+  };
+}
+
+export function filesInS3(settings: S3Settings): WholeFiles {
+  return createS3Calls(new AwsClient({ ...settings, service: 's3', retries: 2 }), settings);
+}
+
+async function unlessMissing<Found>(reading: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

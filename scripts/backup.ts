@@ -1,0 +1,26 @@
+import './lib/lifeline.ts';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { writeBackup } from '../apps/server/src/features/backup/write-backup.ts';
+import { runCommand, storeOf, withCompany } from './lib/company.ts';
+
+/**
+ * npm run backup [-- folder], with the settings of the start: the whole company, database and files, in a new folder
+ * below the given one (`./backups`), while Binaa works. Ends with 0 only if nothing was missing.
+ */
+await runCommand(async (config) => {
+  const now = new Date();
+  const parent = resolve(process.argv[2] ?? 'backups');
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  const folder = join(parent, `binaa-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}`);
+  const manifest = await withCompany(config, ({ db }) => writeBackup(db, storeOf(config), folder, now));
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const megabytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0) / 1_000_000;
+  console.log(
+    `${rows} rows of ${manifest.tables.length} tables, ${manifest.files.length} files (${megabytes.toFixed(1)} MB).`,
+  );
+  console.log(`Audit fingerprint: ${manifest.auditFingerprint}`);
+  console.log(`Backup: ${folder}`);
+  for (const key of manifest.missingFiles) console.error(`MISSING in the store, and so in this backup: ${key}`);
+  return manifest.missingFiles.length === 0;
+});
