@@ -62,7 +62,8 @@ export async function withDatabase<Result>(
   connectionString: string,
   work: (company: Company) => Promise<Result>,
 ): Promise<Result> {
-  const database = openDatabase({ connectionString, poolSize: 4, onError: (error) => console.error(error.message) });
+  // A connection lost while idle is no news: the next query says it.
+  const database = openDatabase({ connectionString, poolSize: 4, onError: () => undefined });
   try {
     return await work({ ...database, connectionString });
   } finally {

@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { actionLabel, changesOf, entityLabel } from './audit-changes.ts';
 import { formatMoney } from './money.ts';
 
+const timeZone = 'Asia/Qatar';
+const en = { language: 'en', timeZone } as const;
+const ar = { language: 'ar', timeZone } as const;
+
 describe('the changes an entry tells of', () => {
   it('are the fields that differ, whichever way the columns are spelled', () => {
     const before = { id: 3, amount_minor: 10_000, spent_on: '2026-03-01', notes: null, version: 1 };
     const after = { id: 3, amount_minor: 12_050, spent_on: '2026-03-01', notes: 'Cement', version: 2 };
-    expect(changesOf({ before, after }, 'en')).toEqual([
+    expect(changesOf({ before, after }, en)).toEqual([
       { field: 'amount', label: 'Amount', before: formatMoney(100), after: formatMoney(120.5) },
       { field: 'notes', label: 'Notes', before: null, after: 'Cement' },
     ]);
@@ -14,13 +18,13 @@ describe('the changes an entry tells of', () => {
 
   it('are all that was made, or all that was removed', () => {
     const record = { role: 'FOREMAN', salaryMinor: 500_000, workerIds: [4, 7], completed: true };
-    expect(changesOf({ before: null, after: record }, 'ar').map(({ label, after }) => [label, after])).toEqual([
+    expect(changesOf({ before: null, after: record }, ar).map(({ label, after }) => [label, after])).toEqual([
       ['الدور', 'مراقب عمال'],
       ['الراتب', formatMoney(5000)],
       ['العمال', '#4, #7'],
       ['مكتملة', 'نعم'],
     ]);
-    expect(changesOf({ before: record, after: null }, 'en').map(({ before, after }) => [before, after])).toEqual([
+    expect(changesOf({ before: record, after: null }, en).map(({ before, after }) => [before, after])).toEqual([
       ['Foreman', null],
       [formatMoney(5000), null],
       ['#4, #7', null],
@@ -30,7 +34,7 @@ describe('the changes an entry tells of', () => {
 
   it("tell moments by the company's clock and choices by their words", () => {
     const after = { outTime: '2026-03-01T14:30:00.000Z', category: 'ELECTRICAL', status: 'APPROVED', constructor: 'x' };
-    expect(changesOf({ before: null, after }, 'en')).toEqual([
+    expect(changesOf({ before: null, after }, en)).toEqual([
       { field: 'outTime', label: 'Check-out time', before: null, after: '2026-03-01 17:30' },
       { field: 'category', label: 'Category', before: null, after: expect.stringMatching(/^Electrical/) },
       { field: 'status', label: 'Status', before: null, after: 'Approved' },
@@ -39,7 +43,7 @@ describe('the changes an entry tells of', () => {
   });
 
   it('are none where an entry says only that it happened', () => {
-    expect(changesOf({ before: null, after: null }, 'en')).toEqual([]);
+    expect(changesOf({ before: null, after: null }, en)).toEqual([]);
   });
 });
 

@@ -11,20 +11,23 @@ import { workStatusLabels } from './work-status.ts';
 /** One field of a record, in words; null on the side where it had no value or the record was not there. */
 export type FieldChange = { field: string; label: string; before: string | null; after: string | null };
 
+/** Whose words, and whose clock. */
+type Reader = { language: Language; timeZone: string };
+
 /** What the server keeps beside a record: it changes with every change and tells nothing. */
 const bookkeeping = new Set(['id', 'version', 'createdAt', 'createdDate', 'updatedAt', 'deletedAt', 'transactionId']);
 
 /** What an entry says was changed: the fields that differ, or every field of what was made or removed. */
-export function changesOf(entry: Pick<AuditEntry, 'before' | 'after'>, language: Language): FieldChange[] {
+export function changesOf(entry: Pick<AuditEntry, 'before' | 'after'>, reader: Reader): FieldChange[] {
   const before = fieldsOf(entry.before);
   const after = fieldsOf(entry.after);
   return [...(entry.after === null ? before : after).keys()]
     .filter((field) => !bookkeeping.has(field))
     .map((field) => ({
       field,
-      label: labelOf(field, language),
-      before: wordsOf(field, before.get(field), language),
-      after: wordsOf(field, after.get(field), language),
+      label: labelOf(field, reader.language),
+      before: wordsOf(field, before.get(field), reader),
+      after: wordsOf(field, after.get(field), reader),
     }))
     .filter((change) => change.before !== change.after);
 }
@@ -44,15 +47,15 @@ function fieldsOf(record: unknown): Map<string, unknown> {
 const money = new Set(['salary', 'totalPrice', 'expenses', 'amount', 'signedAmount', 'balance']);
 const percents = new Set(['progress', 'completionPercentage']);
 
-function wordsOf(field: string, value: unknown, language: Language): string | null {
+function wordsOf(field: string, value: unknown, reader: Reader): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) {
-    const all = value.map((one) => wordsOf(field.replace(/s$/, ''), one, language));
+    const all = value.map((one) => wordsOf(field.replace(/s$/, ''), one, reader));
     return all.length === 0 ? null : all.join(', ');
   }
-  if (typeof value === 'boolean') return (value ? yes : no)[language];
+  if (typeof value === 'boolean') return (value ? yes : no)[reader.language];
   if (typeof value === 'number') return numberWords(field, value);
-  return typeof value === 'string' ? textWords(field, value, language) : JSON.stringify(value);
+  return typeof value === 'string' ? textWords(field, value, reader) : JSON.stringify(value);
 }
 
 function numberWords(field: string, value: number): string {
@@ -61,8 +64,8 @@ function numberWords(field: string, value: number): string {
   return /^\w+Id$/.test(field) || field === 'posting' ? `#${value}` : String(value);
 }
 
-function textWords(field: string, value: string, language: Language): string {
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return toCompanyTime(new Date(value)).replace('T', ' ');
+function textWords(field: string, value: string, { language, timeZone }: Reader): string {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return toCompanyTime(new Date(value), timeZone).replace('T', ' ');
   return choices[field]?.[value]?.[language] ?? value;
 }
 

@@ -58,7 +58,7 @@ async function* batches(
 }
 
 function cellsOf(row: AuditRow, timeZone: string, language: Language): Cell[] {
-  const changes = changesOf(row, language);
+  const changes = changesOf(row, { language, timeZone });
   const side = (pick: (change: FieldChange) => string | null) =>
     changes.flatMap((change) => (pick(change) === null ? [] : `${change.label}: ${pick(change)}`)).join('; ');
   return [

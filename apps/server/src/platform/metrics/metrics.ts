@@ -3,6 +3,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 /** Upper bounds of the durations, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+const resolutionMs = 10;
+
 type Labels = Record<string, string | number>;
 type Durations = { labels: Labels; buckets: number[]; sum: number; count: number };
 type Pool = { totalCount: number; idleCount: number; waitingCount: number };
@@ -15,7 +17,7 @@ export function createMetrics(pool: Pool) {
   const requests = new Map<string, Durations>();
   const checks = new Map<string, CheckResult>();
   let inFlight = 0;
-  const lag = monitorEventLoopDelay({ resolution: 10 });
+  const lag = monitorEventLoopDelay({ resolution: resolutionMs });
   lag.enable();
 
   return {
@@ -104,6 +106,7 @@ function escaped(value: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 }
 
+/** It measures the time between two looks: what is beyond the pause asked for is the lag. */
 function secondsOf(nanoseconds: number): number {
-  return Number.isFinite(nanoseconds) ? nanoseconds / 1e9 : 0;
+  return Number.isFinite(nanoseconds) ? Math.max(0, nanoseconds / 1e9 - resolutionMs / 1000) : 0;
 }
