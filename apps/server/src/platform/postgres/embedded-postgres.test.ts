@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { findRunningPostgres } from './running.ts';
 import { filesIn, holdElsewhere, kill, postmasterPid, query, start, temporaryFolder } from './testing/support.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -15,6 +16,15 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     const second = await start(dataDir);
     expect(second.connectionString).toBe(first.connectionString);
     expect(await query(second.connectionString, 'SELECT text FROM note')).toEqual([{ text: 'كتب' }]);
+  });
+
+  it('is found by a command beside it while it runs, and not after', async () => {
+    const dataDir = path.join(temporaryFolder(), 'data');
+    const postgres = await start(dataDir);
+    const found = await findRunningPostgres(dataDir);
+    expect(await query(found ?? '', 'SELECT current_database() AS name')).toEqual([{ name: 'binaa' }]);
+    await postgres.stop();
+    expect(await findRunningPostgres(dataDir)).toBeUndefined();
   });
 
   it('keeps what it holds from everybody else', async () => {
