@@ -87,7 +87,7 @@ async function guardsOf(db: Db): Promise<unknown[]> {
     where not tgisinternal
     union all
     select conrelid::regclass::text, conname, 'constraint', condeferrable from pg_constraint where conrelid > 0
-    order by 1, 2`.execute(db);
+    order by 1, 2, 3`.execute(db);
   return rows;
 }
 
