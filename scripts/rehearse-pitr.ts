@@ -15,6 +15,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { migrate } from '../apps/server/src/platform/migrations.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts';
 import { pathsOf } from '../apps/server/src/platform/postgres/paths.ts';
+import { openFolderStorage } from '../apps/server/src/platform/storage/folder-storage.ts';
 import type { Db } from '../apps/server/src/schema.ts';
 import { runCommand, withDatabase } from './lib/company.ts';
 
@@ -72,7 +73,13 @@ async function rehearse(root: string): Promise<boolean> {
 
 async function workUntilTheAccident(db: Db, working: string, recovered: string) {
   await migrate(db);
-  await fillDemoCompany(db, clock);
+  const storage = await openFolderStorage({
+    folder: join(working, 'files'),
+    secret: 'of no use here',
+    clock,
+    paths: { upload: '', view: '' },
+  });
+  await fillDemoCompany(db, { storage, clock });
   const started = performance.now();
   await copyBase(db, working, recovered);
   console.log(`The base copy, taken while the database works: ${seconds(started)}.`);
