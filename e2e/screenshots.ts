@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { listProjects } from '@binaa/contract/projects';
 import type { Role } from '@binaa/contract/roles';
 import { listTasks } from '@binaa/contract/tasks';
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { type Browser, expect as baseExpect, chromium, type Page } from '@playwright/test';
 import { apiAs } from './fixtures/api.ts';
 import { startProduct } from './fixtures/server.ts';
 import { signInAs } from './fixtures/sign-in.ts';
@@ -12,6 +12,8 @@ import { signInAs } from './fixtures/sign-in.ts';
 /** npm run screenshots: the pictures of the README, taken of a fresh demo company. */
 type Shot = { name: string; role: Role; path: string; language?: 'ar'; theme?: 'dark'; isPhone?: true };
 
+// There to end what hangs: a slow or busy machine is no fault.
+const expect = baseExpect.configure({ timeout: 60_000 });
 const folder = resolve(import.meta.dirname, '../docs/images');
 
 async function shotsOf(browser: Browser, baseURL: string): Promise<Shot[]> {
@@ -33,7 +35,9 @@ async function shotsOf(browser: Browser, baseURL: string): Promise<Shot[]> {
     { name: 'expenses', role: 'ADMIN', path: '/expenses', theme: 'dark' },
     { name: 'approvals', role: 'ADMIN', path: `/expense-approvals/${foreman.userId}` },
     { name: 'finance', role: 'ADMIN', path: '/finance', language: 'ar' },
+    { name: 'balance', role: 'ADMIN', path: `/users/${foreman.userId}/balance` },
     { name: 'attendance', role: 'ADMIN', path: '/attendance?date=' },
+    { name: 'documents', role: 'ENGINEER', path: '/documents' },
     { name: 'phone', role: 'FOREMAN', path: `/tasks/${task}`, isPhone: true },
     { name: 'phone', role: 'WORKER', path: '/my-tasks', language: 'ar', isPhone: true },
     { name: 'phone', role: 'WORKER', path: '/', theme: 'dark', isPhone: true },
