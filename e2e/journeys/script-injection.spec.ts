@@ -83,7 +83,8 @@ test('no text of an address becomes a script', async ({ page }) => {
     const list = lists[at % lists.length] ?? '/';
     for (const address of [`${list}?search=${text}&page=${text}&status=${text}#${text}`, `/projects/${text}`]) {
       await page.goto(address);
-      await expect(page.getByRole('main').first()).toBeVisible();
+      // A screen, or the server's own refusal of an address that cannot be one.
+      await expect(page.locator('main, pre').first()).toBeVisible();
       findings.push(...(await signs()).map((sign) => `${address}: ${sign}`));
     }
   }
