@@ -24,7 +24,7 @@ test('an administrator follows a project through the trail, checks it and takes 
   await expect(entries.first()).toContainText(/Status\s*Before: Pending.*After: In Progress/);
   await expect(entries.last()).toContainText('West Bay, Doha');
 
-  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByLabel('Action', { exact: true }).selectOption('Created');
   await expect(entries).toHaveCount(1);
   await page.reload();
@@ -33,7 +33,7 @@ test('an administrator follows a project through the trail, checks it and takes 
   await page.getByRole('button', { name: 'Check the trail' }).click();
   await expect(page.getByText('The trail is whole.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
   const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\r\n');
