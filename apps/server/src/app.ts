@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { balanceRoutes } from './features/balances/balance.routes.ts';
+import { changeRoutes } from './features/changes/change.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { demoRoutes } from './features/demo/demo.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
@@ -23,6 +24,7 @@ import { taskNoteRoutes } from './features/task-notes/task-note.routes.ts';
 import { taskRoutes } from './features/tasks/task.routes.ts';
 import type { ResetMode } from './features/users/initial-password.ts';
 import { userRoutes } from './features/users/user.routes.ts';
+import type { ChangeFeed } from './platform/change-feed.ts';
 import type { Clock } from './platform/clock.ts';
 import { serveApiPage } from './platform/http/api-page.ts';
 import { notFound } from './platform/http/app-error.ts';
@@ -44,6 +46,9 @@ export type AppDeps = {
   clock: Clock;
   tokens: Tokens;
   storage: Storage;
+  changes: ChangeFeed;
+  /** How often an open stream shows that it lives, and its token is looked at. */
+  heartbeatMs?: number;
   demo: boolean;
   initialPasswordDays: number;
   /** What a new or reset password is: the username, or a random one told once. */
@@ -66,6 +71,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...healthRoutes(),
     ...demoRoutes(deps),
     ...sessionRoutes(deps),
+    ...changeRoutes(deps),
     ...dashboardRoutes(deps),
     ...projectRoutes(deps),
     ...milestoneRoutes(deps),
@@ -106,6 +112,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app);
   serveMetrics(app, deps.metrics);
   acceptJsonBodies(app);
+  // A stream never ends by itself: left open, it would hold up the stop.
+  app.addHook('preClose', async () => deps.changes.dismiss());
   if (deps.corsOrigin) await app.register(cors, corsOptions(deps.corsOrigin));
 
   const routes = allRoutes(deps);

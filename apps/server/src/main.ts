@@ -9,6 +9,7 @@ import { fillDemoCompany } from './features/demo/fill-demo-company.ts';
 import { cleanUpAbandonedFiles } from './features/files/clean-up-abandoned-files.ts';
 import { verifyLedger } from './features/ledger/verify-ledger.ts';
 import { createFirstAdmin } from './features/session/create-first-admin.ts';
+import { openChangeFeed } from './platform/change-feed.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { warnOfLoss } from './platform/durability.ts';
@@ -54,8 +55,9 @@ function openStorage(config: Config, secret: string, clock: Clock): Promise<Stor
 
 async function start(config: Config): Promise<void> {
   const clock = systemClock(config.timeZone);
+  const connectionString = await databaseAddress(config);
   const database = openDatabase({
-    connectionString: await databaseAddress(config),
+    connectionString,
     poolSize: config.databasePool,
     onError: (error) => console.error(`A database connection was lost: ${error.message}`),
   });
@@ -76,7 +78,12 @@ async function start(config: Config): Promise<void> {
   closers.push(() => cleaning.stop());
   const tokens = createTokens({ secret, hours: config.tokenHours, clock });
   const metrics = config.metricsToken ? watch(database, clock, config.metricsToken) : undefined;
-  const app = await buildApp({ ...config, db: database.db, clock, tokens, storage, metrics });
+  const changes = await openChangeFeed({
+    connectionString,
+    onError: (error) => console.error(`Changes made elsewhere were not heard for a moment: ${error.message}`),
+  });
+  closers.push(() => changes.close());
+  const app = await buildApp({ ...config, db: database.db, clock, tokens, storage, changes, metrics });
   closers.push(() => app.close());
   const address = await app.listen({ port: config.port, host: config.host });
   await announce(database.db, config, address);

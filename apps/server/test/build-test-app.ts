@@ -5,8 +5,9 @@ import type { Role } from '@binaa/contract/roles';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type AppDeps, buildApp } from '../src/app.ts';
+import { type ChangeFeed, openChangeFeed } from '../src/platform/change-feed.ts';
 import { type Clock, clockFrom } from '../src/platform/clock.ts';
-import { createTokens } from '../src/platform/session/tokens.ts';
+import { createTokens, type Tokens } from '../src/platform/session/tokens.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
 import type { Db, UserRow } from '../src/schema.ts';
 import { buildUser } from './factories/user.ts';
@@ -32,6 +33,8 @@ export type TestApp = {
   app: FastifyInstance;
   db: Db;
   database: TestDatabase;
+  changes: ChangeFeed;
+  tokens: Tokens;
   storage: Storage;
   storageFolder: string;
   /** For use cases called without the application around them. */
@@ -68,11 +71,13 @@ export function useTestApp({ openStorage, ...options }: Options = {}): TestApp {
     const tokens = createTokens({ secret: testTokenSecret, hours: 12, clock: appClock });
     storageFolder = await mkdtemp(join(tmpdir(), 'binaa-files-'));
     const storage = openStorage ? await openStorage() : await openTestStorage(storageFolder, appClock);
+    const changes = await openChangeFeed({ connectionString: database.connectionString, onError: () => undefined });
     const app = await buildApp({
       db: database.db,
       clock: appClock,
       tokens,
       storage,
+      changes,
       demo: false,
       initialPasswordDays: 7,
       resetMode: 'email',
@@ -101,6 +106,8 @@ export function useTestApp({ openStorage, ...options }: Options = {}): TestApp {
       app,
       db: database.db,
       database,
+      changes,
+      tokens,
       storage,
       storageFolder,
       deps: { storage, clock: appClock },
@@ -116,6 +123,7 @@ export function useTestApp({ openStorage, ...options }: Options = {}): TestApp {
   });
   afterAll(async () => {
     await test.app?.close();
+    await test.changes?.close();
     await test.database?.close();
     if (storageFolder) await rm(storageFolder, { recursive: true, force: true });
   });

@@ -21,6 +21,8 @@ export type Endpoint = {
   status?: 200 | 201 | 204;
   /** Answers a file of one of these content types instead of JSON; its `response` is then `z.undefined()`. */
   download?: readonly [string, ...string[]];
+  /** Answers server-sent events until either side ends it; its `response` is then `z.undefined()`. */
+  stream?: true;
   /** Honours an `Idempotency-Key` header: the same key by the same user gives the first answer again. */
   idempotent?: boolean;
 };

@@ -32,6 +32,7 @@ export const errorMessages = {
   payloadTooLarge: 'The request is too large.',
   unsupportedMediaType: 'This content type is not supported.',
   tooManyAttempts: 'Too many failed attempts. Please wait a moment and try again.',
+  tooManyStreams: 'Too many open windows. Please close some of them.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service is not available at the moment. Please try again shortly.',
 } as const;

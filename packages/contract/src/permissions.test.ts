@@ -10,9 +10,10 @@ describe('permissions', () => {
       expect(Object.keys(grants).toSorted()).toEqual([...roles].toSorted());
   });
 
-  it('leave a worker the own tasks, notes, profile and dashboard, a search of these, and nothing else', () => {
+  it('leave a worker the own tasks, notes, profile and dashboard, a search and the changes of these, and nothing else', () => {
     expect(actionsOf('WORKER').toSorted()).toEqual([
       'account.change-password',
+      'change.follow',
       'dashboard.read',
       'note.change',
       'note.create',

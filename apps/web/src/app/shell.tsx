@@ -1,7 +1,8 @@
 import { Direction } from 'radix-ui';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useText } from '../lib/i18n.ts';
+import { followOthers } from '../lib/live.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { PasswordBanner } from './password-banner.tsx';
@@ -17,6 +18,7 @@ export default function Shell() {
   const { pathname } = useLocation();
   const main = useScreenFocus(pathname);
   const { openSearch, palette } = useSearchPalette();
+  useEffect(followOthers, []);
   return (
     <Direction.Provider dir={dir}>
       <SkipLink />

@@ -1,3 +1,4 @@
+import { tabHeader } from '@binaa/contract/changes';
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '@binaa/contract/endpoint';
 import { type ErrorResponse, errorStatus } from '@binaa/contract/errors';
 import { ApiError } from './api-error.ts';
@@ -6,6 +7,9 @@ import { storedToken } from './token.ts';
 
 /** Where the API is. */
 export const apiBase: string = (import.meta.env.VITE_API_BASE as string | undefined) ?? '/api';
+
+/** This page of the browser, as the server knows it: it is not told of the changes it makes itself. */
+export const tab: string = randomId();
 
 /** In an address everything is text: numbers and booleans are written for the caller, absent values left out. */
 type InAddress<Values> = {
@@ -62,7 +66,9 @@ export async function request<const E extends Endpoint>(
 }
 
 async function send(endpoint: Endpoint, input: AnyInput & CallOptions, token: string | undefined): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json', 'content-type': 'application/json' });
+  const accept = endpoint.stream ? 'text/event-stream' : 'application/json';
+  const headers = new Headers({ accept, 'content-type': 'application/json' });
+  if (endpoint.method !== 'GET') headers.set(tabHeader, tab);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (endpoint.idempotent) headers.set('idempotency-key', input.idempotencyKey ?? randomId());
   try {

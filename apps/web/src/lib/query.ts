@@ -1,3 +1,4 @@
+import { type ChangeKind, shownOn } from '@binaa/contract/changes';
 import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
 import { QueryClient, type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,9 +36,19 @@ export function queryKeyOf(endpoint: Endpoint, input: Input = {}): QueryKey {
   return [endpoint.path.split('/')[1], endpoint.path, input.params ?? {}, input.query ?? {}];
 }
 
-/** After a change: everything read under these first words of a path is asked for again. */
-export async function invalidate(...resources: string[]): Promise<void> {
+/** Everything read under these first words of a path is asked for again. */
+export async function invalidate(...resources: readonly string[]): Promise<void> {
   await Promise.all(resources.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })));
+}
+
+/** After an own change of this kind: everything it shows on is asked for again. */
+export async function refreshAfter(kind: ChangeKind): Promise<void> {
+  await invalidate(...shownOn[kind]);
+}
+
+/** What fills a form is left alone while someone types, whatever others change meanwhile. */
+export function isFormRecord(queryKey: QueryKey): boolean {
+  return queryKey.at(-1) === formMark;
 }
 
 /** A read as a query: `useQuery(readOptions(getProject, { params: { id } }))`. */
@@ -72,6 +83,8 @@ export async function showAnswer<const E extends Endpoint>(
   queryClient.setQueryData(queryKey, answer);
 }
 
+const formMark = 'form';
+
 /** A record to fill a form from: read anew whenever the form opens, then left alone while someone types. */
 export function useFormRecord<const E extends Endpoint>(
   endpoint: E,
@@ -80,7 +93,7 @@ export function useFormRecord<const E extends Endpoint>(
 ) {
   const { queryKey, queryFn } = readOptions(endpoint, input);
   const { data, isError, error, isFetching, refetch } = useQuery({
-    queryKey: [...queryKey, 'form'],
+    queryKey: [...queryKey, formMark],
     queryFn,
     enabled,
     gcTime: 0,

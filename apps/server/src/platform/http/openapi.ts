@@ -54,6 +54,7 @@ function operation(endpoint: Endpoint): JsonObject {
 }
 
 function contentOf(endpoint: Endpoint): JsonObject {
+  if (endpoint.stream) return { 'text/event-stream': { schema: { type: 'string' } } };
   if (!endpoint.download) return { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } };
   const file = { schema: { type: 'string', format: 'binary' } };
   return Object.fromEntries(endpoint.download.map((contentType) => [contentType, file]));

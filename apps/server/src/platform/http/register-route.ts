@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
+import { changeKindOf, shownOn, tabHeader, tabPattern } from '@binaa/contract/changes';
 import type { FieldErrors } from '@binaa/contract/errors';
 import { parseInput } from '@binaa/contract/input';
 import { mayAttempt, permissions } from '@binaa/contract/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../../schema.ts';
+import { tellChange } from '../change-feed.ts';
 import { type Answer, onlyOnce } from '../idempotency.ts';
 import type { Actor } from '../session/actor.ts';
 import { authenticate } from '../session/authenticate.ts';
 import type { Tokens } from '../session/tokens.ts';
 import { forbidden, invalid, invalidField } from './app-error.ts';
 import { Download, sendDownload } from './download.ts';
+import { EventStream, sendEventStream } from './event-stream.ts';
 import { originOf } from './origin.ts';
 import type { EndpointRequest, Route } from './route.ts';
 
@@ -28,6 +31,8 @@ export function registerRoute(app: FastifyInstance, route: Route, options: Regis
   assertPermissionStated(route);
   app.route({
     method: endpoint.method,
+    // A HEAD of a stream would hold one open that nobody reads.
+    exposeHeadRoute: !endpoint.stream,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request) => {
       if (endpoint.allow === 'anyone') return;
@@ -38,8 +43,9 @@ export function registerRoute(app: FastifyInstance, route: Route, options: Regis
       if (route.refusal) refuseOtherRoles(route, request);
     },
     handler: async (request, reply) => {
-      const answer = await answerTo(route, request, options.db);
+      const answer = await answerTo(route, request, options);
       if (answer.body instanceof Download) return sendDownload(reply, answer.body);
+      if (answer.body instanceof EventStream) return sendEventStream(reply, answer.body);
       if (options.checkResponses) assertAsPromised(route, answer.body);
       return reply.status(answer.status).send(answer.status === 204 ? undefined : answer.body);
     },
@@ -57,14 +63,23 @@ function assertPermissionStated({ endpoint }: Route): void {
   throw new Error(`${endpoint.method} ${endpoint.path} states no permission: the server does not start with it.`);
 }
 
-async function answerTo(route: Route, request: FastifyRequest, db: Db): Promise<Answer> {
+async function answerTo(route: Route, request: FastifyRequest, options: RegisterOptions): Promise<Answer> {
   const { endpoint } = route;
-  const input = readInput(route, request);
-  const work = async (tx: Db): Promise<Answer> => ({
+  const { db } = options;
+  const input = readInput(route, request, options);
+  const answer = async (tx: Db): Promise<Answer> => ({
     status: endpoint.status ?? 200,
     body: await route.handle(tx, input),
   });
-  if (endpoint.method === 'GET' || route.ownTransactions) return work(db);
+  if (endpoint.method === 'GET' || route.ownTransactions) return answer(db);
+
+  /** Told in the transaction of the change: nobody hears of what was not done, and nothing that was done goes untold. */
+  const work = async (tx: Db): Promise<Answer> => {
+    const done = await answer(tx);
+    const kind = endpoint.allow === 'anyone' ? undefined : changeKindOf(endpoint.allow);
+    if (kind && shownOn[kind].length > 0) await tellChange(tx, { kind, tab: tabOf(request) });
+    return done;
+  };
 
   const key = endpoint.idempotent ? idempotencyKey(request) : undefined;
   const actor = request.actor;
@@ -73,7 +88,11 @@ async function answerTo(route: Route, request: FastifyRequest, db: Db): Promise<
   return db.transaction().execute((tx) => onlyOnce(tx, { userId: actor.id, key, fingerprint }, () => work(tx)));
 }
 
-function readInput({ endpoint, bodyRules }: Route, request: FastifyRequest): EndpointRequest<typeof endpoint> {
+function readInput(
+  { endpoint, bodyRules }: Route,
+  request: FastifyRequest,
+  { db, tokens }: RegisterOptions,
+): EndpointRequest<typeof endpoint> {
   const errors: FieldErrors = {};
   const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
     if (!schema) return undefined;
@@ -88,7 +107,12 @@ function readInput({ endpoint, bodyRules }: Route, request: FastifyRequest): End
     body: read(bodyRules?.() ?? endpoint.body, request.body),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const caller = { actor: request.actor ?? undefined, address: request.ip, origin: originOf(request) };
+  const caller = {
+    actor: request.actor ?? undefined,
+    address: request.ip,
+    origin: originOf(request),
+    refuseDeadToken: async () => void (await authenticate(db, tokens, request.headers.authorization)),
+  };
   return { ...input, ...caller } as EndpointRequest<typeof endpoint>;
 }
 
@@ -97,6 +121,12 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
   throw invalidField('Idempotency-Key', 'Idempotency-Key must be 1 to 200 visible characters');
+}
+
+/** Which page of the caller's it is: only for sparing it its own news, so that a strange one is as good as none. */
+function tabOf(request: FastifyRequest): string | undefined {
+  const tab = request.headers[tabHeader];
+  return typeof tab === 'string' && tabPattern.test(tab) ? tab : undefined;
 }
 
 /** In tests only: an answer with a field missing, wrong or too many is a bug of ours, not a matter for the caller. */

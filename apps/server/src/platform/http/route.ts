@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { Db } from '../../schema.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Download } from './download.ts';
+import type { EventStream } from './event-stream.ts';
 
 export type EndpointRequest<E extends Endpoint> = {
   /** Who calls; nobody only where the endpoint allows anyone. */
@@ -14,6 +15,8 @@ export type EndpointRequest<E extends Endpoint> = {
   address: string;
   /** The address the caller reached us by, such as `https://binaa.example.qa`; empty where it cannot be told. */
   origin: string;
+  /** For an answer that goes on: refuses, as any call would, once the caller's token has died. */
+  refuseDeadToken: () => Promise<void>;
 };
 
 /** Reads run on the database, writes in one transaction: either way it is the first argument. */
@@ -42,6 +45,14 @@ export function route<E extends Endpoint>(
 export function downloadRoute<E extends Endpoint & Required<Pick<Endpoint, 'download'>>>(
   endpoint: E,
   handle: (db: Db, request: EndpointRequest<E>) => Promise<Download>,
+): Route {
+  return { endpoint, handle, ownTransactions: false };
+}
+
+/** Answers events for as long as the caller listens, after the same session, permission and schemas. */
+export function streamRoute<E extends Endpoint & Required<Pick<Endpoint, 'stream'>>>(
+  endpoint: E,
+  handle: (db: Db, request: EndpointRequest<E>) => Promise<EventStream>,
 ): Route {
   return { endpoint, handle, ownTransactions: false };
 }

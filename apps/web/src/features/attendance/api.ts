@@ -5,11 +5,11 @@ import { getSite, listSites } from '@binaa/contract/sites';
 import { getUser, listUsersOfRole } from '@binaa/contract/users';
 import { useQueries } from '@tanstack/react-query';
 import { useList } from '../../lib/list.ts';
-import { invalidate, readOptions, useRead } from '../../lib/query.ts';
+import { readOptions, refreshAfter, useRead } from '../../lib/query.ts';
 
 /** The dashboard tells who is on site. */
 export async function refreshAttendance(): Promise<void> {
-  await invalidate('attendances', 'dashboard');
+  await refreshAfter('attendance');
 }
 
 export const staff: readonly Role[] = attendanceRoles;

@@ -1,5 +1,5 @@
-import { invalidate } from '../../lib/query.ts';
+import { refreshAfter } from '../../lib/query.ts';
 
 export async function refreshDocuments(): Promise<void> {
-  await invalidate('documents');
+  await refreshAfter('document');
 }

@@ -1,6 +1,6 @@
-import { invalidate } from '../../lib/query.ts';
+import { refreshAfter } from '../../lib/query.ts';
 
 /** An expense moves balances, the company's account and the figures of the dashboard. */
 export async function refreshExpenses(): Promise<void> {
-  await invalidate('expenses', 'users', 'foreman-balances', 'foreman-balance', 'company-transactions', 'dashboard');
+  await refreshAfter('expense');
 }

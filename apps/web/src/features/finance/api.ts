@@ -1,6 +1,6 @@
-import { invalidate } from '../../lib/query.ts';
+import { refreshAfter } from '../../lib/query.ts';
 
 /** After money has moved: every screen that shows a balance or a sum asks again. */
 export async function refreshMoney(): Promise<void> {
-  await invalidate('users', 'foreman-balances', 'foreman-balance', 'company-transactions', 'dashboard');
+  await refreshAfter('finance');
 }

@@ -1,6 +1,6 @@
-import { invalidate } from '../../lib/query.ts';
+import { refreshAfter } from '../../lib/query.ts';
 
 /** A project shows its milestones and counts them. */
 export async function refreshMilestones(): Promise<void> {
-  await invalidate('milestones', 'projects');
+  await refreshAfter('milestone');
 }

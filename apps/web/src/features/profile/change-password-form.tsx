@@ -2,7 +2,7 @@ import { changePasswordRules, sessionMessages, updatePassword } from '@binaa/con
 import { messageOf } from '../../lib/api-error.ts';
 import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
 import { text, useText } from '../../lib/i18n.ts';
-import { invalidate, useSend } from '../../lib/query.ts';
+import { refreshAfter, useSend } from '../../lib/query.ts';
 import { acceptToken, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -32,7 +32,7 @@ export function ChangePasswordForm() {
       acceptToken(token);
       form.reset();
       notify.success(tm(sessionMessages.passwordChanged));
-      await invalidate('auth');
+      await refreshAfter('account');
     } catch (error) {
       showServerErrors(form, error);
       notify.error(tm(messageOf(error, failed)));

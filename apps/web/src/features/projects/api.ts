@@ -1,11 +1,11 @@
 import { selectorSize } from '@binaa/contract/paging';
 import { listProjects } from '@binaa/contract/projects';
 import { useList } from '../../lib/list.ts';
-import { invalidate } from '../../lib/query.ts';
+import { refreshAfter } from '../../lib/query.ts';
 
 /** A project's name and figures are shown far beyond its own screens. */
 export async function refreshProjects(): Promise<void> {
-  await invalidate('projects', 'milestones', 'sites', 'tasks', 'dashboard', 'expenses', 'documents');
+  await refreshAfter('project');
 }
 
 type KnownProject = { id: number; name: string };

@@ -1,10 +1,10 @@
 import { toPage } from '@binaa/contract/paging';
 import { listProjectSites } from '@binaa/contract/sites';
-import { invalidate, useRead } from '../../lib/query.ts';
+import { refreshAfter, useRead } from '../../lib/query.ts';
 
 /** A project shows its sites, a task the name of its site. */
 export async function refreshSites(): Promise<void> {
-  await invalidate('sites', 'projects', 'tasks', 'dashboard', 'documents');
+  await refreshAfter('site');
 }
 
 /** With the projects it is known to belong to, for a project with more sites than are loaded. */

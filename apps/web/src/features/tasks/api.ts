@@ -1,9 +1,9 @@
 import type { Task, TaskChange } from '@binaa/contract/tasks';
-import { invalidate } from '../../lib/query.ts';
+import { refreshAfter } from '../../lib/query.ts';
 
 /** Projects and sites count their tasks, and the dashboard shows them. */
 export async function refreshTasks(): Promise<void> {
-  await invalidate('tasks', 'task-notes', 'projects', 'sites', 'dashboard');
+  await refreshAfter('task');
 }
 
 /** The whole task as a change wants it, with these parts of it changed. */

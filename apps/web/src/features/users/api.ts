@@ -1,6 +1,6 @@
-import { invalidate } from '../../lib/query.ts';
+import { refreshAfter } from '../../lib/query.ts';
 
 /** A person's name stands beside work, money and attendance. */
 export async function refreshUsers(): Promise<void> {
-  await invalidate('users', 'tasks', 'projects', 'expenses', 'foreman-balances', 'attendances', 'dashboard');
+  await refreshAfter('user');
 }
