@@ -27,6 +27,8 @@ export default defineConfig({
     timezoneId: 'Asia/Qatar',
     colorScheme: 'light',
     contextOptions: { reducedMotion: 'reduce' },
+    // What a service worker asks for passes page.route by: only the journey without a connection has one.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // A trace of every test doubles the time of the run: npx playwright test --trace on for the one that fails.
     trace: 'off',

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -33,8 +36,32 @@ function preloadTextFace(): Plugin {
   };
 }
 
+/** The service worker, told what this build is made of. Any change of a file makes it another one. */
+function writeServiceWorker(): Plugin {
+  return {
+    name: 'write-service-worker',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(isNeededOffline).toSorted();
+      const hash = createHash('sha256');
+      for (const file of files) hash.update(file).update(readFileSync(join(dir, file)));
+      const values = [hash.digest('hex').slice(0, 16), files.map((file) => `/${file.replaceAll('\\', '/')}`)];
+      const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8');
+      writeFileSync(
+        join(dir, 'service-worker.js'),
+        source.replace("['', []]", () => JSON.stringify(values)),
+      );
+    },
+  };
+}
+
+/** Browsers that know service workers know woff2; source maps, stamps and the manifests are for others. */
+function isNeededOffline(name: string): boolean {
+  return /\.(html|js|css|woff2|svg|png)$/.test(name);
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutSonnerStyleTag(), preloadTextFace()],
+  plugins: [react(), tailwindcss(), withoutSonnerStyleTag(), preloadTextFace(), writeServiceWorker()],
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   // Nothing is inlined as a data: address, which the content security policy would refuse.
   build: { outDir: 'dist', emptyOutDir: true, manifest: true, assetsInlineLimit: 0 },

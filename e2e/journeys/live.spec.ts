@@ -30,7 +30,7 @@ test("a FOREMAN's screens follow an ADMIN's changes by themselves, and a form th
   await office.getByRole('main').getByRole('button', { name: 'Mark as Completed' }).click();
 
   await expect(valueOf(page, 'Completion')).toHaveText('100%');
-  await expect(row.getByText('COMPLETED', { exact: true })).toBeVisible();
+  await expect(row.getByText('Completed', { exact: true })).toBeVisible();
   await expect(form.getByLabel('Description')).toHaveValue('Being typed');
   await expect(new TaskForm(form).completion).toHaveValue('0');
   await new TaskForm(form).update.click();

@@ -8,7 +8,7 @@ const stampFile = inRoot('apps/web/dist/.build-stamp');
 
 const SOURCES = [
   'apps/web/{src,public}/**',
-  'apps/web/*.{html,json,ts}',
+  'apps/web/*.{html,js,json,ts}',
   'packages/contract/src/**',
   'package-lock.json',
   'tsconfig.base.json',

@@ -27,3 +27,7 @@ page.render(
     <App />
   </StrictMode>,
 );
+
+// Not while developing: a file that is kept would hide the edited one. Where it is refused, as on plain http, the
+// application needs its connection.
+if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);

@@ -2,8 +2,12 @@ import { Direction } from 'radix-ui';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useText } from '../lib/i18n.ts';
+import { readOrLastSeen } from '../lib/last-seen.ts';
 import { followOthers } from '../lib/live.ts';
+import { readThrough } from '../lib/query.ts';
+import { watchConnection } from '../lib/watch-connection.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { ConnectionNotice } from './connection-notice.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { PasswordBanner } from './password-banner.tsx';
 import { PhoneHeader } from './phone-header.tsx';
@@ -12,6 +16,10 @@ import { Sidebar } from './sidebar.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 import { useScreenFocus } from './use-screen-focus.ts';
 import { useSearchPalette } from './use-search-palette.tsx';
+
+// Once, with the first screen behind the sign-in.
+watchConnection();
+readThrough(readOrLastSeen);
 
 export default function Shell() {
   const { dir } = useText();
@@ -32,6 +40,7 @@ export default function Shell() {
             tabIndex={-1}
             className="mx-auto max-w-7xl px-4 pt-4 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-8 lg:pb-12 print:max-w-none print:p-0"
           >
+            <ConnectionNotice />
             <PasswordBanner />
             <ScreenErrorBoundary key={pathname}>
               <Suspense fallback={<LoadingPage />}>

@@ -1,6 +1,6 @@
-import { tabHeader } from '@binaa/contract/changes';
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '@binaa/contract/endpoint';
 import { type ErrorResponse, errorStatus } from '@binaa/contract/errors';
+import { tabHeader } from '@binaa/contract/tab';
 import { ApiError } from './api-error.ts';
 import { randomId } from './random-id.ts';
 import { storedToken } from './token.ts';
@@ -44,6 +44,13 @@ export function whenUnauthenticated(listener: () => void): void {
   onUnauthenticated = listener;
 }
 
+let onUnreached = async () => {};
+
+/** Who finds out why the server was not reached, before the caller is told: the connection. */
+export function whenUnreached(listener: () => Promise<void>): void {
+  onUnreached = listener;
+}
+
 /** One call of the API. Fails with an ApiError; an aborted call fails with the signal's reason. */
 export async function call<const E extends Endpoint>(
   endpoint: E,
@@ -80,6 +87,7 @@ async function send(endpoint: Endpoint, input: AnyInput & CallOptions, token: st
     });
   } catch (cause) {
     input.signal?.throwIfAborted();
+    await onUnreached();
     throw new ApiError(0, 'NETWORK', { cause });
   }
 }

@@ -1,6 +1,8 @@
-import { followChanges, heartbeatSeconds, readBy } from '@binaa/contract/changes';
+import { readBy } from '@binaa/contract/changes';
+import { followChanges, heartbeatSeconds } from '@binaa/contract/events';
 import type { Query } from '@tanstack/react-query';
 import { request, tab } from './client.ts';
+import { isConnectionGone, onConnectionChange } from './connection.ts';
 import { readEvents } from './event-stream.ts';
 import { isFormRecord, queryClient } from './query.ts';
 
@@ -37,8 +39,18 @@ function readAllOlderThan(moment: number): void {
   void queryClient.invalidateQueries({ predicate: isOlder }, { cancelRefetch: false });
 }
 
+/** Not what failed: it has its own button, which must not go away under the hand. */
 function isFollowed(query: Query): boolean {
+  return isFollowable(query) && query.state.status !== 'error';
+}
+
+function isFollowable(query: Query): boolean {
   return wordOf(query) in readBy && !isFormRecord(query.queryKey);
+}
+
+/** The connection is back: what failed for want of it is read as well. */
+function readAll(): void {
+  void queryClient.invalidateQueries({ predicate: isFollowable });
 }
 
 function wordOf(query: Query): string {
@@ -56,6 +68,10 @@ export function pauseAfter(failures: number, random = Math.random()): number {
  */
 export function followOthers(): () => void {
   const stopping = new AbortController();
+  const unsubscribe = onConnectionChange(() => {
+    if (!isConnectionGone()) readAll();
+  });
+  stopping.signal.addEventListener('abort', unsubscribe);
   void follow(stopping.signal);
   return () => stopping.abort();
 }
@@ -122,7 +138,12 @@ async function untilVisible(stop: AbortSignal): Promise<void> {
 async function pause(ms: number, stop: AbortSignal): Promise<void> {
   await until(stop, (done) => {
     const timer = setTimeout(done, ms);
-    return () => clearTimeout(timer);
+    // A connection that is back is worth a try at once.
+    const unsubscribe = onConnectionChange(() => !isConnectionGone() && done());
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
   });
 }
 

@@ -1,4 +1,3 @@
-import { type ChangeKind, shownOn } from '@binaa/contract/changes';
 import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
 import { QueryClient, type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,31 +18,57 @@ export const queryClient = new QueryClient({
   },
 });
 
+export type Read = <const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> & { signal: AbortSignal },
+) => Promise<ResponseOf<E>>;
+
+let read: Read = call;
+
+/** How reads are answered from now on: the screens behind the sign-in know what was last seen. */
+export function readThrough(reader: Read): void {
+  read = reader;
+}
+
+/** Where what was seen is kept: the whole of it is one user's. */
+export const keptIn = 'binaa';
+
+function forgetSeen(): void {
+  try {
+    indexedDB.deleteDatabase(keptIn);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
 /** What one user was shown is never left for the next. */
 export function clearCacheBetweenUsers(): void {
   let cachedFor = currentSession().user?.id;
   onSessionChange(() => {
     const userId = currentSession().user?.id;
-    if (userId !== cachedFor) queryClient.clear();
+    if (userId !== cachedFor) {
+      queryClient.clear();
+      forgetSeen();
+    }
     cachedFor = userId;
   });
+  if (cachedFor === undefined) forgetSeen();
 }
 
 type Input = { params?: unknown; query?: unknown };
 
+export function wordOf({ path }: Endpoint): string {
+  return path.split('/')[1] ?? '';
+}
+
 /** `['projects', '/projects/{id}', { id: 7 }, {}]`: the first word is what a change invalidates. */
 export function queryKeyOf(endpoint: Endpoint, input: Input = {}): QueryKey {
-  return [endpoint.path.split('/')[1], endpoint.path, input.params ?? {}, input.query ?? {}];
+  return [wordOf(endpoint), endpoint.path, input.params ?? {}, input.query ?? {}];
 }
 
 /** Everything read under these first words of a path is asked for again. */
 export async function invalidate(...resources: readonly string[]): Promise<void> {
   await Promise.all(resources.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })));
-}
-
-/** After an own change of this kind: everything it shows on is asked for again. */
-export async function refreshAfter(kind: ChangeKind): Promise<void> {
-  await invalidate(...shownOn[kind]);
 }
 
 /** What fills a form is left alone while someone types, whatever others change meanwhile. */
@@ -55,7 +80,7 @@ export function isFormRecord(queryKey: QueryKey): boolean {
 export function readOptions<const E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return {
     queryKey: queryKeyOf(endpoint, input),
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<E>> => call(endpoint, { ...input, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<E>> => read(endpoint, { ...input, signal }),
   };
 }
 
@@ -69,7 +94,8 @@ export function useRead<const E extends Endpoint>(
 
 /** The server's present answer, whatever was read before. */
 export function readLatest<const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
-  return queryClient.query({ ...readOptions(endpoint, input), staleTime: 0 });
+  const { queryKey } = readOptions(endpoint, input);
+  return queryClient.query({ queryKey, queryFn: ({ signal }) => call(endpoint, { ...input, signal }), staleTime: 0 });
 }
 
 /** Puts an answer on screen without asking for it: a change that shows at once, or that is taken back. */

@@ -1,5 +1,6 @@
-import { type changeEvents, heardBy, heartbeatSeconds, isChangeKind, type Resource } from '@binaa/contract/changes';
+import { heardBy, isChangeKind, type Resource } from '@binaa/contract/changes';
 import { errorMessages } from '@binaa/contract/errors';
+import { type changeEvents, heartbeatSeconds } from '@binaa/contract/events';
 import type { Change, ChangeFeed, Follower } from '../../platform/change-feed.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { EventStream } from '../../platform/http/event-stream.ts';

@@ -1,4 +1,4 @@
-import { followChanges } from '@binaa/contract/changes';
+import { followChanges } from '@binaa/contract/events';
 import { type Route, streamRoute } from '../../platform/http/route.ts';
 import { changeStreams, type StreamDeps } from './change-streams.ts';
 

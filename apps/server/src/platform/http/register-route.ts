@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changeKindOf, shownOn, tabHeader, tabPattern } from '@binaa/contract/changes';
+import { changeKindOf, shownOn } from '@binaa/contract/changes';
 import type { FieldErrors } from '@binaa/contract/errors';
 import { parseInput } from '@binaa/contract/input';
 import { mayAttempt, permissions } from '@binaa/contract/permissions';
+import { tabHeader, tabPattern } from '@binaa/contract/tab';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../../schema.ts';

@@ -5,7 +5,8 @@ import { getSite, listSites } from '@binaa/contract/sites';
 import { getUser, listUsersOfRole } from '@binaa/contract/users';
 import { useQueries } from '@tanstack/react-query';
 import { useList } from '../../lib/list.ts';
-import { readOptions, refreshAfter, useRead } from '../../lib/query.ts';
+import { readOptions, useRead } from '../../lib/query.ts';
+import { refreshAfter } from '../../lib/refresh.ts';
 
 /** The dashboard tells who is on site. */
 export async function refreshAttendance(): Promise<void> {

@@ -1,4 +1,4 @@
-import { refreshAfter } from '../../lib/query.ts';
+import { refreshAfter } from '../../lib/refresh.ts';
 
 export async function refreshDocuments(): Promise<void> {
   await refreshAfter('document');

@@ -1,4 +1,4 @@
-import { refreshAfter } from '../../lib/query.ts';
+import { refreshAfter } from '../../lib/refresh.ts';
 
 /** A project shows its milestones and counts them. */
 export async function refreshMilestones(): Promise<void> {

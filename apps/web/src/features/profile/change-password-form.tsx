@@ -2,7 +2,8 @@ import { changePasswordRules, sessionMessages, updatePassword } from '@binaa/con
 import { messageOf } from '../../lib/api-error.ts';
 import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
 import { text, useText } from '../../lib/i18n.ts';
-import { refreshAfter, useSend } from '../../lib/query.ts';
+import { useSend } from '../../lib/query.ts';
+import { refreshAfter } from '../../lib/refresh.ts';
 import { acceptToken, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

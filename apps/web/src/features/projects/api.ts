@@ -1,7 +1,7 @@
 import { selectorSize } from '@binaa/contract/paging';
 import { listProjects } from '@binaa/contract/projects';
 import { useList } from '../../lib/list.ts';
-import { refreshAfter } from '../../lib/query.ts';
+import { refreshAfter } from '../../lib/refresh.ts';
 
 /** A project's name and figures are shown far beyond its own screens. */
 export async function refreshProjects(): Promise<void> {

@@ -1,6 +1,7 @@
 import { toPage } from '@binaa/contract/paging';
 import { listProjectSites } from '@binaa/contract/sites';
-import { refreshAfter, useRead } from '../../lib/query.ts';
+import { useRead } from '../../lib/query.ts';
+import { refreshAfter } from '../../lib/refresh.ts';
 
 /** A project shows its sites, a task the name of its site. */
 export async function refreshSites(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Task, TaskChange } from '@binaa/contract/tasks';
-import { refreshAfter } from '../../lib/query.ts';
+import { refreshAfter } from '../../lib/refresh.ts';
 
 /** Projects and sites count their tasks, and the dashboard shows them. */
 export async function refreshTasks(): Promise<void> {

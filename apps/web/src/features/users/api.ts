@@ -1,4 +1,4 @@
-import { refreshAfter } from '../../lib/query.ts';
+import { refreshAfter } from '../../lib/refresh.ts';
 
 /** A person's name stands beside work, money and attendance. */
 export async function refreshUsers(): Promise<void> {

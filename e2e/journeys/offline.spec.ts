@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { apiAs } from '../fixtures/api.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { buildTaskAnywhere } from '../fixtures/tasks.ts';
+import { TaskForm } from '../pages/task-form.ts';
+import { toast } from '../pages/toast.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('without a connection the last seen data is shown and a save refused; signing out forgets it', async ({
+  page,
+  context,
+}) => {
+  const task = await buildTaskAnywhere(await apiAs(page, 'ENGINEER'));
+  await signInAs(page, 'ENGINEER', `/tasks/${task.id}`);
+  const heading = page.getByRole('heading', { level: 1, name: task.title });
+  const notice = page.getByRole('status').filter({ hasText: 'No connection. You see what was last loaded.' });
+  await expect(heading).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  expect(await page.evaluate(() => indexedDB.databases())).toHaveLength(1);
+  await expect(notice).toHaveCount(0);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(notice).toContainText(/Loaded \w+/);
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const form = new TaskForm(page);
+  const description = page.getByLabel('Description');
+  await description.fill('Typed without a connection');
+  await form.update.click();
+  await expect(toast(page, 'Failed to update task')).toContainText('There is no connection.');
+  await page.reload();
+  await expect(description).toHaveValue('Typed without a connection');
+
+  await context.setOffline(false);
+  await expect(notice).toHaveCount(0);
+  await form.update.click();
+  await expect(toast(page, 'Task updated successfully')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Typed without a connection')).toBeVisible();
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
+});
