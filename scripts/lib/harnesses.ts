@@ -41,4 +41,25 @@ export const harnesses: Harness[] = [
     settings: { INJECTION_SETS: '100' },
     rows: [{ name: 'scripts', what: 'screens with script payloads', control: 'a page that writes text as markup' }],
   },
+  {
+    run: () => runVitest(['server'], ['apps/server/test/torture']),
+    settings: { TORTURE_KILLS: '200' },
+    rows: [
+      {
+        name: 'torture',
+        what: 'acknowledged writes through 200 kills, cut connections and a full disk',
+        control: 'a PostgreSQL that acknowledges before it has written',
+      },
+    ],
+  },
+  {
+    run: () => runVitest(['server'], ['apps/server/test/instances']),
+    rows: [
+      {
+        name: 'instances',
+        what: 'what two instances must share, and work through a rolling restart',
+        control: 'instances that share nothing, instances killed instead of stopped',
+      },
+    ],
+  },
 ];

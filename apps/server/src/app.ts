@@ -31,6 +31,7 @@ import { notFound } from './platform/http/app-error.ts';
 import { refuseHostless, refuseUnreadable } from './platform/http/client-error.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
+import { letGoOfConnections } from './platform/http/let-go.ts';
 import { loggerOptions, logRequests } from './platform/http/logging.ts';
 import { registerRoute } from './platform/http/register-route.ts';
 import type { Route } from './platform/http/route.ts';
@@ -58,6 +59,8 @@ export type AppDeps = {
   trustedProxies?: number;
   /** Who may read `/metrics`; nobody where it is not set. */
   metrics?: MetricsAccess | undefined;
+  /** The instance answers what it is asked, and wants to be asked no more. */
+  isStopping?: () => boolean;
   logLevel?: string;
   webFolder?: string;
   checkResponses?: boolean;
@@ -68,7 +71,7 @@ export type AppDeps = {
 /** Every route of the product: what is not in this list is not served. */
 export function allRoutes(deps: AppDeps): Route[] {
   return [
-    ...healthRoutes(),
+    ...healthRoutes(deps),
     ...demoRoutes(deps),
     ...sessionRoutes(deps),
     ...changeRoutes(deps),
@@ -101,6 +104,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
     // The whole request, body included: a large file over a site's slow line takes its minutes.
     requestTimeout: 300_000,
+    // What arrives on an open connection while the last answers are written is answered, too.
+    return503OnClosing: false,
     http: { requireHostHeader: false },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
@@ -109,6 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   addSecurityHeaders(app, { storageOrigin: deps.storage.origin });
   refuseHostless(app);
+  letGoOfConnections(app, deps.isStopping ?? (() => false));
   logRequests(app);
   serveMetrics(app, deps.metrics);
   acceptJsonBodies(app);

@@ -35,6 +35,7 @@ const settings = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     CORS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+    DRAIN_SECONDS: whole(0, 300).default(0),
     TRUST_PROXY: z.union([z.enum(['on', 'off']), whole(1, 10)]).default('off'),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   })
@@ -76,6 +77,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     s3: s3Settings(s),
     corsOrigin: s.CORS_ORIGIN,
     metricsToken: s.METRICS_TOKEN,
+    drainSeconds: s.DRAIN_SECONDS,
     trustedProxies: trustedProxies(s.TRUST_PROXY),
     logLevel: s.LOG_LEVEL,
   };

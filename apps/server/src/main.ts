@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ownFilePaths } from '@binaa/contract/files';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -83,9 +84,20 @@ async function start(config: Config): Promise<void> {
     onError: (error) => console.error(`Changes made elsewhere were not heard for a moment: ${error.message}`),
   });
   closers.push(() => changes.close());
-  const app = await buildApp({ ...config, db: database.db, clock, tokens, storage, changes, metrics });
+  const app = await buildApp({
+    ...config,
+    db: database.db,
+    clock,
+    tokens,
+    storage,
+    changes,
+    metrics,
+    isStopping: () => stopping !== undefined,
+  });
   closers.push(() => app.close());
   const address = await app.listen({ port: config.port, host: config.host });
+  // A proxy in front sees by the health that calls should go elsewhere, and until it does they are answered here.
+  closers.push(() => wait(config.drainSeconds * 1000));
   await announce(database.db, config, address);
 }
 

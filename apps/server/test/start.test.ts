@@ -88,32 +88,6 @@ describe('the start', () => {
   });
 });
 
-describe('a kill -9', () => {
-  it('loses nothing that was acknowledged', async () => {
-    const environment = { DATA_DIR: await dataDir() };
-    let password = 'binaa-demo';
-    for (let round = 0; round < 3; round++) {
-      const server = await start(environment);
-      const { token } = (await signInAs(server, 'worker@binaa.qa', password)).body as { token: string };
-      const validated = await server.call('GET', '/auth/validate', undefined, token);
-      const { id } = (validated.body as { user: { id: number } }).user;
-
-      const next = `password of round ${round}`;
-      const others = Array.from({ length: 10 }, () =>
-        signInAs(server, 'engineer@binaa.qa', 'binaa-demo').catch(() => undefined),
-      );
-      const change = { currentPassword: password, newPassword: next };
-      expect((await server.call('POST', `/users/${id}/update-password`, change, token)).status).toBe(200);
-      password = next;
-      await server.stop('SIGKILL');
-      await Promise.all(others);
-    }
-    const survivor = await start(environment);
-    expect((await signInAs(survivor, 'worker@binaa.qa', password)).status).toBe(200);
-    expect((await signInAs(survivor, 'engineer@binaa.qa', 'binaa-demo')).status).toBe(200);
-  });
-});
-
 describe('the log', () => {
   it('has a line for every request and no password, token or query string in any of them', async () => {
     const server = await start({ DATA_DIR: await dataDir(), LOG_LEVEL: 'debug' });

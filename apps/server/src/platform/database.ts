@@ -34,6 +34,8 @@ export function openDatabase(options: { connectionString: string; poolSize: numb
   });
   // A connection lost while idle is replaced by the pool; unheard, the event would end the process.
   pool.on('error', options.onError);
+  // One lost between two statements of a transaction fails the next of them; its event, too, must be heard.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const database: Database = { db, pool, close: () => db.destroy() };
   return database;

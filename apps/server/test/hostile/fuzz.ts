@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { Endpoint } from '@binaa/contract/endpoint';
 import type { TestApp } from '../build-test-app.ts';
+import { type Random, randomFrom } from '../random.ts';
 import { addressOf, type CallInput, fieldNames, nameOf, shapeOf } from './endpoints.ts';
 import { exampleInput } from './example-input.ts';
 import { begin, type Outcome } from './harness.ts';
@@ -10,23 +10,9 @@ import { someone, useRecords } from './records.ts';
 
 type Sent = { path: string; headers: Record<string, string>; body: string | Buffer | undefined };
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string; milliseconds: number };
-type Random = { below(limit: number): number; pick<Value>(values: readonly Value[]): Value };
 
 const slowestMs = 5000;
 const freshEvery = 25;
-
-/** The same seed gives the same inputs, so that what was found can be found again. */
-function randomFrom(seed: string): Random {
-  let state = createHash('sha256').update(seed).digest().readUInt32LE();
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const below = (limit: number) => Math.floor(next() * limit);
-  return { below, pick: (values) => values[below(values.length)] as never };
-}
 
 /** Sends hostile inputs to every endpoint, over a real connection, as somebody who may do everything. */
 export async function runFuzz(

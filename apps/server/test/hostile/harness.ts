@@ -4,7 +4,9 @@ import { join } from 'node:path';
 /** What a harness did and what it found: an empty list is what we want to see, and a control shows it can be otherwise. */
 export type Outcome = { runs: number; findings: string[]; began: number };
 
-export function begin(): Outcome & { check(holds: boolean, finding: string): void } {
+export type Checked = Outcome & { check(holds: boolean, finding: string): void };
+
+export function begin(): Checked {
   const outcome = {
     runs: 0,
     findings: [] as string[],

@@ -4,10 +4,10 @@ import { canReach } from '../../platform/database.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 
-export function healthRoutes(): Route[] {
+export function healthRoutes({ isStopping }: { isStopping?: () => boolean }): Route[] {
   return [
     route(getHealth, async (db) => {
-      if (!(await canReach(db))) throw new AppError('UNAVAILABLE', errorMessages.unavailable);
+      if (isStopping?.() || !(await canReach(db))) throw new AppError('UNAVAILABLE', errorMessages.unavailable);
       return { status: 'ok' as const };
     }),
   ];

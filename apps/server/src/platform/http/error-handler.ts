@@ -2,10 +2,10 @@ import { type ErrorCode, type ErrorResponse, errorMessages, errorStatus } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** The framework's own refusals, and the database's being away, in our words. */
+/** The framework's own refusals, the database's being away, and a full disk, in our words. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isUnreachableDatabase(error)) return new AppError('UNAVAILABLE', errorMessages.unavailable);
+  if (isUnreachableDatabase(error) || isFullDisk(error)) return new AppError('UNAVAILABLE', errorMessages.unavailable);
   const status = statusOf(error);
   switch (status) {
     // The files of the application answer so to a way out of their folder: there is nothing there for anybody.
@@ -51,4 +51,9 @@ function isUnreachableDatabase(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,
   );
+}
+
+/** PostgreSQL's, or our own where files lie in a folder. Nothing was written, and the same call works once there is room. */
+function isFullDisk(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC');
 }

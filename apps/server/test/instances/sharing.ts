@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { begin, type Checked, type Outcome } from '../hostile/harness.ts';
+import { listenToChanges } from '../listen-to-changes.ts';
+import type { StartedServer } from '../started-server.ts';
+import { admin } from './instances.ts';
+
+type Two = readonly [StartedServer, StartedServer];
+
+/** Whether what one instance did holds at the other. */
+export async function checkSharing([first, second]: Two): Promise<Outcome> {
+  const outcome = begin();
+  const { token } = (await first.call('POST', '/auth/signin', admin)).body as { token: string };
+  const both: Two = [first, second];
+
+  const validated = await second.call('GET', '/auth/validate', undefined, token);
+  outcome.check(validated.status === 200, 'A session opened at one instance is not one at the other');
+  await checkRevocation(both, token, outcome);
+  await checkRateLimit(both, outcome);
+  await checkIdempotency(both, token, outcome);
+  await checkFiles(both, token, outcome);
+  await checkLiveUpdates(both, token, outcome);
+  return outcome;
+}
+
+async function checkRevocation([first, second]: Two, token: string, outcome: Checked): Promise<void> {
+  const worker = { name: 'Worker', email: 'worker@binaa.qa', role: 'WORKER' };
+  const { id } = (await first.call('POST', '/users', worker, token)).body as { id: number };
+  const credentials = { email: worker.email, password: worker.email };
+  const opened = (await first.call('POST', '/auth/signin', credentials)).body as { token: string };
+  const before = await first.call('GET', '/auth/validate', undefined, opened.token);
+  await second.call('POST', `/users/${id}/reset-password`, undefined, token);
+  const after = await first.call('GET', '/auth/validate', undefined, opened.token);
+  outcome.check(before.status === 200 && after.status === 401, 'A session ended at one instance lives on at the other');
+}
+
+/** Eight guesses are free, then each further one waits twice as long: in the minutes of a test that is at most 15. */
+async function checkRateLimit(both: Two, outcome: Checked): Promise<void> {
+  const guesses = Array.from({ length: 40 }, async (_, at) => {
+    const server = both[at % 2] ?? both[0];
+    const answer = await server.call('POST', '/auth/signin', { email: 'someone@binaa.qa', password: `guess ${at}` });
+    return answer.status;
+  });
+  const heard = (await Promise.all(guesses)).filter((status) => status === 401).length;
+  outcome.check(heard <= 15, `Of 40 guesses at a password ${heard} were looked at: each instance counts for itself`);
+}
+
+async function checkIdempotency(both: Two, token: string, outcome: Checked): Promise<void> {
+  const key = randomUUID();
+  const deposit = { amount: 12.5, transactionType: 'DEPOSIT', description: 'Once' };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, async (_, at) => {
+      const server = both[at % 2] ?? both[0];
+      const response = await fetch(`${server.address}/api/company-transactions/manual`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
+        body: JSON.stringify(deposit),
+      });
+      return { status: response.status, body: await response.json() };
+    }),
+  );
+  const isSame = answers.every((answer) => answer.status === 201 && isDeepStrictEqual(answer, answers[0]));
+  outcome.check(isSame, 'One key at both instances is not one piece of work');
+}
+
+async function checkFiles([first, second]: Two, token: string, outcome: Checked): Promise<void> {
+  const content = `Poured ${randomUUID()}\n`;
+  const wish = { folder: 'documents/general', fileName: 'notes.txt', contentType: 'text/plain' };
+  const presigned = (await first.call('POST', '/files/presigned-url/upload', wish, token)).body as {
+    presignedUrl: string;
+    objectKey: string;
+  };
+  await fetch(presigned.presignedUrl, { method: 'PUT', headers: { 'content-type': 'text/plain' }, body: content });
+  const document = { title: 'Notes', category: 'OTHER', fileKey: presigned.objectKey, fileName: 'notes.txt' };
+  await first.call('POST', '/documents', document, token);
+  const view = await second.call(
+    'GET',
+    `/files/image-url?imagePath=${encodeURIComponent(presigned.objectKey)}`,
+    undefined,
+    token,
+  );
+  const address = (view.body as { presignedUrl?: string }).presignedUrl;
+  const seen = address && (await fetch(address).then((response) => response.text()));
+  outcome.check(seen === content, 'A file sent through one instance cannot be seen through the other');
+}
+
+/** What is written through the first is heard at the second, before what is written there itself afterwards. */
+async function checkLiveUpdates([first, second]: Two, token: string, outcome: Checked): Promise<void> {
+  const stream = await listenToChanges(second.address, token);
+  await first.call('POST', '/projects', { name: 'Tower', location: 'Lusail', totalPrice: 1000 }, token);
+  const expense = { relatedType: 'GENERAL_EXPENSE', category: 'FUEL', date: '2026-01-05', amount: 1 };
+  const written = await second.call('POST', '/expenses', expense, token);
+  if (written.status !== 201) throw new Error(`The expense was refused: ${JSON.stringify(written.body)}`);
+  const heard: string[] = [];
+  for (let own = ''; own !== 'expenses'; heard.push(own)) own = (await stream.next())?.data[0] ?? '';
+  stream.close();
+  outcome.check(heard.includes('projects'), 'A change made through one instance is not told by the other');
+}

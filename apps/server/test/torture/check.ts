@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Checked } from '../hostile/harness.ts';
+import type { Caller } from './caller.ts';
+import { type Acknowledged, sha256 } from './work.ts';
+
+type Row = { id: number; amount: number; status?: string; notes?: string | null; description?: string | null };
+
+/** Looks whether all of this is there, exactly once and as it was acknowledged, and whether the ledger verifies. */
+export async function checkAll(caller: Caller, expected: Acknowledged, outcome: Checked): Promise<void> {
+  /** Until there is an answer: the last of the connections that a fault broke may not have been noticed yet. */
+  const read = async (path: string): Promise<unknown> => {
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      const answer = await caller.send('GET', `/api${path}`);
+      if (answer && answer.status < 500) return answer.status === 200 ? answer.body : undefined;
+      await wait(100);
+    }
+    return undefined;
+  };
+
+  for (const books of ['ledger', 'audit']) {
+    const report = (await read(`/${books}/verify`)) as { holds: boolean } | undefined;
+    outcome.check(report?.holds === true, `The ${books} does not verify: ${JSON.stringify(report)}`);
+  }
+
+  const [expenses, postings] = [await listAll(read, '/expenses'), await listAll(read, '/company-transactions')];
+  compare('expense', byMark(expenses, 'notes'), expected.expenses, outcome);
+  compare('posting', byMark(postings, 'description'), expected.postings, outcome);
+
+  for (const [id, { version, name }] of expected.projects) {
+    const found = (await read(`/projects/${id}`)) as { version: number; name: string } | undefined;
+    const holds =
+      found !== undefined && (found.version > version || (found.version === version && found.name === name));
+    outcome.check(holds, `project ${id} was acknowledged as version ${version}, and is ${JSON.stringify(found)}`);
+  }
+  for (const [id, document] of expected.documents) {
+    outcome.check((await read(`/documents/${id}`)) !== undefined, `document ${id} was acknowledged and is lost`);
+    const view = (await read(`/files/image-url?imagePath=${encodeURIComponent(document.fileKey)}`)) as
+      | { presignedUrl: string }
+      | undefined;
+    const content = view && (await fetch(view.presignedUrl).then((response) => response.bytes()));
+    outcome.check(
+      content !== undefined && sha256(content) === document.sha256,
+      `the file of document ${id} is not what was sent`,
+    );
+  }
+}
+
+async function listAll(read: (path: string) => Promise<unknown>, path: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 0; ; page += 1) {
+    const { content = [] } = ((await read(`${path}?size=1000&page=${page}`)) ?? {}) as { content?: Row[] };
+    rows.push(...content);
+    if (content.length < 1000) return rows;
+  }
+}
+
+function byMark(rows: Row[], field: 'notes' | 'description'): Map<string, Row[]> {
+  const marked = rows.filter((row) => row[field]?.startsWith('mark '));
+  return Map.groupBy(marked, (row) => row[field] ?? '');
+}
+
+function compare(
+  noun: string,
+  found: Map<string, Row[]>,
+  expected: ReadonlyMap<string, { amount: number; status?: string }>,
+  outcome: Checked,
+): void {
+  for (const [mark, { amount, status }] of expected) {
+    const [row] = found.get(mark) ?? [];
+    outcome.check(row !== undefined, `${noun} ${mark} was acknowledged and is lost`);
+    if (row) outcome.check(row.amount === amount, `${noun} ${mark} of ${amount} is one of ${row.amount}`);
+    if (row && status) outcome.check(row.status === status, `${noun} ${mark} was ${status} and is ${row.status}`);
+  }
+  // What was never acknowledged may be there or not; nothing is there twice.
+  for (const [mark, rows] of found) outcome.check(rows.length === 1, `${noun} ${mark} is there ${rows.length} times`);
+}

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { begin, report } from '../hostile/harness.ts';
+import { type Company, openCompany } from './company.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { type Fault, faults, type TortureOutcome, torture } from './torture.ts';
+
+/** TORTURE_KILLS raises the number of kills, half of them on each kind of database: 200 in `npm run torture`. */
+const kills = Number(process.env['TORTURE_KILLS'] ?? 0);
+const seed = process.env['TORTURE_SEED'] ?? 'binaa';
+
+const shortPlans = { embedded: [faults.server, faults.postgres], server: [faults.cut, faults.both] };
+const cycle = [faults.server, faults.postgres, faults.cut, faults.both, faults.server, faults.postgres, faults.twice];
+
+function planOf(wanted: number): Fault[] {
+  const plan: Fault[] = [];
+  for (let at = 0, struck = 0; struck < wanted; at += 1) {
+    const fault = cycle[at % cycle.length] ?? faults.server;
+    plan.push(fault);
+    struck += fault.kills;
+  }
+  return plan;
+}
+
+const longPlan = planOf(kills / 2);
+const limitMs = 300_000 + longPlan.length * 120_000;
+
+async function open(...options: Parameters<typeof openCompany>): Promise<Company> {
+  const company = await openCompany(...options);
+  onTestFinished(() => company.close(), limitMs);
+  return company;
+}
+
+function tell(what: string, { runs, struck, seen, slowestReturnMs }: TortureOutcome): void {
+  if (kills === 0) return;
+  const strikes = [...struck].map(([name, times]) => `${name} ${times}`).join(', ');
+  process.stdout.write(
+    [
+      `${what}: ${strikes}`,
+      `  ${runs} acknowledged writes, ${seen.answers} answers, ${seen.refusals} refusals, ${seen.broken} broken connections`,
+      `  slowest call ${Math.round(seen.slowestMs)} ms, longest until it served again ${Math.round(slowestReturnMs)} ms\n`,
+    ].join('\n'),
+  );
+}
+
+describe('through kills and cut connections, while people work,', () => {
+  it.each(['embedded', 'server'] as const)(
+    'nothing acknowledged is lost, the ledger verifies, it serves again by itself and no call hangs (%s database)',
+    async (database) => {
+      const plan = kills > 0 ? longPlan : shortPlans[database];
+      const outcome = await torture(await open({ database }), plan, `${seed} ${database}`);
+      tell(`${database} database`, outcome);
+      expect(outcome.findings.slice(0, 20)).toEqual([]);
+      expect(outcome.runs).toBeGreaterThan(plan.length * 5);
+      report(`torture-${database}`, outcome, begin());
+    },
+    limitMs,
+  );
+});
+
+describe('with a full disk, while people work,', () => {
+  it(
+    'writes are refused, nothing acknowledged is lost, and it serves again once there is room',
+    async ({ skip }) => {
+      const disk = mountSmallDisk();
+      if (!disk) return skip('A disk of its own cannot be mounted here: that takes root, and the right to mount.');
+      onTestFinished(() => disk.remove());
+      const company = await open({ database: 'embedded', folder: disk.folder });
+      const outcome = await torture(company, Array<Fault>(kills > 0 ? 5 : 1).fill(fullDisk(disk)), seed);
+      tell('full disk', outcome);
+      expect(outcome.findings.slice(0, 20)).toEqual([]);
+      expect(outcome.seen.refusals).toBeGreaterThan(0);
+      report('torture-disk', outcome, begin());
+    },
+    limitMs,
+  );
+});
+
+function fullDisk(disk: SmallDisk): Fault {
+  return {
+    name: 'disk full',
+    kills: 0,
+    strike: async (_company, seen) => {
+      const before = seen.refusals;
+      disk.fill();
+      while (seen.refusals < before + 20) await wait(5);
+      disk.clear();
+    },
+  };
+}
+
+async function tryControl(): Promise<void> {
+  const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' };
+  const began = begin();
+  const outcome = await torture(await open({ database: 'server', settings }), [faults.postgres], `${seed} control`);
+  expect(outcome.findings.join('\n')).toContain('was acknowledged and is lost');
+  report('torture-control', began, outcome);
+}
+
+// With the figures that it vouches for.
+if (kills > 0) {
+  it('the control finds what a PostgreSQL loses that acknowledges before it has written', tryControl, limitMs);
+}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { begin, type Outcome } from '../hostile/harness.ts';
+import { randomFrom } from '../random.ts';
+import { createCaller, type Seen } from './caller.ts';
+import { checkAll } from './check.ts';
+import { admin, type Company } from './company.ts';
+import { createWork, nothingYet } from './work.ts';
+
+export type Fault = { name: string; kills: number; strike: (company: Company, seen: Seen) => Promise<void> };
+
+export const faults = {
+  server: { name: 'server killed', kills: 1, strike: (company) => company.killServer() },
+  postgres: { name: 'PostgreSQL killed', kills: 1, strike: (company) => company.killPostgres() },
+  cut: { name: 'connections cut', kills: 0, strike: (company) => company.cutConnections() },
+  both: { name: 'both killed at once', kills: 2, strike: (company) => company.killBoth() },
+  twice: {
+    name: 'server killed, and again while it starts',
+    kills: 2,
+    strike: (company) => company.killServerTwice(Math.random() * 2000),
+  },
+} as const satisfies Record<string, Fault>;
+
+export type TortureOutcome = Outcome & { seen: Seen; struck: Map<string, number>; slowestReturnMs: number };
+
+const people = 8;
+const patienceMs = 60_000;
+
+/**
+ * Strikes the company with each of the faults, in turn, while people work. After each it must serve again by itself; then
+ * the people pause, and everything they were told was done is looked for.
+ */
+export async function torture(company: Company, plan: readonly Fault[], seed: string): Promise<TortureOutcome> {
+  const outcome = begin();
+  const seen: Seen = { answers: 0, refusals: 0, broken: 0, slowestMs: 0, findings: outcome.findings };
+  const random = randomFrom(seed);
+  const note = nothingYet();
+  const caller = createCaller(company.address, seen, random);
+  await caller.signIn(admin);
+  let marks = 0;
+  const newMark = () => `mark ${(marks += 1)}`;
+  const works = Array.from({ length: people }, () => createWork({ caller, random, note, newMark }));
+  const struck = new Map<string, number>();
+  let slowestReturnMs = 0;
+
+  async function reaches(count: number): Promise<boolean> {
+    const deadline = performance.now() + patienceMs;
+    while (seen.answers < count && performance.now() < deadline) await wait(5);
+    return seen.answers >= count;
+  }
+
+  async function round(fault: Fault): Promise<void> {
+    const pause = new AbortController();
+    const working = works.map(async (work) => {
+      while (!pause.signal.aborted) await work().catch((error: unknown) => outcome.findings.push(String(error)));
+    });
+    // Another number of answers each time, so that the fault falls on another moment of the work under way.
+    await reaches(seen.answers + 10 + random.below(60));
+    await fault.strike(company, seen);
+    const began = performance.now();
+    const answersBefore = seen.answers;
+    outcome.check(await reaches(answersBefore + 2 * people), `It did not serve again after: ${fault.name}`);
+    slowestReturnMs = Math.max(slowestReturnMs, performance.now() - began);
+    pause.abort();
+    const crash = company.crash();
+    outcome.check(crash === undefined, `It ended by itself after: ${fault.name}\n${crash}`);
+    if (crash !== undefined) await company.killServer();
+    await Promise.all(working);
+    struck.set(fault.name, (struck.get(fault.name) ?? 0) + 1);
+  }
+
+  let looked = 0;
+  for (const fault of plan) {
+    await round(fault);
+    // Each file is looked at after its own round and at the end; what comes in lists, after every round.
+    await checkAll(caller, { ...note, documents: new Map([...note.documents].slice(looked)) }, outcome);
+    looked = note.documents.size;
+  }
+  await checkAll(caller, note, outcome);
+  const acknowledged = note.expenses.size + note.postings.size + note.documents.size + note.projects.size;
+  return Object.assign(outcome, { runs: acknowledged, seen, struck, slowestReturnMs });
+}
