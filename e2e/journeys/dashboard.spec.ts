@@ -29,8 +29,9 @@ function listen(page: Page): Answers {
   page.on('response', async (response) => {
     const call = calls.get(new URL(response.url()).pathname.replace(/^\/api/, ''));
     if (call === undefined || !response.ok()) return;
-    const answer: unknown = await response.json();
-    Object.assign(answers, { [call]: answer });
+    // An answer that was asked for anew, or whose page is left, is read no more.
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (answer !== undefined) Object.assign(answers, { [call]: answer });
   });
   return answers;
 }

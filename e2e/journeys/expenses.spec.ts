@@ -2,7 +2,6 @@ import { approveExpense } from '@binaa/contract/expenses';
 import { expect, type Page, test } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { buildExpense, pdf, uploadReceipt } from '../fixtures/expenses.ts';
-import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { createUser } from '../fixtures/users.ts';
 import { buildProject } from '../fixtures/work.ts';
@@ -174,8 +173,6 @@ for (const { button, status, by, told } of [
 
 test('someone else was first: the server says who, and the fresh state is shown', async ({ page }) => {
   const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
-  // Without the stream of changes, as in the moment before it tells.
-  await breakCall(page, 'GET /events', 'not found');
   await signInAs(page, 'ENGINEER', `/expenses/${expense.id}`);
   await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible();
   await (await apiAs(page, 'ADMIN')).call(approveExpense, { params: { id: expense.id }, body: {} });

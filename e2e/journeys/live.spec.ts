@@ -7,6 +7,8 @@ import { buildTaskAnywhere, changeTask } from '../fixtures/tasks.ts';
 import { TaskForm } from '../pages/task-form.ts';
 import { valueOf } from '../pages/work.ts';
 
+const follows = { follows: true };
+
 test("a FOREMAN's screens follow an ADMIN's changes by themselves, and a form that is filled is left alone", async ({
   page,
   browser,
@@ -15,18 +17,18 @@ test("a FOREMAN's screens follow an ADMIN's changes by themselves, and a form th
   const foreman = await buildPerson(admin, 'FOREMAN', 'Follower');
   const name = unique('Followed');
   const task = await buildTaskAnywhere(api, { name });
-  await signInAs(page, foreman.account, `/tasks/${task.id}`);
+  await signInAs(page, foreman.account, `/tasks/${task.id}`, follows);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const list = await page.context().newPage();
   await list.goto(`/tasks?search=${encodeURIComponent(name)}`);
   const row = list.getByRole('row').filter({ hasText: name });
   await expect(row).toBeVisible();
   const form = await browser.newPage();
-  await signInAs(form, 'ENGINEER', `/tasks/${task.id}/edit`);
+  await signInAs(form, 'ENGINEER', `/tasks/${task.id}/edit`, follows);
   await form.getByLabel('Description').fill('Being typed');
 
   const office = await browser.newPage();
-  await signInAs(office, 'ADMIN', `/tasks/${task.id}`);
+  await signInAs(office, 'ADMIN', `/tasks/${task.id}`, follows);
   await office.getByRole('main').getByRole('button', { name: 'Mark as Completed' }).click();
 
   await expect(valueOf(page, 'Completion')).toHaveText('100%');
@@ -45,4 +47,6 @@ test("a FOREMAN's screens follow an ADMIN's changes by themselves, and a form th
   await admin.call(resetUserPassword, { params: { id: foreman.id } });
   await expect(page).toHaveURL('/login');
   await expect(list).toHaveURL('/login');
+  await form.close();
+  await office.close();
 });

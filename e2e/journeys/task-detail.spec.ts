@@ -137,8 +137,6 @@ test(`a status that cannot be saved is taken back: no connection`, async ({ page
 test('a change by someone else is not undone: it is told, and its outcome offered', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const task = await buildTaskAnywhere(api);
-  // Without the stream of changes, as in the moment before it tells.
-  await breakCall(page, 'GET /events', 'not found');
   await signInAs(page, 'FOREMAN', `/tasks/${task.id}`);
   await expect(action(page, 'Start Task')).toBeVisible();
   const name = unique('Renamed');

@@ -17,6 +17,7 @@ const longestPauseMs = 60_000;
 const unheardMs = 60_000;
 
 const changed = new Set<string>();
+let reading: Promise<void> | undefined;
 let gathering: ReturnType<typeof setTimeout> | undefined;
 
 function gather(resources: readonly string[]): void {
@@ -26,11 +27,15 @@ function gather(resources: readonly string[]): void {
 
 function readChanged(): void {
   gathering = undefined;
-  // An own change under way shows ahead of its answer: a reading now would show the old state for a moment.
-  if (queryClient.isMutating() > 0) return gather([]);
+  // An own change under way shows ahead of its answer: a reading now would show the old state for a moment. And a reading
+  // is let finish: changes that come faster than answers would otherwise keep every answer from the screen.
+  if (queryClient.isMutating() > 0 || reading) return gather([]);
   const resources = new Set(changed);
   changed.clear();
-  void queryClient.invalidateQueries({ predicate: (query) => resources.has(wordOf(query)) && isFollowed(query) });
+  const predicate = (query: Query) => resources.has(wordOf(query)) && isFollowed(query);
+  reading = queryClient.invalidateQueries({ predicate }).finally(() => {
+    reading = undefined;
+  });
 }
 
 /** For when changes may have gone unheard: all that was read before that moment is read again. */

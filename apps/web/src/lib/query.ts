@@ -5,6 +5,7 @@ import { isApiError } from './api-error.ts';
 import { type CallInput, call } from './client.ts';
 import { randomId } from './random-id.ts';
 import { currentSession, onSessionChange } from './session.ts';
+import { removeItem } from './storage.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -32,8 +33,10 @@ export function readThrough(reader: Read): void {
 
 /** Where what was seen is kept: the whole of it is one user's. */
 export const keptIn = 'binaa';
+export const recentIn = 'binaa.recent';
 
 function forgetSeen(): void {
+  removeItem(recentIn);
   try {
     indexedDB.deleteDatabase(keptIn);
   } catch {

@@ -1,19 +1,20 @@
 import type { SearchHit } from '@binaa/contract/search';
 import { expect, it } from 'vitest';
+import { recentIn } from '../../lib/query.ts';
 import { writeItem } from '../../lib/storage.ts';
 import { recentHits, rememberHit } from './recent-hits.ts';
 
 const site = (id: number): SearchHit => ({ kind: 'site', id, title: `Site ${id}`, detail: 'Tower' });
 
-it('keeps the latest five of each user, each once', () => {
+it('keeps the latest five of one user, each once', () => {
   for (const id of [1, 2, 3, 4, 5, 2, 6]) rememberHit(7, site(id));
   expect(recentHits(7).map(({ id }) => id)).toEqual([6, 2, 5, 4, 3]);
   expect(recentHits(8)).toEqual([]);
 });
 
 it('forgets what it cannot read', () => {
-  writeItem('binaa.recent.9', '{');
+  writeItem(recentIn, '{');
   expect(recentHits(9)).toEqual([]);
-  writeItem('binaa.recent.9', '[{"kind":"moon"}]');
+  writeItem(recentIn, '{"userId":9,"hits":[{"kind":"moon"}]}');
   expect(recentHits(9)).toEqual([]);
 });

@@ -1,19 +1,16 @@
 import { type SearchHit, searchHit } from '@binaa/contract/search';
 import * as z from 'zod/mini';
+import { recentIn } from '../../lib/query.ts';
 import { readItem, writeItem } from '../../lib/storage.ts';
 
 const kept = 5;
-const stored = z.array(searchHit);
+const stored = z.object({ userId: z.int(), hits: z.array(searchHit) });
 
-function keyOf(userId: number): string {
-  return `binaa.recent.${userId}`;
-}
-
-/** What this user went to from the search, latest first. */
+/** What this user went to from the search, latest first; forgotten with the session. */
 export function recentHits(userId: number): SearchHit[] {
   try {
-    const { data } = z.safeParse(stored, JSON.parse(readItem(keyOf(userId)) ?? '[]'));
-    return data ?? [];
+    const { data } = z.safeParse(stored, JSON.parse(readItem(recentIn) ?? '{}'));
+    return data?.userId === userId ? data.hits : [];
   } catch {
     return [];
   }
@@ -21,5 +18,5 @@ export function recentHits(userId: number): SearchHit[] {
 
 export function rememberHit(userId: number, hit: SearchHit): void {
   const others = recentHits(userId).filter(({ kind, id }) => kind !== hit.kind || id !== hit.id);
-  writeItem(keyOf(userId), JSON.stringify([hit, ...others].slice(0, kept)));
+  writeItem(recentIn, JSON.stringify({ userId, hits: [hit, ...others].slice(0, kept) }));
 }
