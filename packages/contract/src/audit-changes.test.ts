@@ -32,6 +32,14 @@ describe('the changes an entry tells of', () => {
     ]);
   });
 
+  it.each([
+    ['category', 'PERMIT', 'تصريح'],
+    ['relatedType', 'GENERAL_EXPENSE', 'مصروف عام'],
+    ['transactionType', 'WITHDRAWAL', 'سحب'],
+  ])('tell what was chosen as %s in words', (field, value, words) => {
+    expect(changesOf({ before: null, after: { [field]: value } }, ar)[0]?.after).toBe(words);
+  });
+
   it("tell moments by the company's clock and choices by their words", () => {
     const after = { outTime: '2026-03-01T14:30:00.000Z', category: 'ELECTRICAL', status: 'APPROVED', constructor: 'x' };
     expect(changesOf({ before: null, after }, en)).toEqual([

@@ -1,8 +1,12 @@
 import type { AuditEntry } from './audit.ts';
 import { auditEntityLabels, auditFieldLabels, auditVerbLabels } from './audit-labels.ts';
+import { balanceTransactionTypeLabels } from './balances.ts';
 import type { Bilingual, Language } from './bilingual.ts';
 import { toCompanyTime } from './company-time.ts';
+import { documentCategoryLabels } from './document-categories.ts';
 import { expenseCategoryLabels } from './expense-categories.ts';
+import { expenseRelatedTypeLabels } from './expenses.ts';
+import { transactionRelatedTypeLabels } from './finance.ts';
 import { formatMoney, fromMinor } from './money.ts';
 import { taskCategoryLabels } from './task-categories.ts';
 import { userCategoryLabels } from './user-categories.ts';
@@ -88,7 +92,9 @@ const choices: Record<string, Record<string, Bilingual>> = {
     APPROVED: { en: 'Approved', ar: 'معتمد' },
     REJECTED: { en: 'Rejected', ar: 'مرفوض' },
   },
-  category: { ...taskCategoryLabels, ...userCategoryLabels, ...expenseCategoryLabels },
+  category: { ...documentCategoryLabels, ...taskCategoryLabels, ...userCategoryLabels, ...expenseCategoryLabels },
+  relatedType: { ...transactionRelatedTypeLabels, ...expenseRelatedTypeLabels },
+  transactionType: balanceTransactionTypeLabels,
 };
 
 function labelOf(field: string, language: Language): string {

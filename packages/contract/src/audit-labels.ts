@@ -95,4 +95,7 @@ export const auditFieldLabels: Readonly<Record<string, Bilingual>> = {
   outPicUrl: { en: 'Check-out photo', ar: 'صورة الانصراف' },
   fileKey: { en: 'File', ar: 'الملف' },
   fileName: { en: 'File name', ar: 'اسم الملف' },
+  number: { en: 'Version', ar: 'النسخة' },
+  versionCount: { en: 'Versions', ar: 'النسخ' },
+  createdById: { en: 'Created by', ar: 'أنشأه' },
 };

@@ -26,6 +26,7 @@ const entityName = sql<string | null>`case a.entity
   when 'milestone' then (select name from milestones where id = a.entity_id)
   when 'site' then (select name from sites where id = a.entity_id)
   when 'task' then (select name from tasks where id = a.entity_id)
+  when 'document' then (select title from documents where id = a.entity_id)
 end`;
 
 type Bounds = { limit: number; offset?: number; oldestFirst?: boolean; below?: number | undefined };
