@@ -19,7 +19,8 @@ export async function runPlaywright(browser: string, args: string[] = []): Promi
   const reportFile = inRoot('test-results/playwright.json');
   rmSync(reportFile, { force: true });
   const { code } = await runNode(programs.playwright, ['test', '--config=e2e/playwright.config.ts', ...args], {
-    env: { ...process.env, CHROME_PATH: browser, E2E_REPORT: reportFile },
+    // Without a locale that knows Unicode, Chromium cannot save a file under an Arabic name.
+    env: { ...process.env, LC_ALL: 'C.UTF-8', CHROME_PATH: browser, E2E_REPORT: reportFile },
   });
   if (!existsSync(reportFile)) return failure('playwright', `It ended with exit code ${code} before it could report.`);
 
