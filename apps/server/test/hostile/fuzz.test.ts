@@ -7,6 +7,8 @@ import { report } from './harness.ts';
 
 /** FUZZ_INPUTS raises the number of inputs an endpoint gets: 1,000 in `npm run fuzz`. FUZZ_SEED tries others. */
 const inputs = Number(process.env['FUZZ_INPUTS'] ?? 20);
+/** How long an answer takes is judged in the long run only, which has the machine to itself; a lost one is found in both. */
+const slowestMs = process.env['FUZZ_INPUTS'] ? 5000 : Infinity;
 const seed = process.env['FUZZ_SEED'] ?? 'binaa';
 
 const test = useTestApp({ extraRoutes: brokenRoutes });
@@ -15,7 +17,7 @@ const control = useTestApp({ extraRoutes: brokenRoutes });
 it(
   'no input makes an endpoint fail, tell of its inside, refuse without a word, or take long',
   async () => {
-    const outcome = await runFuzz(test, productEndpoints, { inputs, seed });
+    const outcome = await runFuzz(test, productEndpoints, { inputs, seed, slowestMs });
     expect(outcome.findings.slice(0, 50)).toEqual([]);
     expect(outcome.runs).toBe(productEndpoints.length * inputs);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();

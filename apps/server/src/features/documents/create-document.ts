@@ -3,10 +3,10 @@ import { writeAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import type { FileDeps } from '../files/attach-file.ts';
-import { attachVersion } from './attach-version.ts';
 import { checkDocumentPlace } from './check-document-place.ts';
 import { insertDocument } from './document.queries.ts';
 import { getDocument } from './get-document.ts';
+import { keepVersion } from './keep-version.ts';
 
 export async function createDocument(
   tx: Db,
@@ -15,10 +15,11 @@ export async function createDocument(
   input: NewDocumentInput,
 ): Promise<DocumentWithVersions> {
   const place = await checkDocumentPlace(tx, input);
+  const attachTo = await keepVersion(tx, deps, actor, input);
   const now = deps.clock.now();
   const columns = { title: input.title, category: input.category, ...place };
   const id = await insertDocument(tx, { ...columns, created_by_id: actor.id, created_at: now, updated_at: now });
-  await attachVersion(tx, deps, actor, { documentId: id, number: 1, file: input });
+  await attachTo(id, 1);
   await writeAudit(tx, {
     actorId: actor.id,
     action: 'document.create',

@@ -31,8 +31,8 @@ export async function editExpense(
 
   const receiptKey = input.invoiceImageUrl === undefined ? before.receipt_key : input.invoiceImageUrl;
   const now = deps.clock.now();
+  await changeReceipt(tx, deps, actor, id, { from: before.receipt_key, to: receiptKey });
   const after = await changeExpense(tx, id, { ...columns, receipt_key: receiptKey }, now);
-  await changeReceipt(tx, deps, actor, id, { from: before.receipt_key, to: after.receipt_key });
   if (after.status === 'APPROVED' && after.amount_minor !== before.amount_minor) {
     await postExpenseAnew(
       tx,

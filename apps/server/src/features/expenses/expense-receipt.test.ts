@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { uploadFile } from '../../../test/factories/file.ts';
 
@@ -34,6 +34,31 @@ describe('a receipt', () => {
     expect(foreign.json()).toMatchObject({ status: 400, errors: { invoiceImageUrl: expect.any(String) } });
     await submitWith(call, key);
     expect((await call('POST', '/expenses', { ...valid, invoiceImageUrl: key })).statusCode).toBe(400);
+  });
+
+  it('that the store is slow to keep holds up nobody who writes the same new words', async () => {
+    const { call } = await test.signInAs('FOREMAN');
+    const other = await test.signInAs('FOREMAN');
+    const keepUpload = test.storage.keepUpload.bind(test.storage);
+    const slowly = vi.spyOn(test.storage, 'keepUpload');
+    const writings = [
+      (body: object) => call('POST', '/expenses', body),
+      async (body: object) => {
+        const { id } = (await call('POST', '/expenses', valid)).json<{ id: number }>();
+        return call('PUT', `/expenses/${id}`, body);
+      },
+    ];
+    for (const [at, write] of writings.entries()) {
+      const notes = ['Shuttering plywood', 'Galvanised hinges'][at];
+      slowly.mockImplementationOnce(async (...upload) => {
+        expect((await other.call('POST', '/expenses', { ...valid, notes })).statusCode).toBe(201);
+        return keepUpload(...upload);
+      });
+      const invoiceImageUrl = await uploadFile(test.app, call);
+      expect((await write({ ...valid, notes, invoiceImageUrl })).json()).toMatchObject({ invoiceImageUrl });
+    }
+    expect(slowly).toHaveBeenCalledTimes(2);
+    slowly.mockRestore();
   });
 
   it('stays when a change says nothing of it or names it again', async () => {

@@ -3,6 +3,8 @@ import type { Db } from '../../schema.ts';
 import type { FileDeps } from '../files/attach-file.ts';
 import { replaceFile } from '../files/replace-file.ts';
 
+export const receipt = { kind: 'RECEIPT', field: 'invoiceImageUrl' } as const;
+
 export function changeReceipt(
   tx: Db,
   deps: FileDeps,
@@ -10,5 +12,5 @@ export function changeReceipt(
   expenseId: number,
   change: { from: string | null; to: string | null },
 ): Promise<void> {
-  return replaceFile(tx, deps, actor, { kind: 'RECEIPT', entityId: expenseId, field: 'invoiceImageUrl', ...change });
+  return replaceFile(tx, deps, actor, { ...receipt, entityId: expenseId, ...change });
 }

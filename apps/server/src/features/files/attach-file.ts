@@ -31,19 +31,33 @@ export async function attachFile(
   tx: Db,
   deps: FileDeps,
   actor: Pick<Actor, 'id'>,
-  attachment: FileAttachment,
+  { entityId, ...file }: FileAttachment,
 ): Promise<void> {
-  const { key, kind, entityId, field, fileName } = attachment;
+  const giveTo = await keepFile(tx, deps, actor, file);
+  await giveTo(entityId);
+}
+
+/**
+ * The first half of it, for a record that is yet to be written: the store is asked before the record's row and words
+ * are held. Answers the second half.
+ */
+export async function keepFile(
+  tx: Db,
+  deps: FileDeps,
+  actor: Pick<Actor, 'id'>,
+  { key, kind, field, fileName }: Omit<FileAttachment, 'entityId'>,
+): Promise<(entityId: number) => Promise<void>> {
   const file = await lockFile(tx, key);
   const isTheirs = file?.issued_to_id === actor.id && file.kind === kind && file.attached_at === null;
   if (!isTheirs) throw invalidField(field, fileMessages.notAttachable);
 
   const upload = await deps.storage.keepUpload(key, (found) => checkUpload(kind, file.content_type, found));
   if (!upload) throw invalidField(field, fileMessages.notUploaded);
-  await markAttached(tx, file.id, {
-    entityId,
-    sizeBytes: upload.sizeBytes,
-    fileName: fileName === undefined ? file.file_name : nameWithEnding(fileName, file.content_type),
-    at: deps.clock.now(),
-  });
+  return (entityId) =>
+    markAttached(tx, file.id, {
+      entityId,
+      sizeBytes: upload.sizeBytes,
+      fileName: fileName === undefined ? file.file_name : nameWithEnding(fileName, file.content_type),
+      at: deps.clock.now(),
+    });
 }
