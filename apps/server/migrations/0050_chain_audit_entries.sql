@@ -23,27 +23,28 @@ create function audit_hash(previous bytea, sequence bigint, entry audit_entries)
   )::text, 'UTF8'))
 $$;
 
-create function audit_seal(entry audit_entries) returns void language plpgsql as $$
+create function audit_seal_new() returns trigger language plpgsql as $$
 declare
   head audit_chain%rowtype;
 begin
-  update audit_chain set length = length + 1, hash = audit_hash(hash, length + 1, entry) returning * into head;
-  insert into audit_seals (sequence, entry_id, hash) values (head.length, entry.id, head.hash);
-end $$;
-
-create function audit_seal_new() returns trigger language plpgsql as $$
-begin
-  perform audit_seal(new);
+  update audit_chain set length = length + 1, hash = audit_hash(hash, length + 1, new) returning * into head;
+  insert into audit_seals (sequence, entry_id, hash) values (head.length, new.id, head.hash);
   return null;
 end $$;
 
+-- The entries there are. The head is written once: each change of a row within one transaction is slower than the last.
 do $$
 declare
+  head audit_chain%rowtype;
   entry audit_entries%rowtype;
 begin
+  select * into head from audit_chain;
   for entry in select * from audit_entries order by id loop
-    perform audit_seal(entry);
+    head.length := head.length + 1;
+    head.hash := audit_hash(head.hash, head.length, entry);
+    insert into audit_seals (sequence, entry_id, hash) values (head.length, entry.id, head.hash);
   end loop;
+  update audit_chain set length = head.length, hash = head.hash;
 end $$;
 
 -- At the very end of the transaction: the head's row is the last lock it takes, and is held for the commit only.

@@ -40,7 +40,10 @@ export async function findAuditFaults(db: Db, check: AuditCheck, limit: number) 
   return { faults: rows.map((row) => row.fault), count: rows[0]?.count ?? 0 };
 }
 
+/** Also of a company from before the chain, which is backed up before it is upgraded. */
 export async function readHead(db: Db): Promise<{ length: number; hash: string }> {
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass('audit_chain') is not null as exists`.execute(db);
+  if (!rows[0]?.exists) return { length: 0, hash: '' };
   const head = await db
     .selectFrom('audit_chain')
     .select(['length', sql<string>`encode(hash, 'hex')`.as('hash')])

@@ -12,6 +12,11 @@ export type BackupTable = {
 /** What the migrator keeps for itself; the manifest says it in its own words. */
 const notTheCompanys = ['kysely_migration', 'kysely_migration_lock', 'restore_in_progress'];
 
+/** Such as the views of pg_stat_statements, which many a provider puts into every new database. */
+const isOfAnExtension = sql`exists (
+  select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
+)`;
+
 export async function listTables(db: Db): Promise<BackupTable[]> {
   const { rows } = await sql<BackupTable>`
     select c.relname as name,
@@ -23,6 +28,7 @@ export async function listTables(db: Db): Promise<BackupTable[]> {
         where i.indrelid = c.oid and i.indisprimary) as order
     from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all (${notTheCompanys})
+      and not ${isOfAnExtension}
     order by c.relname
   `.execute(db);
   const loose = rows.find((table) => table.order === null);
@@ -30,16 +36,19 @@ export async function listTables(db: Db): Promise<BackupTable[]> {
   return rows;
 }
 
-/** One at a time; it goes with its transaction. */
+/**
+ * One at a time; it goes with its transaction. What is kept of a row is all but what the database computes, which may
+ * come out otherwise in a database of another locale.
+ */
 export async function cursorOver(tx: Db, table: BackupTable): Promise<void> {
   const statement = `declare backup_rows no scroll cursor for
-    select t::text as row from ${quoted(table.name)} t order by ${table.order}`;
+    select t::text as row, row(${table.columns.join(', ')})::text as kept
+    from ${quoted(table.name)} t order by ${table.order}`;
   await sql.raw(statement).execute(tx);
 }
 
-export async function fetchRows(tx: Db, count: number): Promise<string[]> {
-  const { rows } = await sql.raw<{ row: string }>(`fetch ${count} from backup_rows`).execute(tx);
-  return rows.map(({ row }) => row);
+export async function fetchRows(tx: Db, count: number): Promise<{ row: string; kept: string }[]> {
+  return (await sql.raw<{ row: string; kept: string }>(`fetch ${count} from backup_rows`).execute(tx)).rows;
 }
 
 export async function insertRows(tx: Db, table: BackupTable, rows: string[]): Promise<void> {
@@ -115,7 +124,10 @@ export async function emptyTables(tx: Db, tables: readonly BackupTable[]): Promi
 
 export async function isEmptyDatabase(db: Db): Promise<boolean> {
   const { rows } = await sql`
-    select from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') limit 1
+    select from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+      and not ${isOfAnExtension}
+    limit 1
   `.execute(db);
   return rows.length === 0;
 }

@@ -25,10 +25,9 @@ export async function* linesOf(tx: Db, table: BackupTable, digest: TableDigest):
   for (;;) {
     const rows = await fetchRows(tx, batchSize);
     if (rows.length === 0) break;
-    const lines = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-    hash.update(lines);
+    for (const { kept } of rows) hash.update(`${JSON.stringify(kept)}\n`);
     digest.rows += rows.length;
-    yield lines;
+    yield rows.map(({ row }) => `${JSON.stringify(row)}\n`).join('');
   }
   await sql`close backup_rows`.execute(tx);
   digest.sha256 = hash.digest('hex');

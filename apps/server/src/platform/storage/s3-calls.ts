@@ -12,10 +12,8 @@ export type S3Settings = {
 
 export type FoundObject = { sizeBytes: number; contentType: string; etag: string };
 
-const patienceMs = 20_000;
-
-/** The few calls to the store that the server makes itself. */
-export function createS3Calls(client: AwsClient, settings: S3Settings) {
+/** The few calls to the store that the server makes itself, each with its answer within the given time. */
+export function createS3Calls(client: AwsClient, settings: S3Settings, patienceMs = 20_000) {
   const base = `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}`;
   const addressOf = (key: string) => new URL(`${base}/${key}`);
 
@@ -26,12 +24,14 @@ export function createS3Calls(client: AwsClient, settings: S3Settings) {
   ) => {
     const { headers = {}, body } = init;
     try {
-      return await client.fetch(typeof target === 'string' ? addressOf(target) : target, {
+      const answer = await client.fetch(typeof target === 'string' ? addressOf(target) : target, {
         method,
         headers,
         signal: AbortSignal.timeout(patienceMs),
         ...(body && { body: Buffer.from(body) }),
       });
+      const { ok, status, headers: told } = answer;
+      return { ok, status, headers: told, bytes: new Uint8Array(await answer.arrayBuffer()) };
     } catch (error) {
       throw away(`${method} did not reach the store`, error);
     }
@@ -54,7 +54,7 @@ export function createS3Calls(client: AwsClient, settings: S3Settings) {
     async readStart(key: string, etag: string, byteCount: number): Promise<Uint8Array> {
       const answer = await call('GET', key, { headers: { range: `bytes=0-${byteCount - 1}`, 'if-match': etag } });
       if (!answer.ok) throw away(`GET answered ${answer.status}`);
-      return new Uint8Array(await answer.arrayBuffer()).subarray(0, byteCount);
+      return answer.bytes.subarray(0, byteCount);
     },
 
     /** Only if it is still what was looked at. */
@@ -63,21 +63,20 @@ export function createS3Calls(client: AwsClient, settings: S3Settings) {
       const headers = { 'x-amz-copy-source': source, 'x-amz-copy-source-if-match': etag };
       const answer = await call('PUT', to, { headers });
       // A copy that fails on the way is told of in the body, under a 200.
-      const text = await answer.text();
-      if (!answer.ok || text.includes('<Error>')) throw away(`the copy answered ${answer.status}`);
+      if (!answer.ok || textOf(answer).includes('<Error>')) throw away(`the copy answered ${answer.status}`);
     },
 
     async read(key: string): Promise<Uint8Array | undefined> {
       const answer = await call('GET', key);
       if (answer.status === 404) return undefined;
       if (!answer.ok) throw away(`GET answered ${answer.status}`);
-      return new Uint8Array(await answer.arrayBuffer());
+      return answer.bytes;
     },
 
     async isEmpty(): Promise<boolean> {
       const answer = await call('GET', new URL(`${base}?list-type=2&max-keys=1`));
       if (!answer.ok) throw away(`the list answered ${answer.status}`);
-      return !(await answer.text()).includes('<Key>');
+      return !textOf(answer).includes('<Key>');
     },
 
     async write(key: string, contentType: string, body: Uint8Array): Promise<void> {
@@ -90,6 +89,10 @@ export function createS3Calls(client: AwsClient, settings: S3Settings) {
       if (!answer.ok && answer.status !== 404) throw away(`DELETE answered ${answer.status}`);
     },
   };
+}
+
+function textOf({ bytes }: { bytes: Uint8Array }): string {
+  return new TextDecoder().decode(bytes);
 }
 
 function away(what: string, cause?: unknown): AppError {

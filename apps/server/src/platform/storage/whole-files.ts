@@ -26,8 +26,11 @@ export function filesInFolder(folder: string): WholeFiles {
   };
 }
 
+/** Long enough for the largest file over a slow line. */
+const patienceMs = 5 * 60_000;
+
 export function filesInS3(settings: S3Settings): WholeFiles {
-  return createS3Calls(new AwsClient({ ...settings, service: 's3', retries: 2 }), settings);
+  return createS3Calls(new AwsClient({ ...settings, service: 's3', retries: 2 }), settings, patienceMs);
 }
 
 async function unlessMissing<Found>(reading: Promise<Found>): Promise<Found | undefined> {
