@@ -36,8 +36,9 @@ export async function openChangeFeed(options: {
   connectionString: string;
   onError: (error: Error) => void;
   recentMs?: number;
+  watchMs?: number;
 }): Promise<ChangeFeed> {
-  const { recentMs = 10_000 } = options;
+  const { recentMs = 10_000, watchMs = 15_000 } = options;
   const followers = new Set<Follower>();
   let lately: { at: number; change: Change }[] = [];
   let client: pg.Client | undefined;
@@ -58,6 +59,7 @@ export async function openChangeFeed(options: {
       connectionString: options.connectionString,
       application_name: 'binaa changes',
       connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
       keepAlive: true,
     });
     connection.on('notification', ({ payload }) => hear(payload));
@@ -66,12 +68,24 @@ export async function openChangeFeed(options: {
     try {
       await connection.connect();
       await connection.query(`listen ${channel}`);
+      // Closed meanwhile, when there was no client yet to close.
+      closing.signal.throwIfAborted();
     } catch (error) {
       await connection.end().catch(() => undefined);
       throw error;
     }
     client = connection;
-    connection.once('end', () => void listenAgain());
+    const watch = setInterval(() => void hangUpIfDead(connection), watchMs);
+    connection.once('end', () => {
+      clearInterval(watch);
+      void listenAgain();
+    });
+  }
+
+  /** A line that a firewall has dropped stays silent for ever: only a question that goes unanswered tells. */
+  async function hangUpIfDead(connection: pg.Client): Promise<void> {
+    const question: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: watchMs };
+    await connection.query(question).catch(() => connection.end());
   }
 
   async function listenAgain(): Promise<void> {

@@ -2,6 +2,7 @@ import type { Role } from '@binaa/contract/roles';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
+import { openLine } from '../../../test/dead-line.ts';
 import { addressOf, listenToChanges, type Stream } from '../../../test/listen-to-changes.ts';
 import { buildApp } from '../../app.ts';
 import { type ChangeFeed, openChangeFeed, tellChange } from '../../platform/change-feed.ts';
@@ -57,6 +58,13 @@ async function heardUpToMark(stream: Stream): Promise<string[][]> {
 
 async function untilEnd(stream: Stream): Promise<void> {
   while (await stream.next());
+}
+
+async function untilBeat(stream: Stream): Promise<void> {
+  for (let text; text !== ':'; ) {
+    text = await stream.nextText();
+    if (text === undefined) throw new Error('The stream ended before it beat.');
+  }
 }
 
 beforeAll(async () => {
@@ -157,11 +165,19 @@ describe('a stream', () => {
     },
   );
 
+  it('ends at once when its user has changed the password', async () => {
+    const { user, call } = await test.signInAs('WORKER');
+    const stream = await listenAs(user);
+    const changed = await call('POST', `/users/${user.id}/update-password`, { newPassword: 'Another-1-password' });
+    expect(changed.statusCode, changed.body).toBe(200);
+    await untilEnd(stream);
+  });
+
   it('beats, and ends at a beat after its token has expired', async () => {
     const instance = await startInstance({ heartbeatMs: 20 });
     const { user } = await test.signInAs('WORKER');
     const stream = await listenAs(user, undefined, instance.address);
-    while ((await stream.nextText()) !== ':');
+    await untilBeat(stream);
     test.clock.advance(13 * 3_600_000);
     await untilEnd(stream);
     await instance.app.close();
@@ -187,6 +203,21 @@ describe('a stream', () => {
     expect((await stream.next())?.data).toContain('tasks');
   });
 
+  it('goes on when the line to the database went dead without a word', async () => {
+    const line = await openLine(test.database.connectionString);
+    const feed = await openChangeFeed({
+      connectionString: line.connectionString,
+      onError: () => undefined,
+      watchMs: 200,
+    });
+    const { promise: told, resolve: tellMissed } = Promise.withResolvers<void>();
+    feed.follow({ tell: () => undefined, tellMissed, end: () => undefined });
+    line.goDead();
+    await told;
+    await feed.close();
+    line.close();
+  });
+
   it('is one of at most twenty of a user, and one that was closed makes room', async () => {
     const { user } = await test.signInAs('WORKER');
     const streams = await Promise.all(Array.from({ length: 20 }, () => listenAs(user)));
@@ -194,7 +225,12 @@ describe('a stream', () => {
     const refused = await listenToChanges(address, token);
     expect(refused.status).toBe(429);
     streams[0]?.close();
-    await expect.poll(async () => listenToChanges(address, token).then((s) => (open.push(s), s.status))).toBe(200);
+    const statusOfNext = async () => {
+      const another = await listenToChanges(address, token);
+      open.push(another);
+      return another.status;
+    };
+    await expect.poll(statusOfNext, { timeout: 60_000 }).toBe(200);
   });
 
   it('needs a token, and is not opened by asking for its headers alone', async () => {

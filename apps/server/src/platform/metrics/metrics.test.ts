@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
+import { addressOf, listenToChanges } from '../../../test/listen-to-changes.ts';
 import { createMetrics } from './metrics.ts';
 
 const token = 'a token for the one who watches';
@@ -40,6 +41,16 @@ describe('/metrics', () => {
     expect(body).toContain('binaa_check_timestamp_seconds{what="ledger"} 1700000000\n');
     expect(body).toMatch(/binaa_event_loop_lag_seconds\{quantile="0.99"\} [\d.e-]+\n/);
     expect(body).toMatch(/binaa_memory_bytes\{kind="rss"\} \d+\n/);
+  });
+
+  it('leaves streams out, which are open for hours', async () => {
+    const { user } = await test.signInAs('WORKER');
+    const stream = await listenToChanges(await addressOf(test.app), await test.tokens.issue(user));
+    expect(await stream.next()).toMatchObject({ event: 'hello' });
+    expect((await scrape(`Bearer ${token}`)).body).toContain('binaa_http_requests_in_flight 1\n');
+    stream.close();
+    await test.app.inject({ method: 'GET', url: '/api/events' });
+    expect((await scrape(`Bearer ${token}`)).body).not.toContain('/api/events');
   });
 
   it('speaks the format: each line is a comment or one sample, each name is announced once', async () => {

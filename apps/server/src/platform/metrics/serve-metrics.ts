@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import { followChanges } from '@binaa/contract/events';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../http/app-error.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -14,12 +15,14 @@ export function serveMetrics(app: FastifyInstance, access: MetricsAccess | undef
     return;
   }
   const { metrics, token } = access;
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isEndless(request)) return;
     metrics.requestStarted();
     // Also when the caller left before the answer.
     reply.raw.once('close', metrics.requestEnded);
   });
   app.addHook('onResponse', async (request, reply) => {
+    if (isEndless(request)) return;
     const route = request.routeOptions.url ?? 'none';
     metrics.requestAnswered({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
@@ -30,6 +33,11 @@ export function serveMetrics(app: FastifyInstance, access: MetricsAccess | undef
       .type('text/plain; version=0.0.4; charset=utf-8')
       .send(metrics.render());
   });
+}
+
+/** Being open for hours is what a stream is for: among the answers it would only hide how long those take. */
+function isEndless(request: FastifyRequest): boolean {
+  return request.routeOptions.url === `/api${followChanges.path}`;
 }
 
 /** By their hashes, which are of one length: how long it takes tells nothing of the token. */
