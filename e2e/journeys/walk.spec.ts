@@ -54,7 +54,9 @@ for (const look of looks) {
 async function walk(page: Page, look: Look, visits: Visit[]): Promise<void> {
   const noise: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) noise.push(message.text());
+    if (['error', 'warning'].includes(message.type()) && !/blocked by Playwright$/.test(message.text())) {
+      noise.push(message.text());
+    }
   });
   page.on('pageerror', (error) => noise.push(String(error)));
   await page.addInitScript((chosen) => {
@@ -72,6 +74,7 @@ async function walk(page: Page, look: Look, visits: Visit[]): Promise<void> {
       signedIn = by;
       await settle(page);
       await opened?.open(page);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       expect.soft(await findingsOf(page), `${where}: what axe finds`).toEqual([]);
       for (const width of new Set([look.width, 360])) {
         await page.setViewportSize({ width, height: heightOf(width) });
