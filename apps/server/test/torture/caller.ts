@@ -20,6 +20,7 @@ const hangMs = 60_000;
 /** Calls that always end: in an answer, in nothing where the connection broke, or in a finding. */
 export function createCaller(address: () => string, seen: Seen, random: Random) {
   let token = '';
+  const catchBreath = () => wait(20 + random.below(100));
 
   /** One in `cutEvery` is cut by the caller itself, somewhere on its way. */
   async function send(
@@ -31,6 +32,7 @@ export function createCaller(address: () => string, seen: Seen, random: Random) 
     const limit = AbortSignal.timeout(hangMs);
     const cut = cutEvery > 0 && random.below(cutEvery) === 0 ? [AbortSignal.timeout(1 + random.below(30))] : [];
     const began = performance.now();
+    const tookUntilNow = () => (seen.slowestMs = Math.max(seen.slowestMs, performance.now() - began));
     try {
       const response = await fetch(new URL(path, `${address()}/`), {
         method,
@@ -43,17 +45,20 @@ export function createCaller(address: () => string, seen: Seen, random: Random) 
         signal: AbortSignal.any([limit, ...cut]),
       });
       const text = await response.text();
+      tookUntilNow();
       const answer = { status: response.status, body: readBody(text) as never };
-      if (answer.status === 503) seen.refusals += 1;
-      else if (answer.status >= 500) seen.findings.push(`${method} ${path} answered ${answer.status}: ${text}`);
+      if (answer.status === 503) {
+        seen.refusals += 1;
+        await catchBreath();
+      } else if (answer.status >= 500) seen.findings.push(`${method} ${path} answered ${answer.status}: ${text}`);
       else seen.answers += 1;
       return answer;
     } catch {
+      tookUntilNow();
       if (limit.aborted) seen.findings.push(`${method} ${path} hung for ${hangMs} ms`);
       seen.broken += 1;
+      await catchBreath();
       return undefined;
-    } finally {
-      seen.slowestMs = Math.max(seen.slowestMs, performance.now() - began);
     }
   }
 
@@ -72,7 +77,6 @@ export function createCaller(address: () => string, seen: Seen, random: Random) 
         const answer = await send(method, path, body, { key, cutEvery: 20 });
         if (answer && answer.status < 500) return answer;
         if (random.below(4) === 0) return undefined;
-        await wait(20 + random.below(100));
       }
     },
   };
