@@ -50,6 +50,11 @@ describe('the changes an entry tells of', () => {
     ]);
   });
 
+  it('tell the category of a document in words', () => {
+    const change = { before: { category: 'OTHER' }, after: { category: 'DRAWING' } };
+    expect(changesOf(change, en)).toMatchObject([{ before: 'Other', after: 'Drawing' }]);
+  });
+
   it('are none where an entry says only that it happened', () => {
     expect(changesOf({ before: null, after: null }, en)).toEqual([]);
   });

@@ -36,4 +36,8 @@ describe('input', () => {
       expect(parseInput(signInRules, value).ok).toBe(false);
     },
   );
+
+  it.each([null, 5, 'text', []])('tells a person, not a programmer, that %j is no record', (value) => {
+    expect(parseInput(signInRules, value)).toEqual({ ok: false, errors: { body: 'The request could not be read.' } });
+  });
 });

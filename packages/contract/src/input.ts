@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { FieldErrors } from './errors.ts';
+import { errorMessages, type FieldErrors } from './errors.ts';
 
 /** Empty strings count as absent before any rule is asked. */
 export function withoutEmptyStrings(value: unknown): unknown {
@@ -20,11 +20,13 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, value: 
   return { ok: false, errors: fieldErrors(result.error.issues) };
 }
 
-function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+function fieldErrors(issues: readonly { code?: string; path: PropertyKey[]; message: string }[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || 'body';
-    errors[field] ??= issue.message;
+    // What is no record at all has no rule with words of its own.
+    const isNoRecord = issue.path.length === 0 && issue.code === 'invalid_type';
+    errors[field] ??= isNoRecord ? errorMessages.malformed : issue.message;
   }
   return errors;
 }

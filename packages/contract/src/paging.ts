@@ -21,7 +21,7 @@ export function wholeNumberBetween(min: number, max: number, message: string) {
 
 export const searchText = z.optional(
   z
-    .string()
+    .string({ error: fieldMessages.notText('Search') })
     .check(
       z.trim(),
       z.maxLength(200, fieldMessages.tooLong('Search', 200)),

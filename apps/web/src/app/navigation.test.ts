@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linksFor } from './navigation.ts';
+import { linksFor, searchableScreens } from './navigation.ts';
 import { screens } from './screens.ts';
 
 test.each([
@@ -53,7 +53,16 @@ test.each([
 
 test('no link is dead: each leads to a screen', () => {
   const known = screens.map(({ path }) => path);
-  expect(linksFor('ADMIN').filter(({ path }) => !known.includes(path))).toEqual([]);
+  expect(searchableScreens('ADMIN').filter(({ path }) => !known.includes(path))).toEqual([]);
+});
+
+test('the search opens the audit trail as well, for ADMIN alone', () => {
+  const beside = (role: 'ADMIN' | 'WORKER') =>
+    searchableScreens(role)
+      .slice(linksFor(role).length)
+      .map(({ path }) => path);
+  expect(beside('ADMIN')).toEqual(['/audit']);
+  expect(beside('WORKER')).toEqual([]);
 });
 
 test('every address of the specification, the day’s sheet, documents’ own and the audit trail beside them, has its screen, once', () => {

@@ -6,6 +6,7 @@ import {
   ClipboardCheck,
   FileText,
   FolderKanban,
+  History,
   Landmark,
   LayoutDashboard,
   ListChecks,
@@ -36,8 +37,17 @@ export const navigation: readonly NavigationLink[] = [
   { label: text('Documents'), path: paths.documents, roles: staff, icon: FileText },
 ];
 
+/** What the search opens beside them: screens that the table leaves out of the navigation. */
+const offTheTable: readonly NavigationLink[] = [
+  { label: text('Audit Trail'), path: paths.audit, roles: ['ADMIN'], icon: History },
+];
+
 export const bottomBarLinks = 5;
 
 export function linksFor(role: Role): NavigationLink[] {
   return navigation.filter((link) => link.roles.includes(role));
+}
+
+export function searchableScreens(role: Role): NavigationLink[] {
+  return [...linksFor(role), ...offTheTable.filter((link) => link.roles.includes(role))];
 }

@@ -3,7 +3,7 @@ import type SearchPalette from '../features/search/search-palette.tsx';
 import { useText } from '../lib/i18n.ts';
 import { useUser } from '../lib/session.ts';
 import { notify } from '../ui/toast.tsx';
-import { linksFor } from './navigation.ts';
+import { searchableScreens } from './navigation.ts';
 
 type Palette = ComponentType<ComponentProps<typeof SearchPalette>>;
 
@@ -47,5 +47,5 @@ export function useSearchPalette(): { openSearch: () => void; palette: ReactNode
     return () => clearTimeout(timer);
   }, []);
 
-  return { openSearch, palette: Opened ? <Opened screens={linksFor(role)} onClose={close} /> : null };
+  return { openSearch, palette: Opened ? <Opened screens={searchableScreens(role)} onClose={close} /> : null };
 }

@@ -27,10 +27,14 @@ export function StaffDashboard() {
       ) : null}
       {figures ? <FigureCards figures={figures} /> : null}
       {isAdmin ? <QuickLinks /> : null}
-      {dashboard?.decisions ? <Decisions decisions={dashboard.decisions} /> : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <UpcomingTasks />
         {seesProjects ? <RecentProjects /> : null}
+        {dashboard?.decisions ? (
+          <div className="lg:col-span-2">
+            <Decisions decisions={dashboard.decisions} />
+          </div>
+        ) : null}
         {dashboard?.taskProgress ? <TaskProgress projects={dashboard.taskProgress} /> : null}
         {dashboard?.onSite ? <OnSiteToday onSite={dashboard.onSite} /> : null}
         {dashboard?.moneyByWeek ? <MoneyByWeekCard weeks={dashboard.moneyByWeek} /> : null}
