@@ -54,7 +54,7 @@ for (const look of looks) {
 async function walk(page: Page, look: Look, visits: Visit[]): Promise<void> {
   const noise: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && !/blocked by Playwright$/.test(message.text())) {
+    if (['error', 'warning'].includes(message.type()) && !message.text().endsWith('blocked by Playwright')) {
       noise.push(message.text());
     }
   });
