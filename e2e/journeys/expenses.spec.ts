@@ -65,6 +65,21 @@ test('the list searches category, project and submitter, and sums what it finds'
   await expect(cards(page).first()).toBeVisible();
 });
 
+test('the same words typed again before a reset is on screen are searched for', async ({ page }) => {
+  const { foreman } = await foremanWithExpenses(page);
+  await signInAs(page, 'ADMIN', `/expenses?status=PENDING&search=${encodeURIComponent(foreman.name)}`);
+  await expect(found(page)).toHaveText('2');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const reset = await page.getByRole('button', { name: 'Reset Filters' }).elementHandle();
+  // In one go, as no hand can: the reset, and a keystroke that leaves the text as it is.
+  await page.getByLabel('Search expenses').evaluate((input, button) => {
+    (button as HTMLElement | null)?.click();
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }, reset);
+  await expect(found(page)).toHaveText('3');
+  await expect(page.getByLabel('Search expenses')).toHaveValue(foreman.name);
+});
+
 test('the filter panel narrows by project, status, dates and amounts, and the address keeps it', async ({ page }) => {
   const { foreman, project } = await foremanWithExpenses(page);
   await signInAs(page, 'ADMIN', `/expenses?search=${encodeURIComponent(foreman.name)}`);

@@ -23,16 +23,19 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
-  // A value that is not the echo of what was sent comes from outside (going back, Clear filters): the field follows it.
+  const [unsent, setUnsent] = useState(0);
+  // A value that is not the echo of what was sent comes from outside (going back, Clear filters): the field follows it,
+  // unless something was typed since, before it was on screen: then what was typed is sent after it.
   if (seen !== value) {
     setSeen(value);
     if (value !== sent) {
       setSent(value);
-      setText(value);
+      if (unsent === 0) setText(value);
     }
   }
 
   const send = (next: string) => {
+    setUnsent(0);
     if (next === sent) return;
     setSent(next);
     onChange(next);
@@ -42,9 +45,10 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
     sendLatest.current = send;
   });
   useEffect(() => {
+    if (unsent === 0) return undefined;
     const timer = setTimeout(() => sendLatest.current(text), delayMs);
     return () => clearTimeout(timer);
-  }, [text, delayMs]);
+  }, [text, unsent, delayMs]);
 
   const clear = () => {
     setText('');
@@ -71,6 +75,8 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
         value={text}
         placeholder={placeholder ?? label}
         onChange={(event) => setText(event.target.value)}
+        // Told of every keystroke; onChange is not of one that leaves the text as it was.
+        onInput={() => setUnsent((count) => count + 1)}
         onBlur={() => send(text)}
         onKeyDown={onKeyDown}
         enterKeyHint="search"
