@@ -6,6 +6,8 @@ const limit = 120_000;
 
 export default defineConfig({
   test: {
+    // On two cores: tests that start, stop and kill servers wait more than they work.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   globalSetup: './fixtures/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // On two cores: journeys wait more than they work.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // There to end what hangs: a slow or busy machine is no fault.
