@@ -30,7 +30,7 @@ export const auditVerbLabels: Record<AuditVerb, Bilingual> = {
   withdraw: { en: 'Funds withdrawn', ar: 'سحب رصيد' },
   record: { en: 'Recorded', ar: 'تسجيل' },
   'check-out': { en: 'Checked out', ar: 'تسجيل انصراف' },
-  'add-version': { en: 'Version added', ar: 'إضافة نسخة' },
+  'add-version': { en: 'Version added', ar: 'إضافة إصدار' },
   'sign-up': { en: 'Signed up', ar: 'تسجيل أول مدير' },
   'change-role': { en: 'Role changed', ar: 'تغيير الدور' },
   'change-password': { en: 'Password changed', ar: 'تغيير كلمة المرور' },
@@ -95,7 +95,7 @@ export const auditFieldLabels: Readonly<Record<string, Bilingual>> = {
   outPicUrl: { en: 'Check-out photo', ar: 'صورة الانصراف' },
   fileKey: { en: 'File', ar: 'الملف' },
   fileName: { en: 'File name', ar: 'اسم الملف' },
-  number: { en: 'Version', ar: 'النسخة' },
-  versionCount: { en: 'Versions', ar: 'النسخ' },
+  number: { en: 'Version', ar: 'الإصدار' },
+  versionCount: { en: 'Versions', ar: 'الإصدارات' },
   createdById: { en: 'Created by', ar: 'أنشأه' },
 };
