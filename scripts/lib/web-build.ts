@@ -4,7 +4,7 @@ import { fingerprint } from './fingerprint.ts';
 import { type Outcome, runNode } from './processes.ts';
 import { inRoot, programs } from './repository.ts';
 
-const stampFile = inRoot('apps/web/dist/.build-stamp');
+export const buildStamp = inRoot('apps/web/dist/.build-stamp');
 
 const SOURCES = [
   'apps/web/{src,public}/**',
@@ -27,12 +27,12 @@ export async function buildWeb({ quiet = false } = {}): Promise<Outcome> {
   const sources = currentSources();
   const outcome = await runNode(programs.vite, ['build', 'apps/web', '--logLevel', 'warn'], { quiet });
   // Written last, into the folder the build has emptied: a build that was cut off leaves none.
-  if (outcome.code === 0) writeFileSync(stampFile, sources);
+  if (outcome.code === 0) writeFileSync(buildStamp, sources);
   return outcome;
 }
 
 function isUpToDate(): boolean {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentSources();
+  return existsSync(buildStamp) && readFileSync(buildStamp, 'utf8') === currentSources();
 }
 
 function currentSources(): string {

@@ -1,0 +1,160 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { signIn } from '@binaa/contract/session';
+import pg from 'pg';
+import type { CleanUp } from './clean-up.ts';
+import { emailOf, everybodysPassword, type Plan } from './company/plan.ts';
+import { copyForRun, type Databases, dropOldDatabases, ensureCompany } from './databases.ts';
+import { readFacts } from './facts.ts';
+import { measureCores, measureSignIn } from './further.ts';
+import { machineLine, memoryOf } from './machine.ts';
+import { type Company, compareAnswers, measureOperation, type Pace, type Tools, warmUp } from './measure.ts';
+import { readOneExpense } from './operations/one-expense.ts';
+import { operations } from './operations/operations.ts';
+import { startLoader } from './sides/load.ts';
+import { findPgbench } from './sides/pgbench.ts';
+import { poolSize, startBareServer, startBinaa } from './sides/servers.ts';
+import { growthTable, type Line, lineTable, type OperationFigures, ratioTable, sizeName, verdict } from './table.ts';
+import { withClient } from './with-client.ts';
+
+export type Bench = {
+  sizes: number[];
+  pace: Pace;
+  databases: Databases;
+  postmasterPid: number;
+  postgresVersion: string;
+  /** For logs, files and a fetched pgbench. */
+  folder: string;
+  plan: Omit<Plan, 'expenses'>;
+  /** Whether Binaa can be told to use more than one core. */
+  hasWorkers: boolean;
+  verifyLedger: (databaseUrl: string) => Promise<boolean>;
+  measureBrowser: ((baseUrl: string, token: string) => Promise<Line[]>) | undefined;
+  cleanUp: CleanUp;
+  log: (line: string) => void;
+};
+
+/** Everything but starting and stopping what it runs on: answers the tables, as Markdown. */
+export async function runBench(bench: Bench): Promise<string> {
+  const { sizes, pace, cleanUp, log, postmasterPid, folder } = bench;
+  mkdirSync(folder, { recursive: true });
+  const pgbench = findPgbench(folder);
+  const tools: Tools = { loader: startLoader(cleanUp), pgbench, postmasterPid };
+  const lines: Line[] = [];
+  const companies = await startCompanies(bench, lines);
+  const largest = companies.at(-1);
+  if (!largest) throw new Error('There is no size to measure.');
+  const atRest = memoryOf(largest.binaa.pid);
+
+  for (const company of companies) await warmUp(company, tools);
+  const figures: OperationFigures[] = [];
+  for (const operation of operations) {
+    const began = performance.now();
+    const bySize = await measureOperation(operation, companies, tools, pace);
+    figures.push({ name: operation.name, tenfold: operation.tenfold ?? false, bySize });
+    log(`${operation.name}: ${seconds(began)}`);
+  }
+
+  const given = { company: largest, tools, seconds: pace.seconds, rounds: pace.rounds };
+  if (bench.hasWorkers) {
+    const [firstPage] = operations;
+    const start = { settings: settingsOf(bench, largest.databaseUrl), logFile: logFile(bench), cleanUp };
+    lines.push(...(await measureCores(firstPage ? [firstPage, readOneExpense] : [], given, start)));
+  }
+  lines.push(...(await measureSignIn(readOneExpense, given, cleanUp)));
+  lines.push(...(await checkAfterwards(bench, companies)));
+  lines.push(
+    { name: `memory of the server at rest, ${sizeName(largest.size)}`, value: megabytes(atRest) },
+    { name: 'memory of the server after the load', value: megabytes(memoryOf(largest.binaa.pid)) },
+    { name: 'memory of PostgreSQL after the load, all databases', value: megabytes(memoryOf(postmasterPid)) },
+  );
+  if (bench.measureBrowser) {
+    lines.push(...(await bench.measureBrowser(largest.binaa.url, largest.tokens.ADMIN[0] ?? '')));
+  }
+  return [
+    `${machineLine(bench.postgresVersion)}; ${pgbench ? '' : 'no pgbench to be had, '}16 connections, one server process, ` +
+      `${pace.rounds} × ${pace.seconds} s of each side in turn.`,
+    ratioTable(figures, sizes.slice(1)),
+    growthTable(figures, sizes),
+    lineTable(lines),
+  ].join('\n\n');
+}
+
+/** All sizes at once, so that they, too, are measured in turn; a server that is not asked costs nothing. */
+async function startCompanies(bench: Bench, lines: Line[]): Promise<Company[]> {
+  const { databases, plan, log, cleanUp } = bench;
+  await dropOldDatabases(databases, plan.today);
+  const companies: Company[] = [];
+  for (const size of bench.sizes) {
+    const made = await ensureCompany(databases, { ...plan, expenses: size }, log);
+    if (made.seconds !== undefined) {
+      log(`made a company of ${sizeName(size)} expenses in ${made.seconds.toFixed(0)} s`);
+      lines.push({ name: `making a company of ${sizeName(size)} expenses`, value: `${made.seconds.toFixed(0)} s` });
+    }
+    const databaseUrl = await copyForRun(databases, made.name, size);
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    cleanUp.add(() => client.end());
+    const binaa = await startBinaa(settingsOf(bench, databaseUrl), {
+      logFile: logFile(bench)(`binaa-${size}`),
+      cleanUp,
+    });
+    const workers = Array.from({ length: 8 }, (_, place) => emailOf('WORKER', place + 1));
+    companies.push({
+      size,
+      databaseUrl,
+      client,
+      facts: await withClient(databaseUrl, (own) => readFacts(own, plan.today)),
+      bare: await startBareServer(databaseUrl, cleanUp),
+      binaa,
+      tokens: {
+        ADMIN: [await tokenOf(binaa.url, emailOf('ADMIN'))],
+        WORKER: await Promise.all(workers.map((email) => tokenOf(binaa.url, email))),
+      },
+    });
+  }
+  return companies;
+}
+
+/** What an operator with a PostgreSQL server sets, all else as it comes. */
+function settingsOf({ folder }: Bench, databaseUrl: string): Record<string, string> {
+  return {
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: String(poolSize),
+    DATA_DIR: join(folder, 'files'),
+    DEMO: 'off',
+    NODE_ENV: 'production',
+  };
+}
+
+function logFile({ folder }: Bench) {
+  return (name: string) => join(folder, `${name}.log`);
+}
+
+async function tokenOf(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/api${signIn.path}`, {
+    method: signIn.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: everybodysPassword }),
+  });
+  if (!response.ok) throw new Error(`${email} cannot sign in: ${await response.text()}`);
+  return ((await response.json()) as { token: string }).token;
+}
+
+/** After all that was written: every total that Binaa tells against a count, and the books against themselves. */
+async function checkAfterwards({ verifyLedger, log }: Bench, companies: Company[]): Promise<Line[]> {
+  for (const company of companies) {
+    for (const operation of operations) {
+      if (operation.endpoint.method === 'GET') await compareAnswers(operation, company);
+    }
+    if (!(await verifyLedger(company.databaseUrl))) throw new Error(`The ledger at ${company.size} does not hold.`);
+  }
+  log('totals and ledger hold');
+  return [
+    { name: 'totals after the run against a count, at every size', value: 'equal', goal: `exact: ${verdict(true)}` },
+    { name: 'ledger verification after the run, at every size', value: 'holds', goal: `holds: ${verdict(true)}` },
+  ];
+}
+
+const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+const megabytes = (value: number | undefined) => (value === undefined ? '–' : `${value.toFixed(0)} MB`);

@@ -1,0 +1,41 @@
+/** How large the company is, and what follows from it: every day of its life is as busy, a larger one is only older. */
+export type Plan = {
+  expenses: number;
+  /** The company's day and moment at which its newest records are made. */
+  today: string;
+  now: Date;
+  timeZone: string;
+  /** Of the one password that everybody has. */
+  passwordHash: string;
+};
+
+const daysOfAMillion = 20 * 365;
+
+export function figuresOf(expenses: number) {
+  const projects = Math.max(10, Math.round(expenses / 500));
+  return {
+    days: Math.max(1, Math.round((expenses / 1_000_000) * daysOfAMillion)),
+    projects,
+    /** Under way at the same time. */
+    running: Math.min(50, Math.floor(projects / 2)),
+    sites: projects * 2,
+    tasks: Math.round(expenses / 5),
+    attendances: expenses * 2,
+  };
+}
+
+/** The same people all along: the ids of each role, first and last. */
+export const staff = {
+  ADMIN: { first: 1, last: 3 },
+  ENGINEER: { first: 4, last: 20 },
+  FOREMAN: { first: 21, last: 60 },
+  WORKER: { first: 61, last: 400 },
+} as const;
+
+export const staffCount = staff.WORKER.last;
+
+export function emailOf(role: keyof typeof staff, number = 1): string {
+  return `${role.toLowerCase()}${number}@company.example`;
+}
+
+export const everybodysPassword = 'a-long-day-on-site';

@@ -1,0 +1,65 @@
+import { fillCompany } from './company/fill-company.ts';
+import type { Plan } from './company/plan.ts';
+import { withClient } from './with-client.ts';
+
+export type Databases = {
+  /** The PostgreSQL server, by any of its databases. */
+  url: string;
+  migrate: (databaseUrl: string) => Promise<unknown>;
+  /** What a company is made from: another one is made anew. */
+  fingerprint: string;
+};
+
+export function databaseNamed(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.toString();
+}
+
+/** Companies of another day, of other migrations or half made, and the copies that the last run worked on. */
+export async function dropOldDatabases(databases: Databases, today: string): Promise<void> {
+  await withClient(databases.url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database where datname like any (array['company\\_%', 'filling\\_%', 'run\\_%'])`,
+    );
+    for (const { name } of rows) {
+      if (!name.endsWith(endingOf(databases, today)) || !name.startsWith('company_')) {
+        await client.query(`drop database ${name} with (force)`);
+      }
+    }
+  });
+}
+
+/** The company of that size, made today or now. Answers how long it took, if it had to be made. */
+export async function ensureCompany(
+  databases: Databases,
+  plan: Plan,
+  log: (line: string) => void,
+): Promise<{ name: string; seconds: number | undefined }> {
+  const { url, migrate } = databases;
+  const name = `company_${plan.expenses}_${endingOf(databases, plan.today)}`;
+  const filling = `filling_${plan.expenses}`;
+  return withClient(url, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount !== 0) return { name, seconds: undefined };
+    const began = performance.now();
+    await client.query(`create database ${filling}`);
+    await migrate(databaseNamed(url, filling));
+    await fillCompany(databaseNamed(url, filling), plan, log);
+    await client.query(`alter database ${filling} rename to ${name}`);
+    return { name, seconds: (performance.now() - began) / 1000 };
+  });
+}
+
+/** A copy to work on: the company itself stays as it was made, for the next run. */
+export async function copyForRun(databases: Databases, company: string, size: number): Promise<string> {
+  const copy = `run_${size}`;
+  await withClient(databases.url, (client) =>
+    client.query(`create database ${copy} template ${company} strategy file_copy`),
+  );
+  return databaseNamed(databases.url, copy);
+}
+
+function endingOf({ fingerprint }: Databases, today: string): string {
+  return `${fingerprint.slice(0, 8)}_${today.replaceAll('-', '')}`;
+}

@@ -1,0 +1,108 @@
+import type { Endpoint } from '@binaa/contract/endpoint';
+
+export type Row = Record<string, unknown>;
+export type Query = { name: string; text: string; values: unknown[] };
+export type Call = { method: string; path: string; body?: unknown };
+export type Caller = 'ADMIN' | 'WORKER';
+
+/** What a company has, for choosing what is asked of it. */
+export type Facts = {
+  today: string;
+  expenses: number;
+  expenseIds: number[];
+  projects: { id: number; from: string; to: string }[];
+  runningProjectIds: number[];
+  days: string[];
+};
+
+/** One of the things that are asked, with what varies from call to call. */
+export type Case<Input> = {
+  input: Input;
+  call: Call;
+  /** For the bare server, where Binaa knows from the session what the address does not say. */
+  bareCall?: Call;
+  /** Which of the callers of that role, counted from 1. */
+  callerNumber?: number;
+};
+
+export type Operation<Input = never> = {
+  name: string;
+  endpoint: Endpoint;
+  caller: Caller;
+  /** Where Binaa is to be far ahead, because it keeps what the bare server counts. */
+  tenfold?: true;
+  /** Each call changes what it is about: it is made once only, of so many prepared cases. */
+  once?: true;
+  cases(facts: Facts): Case<Input>[];
+  /** What the bare server makes of the call, as far as `queries` needs it. */
+  read(url: URL, body: Row): Input;
+  /** In one transaction where it writes. */
+  queries(input: Input): Query[];
+  answer(results: Row[][], input: Input): unknown;
+  /** What must be the same in the answers of both: ids, totals. */
+  essence(answer: never): unknown;
+};
+
+/** The differences between the operations' inputs are each one's own matter. */
+export type AnyOperation = Omit<Operation, 'cases' | 'read' | 'queries' | 'answer' | 'essence'> & {
+  cases(facts: Facts): Case<unknown>[];
+  read(url: URL, body: Row): unknown;
+  queries(input: unknown): Query[];
+  answer(results: Row[][], input: unknown): unknown;
+  essence(answer: unknown): unknown;
+};
+
+export function operation<Input>(definition: Operation<Input>): AnyOperation {
+  return definition;
+}
+
+export function addressOf(
+  endpoint: Endpoint,
+  params: Record<string, string | number>,
+  query: Record<string, string | number> = {},
+): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+export function callOf(
+  endpoint: Endpoint,
+  {
+    params = {},
+    query = {},
+    body,
+  }: { params?: Record<string, string | number>; query?: Record<string, string | number>; body?: unknown } = {},
+): Call {
+  return { method: endpoint.method, path: addressOf(endpoint, params, query), ...(body !== undefined && { body }) };
+}
+
+/** The one row of a count. */
+export function onlyRow(rows: Row[] | undefined): Row {
+  return rows?.[0] ?? {};
+}
+
+export function pageAnswer(content: unknown[], count: Row, { page, size }: { page: number; size: number }) {
+  const totalElements = Number(count['count']);
+  return { content, totalElements, totalPages: Math.ceil(totalElements / size), number: page, size };
+}
+
+export function pageOfUrl(url: URL): { page: number; size: number } {
+  return { page: Number(url.searchParams.get('page')), size: Number(url.searchParams.get('size')) };
+}
+
+type PageEssence = { content: { id: number }[]; totalElements: number; totalAmount?: number };
+
+export function essenceOfPage({ content, totalElements, totalAmount }: PageEssence): unknown {
+  return { ids: content.map(({ id }) => id), totalElements, totalAmount };
+}
+
+export function moneyOf(minor: unknown): number {
+  return Number(minor) / 100;
+}
+
+export function momentOf(value: unknown): string | null {
+  return value instanceof Date ? value.toISOString() : null;
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { CleanUp } from '../clean-up.ts';
+
+export type LoadRequest = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+  /** Sends a new idempotency key each time, as the web application does. */
+  keyed?: boolean;
+};
+export type Load = { url: string; requests: LoadRequest[]; connections: number; seconds: number };
+export type LoadResult = {
+  /** In milliseconds, of every answer. */
+  latencies: number[];
+  statuses: Record<number, number>;
+  errors: number;
+  seconds: number;
+};
+
+export type Loader = { run(load: Load): Promise<LoadResult>; stop(): void };
+
+export function startLoader(cleanUp: CleanUp): Loader {
+  const child = fork(join(import.meta.dirname, 'load-worker.ts'), { serialization: 'advanced' });
+  cleanUp.add(() => endOf(child));
+  return {
+    async run(load) {
+      child.send(load);
+      const [result] = (await once(child, 'message')) as [LoadResult & { failure?: string }];
+      if (result.failure) throw new Error(`The load failed: ${result.failure}`);
+      return result;
+    },
+    stop: () => child.disconnect(),
+  };
+}
+
+/** Asks a child to stop and waits until it has. */
+export async function endOf(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  const impatience = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  await ended;
+  clearTimeout(impatience);
+}

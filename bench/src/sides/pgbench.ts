@@ -1,0 +1,132 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Query } from '../operations/operation.ts';
+
+const run = promisify(execFile);
+
+export type Pgbench = { program: string; environment: Record<string, string> };
+
+/** Where the machine has it, or from Debian's packages, unpacked into the folder; undefined where neither is to be had. */
+export function findPgbench(folder: string): Pgbench | undefined {
+  const known = ['pgbench', ...globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted().toReversed()];
+  const installed = known.find((program) => answers({ program, environment: {} }));
+  if (installed) return { program: installed, environment: {} };
+  const unpacked = join(folder, 'pgbench');
+  if (!existsSync(unpacked)) fetchFromDebian(unpacked);
+  const [program] = globSync(join(unpacked, 'usr/lib/postgresql/*/bin/pgbench'));
+  const libraries = globSync(join(unpacked, 'usr/lib/*-linux-*')).join(':');
+  const found = program && { program, environment: { LD_LIBRARY_PATH: libraries } };
+  return found && answers(found) ? found : undefined;
+}
+
+function answers({ program, environment }: Pgbench): boolean {
+  return spawnSync(program, ['--version'], { env: { ...process.env, ...environment } }).status === 0;
+}
+
+/** Without root: the package that holds it and its library, downloaded and unpacked, not installed. */
+function fetchFromDebian(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const command = `packages=$(apt-cache search --names-only '^postgresql-[0-9]+$' | cut -d' ' -f1 | sort -V | tail -1) &&
+    apt-get download "$packages" libpq5 && for file in *.deb; do dpkg -x "$file" .; done; rm -f ./*.deb`;
+  spawnSync('sh', ['-c', command], { cwd: folder, stdio: 'ignore' });
+}
+
+/** What one client asks again and again: a script for each case, chosen by chance; values travel as parameters. */
+export type Script = { queries: Query[]; transaction: boolean };
+export type Clients = { databaseUrl: string; clients: number; seconds: number };
+
+export async function runPgbench(pgbench: Pgbench, scripts: Script[], options: Clients): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'binaa-pgbench-'));
+  try {
+    const files = scripts.slice(0, mostScripts).map((script, place) => {
+      const file = join(folder, `${place}.sql`);
+      writeFileSync(file, scriptText(script, place));
+      return file;
+    });
+    return await ratePerSecond(pgbench, files, variablesOf(scripts.slice(0, mostScripts)), options);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The first number and the numbers after it, each used by one client once: `{id}` in the queries' values. */
+export async function runPgbenchOnce(
+  pgbench: Pgbench,
+  { queries }: Script,
+  { firstId, ...options }: Clients & { firstId: number },
+): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'binaa-pgbench-'));
+  try {
+    const file = join(folder, 'once.sql');
+    const next = `\\set id ${firstId} + :n * ${options.clients} + :client_id\n\\set n :n + 1\n`;
+    writeFileSync(file, next + scriptText({ queries, transaction: true }, 0));
+    const values = variablesOf([{ queries, transaction: true }]).filter(([, value]) => value !== eachId);
+    return await ratePerSecond(pgbench, [file], [...values, ['n', '0']], options);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Stands for the number of the moment. */
+export const eachId = '{id}';
+const mostScripts = 100;
+
+const variable = (script: number, query: number, value: number) => `v${script}_${query}_${value}`;
+
+export function scriptText({ queries, transaction }: Script, place: number): string {
+  const statements = queries.map(({ text, values }, query) => {
+    const named = text.replace(/\$(\d+)/g, (_, number: string) => {
+      const value = Number(number) - 1;
+      return values[value] === eachId ? ':id' : `:${variable(place, query, value)}`;
+    });
+    return `${named.replaceAll(/\s+/g, ' ').trim()};`;
+  });
+  return `${(transaction ? ['begin;', ...statements, 'commit;'] : statements).join('\n')}\n`;
+}
+
+function variablesOf(scripts: Script[]): [string, string][] {
+  return scripts.flatMap(({ queries }, script) =>
+    queries.flatMap(({ values }, query) =>
+      values.map((value, place): [string, string] => [variable(script, query, place), String(value)]),
+    ),
+  );
+}
+
+async function ratePerSecond(
+  { program, environment }: Pgbench,
+  files: string[],
+  variables: [string, string][],
+  { databaseUrl, clients, seconds }: Clients,
+): Promise<number> {
+  const { stdout } = await run(
+    program,
+    [
+      '--no-vacuum',
+      '--protocol=prepared',
+      `--client=${clients}`,
+      '--jobs=1',
+      `--time=${Math.ceil(seconds)}`,
+      ...files.flatMap((file) => ['-f', file]),
+      ...variables.flatMap(([name, value]) => ['-D', `${name}=${value}`]),
+    ],
+    { env: { ...process.env, ...environment, ...connectionOf(databaseUrl) }, maxBuffer: 10_000_000, timeout: 120_000 },
+  );
+  const rate = /tps = ([\d.]+)/.exec(stdout)?.[1];
+  const failed = /number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? '0';
+  if (!rate || failed !== '0') throw new Error(`pgbench did not end well:\n${stdout}`);
+  return Number(rate);
+}
+
+function connectionOf(databaseUrl: string): Record<string, string> {
+  const url = new URL(databaseUrl);
+  return {
+    PGHOST: url.searchParams.get('host') ?? url.hostname,
+    PGPORT: url.port,
+    PGUSER: decodeURIComponent(url.username),
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGDATABASE: url.pathname.slice(1),
+  };
+}

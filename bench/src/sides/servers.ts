@@ -1,0 +1,62 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CleanUp } from '../clean-up.ts';
+import { endOf } from './load.ts';
+
+export type Server = { url: string; pid: number; stop(): Promise<void> };
+
+/** As in Binaa, which has 20 by default. */
+export const poolSize = 20;
+
+const root = join(import.meta.dirname, '../../..');
+
+export async function startBareServer(databaseUrl: string, cleanUp: CleanUp): Promise<Server> {
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'), {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: String(poolSize),
+    },
+  });
+  cleanUp.add(() => endOf(child));
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return serverOf(child, `http://127.0.0.1:${port}`);
+}
+
+/** The product as `npm start` runs it, its log in a file as under a service manager. */
+export async function startBinaa(
+  settings: Record<string, string>,
+  { logFile, cleanUp }: { logFile: string; cleanUp: CleanUp },
+): Promise<Server> {
+  const log = openSync(logFile, 'w');
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      `--import=${join(root, 'scripts/lib/lifeline.ts')}`,
+      join(root, 'apps/server/src/main.ts'),
+    ],
+    { cwd: root, env: { PATH: process.env['PATH'], PORT: '0', ...settings }, stdio: ['ignore', log, log, 'ipc'] },
+  );
+  closeSync(log);
+  cleanUp.add(() => endOf(child));
+  return serverOf(child, await addressIn(logFile, child));
+}
+
+function serverOf(child: ChildProcess, url: string): Server {
+  return { url, pid: child.pid ?? 0, stop: () => endOf(child) };
+}
+
+async function addressIn(logFile: string, child: ChildProcess): Promise<string> {
+  for (;;) {
+    const text = readFileSync(logFile, 'utf8');
+    const address = /Binaa is ready: (http\S+)/.exec(text)?.[1];
+    if (address) return address;
+    if (child.exitCode !== null) throw new Error(`Binaa ended with ${child.exitCode}:\n${text}`);
+    await wait(20);
+  }
+}

@@ -1,0 +1,96 @@
+import './lib/lifeline.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../apps/server/src/config.ts';
+import { verifyLedger } from '../apps/server/src/features/ledger/verify-ledger.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { migrate } from '../apps/server/src/platform/migrations.ts';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts';
+import { pathsOf } from '../apps/server/src/platform/postgres/paths.ts';
+import { hashPassword } from '../apps/server/src/platform/session/passwords.ts';
+import { runBench } from '../bench/src/bench.ts';
+import { collectCleanUp } from '../bench/src/clean-up.ts';
+import { everybodysPassword } from '../bench/src/company/plan.ts';
+import { between, lineTable } from '../bench/src/table.ts';
+import { withClient } from '../bench/src/with-client.ts';
+import { withDatabase } from './lib/company.ts';
+import { fingerprint } from './lib/fingerprint.ts';
+import { measureInstallation } from './lib/installation.ts';
+import { inRoot } from './lib/repository.ts';
+import { buildWebIfNeeded } from './lib/web-build.ts';
+
+/**
+ * npm run bench: how fast Binaa is beside a bare server and PostgreSQL itself, and how that changes as the company grows.
+ * --quick: up to a hundred thousand expenses, in three minutes; --write: keeps the tables in docs/performance.md.
+ */
+const isQuick = process.argv.includes('--quick');
+const sizes = isQuick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000];
+const pace = isQuick ? { rounds: 1, seconds: 1, warmUpSeconds: 0.3 } : { rounds: 2, seconds: 2, warmUpSeconds: 0.5 };
+const folder = inRoot('.cache/bench');
+const cleanUp = collectCleanUp();
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => void cleanUp.run().then(() => process.exit(128 + constants.signals[signal])));
+}
+
+try {
+  const tables = await bench();
+  console.log(`\n${tables}`);
+  if (process.argv.includes('--write')) keep(tables);
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await cleanUp.run();
+}
+
+async function bench(): Promise<string> {
+  const build = await buildWebIfNeeded();
+  if (build.code !== 0) throw new Error('The web application could not be built.');
+  // Three companies, each with a pool for either server, and pgbench.
+  const settings = { max_connections: '200' };
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: (text) => console.error(text), settings });
+  cleanUp.add(() => postgres.stop());
+  const config = readConfig({});
+  const clock = systemClock(config.timeZone);
+  const tables = await runBench({
+    sizes,
+    pace,
+    folder,
+    databases: {
+      url: postgres.connectionString,
+      migrate: (url) => withDatabase(url, ({ db }) => migrate(db)),
+      fingerprint: fingerprint(['apps/server/migrations/*.sql', 'bench/src/company/*.ts'], []),
+    },
+    postmasterPid: Number(readFileSync(join(pathsOf(folder).cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0]),
+    postgresVersion: await versionOf(postgres.connectionString),
+    plan: {
+      today: clock.today(),
+      now: clock.now(),
+      timeZone: config.timeZone,
+      passwordHash: await hashPassword(everybodysPassword),
+    },
+    hasWorkers: 'workers' in config,
+    verifyLedger: (url) => withDatabase(url, async ({ db }) => (await verifyLedger(db, clock.now())).holds),
+    measureBrowser: undefined,
+    cleanUp,
+    log: (line) => console.log(line),
+  });
+  if (isQuick) return tables;
+  return `${tables}\n\n${lineTable(await measureInstallation(cleanUp))}`;
+}
+
+async function versionOf(url: string): Promise<string> {
+  const { rows } = await withClient(url, (client) =>
+    client.query<{ version: string }>(`select current_setting('server_version') as version`),
+  );
+  return /^[\d.]+/.exec(rows[0]?.version ?? '')?.[0] ?? '';
+}
+
+function keep(tables: string): void {
+  const file = inRoot('docs/performance.md');
+  const date = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  const content = `Printed by \`npm run bench${isQuick ? ' -- --quick' : ''}\` on ${date}: ${tables}`;
+  writeFileSync(file, between(readFileSync(file, 'utf8'), 'bench', content));
+}
