@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Schema } from '../schema.ts';
+import { PreparingClient } from './prepared-statements.ts';
 
 const { builtins } = pg.types;
 
@@ -27,6 +28,7 @@ export function openDatabase(options: { connectionString: string; poolSize: numb
     max: options.poolSize,
     connectionTimeoutMillis: 10_000,
     application_name: 'binaa',
+    Client: PreparingClient,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format === 'binary' ? undefined : parsers[oid]) ?? (pg.types.getTypeParser(oid, format) as Parser),

@@ -1,5 +1,6 @@
 import { errorMessages } from '@binaa/contract/errors';
-import type { Db } from '../../schema.ts';
+import { sql } from 'kysely';
+import type { Db, UserRow } from '../../schema.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Actor } from './actor.ts';
 import type { Tokens } from './tokens.ts';
@@ -10,12 +11,7 @@ export async function authenticate(db: Db, tokens: Tokens, authorization: string
   const claims = token ? await tokens.read(token) : undefined;
   if (!claims) throw unauthenticated();
 
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'session_version', 'password_reset_required'])
-    .where('id', '=', claims.id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const user = await findPresentUser(db, claims.id);
   if (!user || user.session_version !== claims.sessionVersion) throw unauthenticated();
 
   return {
@@ -26,6 +22,17 @@ export async function authenticate(db: Db, tokens: Tokens, authorization: string
     passwordResetRequired: user.password_reset_required,
     signedInAt: claims.issuedAt,
   };
+}
+
+type Known = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'session_version' | 'password_reset_required'>;
+
+/** Written out, because it is asked in every call: building it each time would cost more than sending it. */
+async function findPresentUser(db: Db, id: number): Promise<Known | undefined> {
+  const { rows } = await sql<Known>`
+    select id, name, email, role, session_version, password_reset_required
+    from users where id = ${id} and deleted_at is null
+  `.execute(db);
+  return rows[0];
 }
 
 function unauthenticated(): AppError {

@@ -13,8 +13,21 @@ export type Tokens = {
 
 const algorithm = 'HS256';
 
+/** As many sessions as are likely at work at once; a token that falls out is only looked at in full again. */
+const rememberedTokens = 5_000;
+
 export function createTokens(options: { secret: string; hours: number; clock: Clock }): Tokens {
   const key = new TextEncoder().encode(options.secret);
+  /** Whole tokens whose signature was checked: it does not change, and checking it is half the cost of a small call. */
+  const known = new Map<string, TokenClaims & { expires: number }>();
+
+  const remember = (token: string, claims: TokenClaims & { expires: number }) => {
+    const [oldest] = known.keys();
+    if (known.size >= rememberedTokens && oldest !== undefined) known.delete(oldest);
+    known.set(token, claims);
+    return claims;
+  };
+
   return {
     issue(holder) {
       const issuedAt = Math.floor(options.clock.now().getTime() / 1000);
@@ -32,15 +45,18 @@ export function createTokens(options: { secret: string; hours: number; clock: Cl
         .sign(key);
     },
     async read(token) {
+      const now = options.clock.now();
+      const checked = known.get(token);
+      if (checked && Math.floor(now.getTime() / 1000) < checked.expires) return checked;
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [algorithm],
-          currentDate: options.clock.now(),
+          currentDate: now,
           requiredClaims: ['exp', 'iat', 'sub'],
         });
-        const { id, version, iat = 0 } = payload;
+        const { id, version, iat = 0, exp = 0 } = payload;
         if (typeof id !== 'number' || typeof version !== 'number' || !isRole(payload['role'])) return undefined;
-        return { id, sessionVersion: version, issuedAt: new Date(iat * 1000) };
+        return remember(token, { id, sessionVersion: version, issuedAt: new Date(iat * 1000), expires: exp });
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
         throw error;

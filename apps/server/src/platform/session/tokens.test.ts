@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { testNow } from '../../../test/test-clock.ts';
+import { createTokens } from './tokens.ts';
+
+const holder = { id: 5, name: 'Aisha', email: 'aisha@binaa.qa', role: 'ENGINEER', session_version: 3 } as const;
+
+function tokensAt(time: { now: Date }, secret = 'a secret that is long enough for signing') {
+  const clock = { now: () => time.now, today: () => '2026-03-10', timeZone: 'Asia/Qatar' };
+  return createTokens({ secret, hours: 1, clock });
+}
+
+it('a token that was read before is refused all the same once its time is over', async () => {
+  const time = { now: testNow };
+  const tokens = tokensAt(time);
+  const token = await tokens.issue(holder);
+  for (const minutes of [0, 30, 59]) {
+    time.now = new Date(testNow.getTime() + minutes * 60_000);
+    expect(await tokens.read(token)).toMatchObject({ id: 5, sessionVersion: 3, issuedAt: testNow });
+  }
+  time.now = new Date(testNow.getTime() + 60 * 60_000);
+  expect(await tokens.read(token)).toBeUndefined();
+});
+
+it('a token changed in one letter is unknown, however well the whole one is known', async () => {
+  const tokens = tokensAt({ now: testNow });
+  const token = await tokens.issue(holder);
+  expect(await tokens.read(token)).toBeDefined();
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const forged = Buffer.from(JSON.stringify({ ...holder, id: 1 })).toString('base64url');
+  for (const other of [`${head}.${forged}.${signature}`, `${head}.${claims}.`, `${token}A`, token.slice(0, -2)]) {
+    expect(await tokens.read(other)).toBeUndefined();
+  }
+  const strangers = tokensAt({ now: testNow }, 'another secret, of another company, long enough');
+  expect(await strangers.read(token)).toBeUndefined();
+});
