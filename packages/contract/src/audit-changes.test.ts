@@ -33,6 +33,17 @@ describe('the changes an entry tells of', () => {
   });
 
   it.each([
+    ['checkedInAt', '2026-03-10T04:05:06.789Z', '2026-03-10 07:05'],
+    ['inTime', '2026-03-10T21:30:00Z', '2026-03-11 00:30'],
+    ['outTime', '2026-03-10T25:00:00Z', '2026-03-10T25:00:00Z'],
+    ['notes', '2026-03-10T04:05:06Z', '2026-03-10T04:05:06Z'],
+    ['name', '2026-03-10T25:00:00Z', '2026-03-10T25:00:00Z'],
+    ['status', 'constructor', 'constructor'],
+  ])('tell of %s %s as it is, be it a moment or only written like one', (field, value, words) => {
+    expect(changesOf({ before: null, after: { [field]: value } }, en)[0]?.after).toBe(words);
+  });
+
+  it.each([
     ['category', 'PERMIT', 'تصريح'],
     ['relatedType', 'GENERAL_EXPENSE', 'مصروف عام'],
     ['transactionType', 'WITHDRAWAL', 'سحب'],

@@ -68,9 +68,11 @@ function numberWords(field: string, value: number): string {
   return /^\w+Id$/.test(field) || field === 'posting' ? `#${value}` : String(value);
 }
 
+/** A moment is known by its field: what a person wrote may look like one, and not be one. */
 function textWords(field: string, value: string, { language, timeZone }: Reader): string {
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return toCompanyTime(new Date(value), timeZone).replace('T', ' ');
-  return choices[field]?.[value]?.[language] ?? value;
+  const moment = /(At|Time)$/.test(field) ? new Date(value) : undefined;
+  if (moment && Number.isFinite(moment.getTime())) return toCompanyTime(moment, timeZone).replace('T', ' ');
+  return known(choices[field] ?? {}, value)?.[language] ?? value;
 }
 
 const yes: Bilingual = { en: 'Yes', ar: 'نعم' };

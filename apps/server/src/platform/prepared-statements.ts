@@ -18,8 +18,7 @@ export class PreparingClient extends pg.Client {
   override query(...sent: unknown[]): never {
     const [text, values] = sent;
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
-    const passed = name === undefined ? sent : [{ name, text, values }];
-    return Reflect.apply(super.query, this, passed) as never;
+    return super.query(...((name === undefined ? sent : [{ name, text, values }]) as [never]));
   }
 }
 
