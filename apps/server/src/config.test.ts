@@ -10,6 +10,8 @@ describe('settings', () => {
       tokenHours: 12,
       timeZone: 'Asia/Qatar',
       databaseUrl: undefined,
+      workers: 1,
+      databasePool: 20,
     });
   });
 
@@ -24,6 +26,9 @@ describe('settings', () => {
     [{ PORT: '99999' }, 'PORT'],
     [{ PORT: 'http' }, 'PORT'],
     [{ DEMO: 'maybe' }, 'DEMO'],
+    [{ WORKERS: '0' }, 'WORKERS'],
+    [{ WORKERS: '65' }, 'WORKERS'],
+    [{ WORKERS: 'all' }, 'WORKERS'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be a postgres:// address'],
     [{ TOKEN_SECRET: 'short' }, 'TOKEN_SECRET: must have at least 32 characters'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: must have at least 16 characters'],
@@ -52,6 +57,11 @@ describe('settings', () => {
       accessKeyId: 'id',
       secretAccessKey: 'secret',
     });
+  });
+
+  it('divide the connections among the workers', () => {
+    const connections = (workers: string) => readConfig({ WORKERS: workers, DATABASE_POOL: '20' }).databasePool;
+    expect(['1', '2', '3', '64'].map(connections)).toEqual([20, 10, 7, 1]);
   });
 
   it('count an empty value as not set', () => {

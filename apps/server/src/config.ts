@@ -17,6 +17,7 @@ const settings = z
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     DATABASE_POOL: whole(1, 200).default(20),
+    WORKERS: whole(1, 64).default(1),
     DEMO: z.enum(['on', 'off']).optional(),
     ADMIN_EMAIL: z.string().max(100).optional(),
     ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
@@ -66,7 +67,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: s.HOST,
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
-    databasePool: s.DATABASE_POOL,
+    workers: s.WORKERS,
+    /** Of each process that takes calls: together they have what is allowed. */
+    databasePool: Math.ceil(s.DATABASE_POOL / s.WORKERS),
     demo: s.DEMO ? s.DEMO === 'on' : s.DATABASE_URL === undefined,
     firstAdmin: s.ADMIN_EMAIL && s.ADMIN_PASSWORD ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD } : undefined,
     tokenSecret: s.TOKEN_SECRET,

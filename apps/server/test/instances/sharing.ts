@@ -5,7 +5,9 @@ import { listenToChanges } from '../listen-to-changes.ts';
 import type { StartedServer } from '../started-server.ts';
 import { admin } from './instances.ts';
 
-type Two = readonly [StartedServer, StartedServer];
+/** Where an instance, or one of its workers, is called. */
+export type Called = Pick<StartedServer, 'address' | 'call'>;
+type Two = readonly [Called, Called];
 
 /** Whether what one instance did holds at the other. */
 export async function checkSharing([first, second]: Two): Promise<Outcome> {

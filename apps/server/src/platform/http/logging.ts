@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /** One line a request, with no query string, header or body in it: those are where secrets travel. */
@@ -5,7 +6,8 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   if (level === 'silent') return false;
   return {
     level,
-    base: null,
+    // Where several processes write to one log, each numbers its requests from 1.
+    base: cluster.isWorker ? { pid: process.pid } : null,
     serializers: { req: () => ({}), res: () => ({}) },
     redact: { paths: ['password', 'token', 'authorization', '*.password', '*.token', '*.authorization'], remove: true },
   };

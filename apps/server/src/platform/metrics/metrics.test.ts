@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { addressOf, listenToChanges } from '../../../test/listen-to-changes.ts';
+import { addUp, render } from './figures.ts';
 import { createMetrics } from './metrics.ts';
 
 const token = 'a token for the one who watches';
@@ -67,8 +68,38 @@ describe('/metrics', () => {
     for (const seconds of [0.001, 0.03, 0.05, 60])
       own.requestAnswered({ method: 'GET', route: '/', status: 200 }, seconds);
     own.stop();
-    const text = own.render();
+    const text = render(own.figures());
     const bucket = (bound: string) => Number(new RegExp(`le="${bound.replace('+', '\\+')}"} (\\d+)`).exec(text)?.[1]);
     expect(['0.005', '0.025', '0.05', '10', '+Inf'].map(bucket)).toEqual([1, 1, 3, 3, 4]);
+  });
+
+  it('of several processes tells the sum, of how late they were the worst, and each check once', () => {
+    const [one, other] = [createMetrics(pool), createMetrics(pool)];
+    for (const seconds of [0.001, 0.03]) one.requestAnswered({ method: 'GET', route: '/', status: 200 }, seconds);
+    other.requestAnswered({ method: 'GET', route: '/', status: 200 }, 60);
+    other.requestAnswered({ method: 'GET', route: '/', status: 404 }, 0.5);
+    other.requestStarted();
+    other.checked('ledger', true, new Date(0));
+    for (const own of [one, other]) own.stop();
+    const both = addUp([
+      { ...one.figures(), lag: { '0.5': 0.25 }, memory: { rss: 100 } },
+      { ...other.figures(), lag: { '0.5': 0.125 }, memory: { rss: 10 } },
+    ]);
+    expect(both).toEqual({
+      requests: {
+        'GET / 200': {
+          labels: { method: 'GET', route: '/', status: 200 },
+          buckets: [1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2],
+          sum: 60.031,
+          count: 3,
+        },
+        'GET / 404': expect.objectContaining({ count: 1 }),
+      },
+      inFlight: 1,
+      connections: { idle: 4, used: 6, waiting: 2 },
+      lag: { '0.5': 0.25 },
+      memory: { rss: 110 },
+      checks: { ledger: { holds: true, at: 0 } },
+    });
   });
 });

@@ -2,9 +2,15 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { followChanges } from '@binaa/contract/events';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../http/app-error.ts';
+import { type Figures, render } from './figures.ts';
 import type { Metrics } from './metrics.ts';
 
-export type MetricsAccess = { metrics: Metrics; token: string };
+export type MetricsAccess = {
+  metrics: Metrics;
+  token: string;
+  /** Where several processes serve together: the figures of all, instead of this one's. */
+  ofAll?: () => Figures | Promise<Figures>;
+};
 
 /** `/metrics`, for whoever has the operator's token; as if it were not there where none is set. */
 export function serveMetrics(app: FastifyInstance, access: MetricsAccess | undefined): void {
@@ -14,7 +20,7 @@ export function serveMetrics(app: FastifyInstance, access: MetricsAccess | undef
     });
     return;
   }
-  const { metrics, token } = access;
+  const { metrics, token, ofAll = () => metrics.figures() } = access;
   app.addHook('onRequest', async (request, reply) => {
     if (isEndless(request)) return;
     metrics.requestStarted();
@@ -26,12 +32,12 @@ export function serveMetrics(app: FastifyInstance, access: MetricsAccess | undef
     const route = request.routeOptions.url ?? 'none';
     metrics.requestAnswered({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', (request, reply) => {
+  app.get('/metrics', async (request, reply) => {
     if (!isToken(request.headers.authorization, token)) throw new AppError('UNAUTHENTICATED', 'A token is needed.');
     return reply
       .header('Cache-Control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(metrics.render());
+      .send(render(await ofAll()));
   });
 }
 

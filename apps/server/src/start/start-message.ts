@@ -1,7 +1,7 @@
-import type { Config } from './config.ts';
-import { demoAccounts } from './features/demo/demo-accounts.ts';
-import { isDemoCompany } from './features/demo/demo-marker.ts';
-import type { Db } from './schema.ts';
+import type { Config } from '../config.ts';
+import { demoAccounts } from '../features/demo/demo-accounts.ts';
+import { isDemoCompany } from '../features/demo/demo-marker.ts';
+import type { Db } from '../schema.ts';
 
 /** What the person who typed the command wants to read: where it is, and how to get in. */
 export async function announce(db: Db, config: Config, address: string): Promise<void> {

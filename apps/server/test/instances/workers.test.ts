@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { readIfExists } from '../../src/platform/postgres/paths.ts';
+import { runningProcess } from '../../src/platform/postgres/process-table.ts';
+import { listenToChanges, type Stream } from '../listen-to-changes.ts';
+import { failedStart, makeDataDir, type StartedServer, startServer } from '../started-server.ts';
+import { createTestDatabase } from '../test-database.ts';
+import { admin } from './instances.ts';
+import { keptLine } from './kept-line.ts';
+import { type Called, checkSharing } from './sharing.ts';
+
+const patience = { timeout: 60_000 };
+const deposit = { amount: 1, transactionType: 'DEPOSIT', description: 'Under load' };
+const metricsToken = 'a token for the one who watches';
+
+async function start(more: Record<string, string>) {
+  const dataDir = await makeDataDir();
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const server = await startServer({
+    WORKERS: '2',
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    METRICS_TOKEN: metricsToken,
+    DRAIN_SECONDS: '3',
+    ...more,
+  });
+  onTestFinished(async () => void (await server.stop('SIGKILL')));
+  return { server, dataDir };
+}
+
+/** One to each worker: they are given new connections in turn. */
+async function lineToEach({ address }: StartedServer): Promise<[Called, Called]> {
+  const lines = [keptLine(address), keptLine(address)] as const;
+  for (const line of lines) {
+    onTestFinished(() => line.close());
+    await line.call('GET', '/health');
+  }
+  return [lines[0], lines[1]];
+}
+
+/** The processes that answered calls to that path, by the log. */
+function answeredBy(server: StartedServer, path: string): number[] {
+  const lines = server.output().matchAll(/^\{.*"pid":(\d+).*"path":"([^"]+)"/gm);
+  return [...new Set([...lines].filter(([, , at]) => at === path).map(([, pid]) => Number(pid)))];
+}
+
+async function countOf(route: string, server: StartedServer): Promise<number> {
+  const answer = await fetch(`${server.address}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  const counts = (await answer.text()).matchAll(/^binaa_http_request_duration_seconds_count(\{.+\}) (\d+)$/gm);
+  const ofRoute = [...counts].filter(([, labels]) => labels?.includes(`route="${route}"`));
+  return ofRoute.reduce((sum, [, , count]) => sum + Number(count), 0);
+}
+
+/** Deposits of 1 until the health says to leave, as a proxy would; a caller whose connection broke makes another. */
+function startDeposits({ address }: StartedServer, token: string) {
+  const seen = { acknowledged: 0, broken: [] as unknown[], refused: [] as number[] };
+  const call = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  const work = async () => {
+    for (;;) {
+      try {
+        if ((await call('GET', '/health')) === 503) return;
+        const status = await call('POST', '/company-transactions/manual', deposit);
+        if (status === 201) seen.acknowledged += 1;
+        else seen.refused.push(status);
+      } catch (error) {
+        seen.broken.push(error);
+      }
+    }
+  };
+  const over = Promise.all(Array.from({ length: 4 }, work));
+  const some = async () => {
+    const wanted = seen.acknowledged + 10;
+    while (seen.acknowledged < wanted) await wait(5);
+  };
+  return { seen, over, some };
+}
+
+async function untilEnd(stream: Stream): Promise<void> {
+  const hear = () => stream.next().catch(() => undefined);
+  while (await hear());
+}
+
+it('two workers are one Binaa, also while one is killed, and a stop under load fails no call', async () => {
+  const database = await createTestDatabase(inject('postgresUrl'));
+  onTestFinished(() => database.close());
+  const { server } = await start({ DATABASE_URL: database.connectionString });
+  const lines = await lineToEach(server);
+  await expect.poll(() => answeredBy(server, '/api/health'), patience).toHaveLength(2);
+  const workers = answeredBy(server, '/api/health');
+
+  const { token } = (await lines[0].call('POST', '/auth/signin', admin)).body as { token: string };
+  const streams = [await listenToChanges(server.address, token), await listenToChanges(server.address, token)];
+  for (const stream of streams) expect(await stream.next()).toMatchObject({ event: 'hello' });
+  await lines[0].call('POST', '/projects', { name: 'Tower', location: 'Lusail', totalPrice: 1000 }, token);
+  for (const stream of streams) expect((await stream.next())?.data).toContain('projects');
+  expect((await checkSharing(lines)).findings).toEqual([]);
+
+  const balance = '/company-transactions/balance';
+  for (const line of [...lines, ...lines, lines[0]]) await line.call('GET', balance, undefined, token);
+  const counts = await Promise.all(Array.from({ length: 4 }, () => countOf(`/api${balance}`, server)));
+  expect(counts, 'whichever worker is asked tells of both').toEqual([5, 5, 5, 5]);
+
+  const deposits = startDeposits(server, token);
+  await deposits.some();
+  process.kill(workers[0] ?? 0, 'SIGKILL');
+  let ended = 0;
+  await Promise.race(streams.map((stream) => untilEnd(stream).then(() => (ended += 1))));
+  expect(ended, 'each had its stream: one lives on').toBe(1);
+  await deposits.some();
+  const newcomers = () => lineToEach(server).then(() => answeredBy(server, '/api/health'));
+  await expect.poll(newcomers, patience).toHaveLength(3);
+  expect(server.output()).toContain(`Worker ${workers[0]} ended (SIGKILL), starting another`);
+  expect(await countOf(`/api${balance}`, server), 'what the killed one had counted is still counted').toBe(5);
+
+  const brokenByTheKill = deposits.seen.broken.length;
+  await deposits.some();
+  const stopped = server.stop('SIGTERM');
+  await deposits.over;
+  expect(await stopped).toBe(0);
+  expect(deposits.seen.broken.slice(brokenByTheKill)).toEqual([]);
+  expect(deposits.seen.refused).toEqual([]);
+  expect([...workers, ...answeredBy(server, '/api/health')].filter((pid) => runningProcess(pid))).toEqual([]);
+
+  // The one that was killed may have done what nobody heard of any more: that is all that may be beyond.
+  const { length: done } = await database.db
+    .selectFrom('ledger_postings')
+    .select('id')
+    .where('description', '=', deposit.description)
+    .execute();
+  expect(done).toBeGreaterThanOrEqual(deposits.seen.acknowledged);
+  expect(done).toBeLessThanOrEqual(deposits.seen.acknowledged + brokenByTheKill);
+});
+
+it('a port that is taken is told once, by whichever worker', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  onTestFinished(() => void taken.close());
+  const { port } = taken.address() as AddressInfo;
+  const database = await createTestDatabase(inject('postgresUrl'));
+  onTestFinished(() => database.close());
+  const refused = await failedStart({ WORKERS: '3', DATABASE_URL: database.connectionString, PORT: String(port) });
+  expect(refused.code).toBe(1);
+  expect(refused.output.match(/EADDRINUSE/g)).toHaveLength(1);
+  expect(refused.output).not.toContain('    at ');
+});
+
+it('killed with the database that it runs, it leaves no process behind', async () => {
+  const { server, dataDir } = await start({});
+  await lineToEach(server);
+  await expect.poll(() => answeredBy(server, '/api/health'), patience).toHaveLength(2);
+  const postgres = Number.parseInt(readIfExists(join(dataDir, 'postgres/postmaster.pid')) ?? '', 10);
+  const left = () => [...answeredBy(server, '/api/health'), postgres].filter((pid) => runningProcess(pid));
+  expect(left()).toHaveLength(3);
+  await server.stop('SIGKILL');
+  await expect.poll(left, patience).toEqual([]);
+});
