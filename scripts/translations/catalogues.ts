@@ -3,9 +3,6 @@ import { inRoot, root } from '../lib/repository.ts';
 import { textsOfContract } from './texts-of-contract.ts';
 import { textsOfWeb } from './texts-of-web.ts';
 
-export const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
-export const ENGLISH_FORMS = ['one', 'other'];
-
 export type Catalogue = Record<string, string>;
 
 function sources(pattern: string, exclude: string[] = []): { file: string; code: string }[] {
@@ -16,7 +13,6 @@ function sources(pattern: string, exclude: string[] = []): { file: string; code:
 
 export interface KnownText {
   text: string;
-  plural: boolean;
   file: string;
 }
 
@@ -25,8 +21,8 @@ export function collectTexts(): KnownText[] {
   const web = sources('apps/web/src/**/*.{ts,tsx}', ['apps/web/src/app/kit*', 'apps/web/src/app/kit*/**']);
   const contract = sources('packages/contract/src/**/*.ts');
   return [
-    ...web.flatMap(({ file, code }) => textsOfWeb(file, code).map((used) => ({ ...used, file }))),
-    ...contract.flatMap(({ file, code }) => textsOfContract(file, code).map((text) => ({ text, plural: false, file }))),
+    ...web.flatMap(({ file, code }) => textsOfWeb(file, code).map((text) => ({ text, file }))),
+    ...contract.flatMap(({ file, code }) => textsOfContract(file, code).map((text) => ({ text, file }))),
   ];
 }
 
@@ -45,9 +41,4 @@ export function withoutNames(text: string): string {
 
 export function placeholdersOf(text: string): string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').toSorted();
-}
-
-/** '{{count}} tasks_few' is a form of '{{count}} tasks'. */
-export function withoutPluralForm(key: string): string {
-  return key.replace(/_(zero|one|two|few|many|other)$/, '');
 }

@@ -1,14 +1,29 @@
 import type { Language } from '@binaa/contract/bilingual';
-import i18next, { type TFunction } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
-import english from '../locales/en.json' with { type: 'json' };
-import { forgetPatterns, translateMessage } from './message-patterns.ts';
+import { useSyncExternalStore } from 'react';
 import { readItem, writeItem } from './storage.ts';
+import { type Catalogue, type Translate, translating, translatingMessages } from './translate.ts';
+
+export type { Translate } from './translate.ts';
+
+export type Texts = {
+  t: Translate;
+  /** A message of the contract or the server, or as it is where no translation is known. */
+  tm: (message: string) => string;
+  language: Language;
+  dir: 'ltr' | 'rtl';
+};
 
 const languageKey = 'binaa.language';
+const listeners = new Set<() => void>();
 
-/** English text is the key: only plurals need an English catalogue. */
-export const i18n = i18next.createInstance();
+/** English text is the key, and English needs no catalogue. */
+const english = textsIn('en', new Map());
+let arabic: Texts | undefined;
+let texts = english;
+
+function textsIn(language: Language, catalogue: Catalogue): Texts {
+  return { t: translating(catalogue), tm: translatingMessages(catalogue), language, dir: directionOf(language) };
+}
 
 function preferredLanguage(): Language {
   const chosen = readItem(languageKey);
@@ -17,27 +32,15 @@ function preferredLanguage(): Language {
 }
 
 export async function startI18n(): Promise<void> {
-  await i18n.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-    resources: { en: { translation: english } },
-  });
   await showLanguage(preferredLanguage());
 }
 
 async function showLanguage(language: Language): Promise<void> {
-  if (language === 'ar' && !i18n.hasResourceBundle('ar', 'translation')) {
-    const { arabic } = await import('../locales/arabic.ts');
-    i18n.addResourceBundle('ar', 'translation', arabic);
-    forgetPatterns();
-  }
-  await i18n.changeLanguage(language);
+  if (language === 'ar') arabic ??= textsIn('ar', (await import('../locales/arabic.ts')).arabic);
+  texts = language === 'ar' && arabic ? arabic : english;
   document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
+  document.documentElement.dir = texts.dir;
+  for (const listener of listeners) listener();
 }
 
 export function directionOf(language: Language): 'ltr' | 'rtl' {
@@ -50,7 +53,7 @@ export async function setLanguage(language: Language): Promise<void> {
 }
 
 export function currentLanguage(): Language {
-  return i18n.language === 'ar' ? 'ar' : 'en';
+  return texts.language;
 }
 
 /** Marks a text that is data here and translated where it is shown, so that the catalogue's check finds it. */
@@ -58,15 +61,20 @@ export function text<const Text extends string>(words: Text): Text {
   return words;
 }
 
-/** A message of the contract or the server in the reader's language, or as it is where none is known. */
 export function tm(message: string): string {
-  return translateMessage(i18n, message);
+  return texts.tm(message);
 }
 
-export type Texts = { t: TFunction; tm: (message: string) => string; language: Language; dir: 'ltr' | 'rtl' };
+/** For what is said outside of any component; a component asks with useText, and hears of another language. */
+export function currentTexts(): Texts {
+  return texts;
+}
+
+function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 export function useText(): Texts {
-  const { t } = useTranslation();
-  const language = currentLanguage();
-  return { t, tm, language, dir: directionOf(language) };
+  return useSyncExternalStore(onLanguageChange, currentTexts);
 }

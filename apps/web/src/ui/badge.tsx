@@ -1,6 +1,5 @@
 import type { Role } from '@binaa/contract/roles';
 import { clsx } from 'clsx';
-import type { TFunction } from 'i18next';
 import {
   Ban,
   CircleCheck,
@@ -13,7 +12,7 @@ import {
   Shovel,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type Translate, useText } from '../lib/i18n.ts';
 
 export type Tone = 'neutral' | 'amber' | 'blue' | 'green' | 'red' | 'violet' | 'teal' | 'accent';
 
@@ -31,7 +30,7 @@ const tones: Record<Tone, string> = {
 interface Looks {
   tone: Tone;
   icon: LucideIcon;
-  word: (t: TFunction) => string;
+  word: (t: Translate) => string;
 }
 
 interface BadgeProps {
@@ -66,7 +65,7 @@ const statuses: Record<BadgeStatus, Looks> = {
 
 /** `label` replaces the usual word where a screen writes the state its own way. */
 export function StatusBadge({ status, label }: { status: BadgeStatus; label?: string }) {
-  const { t } = useTranslation();
+  const { t } = useText();
   const { tone, icon, word } = statuses[status];
   return (
     <Badge tone={tone} icon={icon}>
@@ -83,7 +82,7 @@ const roles: Record<Role, Looks> = {
 };
 
 export function RoleBadge({ role, label }: { role: Role; label?: string }) {
-  const { t } = useTranslation();
+  const { t } = useText();
   const { tone, icon, word } = roles[role];
   return (
     <Badge tone={tone} icon={icon}>

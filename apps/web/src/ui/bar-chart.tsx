@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 import { niceCeiling } from './nice-ceiling.ts';
 
 export type ChartColour = 1 | 2 | 3 | 4;
@@ -33,8 +33,7 @@ const LABEL_WIDTH = 52;
 
 /** Drawn in real pixels, so that the letters keep their size; mirrored where text runs from right to left. */
 export function BarChart({ labels, series, formatTick, height = 220 }: BarChartProps) {
-  const { i18n } = useTranslation();
-  const rightToLeft = i18n.dir() === 'rtl';
+  const rightToLeft = useText().dir === 'rtl';
   const [box, width] = useWidth();
   const top = niceCeiling(Math.max(0, ...series.flatMap((each) => each.values)));
   const plotHeight = height - FOOT - HEAD;

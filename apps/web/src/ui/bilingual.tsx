@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 
 export interface BilingualText {
   en: string;
@@ -7,8 +7,7 @@ export interface BilingualText {
 
 /** The reader's language first, the other beside it. */
 export function Bilingual({ en, ar }: BilingualText) {
-  const { i18n } = useTranslation();
-  const arabicFirst = i18n.dir() === 'rtl';
+  const arabicFirst = useText().language === 'ar';
   const first = arabicFirst ? { text: ar, lang: 'ar' } : { text: en, lang: 'en' };
   const second = arabicFirst ? { text: en, lang: 'en' } : { text: ar, lang: 'ar' };
   return (

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 
@@ -25,7 +25,7 @@ interface ChartFrameProps {
 }
 
 export function ChartFrame({ title, as: Heading = 'h2', description, table, children, summary }: ChartFrameProps) {
-  const { t } = useTranslation();
+  const { t } = useText();
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -30,7 +30,7 @@ export function ConfirmDialog({
   pending = false,
   children,
 }: ConfirmDialogProps) {
-  const { t } = useTranslation();
+  const { t } = useText();
   return (
     <Dialog
       open={open}

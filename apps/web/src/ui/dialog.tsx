@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 import { IconButton } from './button.tsx';
 
 interface DialogProps {
@@ -36,7 +36,7 @@ export function Dialog({
   locked = false,
   hideClose = false,
 }: DialogProps) {
-  const { t } = useTranslation();
+  const { t } = useText();
   const opener = useRef<Element | null>(null);
   const keepOpenWhenLocked = (event: Event) => {
     if (locked) event.preventDefault();

@@ -1,6 +1,6 @@
 import { type LucideIcon, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 
 interface FileProblemProps {
@@ -13,7 +13,7 @@ interface FileProblemProps {
 
 /** In a file's place: why there is none to be seen. */
 export function FileProblem({ icon: Icon, message, onRetry, retrying = false, children }: FileProblemProps) {
-  const { t } = useTranslation();
+  const { t } = useText();
   return (
     <div className="flex flex-col items-center gap-3 rounded-control bg-sunken px-4 py-8 text-center text-sm text-muted">
       <Icon aria-hidden className="size-6" />

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { FileText, Upload, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 import { Button, IconButton } from './button.tsx';
 import { Field, type FieldBaseProps } from './field.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -31,7 +31,7 @@ interface FileUploadProps extends FieldBaseProps {
 
 export function FileUpload(props: FileUploadProps) {
   const { file, onFileChange, accept, maxBytes, progress = null, existing, disabled } = props;
-  const { t } = useTranslation();
+  const { t } = useText();
   const input = useRef<HTMLInputElement | null>(null);
   const [over, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -135,7 +135,7 @@ interface ChosenFileProps {
 }
 
 function ChosenFile({ file, existing, progress, onCancel, onReplace, onRemove }: ChosenFileProps) {
-  const { t } = useTranslation();
+  const { t } = useText();
   const name = file?.name ?? existing?.name ?? '';
   const sending = progress !== null;
   return (

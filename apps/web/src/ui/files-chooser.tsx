@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Field, type FieldBaseProps } from './field.tsx';
 
@@ -13,7 +13,7 @@ interface FilesChooserProps extends FieldBaseProps {
 
 /** Any number of files at once, chosen or dropped. What becomes of them is shown elsewhere. */
 export function FilesChooser({ accept, onFiles, ...field }: FilesChooserProps) {
-  const { t } = useTranslation();
+  const { t } = useText();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => {

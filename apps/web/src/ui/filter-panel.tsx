@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 
 interface FilterBarProps {
@@ -21,7 +21,7 @@ interface FilterBarProps {
 
 /** Search, filters and actions above a list. */
 export function FilterBar({ search, actions, children, activeCount = 0, collapsible = false, footer }: FilterBarProps) {
-  const { t } = useTranslation();
+  const { t } = useText();
   const panelId = useId();
   const [open, setOpen] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { pageWindow } from './page-window.ts';
 
@@ -15,7 +15,7 @@ interface PagerProps {
 
 /** Previous, Next and 'Page x of y', also of one. */
 export function PagerPrevNext({ page, totalPages, onPageChange, label }: PagerProps) {
-  const { t } = useTranslation();
+  const { t } = useText();
   if (totalPages < 1) return null;
   return (
     <nav
@@ -41,7 +41,7 @@ interface PagerNumberedProps extends PagerProps {
 }
 
 export function PagerNumbered({ page, totalPages, onPageChange, label, summary }: PagerNumberedProps) {
-  const { t } = useTranslation();
+  const { t } = useText();
   return (
     <nav
       aria-label={label ?? t('Pagination')}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 import { controlClass, Field, type FieldBaseProps } from './field.tsx';
 
 interface PasswordFieldProps extends FieldBaseProps, Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'> {
@@ -18,7 +18,7 @@ export function PasswordField({
   id,
   ...input
 }: PasswordFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useText();
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   // The name leaves out the field's own label, so that nothing but the input answers to it.

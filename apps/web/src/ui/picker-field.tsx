@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 import { controlClass, Field, type FieldBaseProps } from './field.tsx';
 import { PickerList } from './picker-list.tsx';
 import type { PickerOption, PickerValue } from './picker-options.ts';
@@ -34,7 +34,7 @@ interface PickerFieldProps<Value extends PickerValue> extends CommonProps<Value>
 /** Choose one of many by typing. With react-hook-form, use a Controller. */
 export function PickerField<Value extends PickerValue>(props: PickerFieldProps<Value>) {
   const { value, onChange, options, selected, placeholder, onSearch, loading = false, clearable = false } = props;
-  const { t } = useTranslation();
+  const { t } = useText();
   const [picked, setPicked] = useState<PickerOption<Value> | null>(selected ?? null);
   const picker = usePicker<Value>({
     options,
@@ -105,7 +105,7 @@ interface MultiPickerFieldProps<Value extends PickerValue> extends CommonProps<V
 /** Choose any number; the chosen ones stand above as chips that can be removed. */
 export function MultiPickerField<Value extends PickerValue>(props: MultiPickerFieldProps<Value>) {
   const { value, onChange, options, selected = [], placeholder, onSearch, loading = false } = props;
-  const { t } = useTranslation();
+  const { t } = useText();
   const [picked, setPicked] = useState<readonly PickerOption<Value>[]>(selected);
   const picker = usePicker<Value>({
     options,

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 import type { PickerOption, PickerValue } from './picker-options.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -32,7 +32,7 @@ export function PickerList<Value extends PickerValue>({
   multiple,
   above,
 }: PickerListProps<Value>) {
-  const { t } = useTranslation();
+  const { t } = useText();
   useEffect(() => {
     document.getElementById(optionId(id, activeIndex))?.scrollIntoView({ block: 'nearest' });
   }, [id, activeIndex]);

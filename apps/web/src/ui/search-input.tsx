@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 import { controlClass } from './field.tsx';
 
 interface SearchInputProps {
@@ -17,7 +17,7 @@ interface SearchInputProps {
 }
 
 export function SearchInput({ label, placeholder, value, onChange, delayMs = 300, className }: SearchInputProps) {
-  const { t } = useTranslation();
+  const { t } = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 import { cardGridClass } from './card.tsx';
 
 const shimmer = 'animate-pulse rounded-md bg-sunken';
 
 /** Announces the wait once, however many shapes are inside. */
 export function SkeletonRegion({ children, className }: { children: ReactNode; className?: string }) {
-  const { t } = useTranslation();
+  const { t } = useText();
   return (
     <div role="status" aria-busy className={className}>
       <span className="sr-only">{t('Loading…')}</span>

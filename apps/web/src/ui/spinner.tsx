@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { LoaderCircle } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 
 interface SpinnerProps {
   /** Read aloud while it turns; pass null where the surroundings already say so. */
@@ -9,7 +9,7 @@ interface SpinnerProps {
 }
 
 export function Spinner({ label, className }: SpinnerProps) {
-  const { t } = useTranslation();
+  const { t } = useText();
   const icon = <LoaderCircle aria-hidden className={clsx('size-4 animate-spin', className)} />;
   if (label === null) return icon;
   return (

@@ -1,6 +1,6 @@
 import { CircleAlert, Inbox, type LucideIcon, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 
 interface EmptyStateProps {
@@ -34,7 +34,7 @@ interface FailedStateProps {
 }
 
 export function FailedState({ message, onRetry, retrying = false, action }: FailedStateProps) {
-  const { t } = useTranslation();
+  const { t } = useText();
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-6 py-12 text-center">
       <span className="grid size-11 place-items-center rounded-full bg-red-soft text-red-ink">

@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 
 export interface TabItem {
   value: string;
@@ -20,7 +20,7 @@ interface TabsProps {
 
 /** Only the open tab's content is mounted. */
 export function Tabs({ label, items, value, onValueChange }: TabsProps) {
-  const { i18n } = useTranslation();
+  const { dir } = useText();
   const list = useRef<HTMLDivElement>(null);
   const openAt = items.findIndex((item) => item.value === value);
   // On phones the tabs may be wider than the screen, and an address may open the last of them.
@@ -30,7 +30,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   }, [openAt]);
   return (
     <Radix.Root
-      dir={i18n.dir()}
+      dir={dir}
       value={value}
       defaultValue={value === undefined ? items[0]?.value : undefined}
       onValueChange={onValueChange}

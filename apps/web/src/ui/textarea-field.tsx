@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useText } from '../lib/i18n.ts';
 import { controlClass, Field, type FieldBaseProps } from './field.tsx';
 
 interface TextareaFieldProps extends FieldBaseProps, Omit<ComponentProps<'textarea'>, 'className' | 'required'> {
@@ -24,7 +24,7 @@ export function TextareaField({
   rows = 4,
   ...textarea
 }: TextareaFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useText();
   const [typed, setTyped] = useState(() => String(textarea.defaultValue ?? textarea.value ?? '').length);
   const count = length ?? typed;
   const aside = counter ? (

@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Toaster as Sonner, toast } from 'sonner';
 import { isConnectionGone } from '../lib/connection.ts';
-import { text, i18n as words } from '../lib/i18n.ts';
+import { currentTexts, text, useText } from '../lib/i18n.ts';
 
 const noConnection = text('There is no connection. Please try again when it is back.');
 
@@ -12,15 +11,15 @@ export const notify = {
   success: (message: string) => toast.success(message, { duration: TOAST_MS }),
   /** What failed; and why, where the reason is that nothing can be sent at all. */
   error: (message: string) => {
-    const reason = isConnectionGone() ? { description: words.t(noConnection) } : {};
+    const reason = isConnectionGone() ? { description: currentTexts().t(noConnection) } : {};
     toast.error(message, { duration: TOAST_MS, ...reason });
   },
 };
 
 /** Once, in the application's root. Colours come from the tokens, so it needs no word about the theme. */
 export function Toaster() {
-  const { t, i18n } = useTranslation();
-  const rightToLeft = i18n.dir() === 'rtl';
+  const { t, dir } = useText();
+  const rightToLeft = dir === 'rtl';
   return (
     <Sonner
       dir={rightToLeft ? 'rtl' : 'ltr'}
