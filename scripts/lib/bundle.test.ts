@@ -1,39 +1,73 @@
 import { expect, test } from 'vitest';
-import { type Manifest, measure } from './bundle.ts';
+import { judge, type Manifest, measure } from './bundle.ts';
 
 const manifest: Manifest = {
-  'index.html': { file: 'index.js', isEntry: true, imports: ['_shared.js'] },
+  'index.html': { file: 'index.js', isEntry: true, imports: ['_shared.js'], css: ['index.css'] },
   '_shared.js': { file: 'shared.js', imports: ['_react.js'] },
   '_react.js': { file: 'react.js', imports: ['_shared.js'] },
-  'src/features/session/login-page.tsx': {
-    file: 'login.js',
+  'src/app/shell.tsx': { file: 'shell.js', isDynamicEntry: true, imports: ['index.html', '_menu.js'] },
+  '_menu.js': { file: 'menu.js' },
+  'src/features/expenses/expense-list-page.tsx': {
+    file: 'list.js',
     isDynamicEntry: true,
-    imports: ['index.html', '_form.js'],
+    imports: ['_menu.js'],
+    css: ['list.css'],
   },
-  '_form.js': { file: 'form.js' },
-  'src/features/users/user-form.tsx': { file: 'user.js', isDynamicEntry: true, imports: ['_form.js', '_picker.js'] },
-  '_picker.js': { file: 'picker.js' },
   'src/features/finance/chart.tsx': { file: 'chart.js', isDynamicEntry: true },
   'src/styles/icon.svg': { file: 'icon.svg' },
+  'plex-latin-400-normal.woff2': { file: 'plex-latin-400-normal-x1.woff2' },
+  'plex-latin-600-normal.woff2': { file: 'plex-latin-600-normal-x2.woff2' },
+  'plex-arabic-arabic-400-normal.woff2': { file: 'plex-arabic-arabic-400-normal-x3.woff2' },
 };
-const sizes: Record<string, number> = {
+const bytes: Record<string, number> = {
   'index.js': 1,
   'shared.js': 10,
   'react.js': 100,
-  'login.js': 1000,
-  'form.js': 10_000,
-  'user.js': 2,
-  'picker.js': 20,
+  'shell.js': 1000,
+  'menu.js': 10_000,
+  'list.js': 2,
   'chart.js': 50,
+  'index.css': 3,
+  'list.css': 30,
+  'icon.svg': 7,
+  'plex-latin-400-normal-x1.woff2': 5,
+  'plex-latin-600-normal-x2.woff2': 50,
+  'plex-arabic-arabic-400-normal-x3.woff2': 500,
 };
+const sizes = measure(manifest, (file) => bytes[file] ?? 0);
 
-test('The login page weighs the entry, what it imports, and the login screen.', () => {
-  expect(measure(manifest, (file) => sizes[file] ?? 0).initial).toBe(11_111);
+test('The login page weighs the entry and what it imports.', () => {
+  expect(sizes.sorts.login).toEqual({ javascript: 111, css: 3 });
 });
 
-test('A further screen weighs what it adds to the login page, the largest first.', () => {
-  expect(measure(manifest, (file) => sizes[file] ?? 0).screens).toEqual([
+test('A list weighs the entry, the shell around every screen and its own, each file once.', () => {
+  expect(sizes.sorts.list).toEqual({ javascript: 11_113, css: 33 });
+});
+
+test('Fonts are weighed by their script.', () => {
+  expect(sizes.fonts).toEqual({ latin: 55, arabic: 500 });
+});
+
+test('A screen weighs what it adds to the login page, the largest first.', () => {
+  expect(sizes.screens).toEqual([
+    { name: 'src/app/shell.tsx', bytes: 11_000 },
+    { name: 'src/features/expenses/expense-list-page.tsx', bytes: 10_002 },
     { name: 'src/features/finance/chart.tsx', bytes: 50 },
-    { name: 'src/features/users/user-form.tsx', bytes: 22 },
+  ]);
+});
+
+test('What is above its limit is named: a screen, the style sheet, the fonts.', () => {
+  const within = judge(sizes);
+  expect(within.tooLarge).toEqual([]);
+  expect(within.lines).toContain('CSS of the login: 0.0 kB, at most 14.0 kB');
+  const { tooLarge } = judge({
+    sorts: { ...sizes.sorts, form: { javascript: 1, css: 20_000 } },
+    fonts: { latin: 80_000, arabic: 1 },
+    screens: [...sizes.screens, { name: 'src/last.tsx', bytes: 60_001 }],
+  });
+  expect(tooLarge).toEqual([
+    'Too large: CSS of the form: 20.0 kB, at most 14.0 kB',
+    'Too large: fonts in English: 80.0 kB, at most 72.0 kB',
+    'Too large: src/last.tsx, more: 60.0 kB, at most 60.0 kB',
   ]);
 });

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveWebApplication } from './web-application.ts';
@@ -12,6 +13,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en"><body></body></html>');
   writeFileSync(join(folder, 'assets/main-1.js'), 'run()');
+  writeFileSync(join(folder, 'assets/main-1.js.gz'), gzipSync('run()'));
   app = Fastify();
   await serveWebApplication(app, folder, 'Africa/Cairo');
 });
@@ -37,6 +39,14 @@ describe('the web application', () => {
     const answer = await app.inject({ url: '/assets/main-1.js' });
     expect(answer.body).toBe('run()');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('sends the short form that the build has made to whoever reads it', async () => {
+    const answer = await app.inject({ url: '/assets/main-1.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.headers.vary).toContain('accept-encoding');
+    expect(answer.rawPayload).toEqual(gzipSync('run()'));
   });
 
   it.each(['/api/nothing', '/assets/old.js'])('does not answer %s with a page', async (url) => {
