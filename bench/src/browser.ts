@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
-import { ensureBrowser } from '../../scripts/lib/browser.ts';
 
 export interface Figure {
   name: string;
@@ -26,7 +25,7 @@ type ListPath = keyof typeof lists;
 /** Everything of the bench that only a browser can tell: bytes, requests, waiting and frames. */
 export async function measureBrowser(baseUrl: string, token: string): Promise<Figure[]> {
   const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
     args: ['--disable-dev-shm-usage', '--disable-background-networking'],
   });
   try {

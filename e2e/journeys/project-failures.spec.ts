@@ -56,7 +56,8 @@ test(`a project cannot be saved: server error`, async ({ page }) => {
 
 test('an address without a project says so and leads back', async ({ page }) => {
   await signInAs(page, 'FOREMAN', '/projects/2000000000');
-  await expect(page.getByText('Project not found')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Project not found' })).toBeVisible();
+  await expect(page).toHaveTitle('Project not found · Binaa');
   await page.goto('/projects/nonsense');
   await expect(page.getByText('Project not found')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Projects' }).click();

@@ -73,6 +73,7 @@ async function walk(page: Page, look: Look, visits: Visit[]): Promise<void> {
       else await page.goto(path);
       signedIn = by;
       await settle(page);
+      expect.soft(await page.title(), `${where}: the browser's tab`).toBe(await titleOf(page, look, path));
       await opened?.open(page);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       expect.soft(await findingsOf(page), `${where}: what axe finds`).toEqual([]);
@@ -89,6 +90,15 @@ async function walk(page: Page, look: Look, visits: Visit[]): Promise<void> {
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** The screen's own heading, but for the two that greet. */
+async function titleOf(page: Page, { language }: Look, path: string): Promise<string> {
+  const greeting = { '/': ['Dashboard', 'الرئيسية'], '/login': ['Sign in', 'تسجيل الدخول'] }[path];
+  const [english, arabic] = greeting ?? [];
+  const own = language === 'ar' ? arabic : english;
+  const heading = own ?? (await page.getByRole('heading', { level: 1 }).textContent());
+  return `${heading} · ${language === 'ar' ? 'بناء' : 'Binaa'}`;
 }
 
 /** What makes the page scroll sideways, once it has taken its size. */

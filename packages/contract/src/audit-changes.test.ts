@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { actionLabel, changesOf, entityLabel } from './audit-changes.ts';
 import { formatMoney } from './money.ts';
 
-const timeZone = 'Asia/Qatar';
-const en = { language: 'en', timeZone } as const;
-const ar = { language: 'ar', timeZone } as const;
+const written = { day: (day: string) => `day ${day}`, moment: (moment: string) => `moment ${moment}` };
+const en = { language: 'en', ...written } as const;
+const ar = { language: 'ar', ...written } as const;
 
 describe('the changes an entry tells of', () => {
   it('are the fields that differ, whichever way the columns are spelled', () => {
@@ -33,8 +33,8 @@ describe('the changes an entry tells of', () => {
   });
 
   it.each([
-    ['checkedInAt', '2026-03-10T04:05:06.789Z', '2026-03-10 07:05'],
-    ['inTime', '2026-03-10T21:30:00Z', '2026-03-11 00:30'],
+    ['checkedInAt', '2026-03-10T04:05:06.789Z', 'moment 2026-03-10T04:05:06.789Z'],
+    ['inTime', '2026-03-10T21:30:00Z', 'moment 2026-03-10T21:30:00Z'],
     ['outTime', '2026-03-10T25:00:00Z', '2026-03-10T25:00:00Z'],
     ['notes', '2026-03-10T04:05:06Z', '2026-03-10T04:05:06Z'],
     ['name', '2026-03-10T25:00:00Z', '2026-03-10T25:00:00Z'],
@@ -51,10 +51,20 @@ describe('the changes an entry tells of', () => {
     expect(changesOf({ before: null, after: { [field]: value } }, ar)[0]?.after).toBe(words);
   });
 
-  it("tell moments by the company's clock and choices by their words", () => {
+  it('tell days and moments as the reader writes them, and leave a name that looks like a day', () => {
+    const before = { spent_on: '2026-03-01', dueDate: '2026-03-02', date: 'soon', name: '2026-03-03' };
+    expect(changesOf({ before, after: null }, en).map((change) => change.before)).toEqual([
+      'day 2026-03-01',
+      'day 2026-03-02',
+      'soon',
+      '2026-03-03',
+    ]);
+  });
+
+  it('tell moments as the reader writes them and choices by their words', () => {
     const after = { outTime: '2026-03-01T14:30:00.000Z', category: 'ELECTRICAL', status: 'APPROVED', constructor: 'x' };
     expect(changesOf({ before: null, after }, en)).toEqual([
-      { field: 'outTime', label: 'Check-out time', before: null, after: '2026-03-01 17:30' },
+      { field: 'outTime', label: 'Check-out time', before: null, after: 'moment 2026-03-01T14:30:00.000Z' },
       { field: 'category', label: 'Category', before: null, after: expect.stringMatching(/^Electrical/) },
       { field: 'status', label: 'Status', before: null, after: 'Approved' },
       { field: 'constructor', label: 'Constructor', before: null, after: 'x' },

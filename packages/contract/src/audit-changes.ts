@@ -2,7 +2,7 @@ import type { AuditEntry } from './audit.ts';
 import { auditEntityLabels, auditFieldLabels, auditVerbLabels } from './audit-labels.ts';
 import { balanceTransactionTypeLabels } from './balances.ts';
 import type { Bilingual, Language } from './bilingual.ts';
-import { toCompanyTime } from './company-time.ts';
+import { isCalendarDate } from './dates.ts';
 import { documentCategoryLabels } from './document-categories.ts';
 import { expenseCategoryLabels } from './expense-categories.ts';
 import { expenseRelatedTypeLabels } from './expenses.ts';
@@ -15,8 +15,8 @@ import { workStatusLabels } from './work-status.ts';
 /** One field of a record, in words; null on the side where it had no value or the record was not there. */
 export type FieldChange = { field: string; label: string; before: string | null; after: string | null };
 
-/** Whose words, and whose clock. */
-type Reader = { language: Language; timeZone: string };
+/** Whose words, and how days and moments are written for them. */
+type Reader = { language: Language; day: (day: string) => string; moment: (moment: string) => string };
 
 /** What the server keeps beside a record: it changes with every change and tells nothing. */
 const bookkeeping = new Set(['id', 'version', 'createdAt', 'createdDate', 'updatedAt', 'deletedAt', 'transactionId']);
@@ -68,10 +68,10 @@ function numberWords(field: string, value: number): string {
   return /^\w+Id$/.test(field) || field === 'posting' ? `#${value}` : String(value);
 }
 
-/** A moment is known by its field: what a person wrote may look like one, and not be one. */
-function textWords(field: string, value: string, { language, timeZone }: Reader): string {
-  const moment = /(At|Time)$/.test(field) ? new Date(value) : undefined;
-  if (moment && Number.isFinite(moment.getTime())) return toCompanyTime(moment, timeZone).replace('T', ' ');
+/** Moments and days are known by their field: what a person wrote may look like one, and not be one. */
+function textWords(field: string, value: string, { language, day, moment }: Reader): string {
+  if (/(At|Time)$/.test(field) && Number.isFinite(Date.parse(value))) return moment(value);
+  if (/date$|^spentOn$/i.test(field) && isCalendarDate(value)) return day(value);
   return known(choices[field] ?? {}, value)?.[language] ?? value;
 }
 

@@ -9,18 +9,20 @@ export function isCalendarDate(value: string): boolean {
 
 /** The day it is, at that moment, where the company is. */
 export function dayOf(moment: Date, timeZone: string = defaultTimeZone): string {
-  return dayFormatterOf(timeZone).format(moment);
+  return written(moment, 'en-CA', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' });
 }
 
-const dayFormatters = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one costs far more than using it, and "today" is asked for on nearly every call. */
-function dayFormatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  dayFormatters.set(timeZone, made);
-  return made;
+/** Making a formatter costs far more than using it, and a list writes hundreds of days. */
+function written(moment: Date, locale: string, timeZone: string, parts: Intl.DateTimeFormatOptions): string {
+  const key = [locale, timeZone, ...Object.entries(parts)].join();
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale, { ...parts, timeZone });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(moment);
 }
 
 export function addDays(day: string, days: number): string {
@@ -29,40 +31,27 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const time = { hour: '2-digit', minute: '2-digit' } as const;
+
 /** Short month, numeric day, full year. A day is shown as itself, a moment as the company's day. */
 export function formatDate(value: string, locale = 'en-US', timeZone: string = defaultTimeZone): string {
   const isDay = isCalendarDate(value);
   const date = new Date(isDay ? `${value}T00:00:00Z` : value);
-  if (Number.isNaN(date.getTime())) return value;
-  return new Intl.DateTimeFormat(locale, {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: isDay ? 'UTC' : timeZone,
-  }).format(date);
+  return Number.isNaN(date.getTime()) ? value : written(date, locale, isDay ? 'UTC' : timeZone, day);
 }
 
 export function formatDateTime(value: string, locale = 'en-US', timeZone: string = defaultTimeZone): string {
   const date = new Date(value);
-  if (Number.isNaN(date.getTime())) return value;
-  return new Intl.DateTimeFormat(locale, {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  }).format(date);
+  return Number.isNaN(date.getTime()) ? value : written(date, locale, timeZone, { ...day, ...time });
 }
 
 export function formatTime(value: string, locale = 'en-US', timeZone: string = defaultTimeZone): string {
   const date = new Date(value);
-  if (Number.isNaN(date.getTime())) return value;
-  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(date);
+  return Number.isNaN(date.getTime()) ? value : written(date, locale, timeZone, time);
 }
 
 /** Short month and numeric day of a calendar day. */
-export function formatDayAndMonth(day: string, locale = 'en-US'): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(date);
+export function formatDayAndMonth(calendarDay: string, locale = 'en-US'): string {
+  return written(new Date(`${calendarDay}T00:00:00Z`), locale, 'UTC', { month: 'short', day: 'numeric' });
 }

@@ -1,9 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useScreenTitle } from '../lib/use-screen-title.ts';
 
 interface PageHeaderProps {
   title: string;
+  /** The screen's name in the browser's tab, where it is not its title. */
+  tab?: string;
   subtitle?: ReactNode;
   /** Beside the title, such as a StatusBadge. */
   badge?: ReactNode;
@@ -11,7 +14,8 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-export function PageHeader({ title, subtitle, badge, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, tab = title, subtitle, badge, back, actions }: PageHeaderProps) {
+  useScreenTitle(tab);
   return (
     <header className="mb-6 flex flex-col gap-2">
       {back ? (

@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react';
+import { useScreenTitle } from '../lib/use-screen-title.ts';
 import { LinkButton } from './button.tsx';
 import { EmptyState, FailedState } from './states.tsx';
 
@@ -9,8 +10,9 @@ interface RecordStateProps {
 
 /** What the address names is not there. */
 export function RecordMissing({ message, hint, back }: RecordStateProps & { hint?: string }) {
+  useScreenTitle(message);
   const action = <LinkButton to={back.to}>{back.label}</LinkButton>;
-  return <EmptyState icon={SearchX} message={message} hint={hint} action={action} />;
+  return <EmptyState as="h1" icon={SearchX} message={message} hint={hint} action={action} />;
 }
 
 interface RecordFailedProps extends RecordStateProps {

@@ -6,19 +6,21 @@ import { Button } from './button.tsx';
 interface EmptyStateProps {
   /** One sentence: what is not there. */
   message: string;
+  /** The heading of the screen, where there is nothing else on it. */
+  as?: 'h1' | 'p';
   hint?: ReactNode;
   icon?: LucideIcon;
   /** The button or link that helps: 'Clear filters', 'New Project'. */
   action?: ReactNode;
 }
 
-export function EmptyState({ message, hint, icon: Icon = Inbox, action }: EmptyStateProps) {
+export function EmptyState({ message, as: Message = 'p', hint, icon: Icon = Inbox, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-dashed border-line-strong/50 px-6 py-12 text-center">
       <span className="grid size-11 place-items-center rounded-full bg-sunken text-muted">
         <Icon aria-hidden className="size-5" />
       </span>
-      <p className="font-medium">{message}</p>
+      <Message className="text-base font-medium">{message}</Message>
       {hint ? <p className="-mt-2 max-w-prose text-sm text-muted">{hint}</p> : null}
       {action}
     </div>

@@ -58,7 +58,11 @@ async function* batches(
 }
 
 function cellsOf(row: AuditRow, timeZone: string, language: Language): Cell[] {
-  const changes = changesOf(row, { language, timeZone });
+  const changes = changesOf(row, {
+    language,
+    day: (day) => day,
+    moment: (moment) => toCompanyTime(new Date(moment), timeZone).replace('T', ' '),
+  });
   const side = (pick: (change: FieldChange) => string | null) =>
     changes.flatMap((change) => (pick(change) === null ? [] : `${change.label}: ${pick(change)}`)).join('; ');
   return [

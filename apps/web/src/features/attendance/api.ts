@@ -5,7 +5,7 @@ import { getSite, listSites } from '@binaa/contract/sites';
 import { getUser, listUsersOfRole } from '@binaa/contract/users';
 import { useQueries } from '@tanstack/react-query';
 import { useList } from '../../lib/list.ts';
-import { readOptions, useRead } from '../../lib/query.ts';
+import { readOptions } from '../../lib/query.ts';
 import { refreshAfter } from '../../lib/refresh.ts';
 
 /** The dashboard tells who is on site. */
@@ -45,11 +45,10 @@ export function useSites() {
   };
 }
 
-/** The name of someone who was chosen before the list was loaded, or is not on it. */
-export function usePersonNamed(id: number | undefined) {
-  return useRead(getUser, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 60_000 }).data;
+export function readPerson(id: number) {
+  return readOptions(getUser, { params: { id } });
 }
 
-export function useSiteNamed(id: number | undefined) {
-  return useRead(getSite, { params: { id: id ?? 0 } }, { enabled: id !== undefined, staleTime: 60_000 }).data;
+export function readSite(id: number) {
+  return readOptions(getSite, { params: { id } });
 }

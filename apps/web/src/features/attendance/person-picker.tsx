@@ -1,8 +1,7 @@
 import type { Role } from '@binaa/contract/roles';
-import { useEffect } from 'react';
 import { text, useText } from '../../lib/i18n.ts';
-import { type Named, usePeople, usePersonNamed } from './api.ts';
-import { type ChosenField, NamedSelect } from './named-select.tsx';
+import { readPerson, usePeople } from './api.ts';
+import { type NamedPicker, NamedSelect } from './named-select.tsx';
 
 const roleWords: Record<Role, string> = {
   ADMIN: text('Admin'),
@@ -11,34 +10,21 @@ const roleWords: Record<Role, string> = {
   WORKER: text('Worker'),
 };
 
-type PersonPickerProps = ChosenField & {
-  roles: readonly Role[];
-  /** Who is chosen already, by name. */
-  known?: Named | undefined;
-  onFailed?: () => void;
-};
-
 /** One of the company's people, by role where there are several. */
-export function PersonPicker({ roles, known, onFailed, value, ...field }: PersonPickerProps) {
+export function PersonPicker({ roles, ...field }: NamedPicker & { roles: readonly Role[] }) {
   const { t } = useText();
-  const { people, isLoading, failed, retry } = usePeople(roles);
-  const isListed = value === null || value === known?.id || people.some(({ id }) => id === value);
-  const named = usePersonNamed(isListed || isLoading ? undefined : value);
-  useEffect(() => {
-    if (failed) onFailed?.();
-  }, [failed, onFailed]);
+  const { people, ...list } = usePeople(roles);
   return (
     <NamedSelect
       {...field}
-      value={value}
       placeholder={t('Select a person')}
       options={people.map(({ id, name, role }) => ({
         value: id,
         label: name,
         ...(roles.length > 1 && { group: t(roleWords[role]) }),
       }))}
-      chosen={value === known?.id ? known : named}
-      onRetry={failed ? retry : undefined}
+      list={list}
+      readNamed={readPerson}
     />
   );
 }

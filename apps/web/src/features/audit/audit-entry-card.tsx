@@ -2,7 +2,6 @@ import type { AuditEntry } from '@binaa/contract/audit';
 import { actionLabel, changesOf, entityLabel, type FieldChange } from '@binaa/contract/audit-changes';
 import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { companyTimeZone } from '../../lib/company-clock.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
@@ -27,7 +26,7 @@ const shownAtOnce = 4;
 export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
   const { t, language } = useText();
   const format = useFormat();
-  const changes = changesOf(entry, { language, timeZone: companyTimeZone });
+  const changes = changesOf(entry, { language, day: format.date, moment: format.dateTime });
   const tone = tones[entry.action.split('.')[1] ?? ''] ?? 'blue';
   return (
     <Card>

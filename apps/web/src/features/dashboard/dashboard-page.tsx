@@ -9,7 +9,7 @@ export default function DashboardPage() {
   const user = useUser();
   return (
     <>
-      <PageHeader title={t('Welcome, {{name}}', { name: user.name })} />
+      <PageHeader title={t('Welcome, {{name}}', { name: user.name })} tab={t('Dashboard')} />
       {user.role === 'WORKER' ? <WorkerDashboard /> : <StaffDashboard />}
     </>
   );

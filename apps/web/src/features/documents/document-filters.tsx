@@ -40,6 +40,7 @@ export function DocumentFilters({ filters, list }: DocumentFiltersProps) {
         onChange={(event) => setFilters({ category: event.target.value })}
       />
       <ProjectFilterPicker
+        hideLabel
         value={state.projectId}
         // A site of another project would leave nothing to see.
         onChange={(projectId) => setFilters({ projectId, siteId: '' })}

@@ -7,9 +7,9 @@ import { DateField } from '../../ui/date-field.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { ProjectFilterPicker } from '../projects/project-filter-picker.tsx';
 import { AmountFilterField } from './amount-filter-field.tsx';
 import { ExpenseCategoryPicker } from './expense-category-picker.tsx';
-import { ExpenseProjectFilter } from './expense-project-filter.tsx';
 import { amountLabels, type ExpenseFilterState } from './use-expense-filters.ts';
 
 type ExpenseFiltersProps = {
@@ -49,7 +49,11 @@ export function ExpenseFilters({ filters, list, by }: ExpenseFiltersProps) {
       }
     >
       {by === 'project' ? (
-        <ExpenseProjectFilter value={state.projectId} onChange={(projectId) => setFilters({ projectId })} />
+        <ProjectFilterPicker
+          failure={t('Failed to load projects for filtering')}
+          value={state.projectId}
+          onChange={(projectId) => setFilters({ projectId })}
+        />
       ) : (
         <ExpenseCategoryPicker
           label={t('Category')}

@@ -5,29 +5,38 @@ import { useRead } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { TryAgainHelp } from '../../ui/try-again-help.tsx';
 import { useProjectOptions } from './api.ts';
 
-type ProjectFilterPickerProps = { value: string; onChange: (projectId: string) => void; className?: string };
+type ProjectFilterPickerProps = {
+  value: string;
+  onChange: (projectId: string) => void;
+  className?: string;
+  /** Among fields whose labels are shown, its own is, too. */
+  hideLabel?: boolean;
+  /** What is said when the projects do not come. */
+  failure?: string;
+};
 
 /** The project an address names is offered even when it is not among the hundred that are loaded. */
-export function ProjectFilterPicker({ value, onChange, className }: ProjectFilterPickerProps) {
+export function ProjectFilterPicker({ value, onChange, failure, ...field }: ProjectFilterPickerProps) {
   const { t } = useText();
   const id = toId(value);
   const named = useRead(getProject, { params: { id } }, { enabled: id > 0 });
-  const { options, failed } = useProjectOptions(id > 0 ? named.data : undefined);
-  const failure = t('Failed to load projects');
+  const { options, failed, retry } = useProjectOptions(id > 0 ? named.data : undefined);
+  const message = failure ?? t('Failed to load projects');
   useEffect(() => {
-    if (failed) notify.error(failure);
-  }, [failed, failure]);
+    if (failed) notify.error(message);
+  }, [failed, message]);
   return (
     <SelectField
+      {...field}
       label={t('Project')}
-      hideLabel
-      className={className}
       placeholder={t('All projects')}
       options={options}
       value={id > 0 ? id : ''}
       onChange={(event) => onChange(event.target.value)}
+      help={failed ? <TryAgainHelp onRetry={retry} /> : undefined}
     />
   );
 }

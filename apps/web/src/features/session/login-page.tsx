@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
 import { returnPath } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
+import { useScreenTitle } from '../../lib/use-screen-title.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
@@ -10,12 +11,12 @@ import { LoginPanel } from './login-panel.tsx';
 
 export function LoginPage() {
   const { t } = useText();
+  useScreenTitle(t('Sign in'));
   const { user } = useSession();
   const location = useLocation();
   if (user) return <Navigate to={returnPath(location.state)} replace />;
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <title>{t('Binaa')}</title>
       <div className="flex min-w-0 flex-col">
         <header className="flex items-center justify-between gap-2 px-4 py-3 sm:px-8">
           <Brand />

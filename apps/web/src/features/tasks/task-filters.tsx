@@ -64,6 +64,7 @@ export function TaskFilters({ filters, list, onRefresh, withCategory = false }: 
           ) : null}
           {maySeeProjects ? (
             <ProjectFilterPicker
+              hideLabel
               className="min-w-40 max-sm:flex-1 sm:max-w-56"
               value={state.projectId}
               onChange={(projectId) => setFilters({ projectId })}
