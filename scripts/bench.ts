@@ -30,8 +30,13 @@ const pace = isQuick ? { rounds: 1, seconds: 1, warmUpSeconds: 0.3 } : { rounds:
 const folder = inRoot('.cache/bench');
 const cleanUp = collectCleanUp();
 
+let isStopping = false;
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => void cleanUp.run().then(() => process.exit(128 + constants.signals[signal])));
+  process.on(signal, () => {
+    isStopping = true;
+    void cleanUp.run().then(() => process.exit(128 + constants.signals[signal]));
+  });
 }
 
 try {
@@ -39,7 +44,8 @@ try {
   console.log(`\n${tables}`);
   if (process.argv.includes('--write')) keep(tables);
 } catch (error) {
-  console.error(error);
+  // What is measured while everything is being stopped fails: that is no news.
+  if (!isStopping) console.error(error);
   process.exitCode = 1;
 } finally {
   await cleanUp.run();

@@ -46,7 +46,9 @@ export async function runBench(bench: Bench): Promise<string> {
   if (!largest) throw new Error('There is no size to measure.');
   const atRest = memoryOf(largest.binaa.pid);
 
-  for (const company of companies) await warmUp(company, tools);
+  for (const company of companies) {
+    for (const side of ['bare', 'binaa'] as const) await warmUp(readOneExpense, company, side, tools, 1);
+  }
   const figures: OperationFigures[] = [];
   for (const operation of operations) {
     const began = performance.now();

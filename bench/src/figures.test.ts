@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figuresOf } from './company/plan.ts';
 import { parseStat, treeOf } from './machine.ts';
-import { scriptText } from './sides/pgbench.ts';
+import { resultIn, scriptText } from './sides/pgbench.ts';
 import { addUp, percentile, type Tally } from './statistics.ts';
 import { between, growthTable, type OperationFigures, ratioTable, reachesRatio, type Sides } from './table.ts';
 
@@ -84,6 +84,13 @@ test('pgbench gets the same statements, with the values as its variables', () =>
   expect(scriptText({ queries: [{ name: 'one', text: 'select $1', values: ['{id}'] }], transaction: true }, 0)).toBe(
     'begin;\nselect :id;\ncommit;\n',
   );
+});
+
+test('what pgbench did is read from its report, and a report of failures is none', () => {
+  const report =
+    'number of transactions actually processed: 500\nnumber of failed transactions: 0 (0.000%)\ntps = 250.0 (without';
+  expect(resultIn(report)).toEqual({ transactions: 500, seconds: 2 });
+  expect(() => resultIn(report.replace('transactions: 0', 'transactions: 3'))).toThrow('did not end well');
 });
 
 test('a larger company is older, not busier', () => {

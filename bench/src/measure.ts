@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { addPending } from './facts.ts';
 import { cpuTimeOf } from './machine.ts';
-import { readOneExpense } from './operations/one-expense.ts';
 import type { AnyOperation, Case, Facts } from './operations/operation.ts';
-import type { Loader, LoadRequest } from './sides/load.ts';
+import type { Load, Loader, LoadRequest } from './sides/load.ts';
 import { eachId, type Pgbench, runPgbench, runPgbenchOnce } from './sides/pgbench.ts';
 import type { Server } from './sides/servers.ts';
 import { addUp, type Tally } from './statistics.ts';
@@ -34,53 +33,66 @@ export async function measureOperation(
   tools: Tools,
   pace: Pace,
 ): Promise<Map<number, Sides>> {
-  const tallies = companies.map((company) => ({
-    company,
-    pgbench: [] as Tally[],
-    bare: [] as Tally[],
-    binaa: [] as Tally[],
-  }));
-  const expected = new Map<Company, number>();
+  const sides = [];
   for (const company of companies) {
     await compareAnswers(operation, company);
-    const warmUps = [];
-    for (const side of ['bare', 'binaa'] as const) {
-      warmUps.push(await loadSlice(operation, company, side, tools, { seconds: pace.warmUpSeconds, rate: fastest }));
-    }
-    expected.set(company, Math.max(...warmUps.map(({ requests, seconds }) => requests / seconds)));
+    const rates = {
+      bare: await warmUp(operation, company, 'bare', tools, pace.warmUpSeconds),
+      binaa: await warmUp(operation, company, 'binaa', tools, pace.warmUpSeconds),
+    };
+    sides.push({ company, rates, pgbench: [] as Tally[], bare: [] as Tally[], binaa: [] as Tally[] });
   }
   for (let round = 0; round < pace.rounds; round += 1) {
-    for (const { company, pgbench, bare, binaa } of tallies) {
-      const slice = { seconds: pace.seconds, rate: (expected.get(company) ?? fastest) * 3 };
-      if (tools.pgbench) pgbench.push(await pgbenchSlice(operation, company, tools.pgbench, tools, slice));
-      bare.push(await loadSlice(operation, company, 'bare', tools, slice));
-      binaa.push(await loadSlice(operation, company, 'binaa', tools, slice));
+    for (const { company, rates, pgbench, bare, binaa } of sides) {
+      const amount = (rate: number) => amountFor(rate, pace.seconds);
+      if (tools.pgbench) {
+        const fastest = amount(2 * Math.max(rates.bare, rates.binaa));
+        pgbench.push(
+          await pgbenchSlice(operation, company, tools.pgbench, tools, { seconds: pace.seconds, amount: fastest }),
+        );
+      }
+      bare.push(await loadSlice(operation, company, 'bare', tools, amount(rates.bare)));
+      binaa.push(await loadSlice(operation, company, 'binaa', tools, amount(rates.binaa)));
     }
   }
   return new Map(
-    tallies.map(({ company, pgbench, bare, binaa }): [number, Sides] => [
+    sides.map(({ company, pgbench, bare, binaa }): [number, Sides] => [
       company.size,
       { pgbench: pgbench.length > 0 ? addUp(pgbench) : undefined, bare: addUp(bare), binaa: addUp(binaa) },
     ]),
   );
 }
 
-/** Until the compiler has seen what every call goes through. */
-export async function warmUp(company: Company, tools: Tools): Promise<void> {
-  for (const side of ['bare', 'binaa'] as const) {
-    await loadSlice(readOneExpense, company, side, tools, { seconds: 1, rate: fastest });
-  }
+/** A slice is a number of calls, all answered before the next one begins: nothing half done is counted or left behind. */
+function amountFor(rate: number, seconds: number): number {
+  return connections * Math.max(1, Math.round((rate * seconds) / connections));
 }
 
-/** How long, and how many calls a second must be prepared for where each is made once. */
-type Slice = { seconds: number; rate: number };
-const fastest = 3000;
+/** Until caches and compiler have seen it. Answers how many calls a second it came to. */
+export async function warmUp(
+  operation: AnyOperation,
+  company: Company,
+  side: Side,
+  tools: Tools,
+  wanted: number,
+): Promise<number> {
+  let { requests, seconds } = await loadSlice(operation, company, side, tools, connections);
+  for (let all = seconds; all < wanted; all += seconds) {
+    ({ requests, seconds } = await loadSlice(
+      operation,
+      company,
+      side,
+      tools,
+      amountFor(requests / seconds, wanted - all),
+    ));
+  }
+  return requests / seconds;
+}
 
-async function casesFor(operation: AnyOperation, company: Company, { seconds, rate }: Slice): Promise<Case<unknown>[]> {
-  const { client, facts } = company;
+/** Where each call is made once, as many as will be made are prepared. */
+async function casesFor(operation: AnyOperation, { client, facts }: Company, amount: number): Promise<Case<unknown>[]> {
   if (!operation.once) return operation.cases(facts);
-  const expenseIds = await addPending(client, Math.ceil(rate * (Math.ceil(seconds) + 0.5)) + 100, facts.today);
-  return operation.cases({ ...facts, expenseIds });
+  return operation.cases({ ...facts, expenseIds: await addPending(client, amount, facts.today) });
 }
 
 async function loadSlice(
@@ -88,18 +100,18 @@ async function loadSlice(
   company: Company,
   side: Side,
   { loader, postmasterPid }: Tools,
-  slice: Slice,
+  amount: number,
 ): Promise<Tally> {
-  const cases = await casesFor(operation, company, slice);
+  const cases = await casesFor(operation, company, amount);
   const requests = cases.map((each) => requestOf(operation, each, company, side));
   await untilQuiet(company.client);
-  const load = { url: company[side].url, requests, connections, seconds: slice.seconds };
+  const load = { url: company[side].url, requests, connections, amount };
   return measured(operation, load, loader, [company[side].pid, postmasterPid]);
 }
 
 export async function measured(
   operation: AnyOperation,
-  load: Parameters<Loader['run']>[0],
+  load: Load,
   loader: Loader,
   pids: [number, number],
 ): Promise<Tally> {
@@ -107,7 +119,7 @@ export async function measured(
   const { latencies, statuses, errors, seconds } = await loader.run(load);
   const after = cpuTimeOf(...pids);
   const good = statuses[operation.endpoint.status ?? 200] ?? 0;
-  if (errors > 0 || good === 0 || good !== latencies.length) {
+  if (errors > 0 || good === 0 || good !== latencies.length || ('amount' in load && good !== load.amount)) {
     throw new Error(`${operation.name} at ${load.url}: answers ${JSON.stringify(statuses)}, ${errors} errors`);
   }
   const [serverCpu, databaseCpu] = after.map((time, place) => difference(time, before[place]));
@@ -123,29 +135,28 @@ async function pgbenchSlice(
   company: Company,
   pgbench: Pgbench,
   { postmasterPid }: Tools,
-  slice: Slice,
+  { seconds: wanted, amount }: { seconds: number; amount: number },
 ): Promise<Tally> {
-  const cases = await casesFor(operation, company, slice);
+  const cases = await casesFor(operation, company, amount);
   await untilQuiet(company.client);
-  const options = { databaseUrl: company.databaseUrl, clients: connections, seconds: slice.seconds };
+  const options = { databaseUrl: company.databaseUrl, clients: connections };
   const [before] = cpuTimeOf(postmasterPid);
-  const rate = operation.once
+  const { transactions, seconds } = operation.once
     ? await runPgbenchOnce(
         pgbench,
         { queries: operation.queries(eachId), transaction: true },
-        { ...options, firstId: Number(cases[0]?.input) },
+        { ...options, firstId: Number(cases[0]?.input), transactionsEach: amount / connections },
       )
     : await runPgbench(
         pgbench,
         cases.map(({ input }) => ({ queries: operation.queries(input), transaction: false })),
-        options,
+        { ...options, seconds: Math.ceil(wanted) },
       );
   const databaseCpu = difference(cpuTimeOf(postmasterPid)[0], before);
-  const seconds = Math.ceil(slice.seconds);
-  return { requests: rate * seconds, seconds, latencies: [], serverCpu: undefined, databaseCpu };
+  return { requests: transactions, seconds, latencies: [], serverCpu: undefined, databaseCpu };
 }
 
-/** What the last slice left unanswered when its time was over must not share the next one's. */
+/** A slice begins when nobody else is at work. */
 async function untilQuiet(client: pg.Client): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(
@@ -176,7 +187,7 @@ const comparedCases = 5;
 
 /** Both sides must answer the same before it means anything how fast they are. */
 export async function compareAnswers(operation: AnyOperation, company: Company): Promise<void> {
-  const cases = await casesFor(operation, company, { seconds: 0, rate: 0 });
+  const cases = await casesFor(operation, company, 2 * comparedCases);
   const step = Math.max(1, Math.floor(cases.length / comparedCases));
   for (let place = 0; place < cases.length; place += step) {
     const [first, second] = [cases[place], cases[operation.once ? place + 1 : place]];

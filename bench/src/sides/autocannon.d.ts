@@ -6,15 +6,17 @@ declare module 'autocannon' {
   type Options = {
     url: string;
     connections: number;
-    /** In seconds. */
-    duration: number;
+    /** How many requests in all, or for how many seconds. */
+    amount?: number;
+    duration?: number;
+    /** In seconds, for one answer. */
+    timeout: number;
     /** In milliseconds: how often it looks whether the time is over. */
     sampleInt: number;
-    excludeErrorStats?: boolean;
     requests: (Request & { setupRequest?: (request: Request) => Request })[];
   };
-  type Result = { duration: number; errors: number; timeouts: number; non2xx: number };
-  type Instance = EventEmitter & PromiseLike<Result>;
+  type Result = { errors: number; timeouts: number };
+  type Instance = EventEmitter & PromiseLike<Result> & { stop(): void };
 
   export default function autocannon(options: Options): Instance;
 }

@@ -11,14 +11,19 @@ process.on('message', (load: Load) => {
   );
 });
 
-async function run({ url, requests, connections, seconds }: Load): Promise<LoadResult> {
+const patience = 120;
+
+async function run({ url, requests, connections, ...extent }: Load): Promise<LoadResult> {
   const latencies: number[] = [];
   const statuses: Record<number, number> = {};
   let next = 0;
+  let lastAnswer = 0;
+  const began = performance.now();
   const instance = autocannon({
     url,
     connections,
-    duration: seconds,
+    ...('amount' in extent ? { amount: extent.amount } : { duration: extent.seconds }),
+    timeout: patience,
     sampleInt: 50,
     requests: [
       {
@@ -32,10 +37,13 @@ async function run({ url, requests, connections, seconds }: Load): Promise<LoadR
     ],
   });
   instance.on('response', (_client: unknown, status: number, _bytes: number, milliseconds: number) => {
+    lastAnswer = performance.now();
     latencies.push(milliseconds);
     statuses[status] = (statuses[status] ?? 0) + 1;
   });
-  const began = performance.now();
+  // A server that is gone is called again and again: not for ever.
+  const impatience = setTimeout(() => instance.stop(), patience * 1000);
   const { errors, timeouts } = await instance;
-  return { latencies, statuses, errors: errors + timeouts, seconds: (performance.now() - began) / 1000 };
+  clearTimeout(impatience);
+  return { latencies, statuses, errors: errors + timeouts, seconds: (lastAnswer - began) / 1000 };
 }

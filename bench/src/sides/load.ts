@@ -11,7 +11,11 @@ export type LoadRequest = {
   /** Sends a new idempotency key each time, as the web application does. */
   keyed?: boolean;
 };
-export type Load = { url: string; requests: LoadRequest[]; connections: number; seconds: number };
+/** So many requests, each of them answered before it ends, or as many as the time allows. */
+export type Load = { url: string; requests: LoadRequest[]; connections: number } & (
+  | { amount: number }
+  | { seconds: number }
+);
 export type LoadResult = {
   /** In milliseconds, of every answer. */
   latencies: number[];
@@ -28,12 +32,24 @@ export function startLoader(cleanUp: CleanUp): Loader {
   return {
     async run(load) {
       child.send(load);
-      const [result] = (await once(child, 'message')) as [LoadResult & { failure?: string }];
+      const result = await messageOf<LoadResult & { failure?: string }>(child);
       if (result.failure) throw new Error(`The load failed: ${result.failure}`);
       return result;
     },
     stop: () => child.disconnect(),
   };
+}
+
+/** The next thing a child says; one that ends instead has failed. */
+export function messageOf<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const ended = () => reject(new Error(`${child.spawnargs.at(-1)} ended without an answer.`));
+    child.once('exit', ended);
+    child.once('message', (message) => {
+      child.off('exit', ended);
+      resolve(message as Message);
+    });
+  });
 }
 
 /** Asks a child to stop and waits until it has. */

@@ -19,7 +19,9 @@ export function findPgbench(folder: string): Pgbench | undefined {
   const [program] = globSync(join(unpacked, 'usr/lib/postgresql/*/bin/pgbench'));
   const libraries = globSync(join(unpacked, 'usr/lib/*-linux-*')).join(':');
   const found = program && { program, environment: { LD_LIBRARY_PATH: libraries } };
-  return found && answers(found) ? found : undefined;
+  if (found && answers(found)) return found;
+  rmSync(unpacked, { recursive: true });
+  return undefined;
 }
 
 function answers({ program, environment }: Pgbench): boolean {
@@ -36,9 +38,14 @@ function fetchFromDebian(folder: string): void {
 
 /** What one client asks again and again: a script for each case, chosen by chance; values travel as parameters. */
 export type Script = { queries: Query[]; transaction: boolean };
-export type Clients = { databaseUrl: string; clients: number; seconds: number };
+export type Clients = { databaseUrl: string; clients: number };
+type Extent = { seconds: number } | { transactionsEach: number };
 
-export async function runPgbench(pgbench: Pgbench, scripts: Script[], options: Clients): Promise<number> {
+export async function runPgbench(
+  pgbench: Pgbench,
+  scripts: Script[],
+  options: Clients & { seconds: number },
+): Promise<Pgbenched> {
   const folder = mkdtempSync(join(tmpdir(), 'binaa-pgbench-'));
   try {
     const files = scripts.slice(0, mostScripts).map((script, place) => {
@@ -46,25 +53,25 @@ export async function runPgbench(pgbench: Pgbench, scripts: Script[], options: C
       writeFileSync(file, scriptText(script, place));
       return file;
     });
-    return await ratePerSecond(pgbench, files, variablesOf(scripts.slice(0, mostScripts)), options);
+    return await ran(pgbench, files, variablesOf(scripts.slice(0, mostScripts)), options);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** The first number and the numbers after it, each used by one client once: `{id}` in the queries' values. */
+/** The first number and those after it, each used once: `{id}` in the queries' values. */
 export async function runPgbenchOnce(
   pgbench: Pgbench,
   { queries }: Script,
-  { firstId, ...options }: Clients & { firstId: number },
-): Promise<number> {
+  { firstId, ...options }: Clients & { firstId: number; transactionsEach: number },
+): Promise<Pgbenched> {
   const folder = mkdtempSync(join(tmpdir(), 'binaa-pgbench-'));
   try {
     const file = join(folder, 'once.sql');
     const next = `\\set id ${firstId} + :n * ${options.clients} + :client_id\n\\set n :n + 1\n`;
     writeFileSync(file, next + scriptText({ queries, transaction: true }, 0));
     const values = variablesOf([{ queries, transaction: true }]).filter(([, value]) => value !== eachId);
-    return await ratePerSecond(pgbench, [file], [...values, ['n', '0']], options);
+    return await ran(pgbench, [file], [...values, ['n', '0']], options);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -95,12 +102,13 @@ function variablesOf(scripts: Script[]): [string, string][] {
   );
 }
 
-async function ratePerSecond(
+async function ran(
   { program, environment }: Pgbench,
   files: string[],
   variables: [string, string][],
-  { databaseUrl, clients, seconds }: Clients,
-): Promise<number> {
+  { databaseUrl, clients, ...extent }: Clients & Extent,
+): Promise<Pgbenched> {
+  const length = 'seconds' in extent ? `--time=${extent.seconds}` : `--transactions=${extent.transactionsEach}`;
   const { stdout } = await run(
     program,
     [
@@ -108,16 +116,24 @@ async function ratePerSecond(
       '--protocol=prepared',
       `--client=${clients}`,
       '--jobs=1',
-      `--time=${Math.ceil(seconds)}`,
+      length,
       ...files.flatMap((file) => ['-f', file]),
       ...variables.flatMap(([name, value]) => ['-D', `${name}=${value}`]),
     ],
     { env: { ...process.env, ...environment, ...connectionOf(databaseUrl) }, maxBuffer: 10_000_000, timeout: 120_000 },
   );
-  const rate = /tps = ([\d.]+)/.exec(stdout)?.[1];
-  const failed = /number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? '0';
-  if (!rate || failed !== '0') throw new Error(`pgbench did not end well:\n${stdout}`);
-  return Number(rate);
+  return resultIn(stdout);
+}
+
+export type Pgbenched = { transactions: number; seconds: number };
+
+/** It finishes what it has begun, so that the rate, not its time, tells how long it took. */
+export function resultIn(output: string): Pgbenched {
+  const transactions = Number(/number of transactions actually processed: (\d+)/.exec(output)?.[1]);
+  const rate = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
+  const failed = /number of failed transactions: (\d+)/.exec(output)?.[1] ?? '0';
+  if (!transactions || !rate || failed !== '0') throw new Error(`pgbench did not end well:\n${output}`);
+  return { transactions, seconds: transactions / rate };
 }
 
 function connectionOf(databaseUrl: string): Record<string, string> {

@@ -1,10 +1,9 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CleanUp } from '../clean-up.ts';
-import { endOf } from './load.ts';
+import { endOf, messageOf } from './load.ts';
 
 export type Server = { url: string; pid: number; stop(): Promise<void> };
 
@@ -23,7 +22,7 @@ export async function startBareServer(databaseUrl: string, cleanUp: CleanUp): Pr
     },
   });
   cleanUp.add(() => endOf(child));
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  const { port } = await messageOf<{ port: number }>(child);
   return serverOf(child, `http://127.0.0.1:${port}`);
 }
 
