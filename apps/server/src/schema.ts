@@ -34,6 +34,7 @@ export type Schema = {
   ledger_company: LedgerCompanyTable;
   ledger_postings: LedgerPostingsTable;
   ledger_entries: LedgerEntriesTable;
+  kept_totals: KeptTotalsTable;
 };
 
 /** The database, or the transaction a use case runs in: use cases take it as their first argument. */
@@ -275,6 +276,15 @@ type LedgerEntriesTable = {
   amount_minor: Final<number>;
   sequence: Computed<number>;
   balance_minor: Computed<number>;
+};
+
+type KeptTotalsTable = {
+  name: Computed<string>;
+  value: Computed<string>;
+  status: Computed<string>;
+  slot: Computed<number>;
+  count: Computed<number>;
+  amount_minor: Computed<number>;
 };
 
 type AttendancesTable = EditedRecord & {

@@ -10,6 +10,7 @@ export const ledgerChecks = [
   'COMPANY_BALANCE',
   'APPROVED_EXPENSES',
   'OTHER_EXPENSES',
+  'KEPT_TOTALS',
 ] as const;
 export type LedgerCheck = (typeof ledgerChecks)[number];
 
@@ -31,6 +32,10 @@ export const ledgerCheckLabels: Record<LedgerCheck, Bilingual> = {
   OTHER_EXPENSES: {
     en: 'No pending, rejected or deleted expense stands in the ledger',
     ar: 'لا يوجد في الدفتر أي مصروف قيد الانتظار أو مرفوض أو محذوف',
+  },
+  KEPT_TOTALS: {
+    en: 'Every total of a list or the dashboard is what counting its records gives',
+    ar: 'كل إجمالي في القوائم ولوحة المعلومات يساوي ناتج عدّ سجلاته',
   },
 };
 

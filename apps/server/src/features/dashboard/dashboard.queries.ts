@@ -14,37 +14,6 @@ export async function countProjects(db: Db): Promise<{ total: number; active: nu
     .executeTakeFirstOrThrow();
 }
 
-/** All of them, or those a user has as assignee or as one of the workers. */
-export async function countTasks(db: Db, ownerId: number | undefined) {
-  let query = db
-    .selectFrom('tasks as t')
-    .innerJoin('projects as p', 'p.id', 't.project_id')
-    .where('t.deleted_at', 'is', null)
-    .where('p.deleted_at', 'is', null);
-  if (ownerId !== undefined) {
-    query = query.where((eb) =>
-      eb.or([
-        eb('t.assigned_to_id', '=', ownerId),
-        eb.exists(
-          eb
-            .selectFrom('task_workers as w')
-            .select('w.user_id')
-            .whereRef('w.task_id', '=', 't.id')
-            .where('w.user_id', '=', ownerId),
-        ),
-      ]),
-    );
-  }
-  const counts = await query
-    .select([
-      sql<number>`count(*)`.as('total'),
-      sql<number>`count(*) filter (where t.completed)`.as('completed'),
-      sql<number>`count(*) filter (where not t.completed and t.completion_percentage > 0)`.as('inProgress'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { ...counts, pending: counts.total - counts.completed - counts.inProgress };
-}
-
 export async function countUsers(db: Db): Promise<{ total: number; workers: number }> {
   return db
     .selectFrom('users')
@@ -58,13 +27,13 @@ export async function countUsers(db: Db): Promise<{ total: number; workers: numb
 
 export async function sumUpExpenses(db: Db) {
   return db
-    .selectFrom('expenses')
-    .where('deleted_at', 'is', null)
+    .selectFrom('kept_totals')
+    .where('name', '=', 'expenses')
     .select([
       sql<number>`coalesce(sum(amount_minor), 0)`.as('total_minor'),
       sql<number>`coalesce(sum(amount_minor) filter (where status = 'APPROVED'), 0)`.as('approved_minor'),
       sql<number>`coalesce(sum(amount_minor) filter (where status = 'PENDING'), 0)`.as('pending_minor'),
-      sql<number>`count(*) filter (where status = 'PENDING')`.as('pending_count'),
+      sql<number>`coalesce(sum(count) filter (where status = 'PENDING'), 0)`.as('pending_count'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -73,17 +42,20 @@ export async function sumUpExpenses(db: Db) {
 export async function taskProgressByProject(db: Db) {
   return db
     .selectFrom('projects as p')
-    .innerJoin('tasks as t', (join) => join.onRef('t.project_id', '=', 'p.id').on('t.deleted_at', 'is', null))
+    .innerJoin('kept_totals as kept', (join) =>
+      join.on('kept.name', '=', 'tasks.project').on(sql<boolean>`kept.value = p.id::text`),
+    )
     .where('p.deleted_at', 'is', null)
     .where('p.status', '!=', 'COMPLETED')
     .groupBy(['p.id', 'p.name'])
+    .having(sql<number>`sum(kept.count)`, '>', 0)
     .select([
       'p.id as projectId',
       'p.name',
-      sql<number>`count(*) filter (where t.completed)`.as('completedTasks'),
-      sql<number>`count(*)`.as('totalTasks'),
+      sql<number>`coalesce(sum(kept.count) filter (where kept.status = 'COMPLETED'), 0)`.as('completedTasks'),
+      sql<number>`sum(kept.count)`.as('totalTasks'),
     ])
-    .orderBy(sql`count(*)`, 'desc')
+    .orderBy(sql`sum(kept.count)`, 'desc')
     .orderBy('p.id')
     .limit(dashboardLimits.projectsInChart)
     .execute();

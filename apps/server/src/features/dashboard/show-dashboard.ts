@@ -6,9 +6,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { sumUpWeeks } from '../finance/sum-up-money.ts';
+import { countTasksByStatus } from '../tasks/count-tasks.ts';
 import {
   countProjects,
-  countTasks,
   countUsers,
   oldestPendingExpenses,
   peopleOnSite,
@@ -25,7 +25,7 @@ export async function showDashboard(db: Db, clock: Clock, actor: Actor): Promise
 
   const [projects, tasks, users, expenses, taskProgress, oldest, moneyByWeek, categories, onSite] = await Promise.all([
     where('project.read', () => countProjects(db)),
-    countTasks(db, seesAllTasks ? undefined : actor.id),
+    countTasksByStatus(db, seesAllTasks ? {} : { assignedToId: actor.id }),
     where('user.create', () => countUsers(db)),
     where('expense.read', () => sumUpExpenses(db)),
     where('project.read', () => taskProgressByProject(db)),

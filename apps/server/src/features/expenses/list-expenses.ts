@@ -5,13 +5,12 @@ import { isPaged, limitAndOffset } from '../../platform/list.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { presentExpense } from './expense.presenter.ts';
-import { listExpenseViews, sumUpExpenses } from './expense-list.queries.ts';
+import { listExpensePageViews, listExpenseViews } from './expense-list.queries.ts';
 
 export async function listExpensePage(db: Db, actor: Actor, query: ExpenseListQuery): Promise<ExpensePage> {
-  const rows = await listExpenseViews(db, query, limitAndOffset(query));
-  const { count, total_minor } = await sumUpExpenses(db, query);
-  const content = rows.map((row) => presentExpense(row, actor));
-  return { ...makePage(content, count, query), totalAmount: fromMinor(total_minor) };
+  const { views, count, totalMinor } = await listExpensePageViews(db, query, limitAndOffset(query));
+  const content = views.map((view) => presentExpense(view, actor));
+  return { ...makePage(content, count, query), totalAmount: fromMinor(totalMinor) };
 }
 
 export async function listExpensesOfSubmitter(
@@ -22,6 +21,6 @@ export async function listExpensesOfSubmitter(
 ): Promise<ExpensePage | Expense[]> {
   const own = { ...query, submittedById };
   if (isPaged(query)) return listExpensePage(db, actor, own);
-  const rows = await listExpenseViews(db, own, { limit: undefined, offset: 0 });
-  return rows.map((row) => presentExpense(row, actor));
+  const views = await listExpenseViews(db, own);
+  return views.map((view) => presentExpense(view, actor));
 }

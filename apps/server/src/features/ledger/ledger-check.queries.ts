@@ -13,8 +13,8 @@ const whatStands = sql`
 `;
 
 /**
- * Each finds the rows for which its sentence is not true, from entries and postings alone: nothing that the database
- * computed while posting is believed.
+ * Each finds the rows for which its sentence is not true, from the records alone: nothing that the database computed while
+ * they were written is believed.
  */
 const faultsOf: Record<LedgerCheck, Faults> = {
   POSTINGS_BALANCE: sql`
@@ -73,6 +73,16 @@ const faultsOf: Record<LedgerCheck, Faults> = {
       case when x.deleted_at is null then lower(x.status) else 'deleted' end, posted.minor) as fault
     from expenses x join (${whatStands}) posted on posted.expense_id = x.id
     where (x.status <> 'APPROVED' or x.deleted_at is not null) and (posted.minor <> 0 or posted.standing <> 0)
+  `,
+  KEPT_TOTALS: sql`
+    select format('%s %s %s: %s with %s, should be %s with %s', name, value, status, coalesce(kept.count, 0),
+      coalesce(kept.minor, 0), coalesce(counted.count, 0), coalesce(counted.amount_minor, 0)) as fault
+    from (
+      select name, value, status, sum(count) as count, sum(amount_minor) as minor from kept_totals group by 1, 2, 3
+    ) kept
+    full join count_totals() counted using (name, value, status)
+    where coalesce(kept.count, 0) <> coalesce(counted.count, 0)
+      or coalesce(kept.minor, 0) <> coalesce(counted.amount_minor, 0)
   `,
 };
 

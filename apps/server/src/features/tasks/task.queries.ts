@@ -1,8 +1,9 @@
 import type { Sort } from '@binaa/contract/paging';
 import type { TaskCategory } from '@binaa/contract/task-categories';
 import type { AssigneeRole, TaskListQuery } from '@binaa/contract/tasks';
-import type { WorkStatus } from '@binaa/contract/work-status';
+import { type WorkStatus, workStatuses } from '@binaa/contract/work-status';
 import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isNarrowedOnlyBy } from '../../platform/kept-totals.ts';
 import { containing } from '../../platform/list.ts';
 import type { Db, TaskRow } from '../../schema.ts';
 
@@ -91,18 +92,77 @@ export async function listTaskRecords(
   bounds: { limit: number | undefined; offset: number },
 ): Promise<{ items: TaskRecord[]; total: number }> {
   const order = orderOf(sort);
-  const all = presentTasks(db, conditions).leftJoin('sites as s', 's.id', 't.site_id').selectAll('t').orderBy(order);
+  // A join that is not needed would keep the database from reading an index alone.
+  const all = presentTasks(db, conditions)
+    .$if(sort?.field === 'name', (named) => named.leftJoin('sites as s', 's.id', 't.site_id'))
+    .orderBy(order);
   if (bounds.limit === undefined) {
-    const items = await withNames(db, all).orderBy(order).execute();
+    const items = await withNames(db, all.selectAll('t')).orderBy(order).execute();
     return { items, total: items.length };
   }
-  const page = all.limit(bounds.limit).offset(bounds.offset);
-  const count = presentTasks(db, conditions).select((eb) => eb.fn.countAll<number>().as('total'));
-  const [items, { total }] = await Promise.all([
-    withNames(db, page).orderBy(order).execute(),
-    count.executeTakeFirstOrThrow(),
-  ]);
-  return { items, total };
+  // Found within an index where there is one, so that what is skipped is not read.
+  const ids = all.select('t.id').limit(sql.lit(bounds.limit));
+  const page = db
+    .selectFrom('tasks as t')
+    .selectAll('t')
+    .where('t.id', 'in', bounds.offset === 0 ? ids : ids.offset(bounds.offset));
+  const total = countTasks(db, conditions);
+  const items = await withNames(db, page)
+    .innerJoin(total.as('found'), (join) => join.onTrue())
+    .select('found.total')
+    .orderBy(order)
+    .execute();
+  return { items, total: items[0]?.total ?? (await total.executeTakeFirstOrThrow()).total };
+}
+
+function countTasks(db: Db, conditions: TaskCondition[]) {
+  return db
+    .selectFrom(tasksByStatus(db, conditions).as('counted'))
+    .select(sql<number>`coalesce(sum(counted.count), 0)`.as('total'));
+}
+
+/** How many there are of each status: kept, where nothing but the status narrows them; counted otherwise. */
+function tasksByStatus(db: Db, conditions: TaskCondition[]): AliasableExpression<StatusCount> {
+  const isKept = conditions.every((condition) => isNarrowedOnlyBy(condition, ['status', 'isCompleted']));
+  if (isKept) return keptByStatus(conditions);
+  return presentTasks(db, conditions)
+    .select([
+      sql<WorkStatus>`case when t.completed then 'COMPLETED' when t.completion_percentage > 0 then 'IN_PROGRESS'
+        else 'PENDING' end`.as('status'),
+      sql<number>`count(*)`.as('count'),
+    ])
+    .groupBy(sql`1`);
+}
+
+type StatusCount = { status: WorkStatus; count: number };
+
+export function listStatusCounts(db: Db, condition: TaskCondition): Promise<StatusCount[]> {
+  return db
+    .selectFrom(tasksByStatus(db, [condition]).as('counted'))
+    .selectAll()
+    .execute();
+}
+
+/** A task of a deleted project is in the totals still, and in those of its project. */
+function keptByStatus(conditions: TaskCondition[]): RawBuilder<StatusCount> {
+  const wanted = workStatuses.filter((one) =>
+    conditions.every(
+      ({ status, isCompleted }) =>
+        (status === undefined || status === one) &&
+        (isCompleted === undefined || isCompleted === (one === 'COMPLETED')),
+    ),
+  );
+  return sql<StatusCount>`(
+    select status, sum(count) as count from (
+      select status, count from kept_totals where name = 'tasks'
+      union all
+      select kept.status, -kept.count
+      from projects p join kept_totals kept on kept.name = 'tasks.project' and kept.value = p.id::text
+      where p.deleted_at is not null
+    ) as kept
+    where status = any (${wanted})
+    group by status
+  )`;
 }
 
 const sortExpressions: Record<NonNullable<TaskListQuery['sort']>['field'], RawBuilder<unknown>> = {
