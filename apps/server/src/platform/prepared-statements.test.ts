@@ -32,13 +32,15 @@ describe('a statement that comes often', () => {
     await test.db.connection().execute(async (db) => {
       const all = sql`select * from things where id = ${1}`;
       const named = sql`select id, name from things where id = ${1}`;
+      const inner = sql`select chosen.id from (select * from things where id = ${1}) as chosen`;
       const made = sql`insert into things (id) values (${2}) returning *`;
-      for (const statement of [all, named, made]) await repeatedly(db, statement);
+      for (const statement of [all, named, inner, made]) await repeatedly(db, statement);
       await sql`alter table things add column colour text`.execute(db);
       expect((await all.execute(db)).rows).toEqual([{ id: 1, name: 'one', colour: null }]);
       expect((await named.execute(db)).rows).toEqual([{ id: 1, name: 'one' }]);
+      expect((await inner.execute(db)).rows).toEqual([{ id: 1 }]);
       expect((await made.execute(db)).rows).toEqual([{ id: 2, name: null, colour: null }]);
-      expect((await preparedTexts(db)).filter((text) => text.includes('things'))).toHaveLength(1);
+      expect((await preparedTexts(db)).filter((text) => text.includes('things'))).toHaveLength(2);
     });
   });
 });

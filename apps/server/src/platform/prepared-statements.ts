@@ -24,8 +24,8 @@ export class PreparingClient extends pg.Client {
 
 function nameOf(text: string): string | undefined {
   const known = prepared.get(text);
-  if (known !== undefined || prepared.size >= mostPrepared || !isPreparable(text)) return known;
-  const times = (counted.get(text) ?? 0) + 1;
+  if (known !== undefined || prepared.size >= mostPrepared) return known;
+  const times = (counted.get(text) ?? (isPreparable(text) ? 0 : -Infinity)) + 1;
   if (times < timesBefore) {
     if (counted.size >= mostCounted) counted.clear();
     counted.set(text, times);
@@ -39,8 +39,15 @@ function nameOf(text: string): string | undefined {
 
 /**
  * What answers "all columns" is never prepared: a newer version may add one while this one still runs, and PostgreSQL
- * would refuse the statement from then on.
+ * would refuse the statement from then on. Within parentheses it is no matter: the answer is named outside of them.
  */
 function isPreparable(text: string): boolean {
-  return /^\s*(select|with|insert|update|delete)\b/i.test(text) && !/(\.|select |returning )\*/i.test(text);
+  if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return false;
+  const outside = withoutParentheses(text);
+  return !/(\.|select |returning )\*/i.test(outside);
+}
+
+function withoutParentheses(text: string): string {
+  const less = text.replaceAll(/\([^()]*\)/g, '');
+  return less === text ? text : withoutParentheses(less);
 }

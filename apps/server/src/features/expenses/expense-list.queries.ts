@@ -1,7 +1,7 @@
 import { type ExpenseCategory, expenseCategories, expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import type { ExpenseListQuery } from '@binaa/contract/expenses';
 import { toMinor } from '@binaa/contract/money';
-import { type AliasableExpression, type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   deepOffset,
   isNarrowedOnlyBy,
@@ -12,30 +12,28 @@ import {
   placeInDays,
 } from '../../platform/kept-totals.ts';
 import { containing } from '../../platform/list.ts';
-import type { Db, Schema } from '../../schema.ts';
-import { type ExpenseView, expenseViews, viewColumns } from './expense.queries.ts';
+import type { Db } from '../../schema.ts';
+import { type ExpenseView, viewColumns, viewedExpenses } from './expense.queries.ts';
 
 const sortColumns = {
-  createdAt: 'expense.created_at',
-  date: 'expense.spent_on',
-  amount: 'expense.amount_minor',
-  category: 'expense.category',
-  status: 'expense.status',
-  projectName: 'project.name',
-  submittedBy: 'submitter.name',
+  createdAt: sql.raw('expense.created_at'),
+  date: sql.raw('expense.spent_on'),
+  amount: sql.raw('expense.amount_minor'),
+  category: sql.raw('expense.category'),
+  status: sql.raw('expense.status'),
+  // The empty come last, where the column can be empty; elsewhere that would only keep the index from being used.
+  projectName: sql.raw('project.name'),
+  submittedBy: sql.raw('submitter.name'),
 } as const;
 
 type Bounds = { limit: number; offset: number };
-type Named = { submitted_by_name: string };
+type Counted = { total_count: number; total_minor: number };
 
-export function listExpenseViews(db: Db, query: ExpenseListQuery): Promise<ExpenseView[]> {
-  return expenseViews(db)
-    .where((eb) => eb.and(filtersOf(eb, query)))
-    .selectAll('expense')
-    .select(viewColumns)
-    .$narrowType<Named>()
-    .orderBy(orderOf(query))
-    .execute();
+export async function listExpenseViews(db: Db, query: ExpenseListQuery): Promise<ExpenseView[]> {
+  const { rows } = await sql<ExpenseView>`
+    select ${viewColumns} from ${viewedExpenses} where ${matching(query)} order by ${orderOf(query)}
+  `.execute(db);
+  return rows;
 }
 
 /** A page and, from the same moment, how many there are in all and their sum. */
@@ -45,26 +43,16 @@ export async function listExpensePageViews(
   bounds: Bounds,
 ): Promise<{ views: ExpenseView[]; count: number; totalMinor: number }> {
   const total = totalOf(db, query);
-  const views = await expenseViews(db)
-    .innerJoin(total.as('total'), (join) => join.onTrue())
-    .where('expense.id', 'in', idsOfPage(db, query, bounds))
-    .selectAll('expense')
-    .select([...viewColumns, 'total.count as total_count', 'total.amount_minor as total_minor'])
-    .$narrowType<Named>()
-    .orderBy(orderOf(query))
-    .execute();
+  const { rows: views } = await sql<ExpenseView & Counted>`
+    select ${viewColumns}, total.count as total_count, total.amount_minor as total_minor
+    from ${viewedExpenses} cross join ${total} as total
+    where expense.id in (${idsOfPage(query, bounds)})
+    order by ${orderOf(query)}
+  `.execute(db);
   const [first] = views;
   if (first) return { views, count: first.total_count, totalMinor: first.total_minor };
-  const { count, amount_minor } = await db.selectFrom(total.as('total')).selectAll().executeTakeFirstOrThrow();
-  return { views, count, totalMinor: amount_minor };
-}
-
-/** Without the names: even a join that the database leaves out again would keep it from reading an index alone. */
-function matching(db: Db, query: ExpenseListQuery) {
-  return db
-    .selectFrom('expenses as expense')
-    .where('expense.deleted_at', 'is', null)
-    .where((eb) => eb.and(filtersOf(eb, query)));
+  const { rows } = await sql<KeptTotal>`select total.count, total.amount_minor from ${total} as total`.execute(db);
+  return { views, count: rows[0]?.count ?? 0, totalMinor: rows[0]?.amount_minor ?? 0 };
 }
 
 function sortOf(query: ExpenseListQuery) {
@@ -74,33 +62,36 @@ function sortOf(query: ExpenseListQuery) {
 function orderOf(query: ExpenseListQuery) {
   const { field, direction } = sortOf(query);
   const order = sql.raw(direction);
-  // Where the column can be empty, the empty come last; elsewhere that would only keep the index from being used.
   const empty = sql.raw(field === 'projectName' ? ' nulls last' : '');
-  return sql`${sql.ref(sortColumns[field])} ${order}${empty}, expense.id ${order}`;
+  return sql`${sortColumns[field]} ${order}${empty}, expense.id ${order}`;
 }
 
-/** Found within an index where there is one, so that what is skipped is not read. */
-function idsOfPage(db: Db, query: ExpenseListQuery, { limit, offset }: Bounds): Expression<number> {
+/** Found within an index where there is one, so that what is skipped is not read; a join not needed would prevent that. */
+function idsOfPage(query: ExpenseListQuery, { limit, offset }: Bounds): RawBuilder<number> {
   const { field, direction } = sortOf(query);
-  const found = matching(db, query)
-    .$if(field === 'projectName', (named) => named.leftJoin('projects as project', 'project.id', 'expense.project_id'))
-    .$if(field === 'submittedBy', (named) => named.innerJoin('users as submitter', 'submitter.id', 'submitted_by_id'))
-    .select('expense.id')
-    .orderBy(orderOf(query))
-    .limit(sql.lit(limit));
-  if (offset === 0) return found.$asScalar();
+  const found = (where: RawBuilder<unknown>, skipped: RawBuilder<unknown>) => sql<number>`
+    select expense.id from expenses as expense ${joinFor(field)} where ${where}
+    order by ${orderOf(query)} limit ${sql.lit(limit)}${skipped}`;
+  if (offset === 0) return found(matching(query), nothing);
   const isByDay = isNarrowedOnlyBy(query, ['status']) && (field === 'createdAt' || field === 'date');
-  if (offset < deepOffset || !isByDay) return found.offset(offset).$asScalar();
+  if (offset < deepOffset || !isByDay) return found(matching(query), sql` offset ${offset}`);
 
-  const list = field === 'date' ? 'expenses.spent' : 'expenses.created';
+  const place = placeInDays(field === 'date' ? 'expenses.spent' : 'expenses.created', {
+    status: query.status ?? undefined,
+    direction,
+    offset,
+  });
   const here = field === 'date' ? reachesDay(direction) : reachesMoment(direction);
-  return db
-    .selectFrom(placeInDays(list, { status: query.status ?? undefined, direction, offset }).as('place'))
-    .innerJoinLateral(found.where(here).offset(sql<number>`place.skipped_on_day`).as('expense'), (join) =>
-      join.onTrue(),
-    )
-    .select('expense.id')
-    .$asScalar();
+  const onward = found(sql`${matching(query)} and ${here}`, sql` offset place.skipped_on_day`);
+  return sql`select found.id from ${place} as place cross join lateral (${onward}) as found`;
+}
+
+const nothing = sql``;
+
+function joinFor(field: keyof typeof sortColumns): RawBuilder<unknown> {
+  if (field === 'projectName') return sql`left join projects as project on project.id = expense.project_id`;
+  if (field === 'submittedBy') return sql`join users as submitter on submitter.id = expense.submitted_by_id`;
+  return nothing;
 }
 
 function reachesDay(direction: 'asc' | 'desc') {
@@ -117,13 +108,13 @@ function reachesMoment(direction: 'asc' | 'desc') {
 }
 
 /** Kept, where the list is narrowed by one thing and perhaps by status; counted within an index otherwise. */
-function totalOf(db: Db, query: ExpenseListQuery): AliasableExpression<KeptTotal> {
+function totalOf(db: Db, query: ExpenseListQuery): RawBuilder<KeptTotal> {
   const parts = keptParts(query);
-  if (parts) return keptTotal(db, parts, query.status ?? undefined);
-  return matching(db, query).select(({ fn }) => [
-    fn.countAll<number>().as('count'),
-    fn.coalesce(fn.sum<number>('expense.amount_minor'), sql<number>`0`).as('amount_minor'),
-  ]);
+  if (parts) return sql`${keptTotal(db, parts, query.status ?? undefined)}`;
+  return sql`(
+    select count(*) as count, coalesce(sum(expense.amount_minor), 0) as amount_minor
+    from expenses as expense where ${matching(query)}
+  )`;
 }
 
 function keptParts(query: ExpenseListQuery): KeptPart[] | undefined {
@@ -139,29 +130,23 @@ function keptParts(query: ExpenseListQuery): KeptPart[] | undefined {
   return undefined;
 }
 
-type Tables = Schema & { expense: Schema['expenses'] };
-
-function filtersOf(eb: ExpressionBuilder<Tables, 'expense'>, query: ExpenseListQuery) {
-  const filters = [];
-  if (query.projectId) filters.push(eb('expense.project_id', '=', query.projectId));
-  if (query.submittedById) filters.push(eb('expense.submitted_by_id', '=', query.submittedById));
-  if (query.status) filters.push(eb('expense.status', '=', query.status));
-  if (query.category) filters.push(eb('expense.category', '=', query.category));
-  if (query.startDate) filters.push(eb('expense.spent_on', '>=', query.startDate));
-  if (query.endDate) filters.push(eb('expense.spent_on', '<=', query.endDate));
-  if (query.minAmount !== undefined) filters.push(eb('expense.amount_minor', '>=', toMinor(query.minAmount)));
-  if (query.maxAmount !== undefined) filters.push(eb('expense.amount_minor', '<=', toMinor(query.maxAmount)));
+function matching(query: ExpenseListQuery): RawBuilder<boolean> {
+  const filters = [sql<boolean>`expense.deleted_at is null`];
+  if (query.projectId) filters.push(sql`expense.project_id = ${query.projectId}`);
+  if (query.submittedById) filters.push(sql`expense.submitted_by_id = ${query.submittedById}`);
+  if (query.status) filters.push(sql`expense.status = ${query.status}`);
+  if (query.category) filters.push(sql`expense.category = ${query.category}`);
+  if (query.startDate) filters.push(sql`expense.spent_on >= ${query.startDate}`);
+  if (query.endDate) filters.push(sql`expense.spent_on <= ${query.endDate}`);
+  if (query.minAmount !== undefined) filters.push(sql`expense.amount_minor >= ${toMinor(query.minAmount)}`);
+  if (query.maxAmount !== undefined) filters.push(sql`expense.amount_minor <= ${toMinor(query.maxAmount)}`);
   if (query.search) {
     const pattern = containing(query.search);
-    filters.push(
-      eb.or([
-        eb('expense.category', '=', eb.fn.any(eb.val(categoriesNamed(query.search)))),
-        eb('expense.project_id', 'in', eb.selectFrom('projects').select('id').where('name', 'ilike', pattern)),
-        eb('expense.submitted_by_id', 'in', eb.selectFrom('users').select('id').where('name', 'ilike', pattern)),
-      ]),
-    );
+    filters.push(sql`(expense.category = any(${categoriesNamed(query.search)})
+      or expense.project_id in (select id from projects where name ilike ${pattern})
+      or expense.submitted_by_id in (select id from users where name ilike ${pattern}))`);
   }
-  return filters;
+  return sql.join(filters, sql` and `);
 }
 
 /** Found by the code and by the label in either language: the database knows only the code. */
