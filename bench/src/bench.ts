@@ -44,7 +44,10 @@ export async function runBench(bench: Bench): Promise<string> {
   const companies = await startCompanies(bench, lines);
   const largest = companies.at(-1);
   if (!largest) throw new Error('There is no size to measure.');
-  const atRest = memoryOf(largest.binaa.pid);
+  lines.push({
+    name: `memory of the server at rest, ${sizeName(largest.size)}`,
+    value: megabytes(memoryOf(largest.binaa.pid)),
+  });
 
   for (const company of companies) {
     for (const side of ['bare', 'binaa'] as const) await warmUp(readOneExpense, company, side, tools, 1);
@@ -57,29 +60,41 @@ export async function runBench(bench: Bench): Promise<string> {
     log(`${operation.name}: ${seconds(began)}`);
   }
 
-  const given = { company: largest, tools, seconds: pace.seconds, rounds: pace.rounds };
+  const tables = [ratioTable(figures, sizes.slice(1)), growthTable(figures, sizes)].join('\n\n');
+  try {
+    lines.push(...(await measureTheRest(bench, companies, tools)));
+  } catch (error) {
+    log(`\n${tables}\n`);
+    throw error;
+  }
+  const heading =
+    `${machineLine(bench.postgresVersion)}; ${pgbench ? '' : 'no pgbench to be had, '}16 connections, one server process, ` +
+    `${pace.rounds} × ${pace.seconds} s of each side in turn.`;
+  return [heading, tables, lineTable(lines)].join('\n\n');
+}
+
+/** What is told by a line each, of the largest company. */
+async function measureTheRest(bench: Bench, companies: Company[], tools: Tools): Promise<Line[]> {
+  const { pace, cleanUp, postmasterPid } = bench;
+  const company = companies.at(-1);
+  const [firstPage] = operations;
+  if (!company || !firstPage) return [];
+  const lines: Line[] = [];
+  const given = { company, tools, seconds: pace.seconds, rounds: pace.rounds };
   if (bench.hasWorkers) {
-    const [firstPage] = operations;
-    const start = { settings: settingsOf(bench, largest.databaseUrl), logFile: logFile(bench), cleanUp };
-    lines.push(...(await measureCores(firstPage ? [firstPage, readOneExpense] : [], given, start)));
+    const start = { settings: settingsOf(bench, company.databaseUrl), logFile: logFile(bench), cleanUp };
+    lines.push(...(await measureCores([firstPage, readOneExpense], given, start)));
   }
   lines.push(...(await measureSignIn(readOneExpense, given, cleanUp)));
   lines.push(...(await checkAfterwards(bench, companies)));
   lines.push(
-    { name: `memory of the server at rest, ${sizeName(largest.size)}`, value: megabytes(atRest) },
-    { name: 'memory of the server after the load', value: megabytes(memoryOf(largest.binaa.pid)) },
+    { name: 'memory of the server after the load', value: megabytes(memoryOf(company.binaa.pid)) },
     { name: 'memory of PostgreSQL after the load, all databases', value: megabytes(memoryOf(postmasterPid)) },
   );
   if (bench.measureBrowser) {
-    lines.push(...(await bench.measureBrowser(largest.binaa.url, largest.tokens.ADMIN[0] ?? '')));
+    lines.push(...(await bench.measureBrowser(company.binaa.url, company.tokens.ADMIN[0] ?? '')));
   }
-  return [
-    `${machineLine(bench.postgresVersion)}; ${pgbench ? '' : 'no pgbench to be had, '}16 connections, one server process, ` +
-      `${pace.rounds} × ${pace.seconds} s of each side in turn.`,
-    ratioTable(figures, sizes.slice(1)),
-    growthTable(figures, sizes),
-    lineTable(lines),
-  ].join('\n\n');
+  return lines;
 }
 
 /** All sizes at once, so that they, too, are measured in turn; a server that is not asked costs nothing. */

@@ -1,10 +1,10 @@
 import { signIn } from '@binaa/contract/session';
 import type { CleanUp } from './clean-up.ts';
 import { emailOf, everybodysPassword, staff } from './company/plan.ts';
-import { type Company, connections, measured, requestOf, type Tools } from './measure.ts';
+import { amountFor, type Company, loadSlice, measured, requestOf, type Tools, warmUp } from './measure.ts';
 import type { AnyOperation } from './operations/operation.ts';
 import { startLoader } from './sides/load.ts';
-import { type Server, startBinaa } from './sides/servers.ts';
+import { startBinaa } from './sides/servers.ts';
 import { addUp, type Tally } from './statistics.ts';
 import { type Line, verdict } from './table.ts';
 
@@ -12,39 +12,35 @@ const short = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 
 type Given = { company: Company; tools: Tools; seconds: number; rounds: number };
 
-function load(operation: AnyOperation, company: Company, server: Server, seconds: number) {
-  const requests = operation.cases(company.facts).map((each) => requestOf(operation, each, company, 'binaa'));
-  return { url: server.url, requests, connections, seconds };
-}
-
 /** The same calls to one process and to two, in turn. */
 export async function measureCores(
   operations: AnyOperation[],
   { company, tools, seconds, rounds }: Given,
   start: { settings: Record<string, string>; logFile: (name: string) => string; cleanUp: CleanUp },
 ): Promise<Line[]> {
-  const servers: Server[] = [];
-  for (const workers of [1, 2]) {
-    const settings = { ...start.settings, WORKERS: String(workers) };
-    servers.push(await startBinaa(settings, { logFile: start.logFile(`workers-${workers}`), cleanUp: start.cleanUp }));
+  const companies: Company[] = [];
+  for (const workers of ['1', '2']) {
+    const options = { logFile: start.logFile(`workers-${workers}`), cleanUp: start.cleanUp };
+    companies.push({ ...company, binaa: await startBinaa({ ...start.settings, WORKERS: workers }, options) });
   }
   const lines: Line[] = [];
   for (const operation of operations) {
-    const tallies: Tally[][] = servers.map(() => []);
-    for (let round = -1; round < rounds; round += 1) {
-      for (const [place, server] of servers.entries()) {
-        const slice = load(operation, company, server, round < 0 ? 0.5 : seconds);
-        const tally = await measured(operation, slice, tools.loader, [server.pid, tools.postmasterPid]);
-        if (round >= 0) tallies[place]?.push(tally);
+    const sides = [];
+    for (const own of companies) {
+      sides.push({ own, rate: await warmUp(operation, own, 'binaa', tools, 1), tallies: [] as Tally[] });
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { own, rate, tallies } of sides) {
+        tallies.push(await loadSlice(operation, own, 'binaa', tools, amountFor(rate, seconds)));
       }
     }
-    const [one = Number.NaN, two = Number.NaN] = tallies.map((own) => addUp(own).rate);
+    const [one = Number.NaN, two = Number.NaN] = sides.map(({ tallies }) => addUp(tallies).rate);
     lines.push({
       name: `${operation.name}, WORKERS=2 against 1`,
       value: `${short.format(two)} against ${short.format(one)} per s: ${short.format(two / one)}×`,
     });
   }
-  for (const server of servers) await server.stop();
+  for (const { binaa } of companies) await binaa.stop();
   return lines;
 }
 
@@ -56,7 +52,8 @@ export async function measureSignIn(
 ): Promise<Line[]> {
   const { binaa } = company;
   const four = 4;
-  const reading = { ...load(oneExpense, company, binaa, seconds), connections: four };
+  const requests = oneExpense.cases(company.facts).map((each) => requestOf(oneExpense, each, company, 'binaa'));
+  const reading = { url: binaa.url, requests, connections: four, seconds };
   const people = Array.from({ length: staff.WORKER.last - staff.WORKER.first + 1 }, (_, place) =>
     emailOf('WORKER', place + 1),
   );

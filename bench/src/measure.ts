@@ -45,7 +45,8 @@ export async function measureOperation(
   for (let round = 0; round < pace.rounds; round += 1) {
     for (const { company, rates, pgbench, bare, binaa } of sides) {
       const amount = (rate: number) => amountFor(rate, pace.seconds);
-      if (tools.pgbench) {
+      // The smallest size is there for growth alone.
+      if (tools.pgbench && company !== companies[0]) {
         const fastest = amount(2 * Math.max(rates.bare, rates.binaa));
         pgbench.push(
           await pgbenchSlice(operation, company, tools.pgbench, tools, { seconds: pace.seconds, amount: fastest }),
@@ -64,7 +65,7 @@ export async function measureOperation(
 }
 
 /** A slice is a number of calls, all answered before the next one begins: nothing half done is counted or left behind. */
-function amountFor(rate: number, seconds: number): number {
+export function amountFor(rate: number, seconds: number): number {
   return connections * Math.max(1, Math.round((rate * seconds) / connections));
 }
 
@@ -95,7 +96,7 @@ async function casesFor(operation: AnyOperation, { client, facts }: Company, amo
   return operation.cases({ ...facts, expenseIds: await addPending(client, amount, facts.today) });
 }
 
-async function loadSlice(
+export async function loadSlice(
   operation: AnyOperation,
   company: Company,
   side: Side,
