@@ -7,13 +7,15 @@ export async function openLine(databaseUrl: string) {
   const socketFolder = target.searchParams.get('host');
   const ends: Socket[] = [];
   let alive: Socket[] = [];
+  let isDead = false;
   const server = createServer((near) => {
     const far = socketFolder
       ? connect(`${socketFolder}/.s.PGSQL.${target.port}`)
       : connect(Number(target.port), target.hostname);
     for (const end of [near, far]) end.on('error', () => undefined);
-    near.pipe(far).pipe(near);
     ends.push(near, far);
+    if (isDead) return;
+    near.pipe(far).pipe(near);
     alive.push(near, far);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -24,8 +26,9 @@ export async function openLine(databaseUrl: string) {
   connectionString.port = String(typeof address === 'object' ? address?.port : '');
   return {
     connectionString: connectionString.toString(),
-    /** Those who connect from now on get through. */
-    goDead: () => {
+    /** Those who connect from now on get through, unless it is dead for all. */
+    goDead: ({ forAll = false } = {}) => {
+      isDead = forAll;
       for (const end of alive) end.unpipe().pause();
       alive = [];
     },

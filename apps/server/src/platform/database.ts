@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Schema } from '../schema.ts';
 import { PreparingClient } from './prepared-statements.ts';
+import { hangUpOnSilence, type Silence } from './silence.ts';
 
 const { builtins } = pg.types;
 
@@ -22,11 +23,17 @@ function safeInteger(value: string): number {
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
-export function openDatabase(options: { connectionString: string; poolSize: number; onError: (error: Error) => void }) {
+export function openDatabase(options: {
+  connectionString: string;
+  poolSize: number;
+  onError: (error: Error) => void;
+  silence?: Silence;
+}) {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.poolSize,
     connectionTimeoutMillis: 10_000,
+    keepAlive: true,
     application_name: 'binaa',
     Client: PreparingClient,
     types: {
@@ -39,7 +46,9 @@ export function openDatabase(options: { connectionString: string; poolSize: numb
   // One lost between two statements of a transaction fails the next of them; its event, too, must be heard.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const database: Database = { db, pool, close: () => db.destroy() };
+  const { connectionString, silence = { everyMs: 10_000, patienceMs: 20_000 } } = options;
+  const stopWatching = hangUpOnSilence(pool, { connectionString, ...silence });
+  const database: Database = { db, pool, close: () => db.destroy().finally(stopWatching) };
   return database;
 }
 

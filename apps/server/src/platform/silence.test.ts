@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { openLine } from '../../test/dead-line.ts';
+import { openDatabase } from './database.ts';
+import { toAppError } from './http/error-handler.ts';
+
+const everyMs = 200;
+
+/** What a call that did this would be answered. */
+const statusOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (error: unknown) => toAppError(error).status,
+  );
+
+async function open({ poolSize = 2, patienceMs = 60_000 } = {}) {
+  const line = await openLine(inject('postgresUrl'));
+  const { connectionString } = line;
+  const database = openDatabase({
+    connectionString,
+    poolSize,
+    onError: () => undefined,
+    silence: { everyMs, patienceMs },
+  });
+  onTestFinished(async () => {
+    await database.close();
+    line.close();
+  });
+  const pid = async (db = database.db) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+    return rows[0]?.pid;
+  };
+  return { line, db: database.db, pid };
+}
+
+describe('a line to the database that goes dead without a word', () => {
+  it('fails the call that waits on it, and the next gets another', async () => {
+    const { line, pid } = await open({ poolSize: 1 });
+    const first = await pid();
+    line.goDead();
+    expect(await statusOf(pid())).toBe(503);
+    expect(await pid()).not.toBe(first);
+  });
+
+  it('fails the transaction on it as a whole', async () => {
+    const { line, db, pid } = await open({ poolSize: 1 });
+    const work = db.transaction().execute(async (tx) => {
+      await pid(tx);
+      line.goDead();
+      await pid(tx);
+    });
+    expect(await statusOf(work)).toBe(503);
+    expect(await pid()).toBeTypeOf('number');
+  });
+
+  it('fails it also where nobody gets through any more', async () => {
+    const { line, pid } = await open({ patienceMs: 200 });
+    await pid();
+    line.goDead({ forAll: true });
+    expect(await statusOf(pid())).toBe(503);
+  });
+
+  it('is not taken for one on which PostgreSQL works long, or waits for another', async () => {
+    const { db } = await open();
+    const key = 4_711;
+    const lock = sql<{ held: number }>`select 1 as held from pg_advisory_xact_lock(${key})`;
+    const { waiting } = await db.transaction().execute(async (tx) => {
+      await lock.execute(tx);
+      const other = lock.execute(db);
+      await sql`select pg_sleep(${(8 * everyMs) / 1000})`.execute(tx);
+      return { waiting: other };
+    });
+    expect((await waiting).rows).toEqual([{ held: 1 }]);
+  });
+});
