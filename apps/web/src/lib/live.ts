@@ -15,6 +15,18 @@ const silenceMs = heartbeatSeconds * 2.5 * 1000;
 const firstSignMs = 10_000;
 const longestPauseMs = 60_000;
 const unheardMs = 60_000;
+/** A line that has shown no sign for longer may be dead: from then on nothing is taken for fresh because of it. */
+const quietMs = heartbeatSeconds * 1.5 * 1000;
+
+/** A stream: since when it hears all changes, and its last sign. */
+type Line = { since: number; signAt: number };
+let line: Line | undefined;
+
+/** Whether a change of what this query shows would have been heard. */
+export function isTold(query: Query, now = Date.now()): boolean {
+  if (!line || isConnectionGone() || now - line.signAt > quietMs) return false;
+  return isFollowed(query) && query.state.dataUpdatedAt >= line.since;
+}
 
 const changed = new Set<string>();
 let reading: Promise<void> | undefined;
@@ -39,9 +51,28 @@ function readChanged(): void {
 }
 
 /** For when changes may have gone unheard: all that was read before that moment is read again. */
-function readAllOlderThan(moment: number): void {
-  const isOlder = (query: Query) => isFollowed(query) && query.state.dataUpdatedAt < moment;
-  void queryClient.invalidateQueries({ predicate: isOlder }, { cancelRefetch: false });
+export function readAllOlderThan(moment: number): void {
+  readAgain((query) => isFollowed(query) && query.state.dataUpdatedAt < moment, { cancelRefetch: false });
+}
+
+/** Stale at once; read, as far as it is on screen, when no own change is under way that shows ahead of its answer. */
+function readAgain(predicate: (query: Query) => boolean, options: { cancelRefetch?: boolean } = {}): void {
+  const chosen = new Set(queryClient.getQueryCache().findAll({ predicate }));
+  const filter = { predicate: (query: Query) => chosen.has(query) };
+  void queryClient.invalidateQueries({ ...filter, refetchType: 'none' });
+  const read = () => {
+    if (queryClient.isMutating() > 0) setTimeout(read, gatherMs);
+    else void queryClient.invalidateQueries(filter, options);
+  };
+  read();
+}
+
+/** Of its own changes this page is not told: the screen that sent one reads again what it shows, the others when opened. */
+function forgetAfterOwnChanges(): () => void {
+  return queryClient.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated' || !['success', 'error'].includes(event.action.type)) return;
+    void queryClient.invalidateQueries({ predicate: isFollowable, type: 'inactive', refetchType: 'none' });
+  });
 }
 
 /** Not what failed: it has its own button, which must not go away under the hand. */
@@ -55,7 +86,7 @@ function isFollowable(query: Query): boolean {
 
 /** The connection is back: what failed for want of it is read as well. */
 function readAll(): void {
-  void queryClient.invalidateQueries({ predicate: isFollowable });
+  readAgain(isFollowable);
 }
 
 function wordOf(query: Query): string {
@@ -76,7 +107,9 @@ export function followOthers(): () => void {
   const unsubscribe = onConnectionChange(() => {
     if (!isConnectionGone()) readAll();
   });
+  const remember = forgetAfterOwnChanges();
   stopping.signal.addEventListener('abort', unsubscribe);
+  stopping.signal.addEventListener('abort', remember);
   void follow(stopping.signal);
   return () => stopping.abort();
 }
@@ -102,8 +135,11 @@ async function listen(stop: AbortSignal): Promise<boolean> {
   const closing = new AbortController();
   const close = () => closing.abort();
   const closeWhenHidden = () => document.hidden && close();
+  const startedAt = Date.now();
+  const own: Line = { since: startedAt, signAt: startedAt };
   let silence = setTimeout(close, firstSignMs);
   const hear = () => {
+    own.signAt = Date.now();
     clearTimeout(silence);
     silence = setTimeout(close, silenceMs);
   };
@@ -111,19 +147,21 @@ async function listen(stop: AbortSignal): Promise<boolean> {
   document.addEventListener('visibilitychange', closeWhenHidden);
 
   let wasHeard = false;
-  const startedAt = Date.now();
   try {
     const { body } = await request(followChanges, { query: { tab }, signal: closing.signal });
     if (!body) return false;
     for await (const { event, data } of readEvents(body, hear)) {
       wasHeard = true;
-      if (event === 'hello') readAllOlderThan(startedAt);
-      else if (event === 'missed') readAllOlderThan(Date.now());
+      if (event === 'hello') {
+        line = own;
+        readAllOlderThan(startedAt);
+      } else if (event === 'missed') readAllOlderThan(Date.now());
       else if (event === 'changed') gather(JSON.parse(data) as string[]);
     }
   } catch {
     // However it ended, the next one is tried in a moment. A token that died has ended the session already.
   } finally {
+    if (line === own) line = undefined;
     clearTimeout(silence);
     stop.removeEventListener('abort', close);
     document.removeEventListener('visibilitychange', closeWhenHidden);

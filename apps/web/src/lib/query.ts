@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
-import { QueryClient, type QueryKey, useMutation, useQuery } from '@tanstack/react-query';
+import { type Query, QueryClient, type QueryKey, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from './api-error.ts';
 import { type CallInput, call } from './client.ts';
@@ -7,13 +7,24 @@ import { randomId } from './random-id.ts';
 import { currentSession, onSessionChange } from './session.ts';
 import { removeItem } from './storage.ts';
 
+/** How long an answer may be shown again without asking; and one whose changes are told, unless a change is. */
+const freshMs = 5_000;
+const toldFreshMs = 300_000;
+
+let isTold: (query: Query) => boolean = () => false;
+
+/** Which answers are followed at this moment: known by the screens behind the sign-in. */
+export function stayFreshWhile(told: typeof isTold): void {
+  isTold = told;
+}
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // Without a network a read fails and shows its face, instead of waiting silently.
       networkMode: 'always',
       retry: (failures, error) => failures < 1 && isApiError(error) && error.status === 0,
-      staleTime: 5_000,
+      staleTime: (query) => (isTold(query) ? toldFreshMs : freshMs),
     },
     mutations: { networkMode: 'always', retry: false },
   },
@@ -93,6 +104,17 @@ export function useRead<const E extends Endpoint>(
   options: { enabled?: boolean; staleTime?: number } = {},
 ) {
   return useQuery({ ...readOptions(endpoint, input), ...options });
+}
+
+export type ReadAhead = { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<unknown> };
+
+/** Asked for together with the screen, though the part that shows it comes only with another answer. */
+export function useReadAhead(reads: readonly ReadAhead[]): void {
+  useQueries({ queries: [...reads], combine: nothing });
+}
+
+function nothing(): undefined {
+  return undefined;
 }
 
 /** The server's present answer, whatever was read before. */

@@ -18,13 +18,20 @@ export const foremen: readonly Role[] = ['FOREMAN'];
 
 export type Named = { id: number; name: string };
 
+function readPeople(roles: readonly Role[]) {
+  return roles.map((role) => readOptions(listUsersOfRole, { params: { role }, query: { size: selectorSize } }));
+}
+
+const offeredSites = { query: { size: selectorSize, sort: 'name,asc' } } as const;
+
+/** All that the form offers: whom, by whom, and where. */
+export function readChoices() {
+  return [...readPeople([...new Set([...staff, ...foremen])]), readOptions(listSites, offeredSites)];
+}
+
 /** Whom a select offers: a hundred of each role, by name. */
 export function usePeople(roles: readonly Role[]) {
-  const answers = useQueries({
-    queries: roles.map((role) => ({
-      ...readOptions(listUsersOfRole, { params: { role }, query: { size: selectorSize } }),
-    })),
-  });
+  const answers = useQueries({ queries: readPeople(roles) });
   return {
     people: answers
       .flatMap(({ data }) => data?.content ?? [])
@@ -36,7 +43,7 @@ export function usePeople(roles: readonly Role[]) {
 }
 
 export function useSites() {
-  const sites = useList(listSites, { query: { size: selectorSize, sort: 'name,asc' } });
+  const sites = useList(listSites, offeredSites);
   return {
     sites: sites.items,
     isLoading: sites.isLoading,

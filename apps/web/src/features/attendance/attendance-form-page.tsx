@@ -3,11 +3,12 @@ import { useParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useFormRecord } from '../../lib/query.ts';
+import { useFormRecord, useReadAhead } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordFailed, RecordMissing } from '../../ui/record-states.tsx';
+import { readChoices } from './api.ts';
 import { AttendanceForm } from './attendance-form.tsx';
 
 /** For a new record, and for the one the address names. */
@@ -29,6 +30,7 @@ function NewAttendance() {
 
 function EditAttendance({ id }: { id: number }) {
   const { t, tm } = useText();
+  useReadAhead(readChoices());
   const { record, failed, error, isFetching, refetch } = useFormRecord(
     getAttendance,
     { params: { id } },

@@ -3,11 +3,13 @@ import { getUser, userMessages } from '@binaa/contract/users';
 import { paths } from '../../app/paths.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useRead } from '../../lib/query.ts';
+import { useRead, useReadAhead } from '../../lib/query.ts';
 import { useIdParam } from '../../lib/use-id-param.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx';
 import { RecordFailed, RecordMissing } from '../../ui/record-states.tsx';
 import { BalanceDetail } from './balance-detail.tsx';
+import { readTransactions } from './transaction-history.tsx';
 
 export default function BalancePage() {
   const { t, tm } = useText();
@@ -15,6 +17,8 @@ export default function BalancePage() {
   const input = { params: { id } };
   const balance = useRead(getBalanceOfUser, input, { enabled: id > 0 });
   const user = useRead(getUser, input, { enabled: id > 0 });
+  const { page } = useUrlState({}).state;
+  useReadAhead(id > 0 ? [readTransactions(id, page)] : []);
   const back = { to: paths.users, label: t('Back to Users') };
   const hasNoAccount = isNotFound(balance.error);
 

@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
 import { usePostingText } from '../../lib/posting-text.ts';
+import { readOptions } from '../../lib/query.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListFaces } from '../../ui/list-faces.tsx';
@@ -22,15 +23,19 @@ const referenceLinks: Record<NonNullable<BalanceTransaction['referenceType']>, s
   EXPENSE: text('View EXPENSE'),
 };
 
+const questionOf = (userId: number, page: number) => ({ params: { id: userId }, query: { page, size: pageSize } });
+
+export function readTransactions(userId: number, page: number) {
+  return readOptions(listBalanceTransactionsOfUser, questionOf(userId, page));
+}
+
 export function TransactionHistory({ userId }: { userId: number }) {
   const { t } = useText();
   const columns = useColumns();
   const { state, setPage } = useUrlState({});
-  const transactions = useList(
-    listBalanceTransactionsOfUser,
-    { params: { id: userId }, query: { page: state.page, size: pageSize } },
-    { onBeyondEnd: (last) => setPage(last, { replace: true }) },
-  );
+  const transactions = useList(listBalanceTransactionsOfUser, questionOf(userId, state.page), {
+    onBeyondEnd: (last) => setPage(last, { replace: true }),
+  });
   return (
     <section aria-labelledby="transaction-history">
       <h2 id="transaction-history" className="mb-3 text-base font-semibold">

@@ -1,16 +1,18 @@
 import { getDocument } from '@binaa/contract/documents';
 import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useFormRecord } from '../../lib/query.ts';
+import { useFormRecord, useReadAhead } from '../../lib/query.ts';
 import { useIdParam } from '../../lib/use-id-param.ts';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TellAndLeave } from '../../ui/tell-and-leave.tsx';
+import { readProjectOptions } from '../projects/api.ts';
 import { DocumentForm } from './document-form.tsx';
 
 export default function DocumentFormPage() {
   const { t } = useText();
   const id = useIdParam('id');
+  useReadAhead([readProjectOptions()]);
   const { record: document, failed } = useFormRecord(getDocument, { params: { id } }, { enabled: id > 0 });
   if (id === 0 || failed) return <TellAndLeave message={t('Failed to load document data')} to={paths.documents} />;
   const back = { to: paths.document(id), label: t('Back to Document') };

@@ -2,10 +2,12 @@ import { getProject } from '@binaa/contract/projects';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useFormRecord } from '../../lib/query.ts';
+import { useFormRecord, useReadAhead } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { readProjectOptions } from '../projects/api.ts';
+import { readSiteOptions } from '../sites/api.ts';
 import { DocumentUploadForm } from './document-upload-form.tsx';
 
 /** For any number of files, with their project chosen where the address names one. */
@@ -14,6 +16,7 @@ export default function DocumentUploadPage() {
   const [query] = useSearchParams();
   const projectId = toId(query.get('projectId'));
   const isGiven = projectId > 0;
+  useReadAhead([readProjectOptions(), ...(isGiven ? [readSiteOptions(projectId)] : [])]);
   const { record: project, failed } = useFormRecord(getProject, { params: { id: projectId } }, { enabled: isGiven });
   const back = project
     ? { to: `${paths.project(project.id)}?tab=documents`, label: t('Back to Project') }

@@ -4,11 +4,12 @@ import { useParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useFormRecord } from '../../lib/query.ts';
+import { useFormRecord, useReadAhead } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TellAndLeave } from '../../ui/tell-and-leave.tsx';
+import { readProjectOptions } from '../projects/api.ts';
 import { ExpenseForm } from './expense-form.tsx';
 
 /** For a new expense, and for the one the address names. */
@@ -27,6 +28,7 @@ export default function ExpenseFormPage() {
 function EditExpense({ id }: { id: number }) {
   const { t, tm } = useText();
   const format = useFormat();
+  useReadAhead([readProjectOptions()]);
   const { record: expense, failed } = useFormRecord(getExpense, { params: { id } }, { enabled: id > 0 });
   if (id === 0 || failed) return <TellAndLeave message={t('Failed to load expense data')} to={paths.expenses} />;
   if (expense && !expense.can.edit) {

@@ -1,17 +1,26 @@
+import { getBalanceOfUser } from '@binaa/contract/balances';
+import { listExpensesSubmittedBy } from '@binaa/contract/expenses';
 import { getUser, userMessages } from '@binaa/contract/users';
 import { paths } from '../../app/paths.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useRead } from '../../lib/query.ts';
+import { readOptions, useRead, useReadAhead } from '../../lib/query.ts';
 import { useIdParam } from '../../lib/use-id-param.ts';
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx';
 import { RecordFailed, RecordMissing } from '../../ui/record-states.tsx';
-import { ForemanExpenses } from './foreman-expenses.tsx';
+import { ForemanExpenses, questionOf } from './foreman-expenses.tsx';
+import { useExpenseFilters } from './use-expense-filters.ts';
 
 export default function ForemanExpensesPage() {
   const { t, tm } = useText();
   const id = useIdParam('foremanId');
   const user = useRead(getUser, { params: { id } }, { enabled: id > 0 });
+  const { query } = useExpenseFilters();
+  const rest = [
+    readOptions(listExpensesSubmittedBy, questionOf(id, query)),
+    readOptions(getBalanceOfUser, { params: { id } }),
+  ];
+  useReadAhead(id > 0 ? rest : []);
   const back = { to: paths.expenseApprovals, label: t('Back to Expense Approvals') };
 
   if (id === 0 || isNotFound(user.error)) {

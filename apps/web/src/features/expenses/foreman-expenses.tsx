@@ -18,6 +18,10 @@ import { ForemanExpenseTable } from './foreman-expense-table.tsx';
 import { ForemanFigures } from './foreman-figures.tsx';
 import { useExpenseFilters } from './use-expense-filters.ts';
 
+export function questionOf(foremanId: number, query: ReturnType<typeof useExpenseFilters>['query']) {
+  return { params: { id: foremanId }, query: { ...query, size: defaultPageSize } };
+}
+
 type ForemanExpensesProps = { foreman: User; back: { to: string; label: string } };
 
 /** One foreman's expenses, each with its decision. */
@@ -25,11 +29,9 @@ export function ForemanExpenses({ foreman, back }: ForemanExpensesProps) {
   const { t, tm } = useText();
   const filters = useExpenseFilters();
   const { query, setPage, clear, isFiltered } = filters;
-  const expenses = useList(
-    listExpensesSubmittedBy,
-    { params: { id: foreman.id }, query: { ...query, size: defaultPageSize } },
-    { onBeyondEnd: (last) => setPage(last, { replace: true }) },
-  );
+  const expenses = useList(listExpensesSubmittedBy, questionOf(foreman.id, query), {
+    onBeyondEnd: (last) => setPage(last, { replace: true }),
+  });
   return (
     <>
       <PageHeader

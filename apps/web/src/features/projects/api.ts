@@ -1,6 +1,7 @@
 import { selectorSize } from '@binaa/contract/paging';
 import { listProjects } from '@binaa/contract/projects';
 import { useList } from '../../lib/list.ts';
+import { readOptions } from '../../lib/query.ts';
 import { refreshAfter } from '../../lib/refresh.ts';
 
 /** A project's name and figures are shown far beyond its own screens. */
@@ -8,16 +9,22 @@ export async function refreshProjects(): Promise<void> {
   await refreshAfter('project');
 }
 
+const offered = { query: { size: selectorSize, sort: 'name,asc' } } as const;
+
+export function readProjectOptions() {
+  return readOptions(listProjects, offered);
+}
+
 type KnownProject = { id: number; name: string };
 
 /** The projects a select offers, by name; `known` is offered in any case, as the one that is chosen already. */
 export function useProjectOptions(known?: KnownProject) {
-  const projects = useList(listProjects, { query: { size: selectorSize, sort: 'name,asc' } });
+  const projects = useList(listProjects, offered);
   const listed: KnownProject[] = projects.items;
   const isMissing = known !== undefined && !listed.some(({ id }) => id === known.id);
-  const offered = isMissing ? [known, ...listed] : listed;
+  const all = isMissing ? [known, ...listed] : listed;
   return {
-    options: offered.map(({ id, name }) => ({ value: id, label: name })),
+    options: all.map(({ id, name }) => ({ value: id, label: name })),
     isLoading: projects.isLoading,
     failed: projects.error !== undefined,
     retry: projects.refetch,

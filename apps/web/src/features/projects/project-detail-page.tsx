@@ -2,16 +2,32 @@ import { getProject, projectMessages } from '@binaa/contract/projects';
 import { paths } from '../../app/paths.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useRead } from '../../lib/query.ts';
+import { type ReadAhead, useRead, useReadAhead } from '../../lib/query.ts';
 import { useIdParam } from '../../lib/use-id-param.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx';
 import { RecordFailed, RecordMissing } from '../../ui/record-states.tsx';
 import { ProjectDetail } from './project-detail.tsx';
+import { readDocumentsTab } from './project-documents-tab.tsx';
+import { readMilestonesTab } from './project-milestones-tab.tsx';
+import { readSitesTab } from './project-sites-tab.tsx';
+import { readTasksTab } from './project-tasks-tab.tsx';
+
+/** What the tab that an address opens asks for. */
+const tabReads = new Map<string, (projectId: number, page: number) => ReadAhead>([
+  ['tasks', readTasksTab],
+  ['sites', readSitesTab],
+  ['milestones', readMilestonesTab],
+  ['documents', readDocumentsTab],
+]);
 
 export default function ProjectDetailPage() {
   const { t, tm } = useText();
   const id = useIdParam('id');
   const project = useRead(getProject, { params: { id } }, { enabled: id > 0 });
+  const { tab, page } = useUrlState({ tab: '' }).state;
+  const readTab = tabReads.get(tab);
+  useReadAhead(id > 0 && readTab ? [readTab(id, page)] : []);
   const back = { to: paths.projects, label: t('Back to Projects') };
 
   if (id === 0 || isNotFound(project.error))

@@ -3,6 +3,7 @@ import { FileText, Upload } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
+import { readOptions } from '../../lib/query.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -12,15 +13,19 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { DocumentsCard } from '../documents/documents-card.tsx';
 
+const questionOf = (projectId: number, page: number) => ({ query: { projectId, page } });
+
+export function readDocumentsTab(projectId: number, page: number) {
+  return readOptions(listDocuments, questionOf(projectId, page));
+}
+
 export function ProjectDocumentsTab({ projectId }: { projectId: number }) {
   const { t } = useText();
   const mayUpload = useMay('document.write');
   const { state, setPage } = useUrlState({});
-  const documents = useList(
-    listDocuments,
-    { query: { projectId, page: state.page } },
-    { onBeyondEnd: (last) => setPage(last, { replace: true }) },
-  );
+  const documents = useList(listDocuments, questionOf(projectId, state.page), {
+    onBeyondEnd: (last) => setPage(last, { replace: true }),
+  });
   return (
     <div className="flex flex-col gap-4">
       {mayUpload ? (

@@ -2,6 +2,7 @@ import { listProjectMilestones } from '@binaa/contract/milestones';
 import { Flag } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
+import { readOptions } from '../../lib/query.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ListFaces } from '../../ui/list-faces.tsx';
 import { PagerPrevNext } from '../../ui/pager.tsx';
@@ -9,14 +10,21 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { MilestoneCard } from '../milestones/milestone-card.tsx';
 
+const questionOf = (projectId: number, page: number) => ({
+  params: { id: projectId },
+  query: { page, sort: 'dueDate,asc' },
+});
+
+export function readMilestonesTab(projectId: number, page: number) {
+  return readOptions(listProjectMilestones, questionOf(projectId, page));
+}
+
 export function ProjectMilestonesTab({ projectId }: { projectId: number }) {
   const { t } = useText();
   const { state, setPage } = useUrlState({});
-  const milestones = useList(
-    listProjectMilestones,
-    { params: { id: projectId }, query: { page: state.page, sort: 'dueDate,asc' } },
-    { onBeyondEnd: (last) => setPage(last, { replace: true }) },
-  );
+  const milestones = useList(listProjectMilestones, questionOf(projectId, state.page), {
+    onBeyondEnd: (last) => setPage(last, { replace: true }),
+  });
   return (
     <ListFaces
       list={milestones}

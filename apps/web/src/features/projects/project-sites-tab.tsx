@@ -3,6 +3,7 @@ import { Building2, Plus } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
+import { readOptions } from '../../lib/query.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -13,15 +14,19 @@ import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SiteCard } from '../sites/site-card.tsx';
 
+const questionOf = (projectId: number, page: number) => ({ params: { id: projectId }, query: { page } });
+
+export function readSitesTab(projectId: number, page: number) {
+  return readOptions(listProjectSites, questionOf(projectId, page));
+}
+
 export function ProjectSitesTab({ projectId }: { projectId: number }) {
   const { t } = useText();
   const mayAdd = useMay('site.create');
   const { state, setPage } = useUrlState({});
-  const sites = useList(
-    listProjectSites,
-    { params: { id: projectId }, query: { page: state.page } },
-    { onBeyondEnd: (last) => setPage(last, { replace: true }) },
-  );
+  const sites = useList(listProjectSites, questionOf(projectId, state.page), {
+    onBeyondEnd: (last) => setPage(last, { replace: true }),
+  });
   return (
     <div className="flex flex-col gap-4">
       {mayAdd ? (

@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
+import { readOptions } from '../../lib/query.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -14,14 +15,18 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
 
+const questionOf = (projectId: number, page: number) => ({ params: { id: projectId }, query: { page } });
+
+export function readTasksTab(projectId: number, page: number) {
+  return readOptions(listProjectTasks, questionOf(projectId, page));
+}
+
 export function ProjectTasksTab({ projectId }: { projectId: number }) {
   const { t } = useText();
   const { state, setPage } = useUrlState({});
-  const tasks = useList(
-    listProjectTasks,
-    { params: { id: projectId }, query: { page: state.page } },
-    { onBeyondEnd: (last) => setPage(last, { replace: true }) },
-  );
+  const tasks = useList(listProjectTasks, questionOf(projectId, state.page), {
+    onBeyondEnd: (last) => setPage(last, { replace: true }),
+  });
   const columns = useTaskColumns();
   return (
     <ListFaces

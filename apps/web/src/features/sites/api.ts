@@ -1,6 +1,6 @@
 import { toPage } from '@binaa/contract/paging';
 import { listProjectSites } from '@binaa/contract/sites';
-import { useRead } from '../../lib/query.ts';
+import { readOptions, useRead } from '../../lib/query.ts';
 import { refreshAfter } from '../../lib/refresh.ts';
 
 /** A project shows its sites, a task the name of its site. */
@@ -8,16 +8,18 @@ export async function refreshSites(): Promise<void> {
   await refreshAfter('site');
 }
 
+const questionOf = (projectId: number) => ({ params: { id: projectId }, query: { sort: 'name,asc' } }) as const;
+
+export function readSiteOptions(projectId: number) {
+  return readOptions(listProjectSites, questionOf(projectId));
+}
+
 /** With the projects it is known to belong to, for a project with more sites than are loaded. */
 type KnownSite = { id: number; name: string; projectIds: readonly number[] };
 
 /** The sites a project offers; the one known to belong to it is offered in any case. */
 export function useSiteOptions(projectId: number, known?: KnownSite) {
-  const sites = useRead(
-    listProjectSites,
-    { params: { id: projectId }, query: { sort: 'name,asc' } },
-    { enabled: projectId > 0 },
-  );
+  const sites = useRead(listProjectSites, questionOf(projectId), { enabled: projectId > 0 });
   const listed: { id: number; name: string }[] = sites.data ? toPage(sites.data).content : [];
   const isKnown = known !== undefined && known.projectIds.includes(projectId);
   const isMissing = isKnown && !listed.some(({ id }) => id === known.id);

@@ -2,16 +2,20 @@ import { getSite, siteMessages } from '@binaa/contract/sites';
 import { paths } from '../../app/paths.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useRead } from '../../lib/query.ts';
+import { useRead, useReadAhead } from '../../lib/query.ts';
 import { useIdParam } from '../../lib/use-id-param.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx';
 import { RecordFailed, RecordMissing } from '../../ui/record-states.tsx';
 import { SiteDetail } from './site-detail.tsx';
+import { readSiteTasks } from './site-tasks-tab.tsx';
 
 export default function SiteDetailPage() {
   const { t, tm } = useText();
   const id = useIdParam('id');
   const site = useRead(getSite, { params: { id } }, { enabled: id > 0 });
+  const { tab, page } = useUrlState({ tab: 'tasks' }).state;
+  useReadAhead(id > 0 && tab === 'tasks' ? [readSiteTasks(id, page)] : []);
   const back = { to: paths.sites, label: t('Back to Sites') };
 
   if (id === 0 || isNotFound(site.error)) return <RecordMissing message={tm(siteMessages.notFound)} back={back} />;

@@ -3,17 +3,19 @@ import { getSite } from '@binaa/contract/sites';
 import { useParams, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useFormRecord } from '../../lib/query.ts';
+import { useFormRecord, useReadAhead } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TellAndLeave } from '../../ui/tell-and-leave.tsx';
+import { readProjectOptions } from '../projects/api.ts';
 import { SiteForm } from './site-form.tsx';
 
 /** For a new site, with its project chosen where the address names one, and for the site the address names. */
 export default function SiteFormPage() {
   const { id: written } = useParams();
   const [query] = useSearchParams();
+  useReadAhead([readProjectOptions()]);
   return written === undefined ? <NewSite projectId={toId(query.get('projectId'))} /> : <EditSite id={toId(written)} />;
 }
 

@@ -6,6 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
+import { readOptions } from '../../lib/query.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -25,15 +26,19 @@ const statusWords: Record<WorkStatus, string> = {
   COMPLETED: text('COMPLETED'),
 };
 
+const questionOf = (siteId: number, page: number) => ({ params: { id: siteId }, query: { page } });
+
+export function readSiteTasks(siteId: number, page: number) {
+  return readOptions(listSiteTasks, questionOf(siteId, page));
+}
+
 export function SiteTasksTab({ siteId }: { siteId: number }) {
   const { t } = useText();
   const mayAdd = useMay('task.create');
   const { state, setPage } = useUrlState({});
-  const tasks = useList(
-    listSiteTasks,
-    { params: { id: siteId }, query: { page: state.page } },
-    { onBeyondEnd: (last) => setPage(last, { replace: true }) },
-  );
+  const tasks = useList(listSiteTasks, questionOf(siteId, state.page), {
+    onBeyondEnd: (last) => setPage(last, { replace: true }),
+  });
   const columns = useTaskColumns(mayAdd);
   return (
     <div className="flex flex-col gap-4">

@@ -5,20 +5,24 @@ import { type ReactNode, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useFormRecord } from '../../lib/query.ts';
+import { useFormRecord, useReadAhead } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { useWayBack } from '../../lib/use-way-back.ts';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TellAndLeave } from '../../ui/tell-and-leave.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { readProjectOptions } from '../projects/api.ts';
+import { readSiteOptions } from '../sites/api.ts';
 import { TaskForm } from './task-form.tsx';
 import { placeOfSite, placeOfTask } from './task-place.ts';
+import { readPeople } from './use-people.ts';
 
 /** For a new task, with its project or site chosen where the address names one, and for the task the address names. */
 export default function TaskFormPage() {
   const { id: written, projectId } = useParams();
   const [query] = useSearchParams();
+  useReadAhead([readProjectOptions(), ...readPeople()]);
   if (written !== undefined) return <EditTask key={written} id={toId(written)} />;
   const siteId = toId(query.get('siteId'));
   const asked = toId(projectId ?? query.get('projectId'));
@@ -44,6 +48,7 @@ function NewTaskInProject({ projectId }: { projectId: number }) {
   const { t } = useText();
   const leave = useWayBack(paths.tasks);
   const { record: project, failed } = useFormRecord(getProject, { params: { id: projectId } });
+  useReadAhead([readSiteOptions(projectId)]);
   if (failed) return <NewTaskAnywhere reason={t('Failed to load project data')} />;
   return (
     <NewTask>{project ? <TaskForm place={{ project }} leave={leave} /> : <FormSkeleton fields={fieldCount} />}</NewTask>

@@ -3,7 +3,7 @@ import type { Task } from '@binaa/contract/tasks';
 import { MessageSquareText } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
-import { useSend } from '../../lib/query.ts';
+import { readOptions, useSend } from '../../lib/query.ts';
 import { useUser } from '../../lib/session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Card } from '../../ui/card.tsx';
@@ -22,14 +22,18 @@ type TaskNotesTabProps = {
   startWriting: boolean;
 };
 
+const questionOf = (taskId: number, page: number) => ({ params: { id: taskId }, query: { page } });
+
+export function readTaskNotes(taskId: number, page: number) {
+  return readOptions(listTaskNotes, questionOf(taskId, page));
+}
+
 export function TaskNotesTab({ task, startWriting }: TaskNotesTabProps) {
   const { t } = useText();
   const { state, setPage } = useUrlState({});
-  const notes = useList(
-    listTaskNotes,
-    { params: { id: task.id }, query: { page: state.page } },
-    { onBeyondEnd: (last) => setPage(last, { replace: true }) },
-  );
+  const notes = useList(listTaskNotes, questionOf(task.id, state.page), {
+    onBeyondEnd: (last) => setPage(last, { replace: true }),
+  });
   const add = useAddNote(task.id, () => setPage(0, { replace: true }));
   return (
     <div className="flex max-w-3xl flex-col gap-5">

@@ -9,12 +9,18 @@ import { readOptions } from '../../lib/query.ts';
  * Users of these roles, by name. Each role is asked for on its own: among the first hundred of a company's users there
  * may be hardly anyone but workers.
  */
+function readUsersOf(roles: readonly Role[], search: string) {
+  return roles.map((role) => readOptions(listUsers, { query: { role, search, size: selectorSize } }));
+}
+
+/** All whom the form may offer. */
+export function readPeople() {
+  return readUsersOf([...assigneeRoles, 'WORKER'], '');
+}
+
 function useUsersOf(roles: readonly Role[], search: string) {
   const answers = useQueries({
-    queries: roles.map((role) => ({
-      ...readOptions(listUsers, { query: { role, search, size: selectorSize } }),
-      placeholderData: keepPreviousData,
-    })),
+    queries: readUsersOf(roles, search).map((read) => ({ ...read, placeholderData: keepPreviousData })),
   });
   return {
     users: answers.flatMap(({ data }) => data?.content ?? []),
