@@ -19,6 +19,11 @@ function toReadablePage<Answer>(answer: Answer): Page<ItemOf<Answer>> {
   return toPage(answer as Page<ItemOf<Answer>> | ItemOf<Answer>[]);
 }
 
+/** One function for all lists: another with every render would read the whole answer again with it. */
+function withPage<Answer>(answer: Answer) {
+  return { answer, page: toReadablePage(answer) };
+}
+
 export type ListOptions = {
   enabled?: boolean;
   /** Told the last page when the one asked for is no longer there, as after deleting a page's only row. */
@@ -36,7 +41,7 @@ export function useList<const E extends Endpoint>(
 ) {
   const result = useQuery({
     ...readOptions(endpoint, input),
-    select: (answer: ResponseOf<E>) => ({ answer, page: toReadablePage(answer) }),
+    select: withPage<ResponseOf<E>>,
     placeholderData: keepPreviousData,
     enabled,
   });

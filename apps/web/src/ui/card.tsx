@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
 import { StretchedLink } from './stretched-link.tsx';
+import { useGradually } from './use-gradually.ts';
 
 interface CardProps extends ComponentProps<'div'> {
   /** The card holds a StretchedLink: it answers to the pointer as a whole. */
@@ -30,7 +31,9 @@ export function Card({ interactive = false, padding = 'md', className, ...rest }
 export const cardGridClass = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
 export function CardGrid({ children }: { children: ReactNode }) {
-  return <div className={cardGridClass}>{children}</div>;
+  const cards = Children.toArray(children);
+  const shown = useGradually(cards.map((card) => (isValidElement(card) ? String(card.key) : '')));
+  return <div className={cardGridClass}>{cards.slice(0, shown)}</div>;
 }
 
 interface CardHeaderProps {

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { useGradually } from './use-gradually.ts';
 
 export interface Column<Row> {
   /** Unique in the table. */
@@ -31,6 +32,7 @@ interface DataTableProps<Row> {
  * in some browsers. A row may hold a StretchedLink.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, bare = false }: DataTableProps<Row>) {
+  const shown = useGradually(rows.map((row) => String(rowKey(row))));
   return (
     <div className={clsx('min-w-0', !bare && 'md:rounded-card md:border md:border-line md:bg-surface md:shadow-card')}>
       <table role="table" aria-label={caption} className="block w-full text-sm md:table">
@@ -53,7 +55,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, bare = false }:
           </tr>
         </thead>
         <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
-          {rows.map((row) => (
+          {rows.slice(0, shown).map((row) => (
             <tr
               key={rowKey(row)}
               role="row"

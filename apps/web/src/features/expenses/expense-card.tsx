@@ -1,6 +1,7 @@
 import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import { type Expense, expenseRelatedTypeLabels } from '@binaa/contract/expenses';
 import { CalendarDays, FolderKanban, Paperclip, User } from 'lucide-react';
+import { memo } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -10,7 +11,8 @@ import { IconFact, IconFacts } from '../../ui/icon-fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
 
-export function ExpenseCard({ expense }: { expense: Expense }) {
+/** Drawn again only for another expense, not for every change of what is asked above the list. */
+export const ExpenseCard = memo(function ExpenseCard({ expense }: { expense: Expense }) {
   const { t } = useText();
   const format = useFormat();
   const label = expenseCategoryLabels[expense.category];
@@ -48,4 +50,4 @@ export function ExpenseCard({ expense }: { expense: Expense }) {
       </IconFacts>
     </Card>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { taskCategoryLabels } from '@binaa/contract/task-categories';
 import type { Task } from '@binaa/contract/tasks';
 import { statusOfTask } from '@binaa/contract/work-status';
+import { memo } from 'react';
 import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -12,9 +13,10 @@ import { decimalsOf } from './decimals-of.ts';
 
 type TaskTableProps = { caption: string; tasks: readonly Task[] };
 
-export function TaskTable({ caption, tasks }: TaskTableProps) {
+/** Drawn again only for other tasks, not for every change of what is asked above it. */
+export const TaskTable = memo(function TaskTable({ caption, tasks }: TaskTableProps) {
   return <DataTable caption={caption} columns={useColumns()} rows={tasks} rowKey={(task) => task.id} />;
-}
+});
 
 function useColumns(): Column<Task>[] {
   const { t } = useText();

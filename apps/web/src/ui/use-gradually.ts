@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
+
+/** As many rows as the browser lays out and paints well within a frame. */
+export const rowsAtOnce = 12;
+
+/** How many rows to begin with when they become others: all, unless so many are new that a frame would take too long. */
+export function beginWith(before: readonly string[], after: readonly string[], shown: number): number {
+  const known = new Set(before);
+  const isNew = after.filter((key) => !known.has(key)).length;
+  return isNew > rowsAtOnce ? rowsAtOnce : shown;
+}
+
+/**
+ * How many of a list's rows to show: many new ones come over some frames, so that typing and filtering never wait for
+ * them. Going back finds the whole list at once, and with it the place that was scrolled to.
+ */
+export function useGradually(keys: readonly string[]): number {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const [shown, setShown] = useState(isBack ? keys.length : rowsAtOnce);
+  const [before, setBefore] = useState(keys);
+  if (before.join() !== keys.join()) {
+    setBefore(keys);
+    setShown(beginWith(before, keys, shown));
+  }
+  useEffect(() => {
+    if (shown >= keys.length) return undefined;
+    const frame = requestAnimationFrame(() => setShown(shown + rowsAtOnce));
+    return () => cancelAnimationFrame(frame);
+  }, [shown, keys.length]);
+  return shown;
+}
