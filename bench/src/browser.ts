@@ -1,11 +1,6 @@
 /// <reference lib="dom" />
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
-
-export interface Figure {
-  name: string;
-  value: string;
-  goal?: string;
-}
+import type { Line } from './table.ts';
 
 /** A phone of some years on a site's network: Chromium's own throttling, as its developer tools name it. */
 const slowCpu = 4;
@@ -23,14 +18,14 @@ const lists = {
 type ListPath = keyof typeof lists;
 
 /** Everything of the bench that only a browser can tell: bytes, requests, waiting and frames. */
-export async function measureBrowser(baseUrl: string, token: string): Promise<Figure[]> {
+export async function measureBrowser(baseUrl: string, token: string, executablePath: string): Promise<Line[]> {
   const browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    executablePath,
     args: ['--disable-dev-shm-usage', '--disable-background-networking'],
   });
   try {
     const visitor = { browser, baseUrl, token };
-    const figures: Figure[] = [];
+    const figures: Line[] = [];
     for (const rows of [20, 100]) figures.push(...(await timeToList(visitor, '/expenses', rows)));
     for (const path of Object.keys(lists) as ListPath[]) figures.push(await longestFrame(visitor, path));
     for (const [name, path] of Object.entries({
@@ -60,7 +55,6 @@ async function newVisitor({ browser, baseUrl, token }: Visitor, { rows = 10, sig
     baseURL: baseUrl,
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
   });
   if (signedIn) await context.addInitScript(keepToken, { key: TOKEN_KEY, token });
   await context.addInitScript(askForRows, { paths: ['/api/expenses', '/api/expenses/filter', '/api/tasks'], rows });
@@ -91,9 +85,9 @@ async function open(context: BrowserContext): Promise<{ page: Page; devTools: CD
 }
 
 /** From the address to the last row on screen, on the page's own clock: with nothing kept, and the second time. */
-async function timeToList(visitor: Visitor, path: ListPath, rows: number): Promise<Figure[]> {
+async function timeToList(visitor: Visitor, path: ListPath, rows: number): Promise<Line[]> {
   const context = await newVisitor(visitor, { rows });
-  const figures: Figure[] = [];
+  const figures: Line[] = [];
   for (const visit of ['first', 'second']) {
     const { page, devTools } = await open(context);
     await devTools.send('Network.emulateNetworkConditions', slowNetwork);
@@ -122,7 +116,7 @@ async function untilRows(page: Page, row: string, rows: number): Promise<number>
 }
 
 /** The longest time between two frames while words are typed into the search, found, and cleared again. */
-async function longestFrame(visitor: Visitor, path: ListPath): Promise<Figure> {
+async function longestFrame(visitor: Visitor, path: ListPath): Promise<Line> {
   const { row, words } = lists[path];
   const context = await newVisitor(visitor, { rows: 100 });
   const { page } = await open(context);
@@ -160,7 +154,7 @@ function watchFrames(): void {
 const kinds = { Script: 'JavaScript', Stylesheet: 'CSS', Font: 'fonts', Fetch: 'data' } as const;
 
 /** Requests and bytes of one screen as they travel, compressed, on a first visit; without what is fetched for later. */
-async function whatTravels(visitor: Visitor, name: string, path: string): Promise<Figure> {
+async function whatTravels(visitor: Visitor, name: string, path: string): Promise<Line> {
   const context = await newVisitor(visitor, { signedIn: path !== '/login' });
   const { page, devTools } = await open(context);
   const kindOf = new Map<string, string>();
@@ -180,7 +174,7 @@ async function whatTravels(visitor: Visitor, name: string, path: string): Promis
 }
 
 /** From a list into a record and back: what is asked for on the way back. */
-async function goingBack(visitor: Visitor): Promise<Figure> {
+async function goingBack(visitor: Visitor): Promise<Line> {
   const context = await newVisitor(visitor);
   const { page } = await open(context);
   const hello = page.waitForResponse((response) => response.url().includes('/api/events'));
