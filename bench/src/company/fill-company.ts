@@ -27,15 +27,14 @@ export async function fillCompany(databaseUrl: string, plan: Plan, log: (line: s
         part(one, 'expenses and ledger', expenses(plan) + ledger(plan)),
         part(other, 'tasks and attendance', tasks(plan) + attendances(plan)),
       ]);
-      const remaining = [searchWords, ...indexes];
+      const remaining = ['select recount_totals()', searchWords, ...indexes];
       const workThrough = async (client: Client) => {
         for (let next = remaining.shift(); next; next = remaining.shift()) await client.query(next);
       };
       const began = performance.now();
       await Promise.all([workThrough(one), workThrough(other)]);
-      log(`  words and indexes: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      log(`  totals, words and indexes: ${((performance.now() - began) / 1000).toFixed(1)} s`);
       await one.query(`drop schema fill cascade; ${nextNumbers}`);
-      if (await exists(one, 'recount_totals()')) await part(one, 'kept totals', 'select recount_totals()');
       await one.query('checkpoint');
       await part(one, 'vacuum', 'vacuum analyze');
     }),
@@ -83,10 +82,3 @@ const nextNumbers = `
         owner.sequence_name, owner.column_name, owner.table_name, owner.table_name);
     end loop;
   end $$`;
-
-async function exists(client: Client, procedure: string): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(`select to_regprocedure($1) is not null as found`, [
-    procedure,
-  ]);
-  return rows[0]?.found ?? false;
-}
