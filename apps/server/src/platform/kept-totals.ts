@@ -2,28 +2,36 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../schema.ts';
 
 /**
- * A part of what `totals_of` in the migrations counts: one value of a name, or a stretch of values, which sort as days
- * and months follow each other.
+ * A part of what `totals_of` in the migrations counts: one value of a name, or those of a query, or a stretch of them: days
+ * and months sort as they follow each other.
  */
-export type KeptPart = { name: string; value?: string | number; from?: string; below?: string };
-
+export type KeptPart = { name: string } & (
+  | { value?: string | number }
+  | { valueIn: RawBuilder<unknown> }
+  | { from: string; below: string }
+);
 export type KeptTotal = { count: number; amount_minor: number };
 
-/** What is kept for these parts together, of one status or of all. */
-export function keptTotal(db: Db, parts: KeptPart[], status?: string) {
+export function keptRows(db: Db, parts: KeptPart[], statuses?: readonly string[]) {
   return db
     .selectFrom('kept_totals as kept')
-    .select([
-      sql<number>`coalesce(sum(kept.count), 0)`.as('count'),
-      sql<number>`coalesce(sum(kept.amount_minor), 0)`.as('amount_minor'),
-    ])
     .where(sql<boolean>`(${sql.join(parts.map(expressionOf), sql` or `)})`)
-    .$if(status !== undefined, (kept) => kept.where('kept.status', '=', status ?? ''));
+    .$if(statuses !== undefined, (kept) => kept.where(sql<boolean>`kept.status = any (${statuses ?? []})`));
 }
 
-function expressionOf({ name, value = '', from, below }: KeptPart): RawBuilder<boolean> {
-  if (from === undefined || below === undefined) return sql`(kept.name = ${name} and kept.value = ${String(value)})`;
-  return sql`(kept.name = ${name} and kept.value >= ${from} and kept.value < ${below})`;
+/** What is kept for these parts together, of some statuses or of all. */
+export function keptTotal(db: Db, parts: KeptPart[], statuses?: readonly string[]) {
+  return keptRows(db, parts, statuses).select([
+    sql<number>`coalesce(sum(kept.count), 0)`.as('count'),
+    sql<number>`coalesce(sum(kept.amount_minor), 0)`.as('amount_minor'),
+  ]);
+}
+
+function expressionOf(part: KeptPart): RawBuilder<boolean> {
+  const name = sql`kept.name = ${part.name}`;
+  if ('from' in part) return sql`(${name} and kept.value >= ${part.from} and kept.value < ${part.below})`;
+  if ('valueIn' in part) return sql`(${name} and kept.value in (${part.valueIn}))`;
+  return sql`(${name} and kept.value = ${String(part.value ?? '')})`;
 }
 
 /** Whether nothing narrows a list but what is named here. */

@@ -1,3 +1,4 @@
+import type { AttendancePage } from '@binaa/contract/attendance';
 import type { Dashboard } from '@binaa/contract/dashboard';
 import type { ExpensePage } from '@binaa/contract/expenses';
 import type { Page } from '@binaa/contract/paging';
@@ -5,6 +6,7 @@ import type { Task } from '@binaa/contract/tasks';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../src/features/ledger/verify-ledger.ts';
+import type { AttendanceRow } from '../../src/schema.ts';
 import { type Call, useTestApp } from '../build-test-app.ts';
 import { buildProject } from '../factories/project.ts';
 import { buildSite } from '../factories/site.ts';
@@ -49,7 +51,7 @@ async function signIn(): Promise<void> {
 }
 
 async function idsOf(table: 'expenses' | 'tasks' | 'attendances'): Promise<number[]> {
-  return (await test.db.selectFrom(table).select('id').execute()).map(({ id }) => id);
+  return (await test.db.selectFrom(table).select('id').where('deleted_at', 'is', null).execute()).map(({ id }) => id);
 }
 
 function anExpense(random: Random) {
@@ -181,6 +183,63 @@ async function expectTaskTotals(): Promise<void> {
   }
 }
 
+async function expectAttendanceTotals(): Promise<void> {
+  const all = await test.db.selectFrom('attendances').selectAll().where('deleted_at', 'is', null).execute();
+  const [worker, day] = [workerIds[0], '2026-02-14'];
+  const expected: Record<string, (row: AttendanceRow) => boolean> = {
+    '': () => true,
+    [`userId=${worker}`]: (row) => row.user_id === worker,
+    [`siteId=${siteIds[1]}`]: (row) => row.site_id === siteIds[1],
+    [`date=${day}`]: (row) => row.date === day,
+    [`startDate=2026-01-01&endDate=${day}`]: (row) => row.date >= '2026-01-01' && row.date <= day,
+    [`startDate=${day}`]: (row) => row.date >= day,
+    'role=WORKER': () => true,
+    'role=FOREMAN': () => false,
+    'checkinForemanId=1': () => false,
+  };
+  for (const [query, holds] of Object.entries(expected)) {
+    for (const status of ['', 'ACTIVE', 'COMPLETED', 'ACTIVE&active=false']) {
+      const isWanted = (row: AttendanceRow) =>
+        holds(row) && (status === '' || (row.out_time === null) === (status === 'ACTIVE'));
+      const found = status.includes('&') ? [] : all.filter(isWanted);
+      for (const page of [0, 9]) {
+        const answer = await admin('GET', `/attendances?${query}&status=${status}&size=50&page=${page}`);
+        const { totalElements, totalActive } = answer.json<AttendancePage>();
+        const active = found.filter((row) => row.out_time === null).length;
+        expect([query, status, totalElements, totalActive]).toEqual([query, status, found.length, active]);
+      }
+    }
+  }
+}
+
+async function expectTransactionTotals(): Promise<void> {
+  const all = await test.db
+    .selectFrom('ledger_postings')
+    .selectAll()
+    .where('company_sequence', 'is not', null)
+    .orderBy('company_sequence')
+    .execute();
+  const deposits = all.filter(({ kind }) => !['EXPENSE', 'MANUAL_WITHDRAWAL'].includes(kind));
+  const maker = all[0]?.user_id;
+  const ofMaker = all.filter(({ user_id }) => user_id === maker);
+  const expected = { '': all, '/type/DEPOSIT': deposits, [`/user/${maker}`]: ofMaker };
+  for (const [path, found] of Object.entries(expected)) {
+    for (const direction of ['asc', 'desc']) {
+      const ids = found.map(({ id }) => id);
+      const inOrder = direction === 'asc' ? ids : ids.toReversed();
+      for (let page = 0; page * 7 <= ids.length + 7; page += 1) {
+        const answer = await admin(
+          'GET',
+          `/company-transactions${path}?size=7&page=${page}&sort=createdAt,${direction}`,
+        );
+        const { totalElements, content } = answer.json<Page<{ id: number }>>();
+        expect(content.map(({ id }) => id)).toEqual(inOrder.slice(page * 7, page * 7 + 7));
+        expect(totalElements).toBe(ids.length);
+      }
+    }
+  }
+}
+
 describe('kept totals', () => {
   it('are what a count gives after any work by many at once, also with a project deleted meanwhile', async () => {
     for (const [round, deleted] of [undefined, projectIds[0], undefined].entries()) {
@@ -194,6 +253,8 @@ describe('kept totals', () => {
       expect(report.checks.flatMap(({ faults }) => faults)).toEqual([]);
       await expectExpenseTotals();
       await expectTaskTotals();
+      await expectAttendanceTotals();
+      await expectTransactionTotals();
       // To another day, beyond which no session lasts.
       test.clock.advance(20 * 3_600_000);
       await signIn();

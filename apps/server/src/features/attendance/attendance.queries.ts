@@ -1,5 +1,20 @@
-import type { AttendanceListQuery } from '@binaa/contract/attendance';
-import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type AttendanceListQuery, attendanceStatuses } from '@binaa/contract/attendance';
+import {
+  type AliasableExpression,
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely';
+import {
+  deepOffset,
+  isNarrowedOnlyBy,
+  type KeptPart,
+  keptDays,
+  keptRows,
+  placeInDays,
+} from '../../platform/kept-totals.ts';
 import { containing } from '../../platform/list.ts';
 import type { AttendanceChange, AttendanceRow, Db, NewAttendance, Schema } from '../../schema.ts';
 
@@ -7,7 +22,7 @@ export type AttendanceFilter = Omit<AttendanceListQuery, 'page' | 'size' | 'sort
   projectId?: number | undefined;
 };
 type Sort = NonNullable<AttendanceListQuery['sort']>;
-type Bounds = { limit: number | undefined; offset: number };
+type Bounds = { limit: number; offset: number };
 
 const sortColumns: Record<Sort['field'], RawBuilder<unknown>> = {
   date: sql`a.date`,
@@ -95,12 +110,93 @@ export type AttendanceRecord = Awaited<ReturnType<typeof listAttendanceRows>>[nu
 export function listAttendanceRows(
   db: Db,
   filter: AttendanceFilter,
-  { now, sort, bounds }: { now: Date; sort: Sort | undefined; bounds: Bounds },
+  { now, sort }: { now: Date; sort: Sort | undefined },
 ) {
-  const order = orderOf(sort);
-  const page = matching(db, filter).selectAll('a').orderBy(order).offset(bounds.offset);
-  const limited = bounds.limit === undefined ? page : page.limit(bounds.limit);
-  return withNames(db, limited, now).orderBy(order).execute();
+  return withNames(db, matching(db, filter).selectAll('a'), now).orderBy(orderOf(sort)).execute();
+}
+
+/** A page and, from the same moment, how many there are in all and how many of them are active. */
+export async function listAttendancePageRows(
+  db: Db,
+  filter: AttendanceFilter,
+  { now, sort, bounds }: { now: Date; sort: Sort | undefined; bounds: Bounds },
+): Promise<{ rows: AttendanceRecord[]; total: number; active: number }> {
+  const count = countOf(db, filter);
+  const page = db
+    .selectFrom('attendances as a')
+    .selectAll('a')
+    .where('a.id', 'in', idsOfPage(db, filter, sort, bounds));
+  const rows = await withNames(db, page, now)
+    .innerJoin(count.as('count'), (join) => join.onTrue())
+    .select(['count.total as total_count', 'count.active as active_count'])
+    .orderBy(orderOf(sort))
+    .execute();
+  const [first] = rows;
+  if (first) return { rows, total: first.total_count, active: first.active_count };
+  return { rows, ...(await countAttendances(db, filter)) };
+}
+
+export function countAttendances(db: Db, filter: AttendanceFilter): Promise<Count> {
+  return db.selectFrom(countOf(db, filter).as('count')).selectAll().executeTakeFirstOrThrow();
+}
+
+/** Found within an index where there is one, so that what is skipped is not read. */
+function idsOfPage(
+  db: Db,
+  filter: AttendanceFilter,
+  sort: Sort | undefined,
+  { limit, offset }: Bounds,
+): Expression<number> {
+  const found = matching(db, filter).select('a.id').orderBy(orderOf(sort)).limit(sql.lit(limit));
+  if (offset === 0) return found.$asScalar();
+  const { field, direction } = sort ?? { field: 'date', direction: 'desc' };
+  const isByDay = field === 'date' && isNarrowedOnlyBy(filter, ['active', 'status']);
+  if (offset < deepOffset || !isByDay) return found.offset(offset).$asScalar();
+
+  const [status, another] = statusesOf(filter);
+  const place = placeInDays('attendances', { status: another ? undefined : (status ?? 'NONE'), direction, offset });
+  const reached = sql<boolean>`a.date ${sql.raw(direction === 'desc' ? '<=' : '>=')} place.day`;
+  return db
+    .selectFrom(place.as('place'))
+    .innerJoinLateral(found.where(reached).offset(sql<number>`place.skipped_on_day`).as('a'), (join) => join.onTrue())
+    .select('a.id')
+    .$asScalar();
+}
+
+type Count = { total: number; active: number };
+
+/** Kept, where the list is narrowed by one thing and perhaps by status; counted within an index otherwise. */
+function countOf(db: Db, filter: AttendanceFilter): AliasableExpression<Count> {
+  const parts = keptParts(filter);
+  if (parts) {
+    return keptRows(db, parts, statusesOf(filter)).select([
+      sql<number>`coalesce(sum(kept.count), 0)`.as('total'),
+      sql<number>`coalesce(sum(kept.count) filter (where kept.status = 'ACTIVE'), 0)`.as('active'),
+    ]);
+  }
+  return matching(db, filter).select((eb) => [
+    eb.fn.countAll<number>().as('total'),
+    eb.fn.countAll<number>().filterWhere('a.out_time', 'is', null).as('active'),
+  ]);
+}
+
+function statusesOf({ active, status }: AttendanceFilter) {
+  return attendanceStatuses.filter(
+    (one) => (status ?? one) === one && (active === undefined || active === (one === 'ACTIVE')),
+  );
+}
+
+function keptParts(filter: AttendanceFilter): KeptPart[] | undefined {
+  const { userId, checkinForemanId, role, date, startDate, endDate } = filter;
+  const isOnly = (...names: (keyof AttendanceFilter)[]) => isNarrowedOnlyBy(filter, ['active', 'status', ...names]);
+  if (isOnly()) return [{ name: 'attendances' }];
+  if (isOnly('userId')) return [{ name: 'attendances.user', value: userId }];
+  if (isOnly('checkinForemanId')) return [{ name: 'attendances.checkin-foreman', value: checkinForemanId }];
+  if (isOnly('date')) return [{ name: 'attendances.day', value: date }];
+  if (isOnly('startDate', 'endDate')) return keptDays('attendances', startDate, endDate);
+  if (isOnly('role'))
+    return [{ name: 'attendances.user', valueIn: sql`select id::text from users where role = ${role}` }];
+  return undefined;
 }
 
 export type Place = { date: string; inTime: Date; id: number };
@@ -119,15 +215,6 @@ export function listAttendanceRowsAfter(
     );
   }
   return withNames(db, rows, now).orderBy(order).execute();
-}
-
-export function countAttendances(db: Db, filter: AttendanceFilter): Promise<{ total: number; active: number }> {
-  return matching(db, filter)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      eb.fn.countAll<number>().filterWhere('a.out_time', 'is', null).as('active'),
-    ])
-    .executeTakeFirstOrThrow();
 }
 
 export function findAttendance(db: Db, id: number, now: Date): Promise<AttendanceRecord | undefined> {

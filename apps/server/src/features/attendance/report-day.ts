@@ -12,7 +12,6 @@ export async function reportDay(db: Db, clock: Clock, date: string = clock.today
     {
       now: clock.now(),
       sort: { field: 'userName', direction: 'asc' },
-      bounds: { limit: undefined, offset: 0 },
     },
   );
   const records = rows.map(presentAttendance);

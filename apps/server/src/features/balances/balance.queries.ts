@@ -28,14 +28,14 @@ function holders(db: Db) {
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom('expenses as expense')
+          .selectFrom('kept_totals as kept')
           .select(({ fn }) => [
-            fn.sum<number>('expense.amount_minor').filterWhere('expense.status', '=', 'APPROVED').as('approved'),
-            fn.sum<number>('expense.amount_minor').filterWhere('expense.status', '=', 'PENDING').as('pending'),
-            fn.sum<number>('expense.amount_minor').filterWhere('expense.status', '=', 'REJECTED').as('rejected'),
+            fn.sum<number>('kept.amount_minor').filterWhere('kept.status', '=', 'APPROVED').as('approved'),
+            fn.sum<number>('kept.amount_minor').filterWhere('kept.status', '=', 'PENDING').as('pending'),
+            fn.sum<number>('kept.amount_minor').filterWhere('kept.status', '=', 'REJECTED').as('rejected'),
           ])
-          .whereRef('expense.submitted_by_id', '=', 'holder.id')
-          .where('expense.deleted_at', 'is', null)
+          .where('kept.name', '=', 'expenses.submitter')
+          .where(sql<boolean>`kept.value = holder.id::text`)
           .as('totals'),
       (join) => join.onTrue(),
     )
@@ -69,16 +69,18 @@ export async function listHolders(
   const all = holders(db).$if(Boolean(query.search), (found) =>
     found.where('holder.name', 'ilike', containing(query.search ?? '')),
   );
-  const rows = await all
-    .orderBy(field === 'balance' ? sql`balance_minor` : sql`lower(holder.name)`, direction)
-    .orderBy('holder.id')
-    .$if(bounds.limit !== undefined, (page) => page.limit(bounds.limit ?? 0))
-    .offset(bounds.offset)
-    .execute();
-  const { total } = await db
-    .selectFrom(all.as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const [rows, { total }] = await Promise.all([
+    all
+      .orderBy(field === 'balance' ? sql`balance_minor` : sql`lower(holder.name)`, direction)
+      .orderBy('holder.id')
+      .$if(bounds.limit !== undefined, (page) => page.limit(sql.lit(bounds.limit ?? 0)))
+      .offset(bounds.offset)
+      .execute(),
+    db
+      .selectFrom(all.as('found'))
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
   return { rows, total };
 }
 
@@ -155,14 +157,28 @@ export async function listFloatEntries(
     }
     return eb.and(filters);
   });
-  const rows = await found
-    .select([...entryColumns])
-    .$narrowType<FloatEntryRow>()
-    .$if(field === 'amount', (sorted) => sorted.orderBy(sql`abs(entry.amount_minor)`, direction))
-    .orderBy('entry.id', direction)
-    .$if(bounds.limit !== undefined, (page) => page.limit(bounds.limit ?? 0))
-    .offset(bounds.offset)
-    .execute();
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const [rows, { total }] = await Promise.all([
+    found
+      .select([...entryColumns])
+      .$narrowType<FloatEntryRow>()
+      .$if(field === 'amount', (sorted) => sorted.orderBy(sql`abs(entry.amount_minor)`, direction))
+      .orderBy('entry.id', direction)
+      .$if(bounds.limit !== undefined, (page) => page.limit(sql.lit(bounds.limit ?? 0)))
+      .offset(bounds.offset)
+      .execute(),
+    query.search || query.expenseId
+      ? found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      : countEntriesKept(db, query.holderId),
+  ]);
   return { rows, total };
+}
+
+/** Every account knows how many entries it has. */
+function countEntriesKept(db: Db, holderId: number | undefined): Promise<{ total: number }> {
+  return db
+    .selectFrom('ledger_accounts')
+    .select(sql<number>`coalesce(sum(entry_count), 0)`.as('total'))
+    .where('kind', '=', 'FLOAT')
+    .$if(holderId !== undefined, (accounts) => accounts.where('holder_id', '=', holderId ?? null))
+    .executeTakeFirstOrThrow();
 }

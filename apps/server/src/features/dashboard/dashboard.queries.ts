@@ -1,41 +1,27 @@
 import { dashboardLimits } from '@binaa/contract/dashboard';
-import type { ExpenseCategory } from '@binaa/contract/expense-categories';
+import { type ExpenseCategory, expenseCategories } from '@binaa/contract/expense-categories';
 import { sql } from 'kysely';
+import { keptRows } from '../../platform/kept-totals.ts';
 import type { Db } from '../../schema.ts';
 
-export async function countProjects(db: Db): Promise<{ total: number; active: number }> {
-  return db
-    .selectFrom('projects')
-    .where('deleted_at', 'is', null)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      eb.fn.countAll<number>().filterWhere('status', '=', 'IN_PROGRESS').as('active'),
-    ])
-    .executeTakeFirstOrThrow();
-}
+type Total = { name: 'projects' | 'users' | 'expenses'; status: string; count: number; amount_minor: number };
 
-export async function countUsers(db: Db): Promise<{ total: number; workers: number }> {
-  return db
-    .selectFrom('users')
-    .where('deleted_at', 'is', null)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      eb.fn.countAll<number>().filterWhere('role', '=', 'WORKER').as('workers'),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
-export async function sumUpExpenses(db: Db) {
-  return db
-    .selectFrom('kept_totals')
-    .where('name', '=', 'expenses')
+/** Of these, how many there are of each status or role, and their sums. */
+export async function listTotals(db: Db, names: Total['name'][]): Promise<Total[]> {
+  if (names.length === 0) return [];
+  return keptRows(
+    db,
+    names.map((name) => ({ name })),
+  )
     .select([
-      sql<number>`coalesce(sum(amount_minor), 0)`.as('total_minor'),
-      sql<number>`coalesce(sum(amount_minor) filter (where status = 'APPROVED'), 0)`.as('approved_minor'),
-      sql<number>`coalesce(sum(amount_minor) filter (where status = 'PENDING'), 0)`.as('pending_minor'),
-      sql<number>`coalesce(sum(count) filter (where status = 'PENDING'), 0)`.as('pending_count'),
+      'kept.name',
+      'kept.status',
+      sql<number>`sum(kept.count)`.as('count'),
+      sql<number>`sum(kept.amount_minor)`.as('amount_minor'),
     ])
-    .executeTakeFirstOrThrow();
+    .groupBy(['kept.name', 'kept.status'])
+    .$castTo<Total>()
+    .execute();
 }
 
 /** The projects under way with the most tasks. */
@@ -75,19 +61,30 @@ export async function oldestPendingExpenses(db: Db) {
     .execute();
 }
 
+/** Of the month that the day is in from the expenses themselves, of the months after it from what is kept. */
 export async function spendingByCategory(db: Db, since: string) {
-  return db
-    .selectFrom('expenses')
-    .where('deleted_at', 'is', null)
-    .where('status', '=', 'APPROVED')
-    .where('spent_on', '>=', since)
-    .groupBy('category')
-    .select(['category', sql<number>`sum(amount_minor)`.as('amount_minor')])
-    .orderBy(sql`sum(amount_minor)`, 'desc')
-    .orderBy('category')
-    .limit(dashboardLimits.categoriesInChart)
-    .$castTo<{ category: ExpenseCategory; amount_minor: number }>()
-    .execute();
+  const { rows } = await sql<{ category: ExpenseCategory; amount_minor: number }>`
+    select category, sum(amount_minor) as amount_minor from (
+      select category, amount_minor from expenses
+      where deleted_at is null and status = 'APPROVED' and spent_on >= ${since}::date
+        and spent_on < (date_trunc('month', ${since}::date) + interval '1 month')::date
+      union all
+      select category, amount_minor
+      from unnest(${expenseCategories}::text[]) as category
+      -- An offset, so that each category's months are looked up and not those of all compared with each.
+      cross join lateral (
+        select amount_minor from kept_totals
+        where name = 'expenses.category.month' and status = 'APPROVED'
+          and value > category || to_char(${since}::date, ' YYYY-MM') and value < category || ' ~'
+        offset 0
+      ) as kept
+    ) as spent
+    group by category
+    having sum(amount_minor) > 0
+    order by sum(amount_minor) desc, category
+    limit ${sql.lit(dashboardLimits.categoriesInChart)}
+  `.execute(db);
+  return rows;
 }
 
 /** Checked in on that day and not out again, the latest first; the count is of all of them. */

@@ -8,12 +8,10 @@ import type { Db } from '../../schema.ts';
 import { sumUpWeeks } from '../finance/sum-up-money.ts';
 import { countTasksByStatus } from '../tasks/count-tasks.ts';
 import {
-  countProjects,
-  countUsers,
+  listTotals,
   oldestPendingExpenses,
   peopleOnSite,
   spendingByCategory,
-  sumUpExpenses,
   taskProgressByProject,
 } from './dashboard.queries.ts';
 
@@ -23,11 +21,17 @@ export async function showDashboard(db: Db, clock: Clock, actor: Actor): Promise
     mayAttempt(actor.role, action) ? part() : Promise.resolve(undefined);
   const seesAllTasks = mayAttempt(actor.role, 'task.read-any');
 
-  const [projects, tasks, users, expenses, taskProgress, oldest, moneyByWeek, categories, onSite] = await Promise.all([
-    where('project.read', () => countProjects(db)),
+  const seen = {
+    projects: mayAttempt(actor.role, 'project.read'),
+    users: mayAttempt(actor.role, 'user.create'),
+    expenses: mayAttempt(actor.role, 'expense.read'),
+  };
+  const [totals, tasks, taskProgress, oldest, moneyByWeek, categories, onSite] = await Promise.all([
+    listTotals(
+      db,
+      (['projects', 'users', 'expenses'] as const).filter((name) => seen[name]),
+    ),
     countTasksByStatus(db, seesAllTasks ? {} : { assignedToId: actor.id }),
-    where('user.create', () => countUsers(db)),
-    where('expense.read', () => sumUpExpenses(db)),
     where('project.read', () => taskProgressByProject(db)),
     where('expense.decide', () => oldestPendingExpenses(db)),
     where('finance.read', () => sumUpWeeks(db, clock, dashboardLimits.weeks)),
@@ -35,29 +39,37 @@ export async function showDashboard(db: Db, clock: Clock, actor: Actor): Promise
     where('attendance.manage', () => peopleOnSite(db, clock.today())),
   ]);
 
+  const sumOf = (field: 'count' | 'amount_minor', name: keyof typeof seen, status?: string) =>
+    totals
+      .filter((total) => total.name === name && total.status === (status ?? total.status))
+      .reduce((sum, total) => sum + total[field], 0);
+
   return {
-    projects,
+    projects: seen.projects
+      ? { total: sumOf('count', 'projects'), active: sumOf('count', 'projects', 'IN_PROGRESS') }
+      : undefined,
     tasks,
-    users,
-    expenses: expenses && {
-      total: fromMinor(expenses.total_minor),
-      approved: fromMinor(expenses.approved_minor),
-      pending: fromMinor(expenses.pending_minor),
-    },
+    users: seen.users ? { total: sumOf('count', 'users'), workers: sumOf('count', 'users', 'WORKER') } : undefined,
+    expenses: seen.expenses
+      ? {
+          total: fromMinor(sumOf('amount_minor', 'expenses')),
+          approved: fromMinor(sumOf('amount_minor', 'expenses', 'APPROVED')),
+          pending: fromMinor(sumOf('amount_minor', 'expenses', 'PENDING')),
+        }
+      : undefined,
     taskProgress,
-    decisions: expenses &&
-      oldest && {
-        count: expenses.pending_count,
-        total: fromMinor(expenses.pending_minor),
-        oldest: oldest.map((expense) => ({
-          expenseId: expense.id,
-          category: expense.category,
-          amount: fromMinor(expense.amount_minor),
-          date: expense.spent_on,
-          projectName: expense.project_name,
-          submittedBy: expense.submitted_by,
-        })),
-      },
+    decisions: oldest && {
+      count: sumOf('count', 'expenses', 'PENDING'),
+      total: fromMinor(sumOf('amount_minor', 'expenses', 'PENDING')),
+      oldest: oldest.map((expense) => ({
+        expenseId: expense.id,
+        category: expense.category,
+        amount: fromMinor(expense.amount_minor),
+        date: expense.spent_on,
+        projectName: expense.project_name,
+        submittedBy: expense.submitted_by,
+      })),
+    },
     moneyByWeek,
     onSite: onSite && {
       count: onSite[0]?.count ?? 0,

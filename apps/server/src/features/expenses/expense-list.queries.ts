@@ -110,7 +110,7 @@ function reachesMoment(direction: 'asc' | 'desc') {
 /** Kept, where the list is narrowed by one thing and perhaps by status; counted within an index otherwise. */
 function totalOf(db: Db, query: ExpenseListQuery): RawBuilder<KeptTotal> {
   const parts = keptParts(query);
-  if (parts) return sql`${keptTotal(db, parts, query.status ?? undefined)}`;
+  if (parts) return sql`${keptTotal(db, parts, query.status ? [query.status] : undefined)}`;
   return sql`(
     select count(*) as count, coalesce(sum(expense.amount_minor), 0) as amount_minor
     from expenses as expense where ${matching(query)}
@@ -123,8 +123,9 @@ function keptParts(query: ExpenseListQuery): KeptPart[] | undefined {
   if (submittedById && isNarrowedOnlyBy(query, ['status', 'submittedById'])) {
     return [{ name: 'expenses.submitter', value: submittedById }];
   }
-  if (category && isNarrowedOnlyBy(query, ['status', 'category']))
-    return [{ name: 'expenses.category', value: category }];
+  if (category && isNarrowedOnlyBy(query, ['status', 'category'])) {
+    return [{ name: 'expenses.category.month', from: `${category} `, below: `${category} ~` }];
+  }
   if (isNarrowedOnlyBy(query, ['status', 'startDate', 'endDate']))
     return keptDays('expenses.spent', startDate ?? undefined, endDate ?? undefined);
   return undefined;

@@ -1,5 +1,6 @@
 import type { CompanyTransactionType, TransactionListQuery, TransactionRelatedType } from '@binaa/contract/finance';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type AliasableExpression, type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { isNarrowedOnlyBy, keptTotal } from '../../platform/kept-totals.ts';
 import { containing } from '../../platform/list.ts';
 import type { Db, PostingKind, Schema } from '../../schema.ts';
 
@@ -68,64 +69,137 @@ export type TransactionFilter = {
   reference?: { type: TransactionRelatedType; id: number };
 };
 
+type Sort = NonNullable<TransactionListQuery['sort']>;
+
+/** A page and, from the same moment, how many there are in all. */
 export async function listCompanyPostings(
   db: Db,
   filter: TransactionFilter,
   query: TransactionListQuery,
   bounds: { limit: number; offset: number },
 ): Promise<{ rows: CompanyPostingRow[]; total: number }> {
-  const { field, direction } = query.sort ?? { field: 'createdAt', direction: 'desc' };
-  const found = companyPostings(db).where((eb) => eb.and(filtersOf(eb, filter, query.search)));
-  const rows = await found
-    .select([...postingColumns])
+  const sort = query.sort ?? { field: 'createdAt', direction: 'desc' };
+  const total = totalOf(db, filter, query.search);
+  const rows = await companyPostings(db)
+    .innerJoin(total.as('found'), (join) => join.onTrue())
+    .where('posting.company_sequence', 'in', placesOfPage(db, filter, query.search, sort, bounds))
+    .select([...postingColumns, 'found.count as total_count'])
     .$narrowType<{ user_name: string }>()
-    .$if(field === 'amount', (sorted) => sorted.orderBy('posting.amount_minor', direction))
-    .orderBy('posting.company_sequence', direction)
-    .limit(bounds.limit)
-    .offset(bounds.offset)
+    .orderBy(orderOf(sort))
     .execute();
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  const [first] = rows;
+  if (first) return { rows, total: first.total_count };
+  const { count } = await db.selectFrom(total.as('found')).selectAll().executeTakeFirstOrThrow();
+  return { rows, total: count };
+}
+
+function orderOf({ field, direction }: Sort) {
+  const place = sql`posting.company_sequence ${sql.raw(direction)}`;
+  return field === 'amount' ? sql`posting.amount_minor ${sql.raw(direction)}, ${place}` : place;
+}
+
+/** Where only names could narrow the list, they are joined: even a join left out again keeps an index from being read alone. */
+function matching(db: Db, filter: TransactionFilter, search: string | undefined) {
+  if (search) return companyPostings(db).where((eb) => eb.and([...filtersOf(eb, filter), mentions(eb, search)]));
+  return db
+    .selectFrom('ledger_postings as posting')
+    .where('posting.company_sequence', 'is not', null)
+    .where((eb) => eb.and(filtersOf(eb, filter)));
+}
+
+/** Postings by their places in the company's order, which has no gaps: in the whole of it nothing need be skipped. */
+function placesOfPage(
+  db: Db,
+  filter: TransactionFilter,
+  search: string | undefined,
+  sort: Sort,
+  { limit, offset }: { limit: number; offset: number },
+): Expression<number | null> {
+  const page = matching(db, filter, search)
+    .select('posting.company_sequence')
+    .orderBy(orderOf(sort))
+    .limit(sql.lit(limit));
+  if (offset === 0) return page.$asScalar();
+  if (sort.field !== 'createdAt' || !isWhole(filter, search)) return page.offset(offset).$asScalar();
+  const beyond =
+    sort.direction === 'asc'
+      ? sql<boolean>`posting.company_sequence > ${offset}`
+      : sql<boolean>`posting.company_sequence <= (select sequence from ledger_company) - ${offset}::integer`;
+  return page.where(beyond).$asScalar();
+}
+
+function isWhole(filter: TransactionFilter, search: string | undefined): boolean {
+  return !search && isNarrowedOnlyBy(filter, []);
+}
+
+/** Kept, of the whole, of a type and of a user; counted otherwise. */
+function totalOf(
+  db: Db,
+  filter: TransactionFilter,
+  search: string | undefined,
+): AliasableExpression<{ count: number }> {
+  if (isWhole(filter, search)) return db.selectFrom('ledger_company').select('sequence as count');
+  if (!search && isNarrowedOnlyBy(filter, ['type', 'userId'])) {
+    const part = filter.userId ? { name: 'postings.user', value: filter.userId } : { name: 'postings' };
+    return keptTotal(db, [part], filter.type && kindsOfType[filter.type]);
+  }
+  return matching(db, filter, search).select(({ fn }) => fn.countAll<number>().as('count'));
 }
 
 type Tables = Schema & { posting: Schema['ledger_postings']; maker: Schema['users']; project: Schema['projects'] };
 
-function filtersOf(
-  eb: ExpressionBuilder<Tables, 'posting' | 'maker' | 'project'>,
-  { userId, type, reference }: TransactionFilter,
-  search: string | undefined,
-) {
+function filtersOf(eb: ExpressionBuilder<Tables, 'posting'>, { userId, type, reference }: TransactionFilter) {
   const filters = [];
   if (userId) filters.push(eb('posting.user_id', '=', userId));
-  if (type) filters.push(eb('posting.kind', 'in', kindsOfType[type]));
+  // Written out, so that it is the condition of an index.
+  if (type) filters.push(sql<boolean>`posting.kind in (${sql.join(kindsOfType[type].map((kind) => sql.lit(kind)))})`);
   if (reference?.type === 'EXPENSE') filters.push(eb('posting.expense_id', '=', reference.id));
   if (reference?.type === 'PROJECT_INCOME') filters.push(eb('posting.project_id', '=', reference.id));
   // What is posted by hand refers to nothing.
   if (reference?.type === 'OTHER') filters.push(eb.lit(false));
-  if (search) {
-    const pattern = containing(search);
-    filters.push(
-      eb.or([
-        eb('posting.description', 'ilike', pattern),
-        eb('maker.name', 'ilike', pattern),
-        eb('project.name', 'ilike', pattern),
-      ]),
-    );
-  }
   return filters;
+}
+
+function mentions(eb: ExpressionBuilder<Tables, 'posting' | 'maker' | 'project'>, search: string) {
+  const pattern = containing(search);
+  return eb.or([
+    eb('posting.description', 'ilike', pattern),
+    eb('maker.name', 'ilike', pattern),
+    eb('project.name', 'ilike', pattern),
+  ]);
 }
 
 const isIncome = sql<boolean>`kind in ('PROJECT_INCOME', 'MANUAL_DEPOSIT')`;
 /** What was taken back lowers what was spent: it is no income. */
 const spentMinor = sql<number>`case kind when 'EXPENSE_REVERSAL' then -amount_minor else amount_minor end`;
 
+/**
+ * What was posted between two moments: kept by the days of UTC, which are not the company's; what lies beside whole ones is
+ * read from the postings.
+ */
+function postedBetween(from: RawBuilder<unknown>, until: RawBuilder<unknown>): RawBuilder<unknown> {
+  const utcDay = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'UTC')::date`;
+  const firstWhole = sql`(${utcDay(sql`(${from} - interval '1 microsecond')`)} + 1)`;
+  const beyondWhole = utcDay(until);
+  const beside = (begin: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
+    select kind, amount_minor, 1 as count from ledger_postings
+    where company_sequence is not null and created_at >= ${begin} and created_at < ${end}`;
+  return sql`(
+    select status as kind, amount_minor, count from kept_totals
+    where name = 'postings.day'
+      and value >= to_char(${firstWhole}, 'YYYY-MM-DD') and value < to_char(${beyondWhole}, 'YYYY-MM-DD')
+    union all ${beside(from, sql`${firstWhole}::timestamp at time zone 'UTC'`)}
+    union all ${beside(sql`${beyondWhole}::timestamp at time zone 'UTC'`, until)}
+  )`;
+}
+
 export async function sumUpSince(db: Db, firstDay: string, timeZone: string) {
+  const from = sql`(${firstDay}::timestamp at time zone ${timeZone})`;
   const { rows } = await sql<{ income_minor: number; expenses_minor: number; count: number }>`
     select coalesce(sum(amount_minor) filter (where ${isIncome}), 0) as income_minor,
       coalesce(sum(${spentMinor}) filter (where not ${isIncome}), 0) as expenses_minor,
-      count(*) as count
-    from ledger_postings
-    where company_sequence is not null and created_at >= ${firstDay}::timestamp at time zone ${timeZone}
+      coalesce(sum(count), 0) as count
+    from ${postedBetween(from, sql`timestamptz '9999-12-31Z'`)} as posted
   `.execute(db);
   return rows[0] ?? { income_minor: 0, expenses_minor: 0, count: 0 };
 }
@@ -136,10 +210,12 @@ export async function sumUpByWeek(db: Db, firstSunday: string, weeks: number, ti
     select week.first_day as week_start,
       coalesce(sum(amount_minor) filter (where ${isIncome}), 0) as income_minor,
       coalesce(sum(${spentMinor}) filter (where not ${isIncome}), 0) as expenses_minor
-    from (select ${firstSunday}::date + 7 * number as first_day from generate_series(0, ${weeks}::integer - 1) number) week
-    left join ledger_postings on company_sequence is not null
-      and created_at >= week.first_day::timestamp at time zone ${timeZone}
-      and created_at < (week.first_day + 7)::timestamp at time zone ${timeZone}
+    from (
+      select first_day, first_day::timestamp at time zone ${timeZone} as begins,
+        (first_day + 7)::timestamp at time zone ${timeZone} as ends
+      from (select ${firstSunday}::date + 7 * number as first_day from generate_series(0, ${weeks}::integer - 1) number) s
+    ) week
+    left join lateral ${postedBetween(sql`week.begins`, sql`week.ends`)} as posted on true
     group by week.first_day
     order by week.first_day
   `.execute(db);

@@ -1,3 +1,5 @@
+import { fromCompanyTime } from '@binaa/contract/company-time';
+import { addDays } from '@binaa/contract/dates';
 import { minor } from '@binaa/contract/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
@@ -5,6 +7,7 @@ import { buildExpense } from '../../../test/factories/expense.ts';
 import type { UserRow } from '../../schema.ts';
 import { moveFloat } from '../ledger/move-float.ts';
 import { postManually } from '../ledger/post-company-transaction.ts';
+import { sumUpByWeek, sumUpSince } from './finance.queries.ts';
 
 const test = useTestApp();
 let call: Call;
@@ -87,5 +90,36 @@ describe('money by week', () => {
     expect(weeks.at(-3)).toEqual({ weekStart: '2026-02-22', income: 0, expenses: 0 });
     expect(weeks.at(-5)).toEqual({ weekStart: '2026-02-08', income: 21, expenses: 0 });
     expect((await call('GET', '/company-transactions/weekly?weeks=1')).json()).toHaveLength(1);
+  });
+
+  it('is in every time zone what its postings sum to, though totals are kept by the days of UTC', async () => {
+    await test.db.transaction().execute(async (tx) => {
+      for (let hour = 0; hour < 600; hour += 5) {
+        const at = new Date(Date.parse('2026-02-10T00:00:00Z') + hour * 3_600_000);
+        const posting = { amountMinor: minor(1_00 + hour), description: undefined, userId: user.id, at };
+        await postManually(tx, hour % 2 === 0 ? 'DEPOSIT' : 'WITHDRAWAL', posting);
+      }
+    });
+    const postings = await test.db
+      .selectFrom('ledger_postings')
+      .selectAll()
+      .where('company_sequence', 'is not', null)
+      .execute();
+    const summed = (from: number, until: number) => {
+      const found = postings.filter(({ created_at }) => created_at.getTime() >= from && created_at.getTime() < until);
+      const sumOf = (kind: string) => found.reduce((sum, one) => sum + (one.kind === kind ? one.amount_minor : 0), 0);
+      const spent = sumOf('MANUAL_WITHDRAWAL') + sumOf('EXPENSE') - sumOf('EXPENSE_REVERSAL');
+      return { income_minor: sumOf('MANUAL_DEPOSIT'), expenses_minor: spent, count: found.length };
+    };
+    for (const timeZone of ['UTC', 'Asia/Qatar', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritimati']) {
+      const midnight = (day: string) => fromCompanyTime(`${day}T00:00`, timeZone).getTime();
+      for (const week of await sumUpByWeek(test.db, '2026-02-01', 6, timeZone)) {
+        const { count: _count, ...sums } = summed(midnight(week.week_start), midnight(addDays(week.week_start, 7)));
+        expect(week).toEqual({ week_start: week.week_start, ...sums });
+      }
+      expect(await sumUpSince(test.db, '2026-02-15', timeZone)).toEqual(
+        summed(midnight('2026-02-15'), Number.MAX_VALUE),
+      );
+    }
   });
 });

@@ -2,7 +2,8 @@
 -- transaction of the rows that they count.
 
 create table kept_totals (
-  -- What is counted and by what: 'expenses', 'expenses.submitter'; and of that which: '', '12'.
+  -- What is counted and by what: 'expenses', 'expenses.submitter'; and of that which: '', '12'. The status is a role or a
+  -- kind where there is none.
   name text collate "C" not null,
   value text collate "C" not null,
   status text collate "C" not null,
@@ -20,7 +21,7 @@ language sql stable as $$
   from (values
     ('expenses', ''),
     ('expenses.submitter', e.submitted_by_id::text),
-    ('expenses.category', e.category),
+    ('expenses.category.month', e.category || to_char(e.spent_on, ' YYYY-MM')),
     ('expenses.spent.day', to_char(e.spent_on, 'YYYY-MM-DD')),
     ('expenses.spent.month', to_char(e.spent_on, 'YYYY-MM')),
     ('expenses.created.day', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD')),
@@ -51,13 +52,25 @@ language sql stable as $$
   where a.deleted_at is null and total.value is not null
 $$;
 
--- All of the company's postings together are counted already, by the sequence in ledger_company.
 create function totals_of(p ledger_postings) returns table (name text, value text, status text, amount_minor bigint)
 language sql stable as $$
-  select total.name, total.value,
-    case ledger_company_sign(p.kind) when 1 then 'DEPOSIT' else 'WITHDRAWAL' end, p.amount_minor
-  from (values ('postings', ''), ('postings.user', p.user_id::text)) as total (name, value)
+  select total.name, total.value, p.kind, p.amount_minor
+  from (values
+    ('postings', ''),
+    ('postings.user', p.user_id::text),
+    ('postings.day', to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD'))
+  ) as total (name, value)
   where p.company_sequence is not null
+$$;
+
+create function totals_of(p projects) returns table (name text, value text, status text, amount_minor bigint)
+language sql stable as $$
+  select 'projects', '', p.status, 0::bigint where p.deleted_at is null
+$$;
+
+create function totals_of(u users) returns table (name text, value text, status text, amount_minor bigint)
+language sql stable as $$
+  select 'users', '', u.role, 0::bigint where u.deleted_at is null
 $$;
 
 -- The first slot that nobody writes into, until the transaction ends. Nobody ever waits for a total, whatever else they hold.
@@ -83,7 +96,7 @@ declare
 begin
   for counted, operation, tables, changes in
     select c.name, o.*
-    from unnest(array['expenses', 'tasks', 'attendances', 'ledger_postings']) as c (name)
+    from unnest(array['expenses', 'tasks', 'attendances', 'ledger_postings', 'projects', 'users']) as c (name)
     cross join (values
       ('insert', 'new table as new_rows', added),
       ('update', 'old table as old_rows new table as new_rows', added || ' union all ' || removed),
@@ -120,13 +133,15 @@ language sql stable as $$
     union all select t.* from tasks r cross join lateral totals_of(r) t
     union all select t.* from attendances r cross join lateral totals_of(r) t
     union all select t.* from ledger_postings r cross join lateral totals_of(r) t
+    union all select t.* from projects r cross join lateral totals_of(r) t
+    union all select t.* from users r cross join lateral totals_of(r) t
   ) t
   group by 1, 2, 3
 $$;
 
 -- For rows that were written past the triggers. Nobody writes meanwhile.
 create function recount_totals() returns void language sql as $$
-  lock table expenses, tasks, attendances, ledger_postings in share mode;
+  lock table expenses, tasks, attendances, ledger_postings, projects, users in share mode;
   delete from kept_totals;
   insert into kept_totals (name, value, status, slot, count, amount_minor)
     select name, value, status, 0, count, amount_minor from count_totals() order by name, value, status;
@@ -195,5 +210,6 @@ create index ledger_postings_of_company_by_time on ledger_postings (created_at) 
   where company_sequence is not null;
 create index ledger_postings_deposits on ledger_postings (company_sequence)
   where kind in ('PROJECT_INCOME', 'MANUAL_DEPOSIT', 'EXPENSE_REVERSAL');
+create index ledger_postings_by_amount on ledger_postings (amount_minor, company_sequence) where company_sequence is not null;
 create index ledger_postings_withdrawals on ledger_postings (company_sequence)
   where kind in ('MANUAL_WITHDRAWAL', 'EXPENSE');
