@@ -40,13 +40,29 @@ export type TaskCondition = {
 export type TaskRecord = NonNullable<Awaited<ReturnType<typeof findTask>>>;
 
 /** Tasks that are there: a deleted project takes its tasks out of sight, a deleted site stays as a name. */
-function presentTasks(db: Db, conditions: TaskCondition[]) {
+function presentTasks(db: Db, conditions: TaskCondition[], lookedAt: RawBuilder<TaskRow> = sql`tasks`) {
   return db
-    .selectFrom('tasks as t')
+    .selectFrom(lookedAt.as('t'))
     .innerJoin('projects as p', 'p.id', 't.project_id')
     .where('t.deleted_at', 'is', null)
     .where('p.deleted_at', 'is', null)
     .where(allOf(conditions));
+}
+
+/**
+ * The same for a list. Where it is of one person, their tasks are fetched one by one ("offset 0" keeps them apart
+ * from the rest): left to itself, the database would rather go through all that the company ever had.
+ */
+function listedTasks(db: Db, conditions: TaskCondition[]) {
+  const userId = conditions.find((condition) => condition.assignedToId !== undefined)?.assignedToId;
+  if (userId === undefined) return presentTasks(db, conditions);
+  const others = conditions.map((one) => (one.assignedToId === userId ? { ...one, assignedToId: undefined } : one));
+  const own = sql<TaskRow>`(
+    select own.* from (${idsOfPerson(userId)}) as mine
+    cross join lateral (select * from tasks where id = mine.id offset 0) as own
+    offset 0
+  )`;
+  return presentTasks(db, others, own);
 }
 
 /** Names and workers are looked up for the rows that were chosen, not for those on the way to them. */
@@ -89,27 +105,26 @@ export async function listTaskRecords(
   db: Db,
   conditions: TaskCondition[],
   sort: TaskListQuery['sort'],
-  bounds: { limit: number | undefined; offset: number },
+  { limit, offset }: { limit: number | undefined; offset: number },
 ): Promise<{ items: TaskRecord[]; total: number }> {
   const order = orderOf(sort);
   // A join that is not needed would keep the database from reading an index alone.
-  const all = presentTasks(db, conditions)
+  const all = listedTasks(db, conditions)
     .$if(sort?.field === 'name', (named) => named.leftJoin('sites as s', 's.id', 't.site_id'))
     .orderBy(order);
-  if (bounds.limit === undefined) {
+  if (limit === undefined) {
     const items = await withNames(db, all.selectAll('t')).orderBy(order).execute();
     return { items, total: items.length };
   }
-  // Found within an index where there is one, so that what is skipped is not read.
-  const ids = all.select('t.id').limit(sql.lit(bounds.limit));
-  const page = db
-    .selectFrom('tasks as t')
-    .selectAll('t')
-    .where('t.id', 'in', bounds.offset === 0 ? ids : ids.offset(bounds.offset));
+  // Found within an index where there is one, so that what is skipped is not read; what must be counted is counted there.
+  const cut = (rows: typeof all) => rows.limit(sql.lit(limit)).$if(offset > 0, (page) => page.offset(offset));
   const total = countTasks(db, conditions);
-  const items = await withNames(db, page)
-    .innerJoin(total.as('found'), (join) => join.onTrue())
-    .select('found.total')
+  const chosen: RawBuilder<{ id: number; total: number }> = isKept(conditions)
+    ? sql`(select page.id, found.total from ${cut(all).select('t.id')} as page cross join ${total} as found)`
+    : sql`${cut(all).select(['t.id', sql<number>`count(*) over ()`.as('total')])}`;
+  const items = await withNames(db, sql<TaskRow>`tasks`)
+    .innerJoin(chosen.as('chosen'), 'chosen.id', 't.id')
+    .select('chosen.total')
     .orderBy(order)
     .execute();
   return { items, total: items[0]?.total ?? (await total.executeTakeFirstOrThrow()).total };
@@ -123,15 +138,18 @@ function countTasks(db: Db, conditions: TaskCondition[]) {
 
 /** How many there are of each status: kept, where nothing but the status narrows them; counted otherwise. */
 function tasksByStatus(db: Db, conditions: TaskCondition[]): AliasableExpression<StatusCount> {
-  const isKept = conditions.every((condition) => isNarrowedOnlyBy(condition, ['status', 'isCompleted']));
-  if (isKept) return keptByStatus(conditions);
-  return presentTasks(db, conditions)
+  if (isKept(conditions)) return keptByStatus(conditions);
+  return listedTasks(db, conditions)
     .select([
       sql<WorkStatus>`case when t.completed then 'COMPLETED' when t.completion_percentage > 0 then 'IN_PROGRESS'
         else 'PENDING' end`.as('status'),
       sql<number>`count(*)`.as('count'),
     ])
     .groupBy(sql`1`);
+}
+
+function isKept(conditions: TaskCondition[]): boolean {
+  return conditions.every((condition) => isNarrowedOnlyBy(condition, ['status', 'isCompleted']));
 }
 
 type StatusCount = { status: WorkStatus; count: number };
@@ -191,7 +209,7 @@ function expressionsOf(condition: TaskCondition): RawBuilder<unknown>[] {
   if (condition.siteId !== undefined) expressions.push(sql`t.site_id = ${condition.siteId}`);
   if (condition.category !== undefined) expressions.push(sql`t.category = ${condition.category}`);
   if (condition.assigneeId !== undefined) expressions.push(sql`t.assigned_to_id = ${condition.assigneeId}`);
-  if (condition.assignedToId !== undefined) expressions.push(assignedTo(condition.assignedToId));
+  if (condition.assignedToId !== undefined) expressions.push(sql`t.id in (${idsOfPerson(condition.assignedToId)})`);
   if (condition.search) expressions.push(mentioning(condition.search));
   return expressions;
 }
@@ -202,12 +220,9 @@ const statusExpressions: Record<WorkStatus, RawBuilder<unknown>> = {
   COMPLETED: sql`t.completed`,
 };
 
-function assignedTo(userId: number) {
-  return sql`t.id in (
-    select id from tasks where assigned_to_id = ${userId} and deleted_at is null
-    union all
-    select task_id from task_workers where user_id = ${userId}
-  )`;
+function idsOfPerson(userId: number) {
+  return sql`select id from tasks where assigned_to_id = ${userId} and deleted_at is null
+    union select task_id from task_workers where user_id = ${userId}`;
 }
 
 /** The index holds name and description as one text: with a space in it, the search might match across the two. */
