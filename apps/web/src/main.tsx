@@ -28,6 +28,13 @@ page.render(
   </StrictMode>,
 );
 
-// Not while developing: a file that is kept would hide the edited one. Where it is refused, as on plain http, the
-// application needs its connection.
-if (import.meta.env.PROD) void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
+/** It fetches every file of the build: by then the first screen has what it asked for, also over a slow line. */
+const settledMs = 5000;
+
+function keepFiles(): void {
+  // Where it is refused, as on plain http, the application needs its connection.
+  void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
+}
+
+// Not while developing: a file that is kept would hide the edited one.
+if (import.meta.env.PROD) setTimeout(keepFiles, settledMs);
