@@ -17,7 +17,7 @@ export function beginWith(before: readonly string[], after: readonly string[], s
  */
 export function useGradually(keys: readonly string[]): number {
   const isBack = useNavigationType() === NavigationType.Pop;
-  const [shown, setShown] = useState(isBack ? keys.length : rowsAtOnce);
+  const [shown, setShown] = useState(isBack ? Math.max(keys.length, rowsAtOnce) : rowsAtOnce);
   const [before, setBefore] = useState(keys);
   if (before.join() !== keys.join()) {
     setBefore(keys);
