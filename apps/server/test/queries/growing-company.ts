@@ -1,0 +1,114 @@
+import type { Role } from '@binaa/contract/roles';
+import type { UserRow } from '../../src/schema.ts';
+import type { TestApp } from '../build-test-app.ts';
+import { buildAttendance } from '../factories/attendance.ts';
+import { makeDocument, uploadDocumentFile } from '../factories/document.ts';
+import { buildExpense } from '../factories/expense.ts';
+import { buildMilestone } from '../factories/milestone.ts';
+import { buildProject } from '../factories/project.ts';
+import { buildSite } from '../factories/site.ts';
+import { buildNote, buildTask } from '../factories/task.ts';
+import { buildUser } from '../factories/user.ts';
+import type { Caller } from '../hostile/records.ts';
+
+export type GrowingCompany = {
+  /** Those that it happens to. */
+  people: Record<Role, UserRow>;
+  /** The one record that everything new hangs on, by the noun that stands before its id in an address. */
+  ids: Readonly<Record<string, number>>;
+  /** More of everything: of the lists that show all, and of what belongs to that one record. */
+  grow: (times: number) => Promise<void>;
+};
+
+/** The days that calls made from the contract ask for: today, and the one they name. */
+const days = ['2026-03-10', '2026-01-15'];
+
+export async function foundCompany({ db, app }: TestApp, admin: Caller): Promise<GrowingCompany> {
+  const made = async (path: string, body: object) => {
+    const answer = await admin.call('POST', path, body);
+    if (answer.statusCode !== 201) throw new Error(`${path} makes no record: ${answer.body}`);
+    return answer.json<{ id: number }>().id;
+  };
+  const deposit = (userId: number) => made('/foreman-balances/add-balance', { userId, amount: 50, type: 'DEPOSIT' });
+  const worker = await buildUser(db);
+  const foreman = await buildUser(db, { role: 'FOREMAN' });
+  const engineer = await buildUser(db, { role: 'ENGINEER' });
+  const project = await buildProject(db);
+  const site = await buildSite(db, { project_id: project.id });
+  const place = { project_id: project.id, site_id: site.id };
+  const milestone = await buildMilestone(db, { project_id: project.id });
+  const task = await buildTask(db, { ...place, assigned_to_id: engineer.id, workers: [worker.id] });
+  const expense = await buildExpense(db, { submitted_by_id: foreman.id, project_id: project.id, status: 'APPROVED' });
+  const attendance = await buildAttendance(db, { user_id: worker.id, site_id: site.id });
+  const document = await makeDocument(app, admin.call, { projectId: project.id, siteId: site.id });
+  const transaction = await deposit(foreman.id);
+  const income = await made('/company-transactions/project-income', { projectId: project.id, amount: 100 });
+
+  const ids: Record<string, number> = {
+    users: worker.id,
+    user: foreman.id,
+    foreman: foreman.id,
+    'assigned-to': engineer.id,
+    'submitted-by': foreman.id,
+    'foreman-balance': foreman.id,
+    'foreman-balances': foreman.id,
+    projects: project.id,
+    project: project.id,
+    sites: site.id,
+    site: site.id,
+    milestones: milestone.id,
+    tasks: task.id,
+    task: task.id,
+    attendances: attendance.id,
+    expenses: expense.id,
+    expense: expense.id,
+    documents: document.id,
+    transactions: transaction,
+    'company-transactions': income,
+  };
+
+  async function addOne(turn: number): Promise<void> {
+    const [someWorker, someForeman, someProject] = await Promise.all([
+      buildUser(db),
+      buildUser(db, { role: 'FOREMAN' }),
+      buildProject(db),
+    ]);
+    const someSite = await buildSite(db, { project_id: project.id });
+    await db.insertInto('site_projects').values({ site_id: site.id, project_id: someProject.id }).execute();
+    await buildMilestone(db, { project_id: project.id });
+    const people = [worker.id, someWorker.id];
+    await buildTask(db, { ...place, assigned_to_id: engineer.id, workers: people, completed: turn % 2 === 0 });
+    await buildTask(db, { project_id: project.id, site_id: someSite.id, assigned_to_id: foreman.id, workers: people });
+    await db.insertInto('task_workers').values({ task_id: task.id, user_id: someWorker.id }).execute();
+    await buildNote(db, { task_id: task.id, created_by_id: someWorker.id });
+    for (const status of ['PENDING', 'APPROVED'] as const) {
+      for (const { id } of [foreman, someForeman]) {
+        await buildExpense(db, { submitted_by_id: id, project_id: project.id, status });
+      }
+    }
+    for (const day of days) {
+      const shift = { in: `${day}T04:00:00Z`, site_id: site.id, checkin_foreman_id: someForeman.id };
+      await buildAttendance(db, { ...shift, user_id: someWorker.id, out: null });
+    }
+    for (const day of days) {
+      const at = (minute: number) => new Date(Date.parse(`${day}T04:00:00Z`) + minute * 60_000).toISOString();
+      const visit = { in: at(20 * turn), out: at(20 * turn + 10), site_id: site.id };
+      await buildAttendance(db, { ...visit, user_id: foreman.id });
+    }
+    await makeDocument(app, admin.call, { projectId: project.id, siteId: site.id });
+    const fileKey = await uploadDocumentFile(app, admin.call);
+    await made(`/documents/${document.id}/versions`, { fileKey, fileName: 'plan.pdf' });
+    await deposit(foreman.id);
+    await deposit(someForeman.id);
+    await made('/company-transactions/project-income', { projectId: project.id, amount: 100 });
+  }
+
+  let turns = 0;
+  return {
+    people: { ADMIN: admin.user, ENGINEER: engineer, FOREMAN: foreman, WORKER: worker },
+    ids,
+    async grow(times) {
+      for (const until = turns + times; turns < until; turns += 1) await addOne(turns);
+    },
+  };
+}
