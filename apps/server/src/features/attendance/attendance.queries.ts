@@ -86,6 +86,26 @@ function overlaps(now: Date): RawBuilder<boolean> {
   )`;
 }
 
+/** Named one by one, so that PostgreSQL may keep the plan. */
+const shownColumns = [
+  'a.id',
+  'a.user_id',
+  'a.site_id',
+  'a.checkin_foreman_id',
+  'a.checkout_foreman_id',
+  'a.date',
+  'a.in_time',
+  'a.out_time',
+  'a.in_location',
+  'a.out_location',
+  'a.in_pic_url',
+  'a.out_pic_url',
+  'a.version',
+  'a.created_at',
+  'a.updated_at',
+  'a.deleted_at',
+] as const satisfies `a.${keyof AttendanceRow}`[];
+
 /** The rows first, then their names and overlaps: those are worked out for the rows shown only. */
 function withNames(db: Db, rows: SelectQueryBuilder<Filtered, 'a', AttendanceRow>, now: Date) {
   return db
@@ -94,8 +114,8 @@ function withNames(db: Db, rows: SelectQueryBuilder<Filtered, 'a', AttendanceRow
     .innerJoin('sites as s', 's.id', 'a.site_id')
     .leftJoin('users as fi', 'fi.id', 'a.checkin_foreman_id')
     .leftJoin('users as fo', 'fo.id', 'a.checkout_foreman_id')
-    .selectAll('a')
     .select([
+      ...shownColumns,
       'u.name as user_name',
       'u.role as user_role',
       's.name as site_name',

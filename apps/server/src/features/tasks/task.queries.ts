@@ -157,7 +157,7 @@ type StatusCount = { status: WorkStatus; count: number };
 export function listStatusCounts(db: Db, condition: TaskCondition): Promise<StatusCount[]> {
   return db
     .selectFrom(tasksByStatus(db, [condition]).as('counted'))
-    .selectAll()
+    .select(['counted.status', 'counted.count'])
     .execute();
 }
 
