@@ -46,7 +46,7 @@ export async function runBench(bench: Bench): Promise<string> {
   if (!largest) throw new Error('There is no size to measure.');
   lines.push({
     name: `memory of the server at rest, ${sizeName(largest.size)}`,
-    value: megabytes(memoryOf(largest.binaa.pid)),
+    value: megabytes(memoryOf(largest.binaa.pid, 'Rss')),
   });
 
   for (const company of companies) {
@@ -88,8 +88,8 @@ async function measureTheRest(bench: Bench, companies: Company[], tools: Tools):
   lines.push(...(await measureSignIn(readOneExpense, given, cleanUp)));
   lines.push(...(await checkAfterwards(bench, companies)));
   lines.push(
-    { name: 'memory of the server after the load', value: megabytes(memoryOf(company.binaa.pid)) },
-    { name: 'memory of PostgreSQL after the load, all databases', value: megabytes(memoryOf(postmasterPid)) },
+    { name: 'memory of the server after the load', value: megabytes(memoryOf(company.binaa.pid, 'Rss')) },
+    { name: 'memory of PostgreSQL after the load, all databases', value: megabytes(memoryOf(postmasterPid, 'Pss')) },
   );
   if (bench.measureBrowser) {
     lines.push(...(await bench.measureBrowser(company.binaa.url, company.tokens.ADMIN[0] ?? '')));
@@ -108,7 +108,7 @@ async function startCompanies(bench: Bench, lines: Line[]): Promise<Company[]> {
       log(`made a company of ${sizeName(size)} expenses in ${made.seconds.toFixed(0)} s`);
       lines.push({ name: `making a company of ${sizeName(size)} expenses`, value: `${made.seconds.toFixed(0)} s` });
     }
-    const databaseUrl = await copyForRun(databases, made.name, size);
+    const databaseUrl = await copyForRun(databases, made.name, size, cleanUp);
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     cleanUp.add(() => client.end());

@@ -1,3 +1,4 @@
+import type { CleanUp } from './clean-up.ts';
 import { fillCompany } from './company/fill-company.ts';
 import type { Plan } from './company/plan.ts';
 import { withClient } from './with-client.ts';
@@ -51,13 +52,12 @@ export async function ensureCompany(
   });
 }
 
-/** A copy to work on: the company itself stays as it was made, for the next run. */
-export async function copyForRun(databases: Databases, company: string, size: number): Promise<string> {
+/** A copy to work on, gone after the run: the company itself stays as it was made, for the next one. */
+export async function copyForRun({ url }: Databases, company: string, size: number, cleanUp: CleanUp): Promise<string> {
   const copy = `run_${size}`;
-  await withClient(databases.url, (client) =>
-    client.query(`create database ${copy} template ${company} strategy file_copy`),
-  );
-  return databaseNamed(databases.url, copy);
+  cleanUp.add(() => withClient(url, (client) => client.query(`drop database if exists ${copy} with (force)`)));
+  await withClient(url, (client) => client.query(`create database ${copy} template ${company} strategy file_copy`));
+  return databaseNamed(url, copy);
 }
 
 function endingOf({ fingerprint }: Databases, today: string): string {

@@ -42,13 +42,13 @@ export function cpuTimeOf(...roots: number[]): (number | undefined)[] {
   return roots.map((root) => treeOf(root, processes).reduce((sum, { ticks }) => sum + ticks, 0) * microsecondsPerTick);
 }
 
-/** Memory of a tree in megabytes, what is shared counted once. */
-export function memoryOf(root: number): number | undefined {
+/** Resident memory of a tree in megabytes (Rss), or what its processes share counted once (Pss). */
+export function memoryOf(root: number, kind: 'Rss' | 'Pss'): number | undefined {
   if (!hasProcesses) return undefined;
   try {
     const kilobytes = treeOf(root, allProcesses()).map(({ pid }) => {
       const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-      return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1]);
+      return Number(new RegExp(`^${kind}:\\s+(\\d+) kB$`, 'm').exec(rollup)?.[1]);
     });
     return kilobytes.reduce((sum, each) => sum + each, 0) / 1024;
   } catch {
