@@ -3,6 +3,7 @@ import type { Dashboard } from '@binaa/contract/dashboard';
 import type { ExpensePage } from '@binaa/contract/expenses';
 import type { Page } from '@binaa/contract/paging';
 import type { Task } from '@binaa/contract/tasks';
+import { workStatuses } from '@binaa/contract/work-status';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../src/features/ledger/verify-ledger.ts';
@@ -72,14 +73,16 @@ const work: ((random: Random, call: Call) => Promise<{ statusCode: number }>)[] 
   async (random) => admin('PATCH', `/expenses/${random.pick(await idsOf('expenses')) ?? 1}/approve`),
   async (random) => admin('PATCH', `/expenses/${random.pick(await idsOf('expenses')) ?? 1}/reject`),
   async (random) => admin('DELETE', `/expenses/${random.pick(await idsOf('expenses')) ?? 1}`),
-  (random) => admin('POST', '/tasks', { ...taskBody, siteId: random.pick(siteIds) }),
+  (random) =>
+    admin('POST', '/tasks', { ...taskBody, siteId: random.pick(siteIds), assignedWorkers: [random.pick(workerIds)] }),
   async (random) => {
     const id = random.pick(await idsOf('tasks')) ?? 1;
     const found = await admin('GET', `/tasks/${id}`);
     if (found.statusCode !== 200) return found;
     const completed = random.below(2) === 0;
     const completionPercentage = completed ? 100 : random.pick([0, 50]);
-    const change = { completed, completionPercentage, siteId: random.pick(siteIds) };
+    const assignedWorkers = workerIds.filter(() => random.below(2) === 0);
+    const change = { completed, completionPercentage, siteId: random.pick(siteIds), assignedWorkers };
     return admin('PUT', `/tasks/${id}`, bodyOf(found.json<Task>(), change));
   },
   async (random) => admin('DELETE', `/tasks/${random.pick(await idsOf('tasks')) ?? 1}`),
@@ -183,6 +186,26 @@ async function expectTaskTotals(): Promise<void> {
   }
 }
 
+async function expectTasksOfPeople(): Promise<void> {
+  for (const userId of [...workerIds, Number(taskBody['assignedToId'])]) {
+    for (const status of workStatuses) {
+      const { rows } = await sql<{ id: number }>`
+        select id from tasks t where deleted_at is null and project_id in (select id from projects where deleted_at is null)
+          and (assigned_to_id = ${userId} or exists (select from task_workers where task_id = t.id and user_id = ${userId}))
+          and case when completed then 'COMPLETED' when completion_percentage > 0 then 'IN_PROGRESS' else 'PENDING' end = ${status}
+        order by created_at desc, id desc
+      `.execute(test.db);
+      const ids = rows.map(({ id }) => id);
+      for (const page of [0, 1, 9]) {
+        const answer = await admin('GET', `/tasks?assignedToId=${userId}&status=${status}&size=5&page=${page}`);
+        const { content, totalElements } = answer.json<Page<Task>>();
+        expect(totalElements).toBe(ids.length);
+        expect(content.map(({ id }) => id)).toEqual(ids.slice(page * 5, page * 5 + 5));
+      }
+    }
+  }
+}
+
 async function expectAttendanceTotals(): Promise<void> {
   const all = await test.db.selectFrom('attendances').selectAll().where('deleted_at', 'is', null).execute();
   const [worker, day] = [workerIds[0], '2026-02-14'];
@@ -253,6 +276,7 @@ describe('kept totals', () => {
       expect(report.checks.flatMap(({ faults }) => faults)).toEqual([]);
       await expectExpenseTotals();
       await expectTaskTotals();
+      await expectTasksOfPeople();
       await expectAttendanceTotals();
       await expectTransactionTotals();
       // To another day, beyond which no session lasts.

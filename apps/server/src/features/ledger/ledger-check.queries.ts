@@ -83,6 +83,11 @@ const faultsOf: Record<LedgerCheck, Faults> = {
     full join count_totals() counted using (name, value, status)
     where coalesce(kept.count, 0) <> coalesce(counted.count, 0)
       or coalesce(kept.minor, 0) <> coalesce(counted.amount_minor, 0)
+    union all
+    select format('task %s is not kept for user %s as it is', task_id, user_id)
+    from task_people kept
+    full join (select p.* from tasks t cross join lateral people_of(t) p) shown using (user_id, created_at, task_id)
+    where (kept.project_id, kept.status) is distinct from (shown.project_id, shown.status)
   `,
 };
 

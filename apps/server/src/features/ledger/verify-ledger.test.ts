@@ -100,6 +100,7 @@ describe('the check of the ledger', () => {
     ['a posted expense that was deleted', 'update expenses set deleted_at = now()', 'OTHER_EXPENSES'],
     ['a record that no total knows', "update expenses set spent_on = '2020-01-01' where id = 3", 'KEPT_TOTALS'],
     ['a total of other records', 'update kept_totals set count = count + 1 where slot = 0', 'KEPT_TOTALS'],
+    ['a task kept for nobody', "insert into task_people values (1, now(), 1, 1, 'PENDING')", 'KEPT_TOTALS'],
     ['a lost total', "delete from kept_totals where name = 'expenses'", 'KEPT_TOTALS'],
   ] as [string, string, LedgerCheck][])('finds %s', async (_name, corruption, check) => {
     const report = await reportAfter(corruption);

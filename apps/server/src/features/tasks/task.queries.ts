@@ -119,9 +119,19 @@ export async function listTaskRecords(
   // Found within an index where there is one, so that what is skipped is not read; what must be counted is counted there.
   const cut = (rows: typeof all) => rows.limit(sql.lit(limit)).$if(offset > 0, (page) => page.offset(offset));
   const total = countTasks(db, conditions);
-  const chosen: RawBuilder<{ id: number; total: number }> = isKept(conditions)
-    ? sql`(select page.id, found.total from ${cut(all).select('t.id')} as page cross join ${total} as found)`
-    : sql`${cut(all).select(['t.id', sql<number>`count(*) over ()`.as('total')])}`;
+  const person = sort === undefined || sort.field === 'createdAt' ? onlyPersonIn(conditions) : undefined;
+  const page =
+    person === undefined
+      ? sql`${cut(all).select('t.id')}`
+      : sql`(
+          select task_id as id ${tasksOfPerson(person, conditions)}
+          order by created_at ${sql.raw(sort?.direction ?? 'desc')}, task_id desc
+          limit ${sql.lit(limit)}${offset === 0 ? sql`` : sql` offset ${offset}`}
+        )`;
+  const chosen: RawBuilder<{ id: number; total: number }> =
+    isKept(conditions) || person !== undefined
+      ? sql`(select page.id, found.total from ${page} as page cross join ${total} as found)`
+      : sql`${cut(all).select(['t.id', sql<number>`count(*) over ()`.as('total')])}`;
   const items = await withNames(db, sql<TaskRow>`tasks`)
     .innerJoin(chosen.as('chosen'), 'chosen.id', 't.id')
     .select('chosen.total')
@@ -139,6 +149,10 @@ function countTasks(db: Db, conditions: TaskCondition[]) {
 /** How many there are of each status: kept, where nothing but the status narrows them; counted otherwise. */
 function tasksByStatus(db: Db, conditions: TaskCondition[]): AliasableExpression<StatusCount> {
   if (isKept(conditions)) return keptByStatus(conditions);
+  const person = onlyPersonIn(conditions);
+  if (person !== undefined) {
+    return sql<StatusCount>`(select status, count(*) as count ${tasksOfPerson(person, conditions)} group by status)`;
+  }
   return listedTasks(db, conditions)
     .select([
       sql<WorkStatus>`case when t.completed then 'COMPLETED' when t.completion_percentage > 0 then 'IN_PROGRESS'
@@ -161,15 +175,31 @@ export function listStatusCounts(db: Db, condition: TaskCondition): Promise<Stat
     .execute();
 }
 
-/** A task of a deleted project is in the totals still, and in those of its project. */
-function keptByStatus(conditions: TaskCondition[]): RawBuilder<StatusCount> {
-  const wanted = workStatuses.filter((one) =>
+/** Where one person's tasks are asked for, of some status at most. */
+function onlyPersonIn(conditions: TaskCondition[]): number | undefined {
+  const [person, another] = new Set(conditions.flatMap(({ assignedToId }) => assignedToId ?? []));
+  const isOnly = conditions.every((one) => isNarrowedOnlyBy(one, ['status', 'isCompleted', 'assignedToId']));
+  return isOnly && another === undefined ? person : undefined;
+}
+
+/** Kept in the order of the list, with those of deleted projects among them. */
+function tasksOfPerson(userId: number, conditions: TaskCondition[]): RawBuilder<unknown> {
+  return sql`from task_people where user_id = ${userId} and status = any (${statusesIn(conditions)})
+    and project_id <> all (array(select id from projects where deleted_at is not null))`;
+}
+
+function statusesIn(conditions: TaskCondition[]): WorkStatus[] {
+  return workStatuses.filter((one) =>
     conditions.every(
       ({ status, isCompleted }) =>
         (status === undefined || status === one) &&
         (isCompleted === undefined || isCompleted === (one === 'COMPLETED')),
     ),
   );
+}
+
+/** A task of a deleted project is in the totals still, and in those of its project. */
+function keptByStatus(conditions: TaskCondition[]): RawBuilder<StatusCount> {
   return sql<StatusCount>`(
     select status, sum(count) as count from (
       select status, count from kept_totals where name = 'tasks'
@@ -178,7 +208,7 @@ function keptByStatus(conditions: TaskCondition[]): RawBuilder<StatusCount> {
       from projects p join kept_totals kept on kept.name = 'tasks.project' and kept.value = p.id::text
       where p.deleted_at is not null
     ) as kept
-    where status = any (${wanted})
+    where status = any (${statusesIn(conditions)})
     group by status
   )`;
 }
@@ -221,8 +251,7 @@ const statusExpressions: Record<WorkStatus, RawBuilder<unknown>> = {
 };
 
 function idsOfPerson(userId: number) {
-  return sql`select id from tasks where assigned_to_id = ${userId} and deleted_at is null
-    union select task_id from task_workers where user_id = ${userId}`;
+  return sql`select task_id as id from task_people where user_id = ${userId}`;
 }
 
 /** The index holds name and description as one text: with a space in it, the search might match across the two. */
