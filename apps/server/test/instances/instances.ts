@@ -23,7 +23,7 @@ export async function startInstances(
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       TOKEN_SECRET: 'one secret for every instance, long enough',
-      DRAIN_SECONDS: '1',
+      DRAIN_SECONDS: '3',
       LOG_LEVEL: 'silent',
       S3_ENDPOINT: s3.endpoint,
       S3_BUCKET: s3.bucket,
