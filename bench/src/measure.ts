@@ -47,10 +47,7 @@ export async function measureOperation(
       const amount = (rate: number) => amountFor(rate, pace.seconds);
       // The smallest size is there for growth alone.
       if (tools.pgbench && company !== companies[0]) {
-        const fastest = amount(2 * Math.max(rates.bare, rates.binaa));
-        pgbench.push(
-          await pgbenchSlice(operation, company, tools.pgbench, tools, { seconds: pace.seconds, amount: fastest }),
-        );
+        pgbench.push(await pgbenchSlice(operation, company, tools.pgbench, tools, amount(1.5 * rates.bare)));
       }
       bare.push(await loadSlice(operation, company, 'bare', tools, amount(rates.bare)));
       binaa.push(await loadSlice(operation, company, 'binaa', tools, amount(rates.binaa)));
@@ -136,22 +133,22 @@ async function pgbenchSlice(
   company: Company,
   pgbench: Pgbench,
   { postmasterPid }: Tools,
-  { seconds: wanted, amount }: { seconds: number; amount: number },
+  amount: number,
 ): Promise<Tally> {
   const cases = await casesFor(operation, company, amount);
   await untilQuiet(company.client);
-  const options = { databaseUrl: company.databaseUrl, clients: connections };
+  const options = { databaseUrl: company.databaseUrl, clients: connections, transactionsEach: amount / connections };
   const [before] = cpuTimeOf(postmasterPid);
   const { transactions, seconds } = operation.once
     ? await runPgbenchOnce(
         pgbench,
         { queries: operation.queries(eachId), transaction: true },
-        { ...options, firstId: Number(cases[0]?.input), transactionsEach: amount / connections },
+        { ...options, firstId: Number(cases[0]?.input) },
       )
     : await runPgbench(
         pgbench,
         cases.map(({ input }) => ({ queries: operation.queries(input), transaction: false })),
-        { ...options, seconds: Math.ceil(wanted) },
+        options,
       );
   const databaseCpu = difference(cpuTimeOf(postmasterPid)[0], before);
   return { requests: transactions, seconds, latencies: [], serverCpu: undefined, databaseCpu };

@@ -38,14 +38,10 @@ function fetchFromDebian(folder: string): void {
 
 /** What one client asks again and again: a script for each case, chosen by chance; values travel as parameters. */
 export type Script = { queries: Query[]; transaction: boolean };
-export type Clients = { databaseUrl: string; clients: number };
-type Extent = { seconds: number } | { transactionsEach: number };
+/** A number of transactions, because it drops what is half done when its time is over. */
+export type Clients = { databaseUrl: string; clients: number; transactionsEach: number };
 
-export async function runPgbench(
-  pgbench: Pgbench,
-  scripts: Script[],
-  options: Clients & { seconds: number },
-): Promise<Pgbenched> {
+export async function runPgbench(pgbench: Pgbench, scripts: Script[], options: Clients): Promise<Pgbenched> {
   const folder = mkdtempSync(join(tmpdir(), 'binaa-pgbench-'));
   try {
     const files = scripts.slice(0, mostScripts).map((script, place) => {
@@ -63,7 +59,7 @@ export async function runPgbench(
 export async function runPgbenchOnce(
   pgbench: Pgbench,
   { queries }: Script,
-  { firstId, ...options }: Clients & { firstId: number; transactionsEach: number },
+  { firstId, ...options }: Clients & { firstId: number },
 ): Promise<Pgbenched> {
   const folder = mkdtempSync(join(tmpdir(), 'binaa-pgbench-'));
   try {
@@ -106,9 +102,8 @@ async function ran(
   { program, environment }: Pgbench,
   files: string[],
   variables: [string, string][],
-  { databaseUrl, clients, ...extent }: Clients & Extent,
+  { databaseUrl, clients, transactionsEach }: Clients,
 ): Promise<Pgbenched> {
-  const length = 'seconds' in extent ? `--time=${extent.seconds}` : `--transactions=${extent.transactionsEach}`;
   const { stdout } = await run(
     program,
     [
@@ -116,7 +111,7 @@ async function ran(
       '--protocol=prepared',
       `--client=${clients}`,
       '--jobs=1',
-      length,
+      `--transactions=${transactionsEach}`,
       ...files.flatMap((file) => ['-f', file]),
       ...variables.flatMap(([name, value]) => ['-D', `${name}=${value}`]),
     ],
@@ -127,7 +122,6 @@ async function ran(
 
 export type Pgbenched = { transactions: number; seconds: number };
 
-/** It finishes what it has begun, so that the rate, not its time, tells how long it took. */
 export function resultIn(output: string): Pgbenched {
   const transactions = Number(/number of transactions actually processed: (\d+)/.exec(output)?.[1]);
   const rate = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
