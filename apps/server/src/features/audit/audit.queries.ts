@@ -3,6 +3,7 @@ import { fromCompanyTime } from '@binaa/contract/company-time';
 import { addDays } from '@binaa/contract/dates';
 import type { QueryOf } from '@binaa/contract/endpoint';
 import { sql } from 'kysely';
+import { isNarrowedOnlyBy } from '../../platform/kept-totals.ts';
 import type { Db } from '../../schema.ts';
 
 export type AuditFilter = Omit<QueryOf<typeof listAuditEntries>, 'page' | 'size' | 'sort'>;
@@ -48,7 +49,11 @@ export function listAuditRows(db: Db, filter: AuditFilter, timeZone: string, bou
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
 
+/** All of them together are counted by the chain, which has a link for each. */
 export async function countAuditRows(db: Db, filter: AuditFilter, timeZone: string): Promise<number> {
+  if (isNarrowedOnlyBy(filter, [])) {
+    return (await db.selectFrom('audit_chain').select('length').executeTakeFirstOrThrow()).length;
+  }
   const { total } = await matching(db, filter, timeZone)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

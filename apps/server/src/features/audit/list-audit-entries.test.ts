@@ -37,6 +37,8 @@ describe('the audit trail', () => {
     ]);
     const oldest = await list(`entity=project&entityId=${project.id}&sort=at,asc&size=1`);
     expect(oldest.content).toMatchObject([{ action: 'project.set-progress' }]);
+    const entries = await test.db.selectFrom('audit_entries').select('id').execute();
+    expect((await list('size=1')).totalElements).toBe(entries.length);
   });
 
   it('is filtered by person, by what happened and by the day of the company', async () => {
