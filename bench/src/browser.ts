@@ -184,6 +184,8 @@ async function goingBack(visitor: Visitor): Promise<Line> {
   await page.locator(`${lists['/expenses'].row} a`).first().click();
   await page.waitForURL(/\/expenses\/\d+$/);
   await untilStill(page);
+  // Longer than an answer stays fresh where changes are not told.
+  await page.waitForTimeout(6_000);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goBack();

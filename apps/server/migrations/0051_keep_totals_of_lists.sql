@@ -1,6 +1,9 @@
 -- Totals that lists and the dashboard show, kept instead of counted: exact in every snapshot, because they change in the
 -- transaction of the rows that they count.
 
+-- All at once and at first: taken one by one while others work, this and they would wait for each other.
+lock table expenses, tasks, task_workers, attendances, ledger_postings, projects, users in access exclusive mode;
+
 create table kept_totals (
   -- What is counted and by what: 'expenses', 'expenses.submitter'; and of that which: '', '12'. The status is a role or a
   -- kind where there is none.
@@ -123,6 +126,10 @@ begin
     $create$, counted, operation, tables);
   end loop;
 end $$;
+
+-- Emptied at one go, a table would keep its totals: rows are deleted, or hidden.
+create trigger tasks_are_kept before truncate on tasks for each statement execute function refuse_change();
+create trigger attendances_are_kept before truncate on attendances for each statement execute function refuse_change();
 
 -- What the totals must be, from the rows themselves.
 create function count_totals() returns table (name text, value text, status text, count bigint, amount_minor bigint)

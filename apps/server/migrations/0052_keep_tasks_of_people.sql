@@ -53,6 +53,17 @@ create trigger task_workers_keep_people_on_insert after insert on task_workers r
 create trigger task_workers_keep_people_on_delete after delete on task_workers referencing old table as given_rows
   for each statement execute function keep_people_of_given_tasks();
 
+create function keep_people_of_regiven_tasks() returns trigger language plpgsql as $$
+begin
+  perform keep_people_of(array(select task_id from old_rows union select task_id from new_rows));
+  return null;
+end $$;
+create trigger task_workers_keep_people_on_update after update on task_workers
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function keep_people_of_regiven_tasks();
+create trigger task_workers_are_kept before truncate on task_workers
+  for each statement execute function refuse_change();
+
 create or replace function recount_totals() returns void language sql as $$
   lock table expenses, tasks, task_workers, attendances, ledger_postings, projects, users in share mode;
   delete from kept_totals;

@@ -23,7 +23,7 @@ describe('what a role hears of a change', () => {
 
   it("tells a worker of tasks and what is named on them, and nothing of the company's money", () => {
     expect(heardBy('WORKER', 'task')).toEqual(['tasks', 'task-notes', 'dashboard']);
-    expect(heardBy('WORKER', 'project')).toEqual(['tasks']);
+    expect(heardBy('WORKER', 'project')).toEqual(['tasks', 'dashboard']);
     for (const kind of ['expense', 'balance', 'finance', 'attendance', 'document'] as const) {
       expect(heardBy('WORKER', kind)).toEqual([]);
     }

@@ -41,10 +41,21 @@ export const shownOn: Record<ChangeKind, readonly Resource[]> = {
   finance: ['company-transactions', 'users', ...balances, 'dashboard'],
   milestone: ['milestones', 'projects'],
   note: ['task-notes', 'tasks', 'projects', 'sites', 'dashboard'],
-  project: ['projects', 'milestones', 'sites', 'tasks', 'dashboard', 'expenses', 'documents'],
-  site: ['sites', 'projects', 'tasks', 'dashboard', 'documents'],
+  project: ['projects', 'milestones', 'sites', 'tasks', 'dashboard', 'expenses', 'documents', 'company-transactions'],
+  site: ['sites', 'projects', 'tasks', 'dashboard', 'documents', 'attendances'],
   task: ['tasks', 'task-notes', 'projects', 'sites', 'dashboard'],
-  user: ['users', 'tasks', 'projects', 'expenses', 'foreman-balances', 'attendances', 'dashboard'],
+  user: [
+    'users',
+    'tasks',
+    'task-notes',
+    'projects',
+    'expenses',
+    ...balances,
+    'company-transactions',
+    'documents',
+    'attendances',
+    'dashboard',
+  ],
 
   account: ['auth'],
   audit: nothing,
@@ -62,10 +73,14 @@ const everyonesOwn: ReadonlySet<Resource> = new Set(['dashboard', 'users']);
 /** What of a change a role may hear: the names of what it may read again, never what is in it. */
 export function heardBy(role: Role, kind: ChangeKind): Resource[] {
   const [own] = shownOn[kind];
-  const mayReadIt = own !== undefined && mayAttempt(role, readBy[own]);
-  return shownOn[kind].filter(
-    (resource) => mayAttempt(role, readBy[resource]) && (mayReadIt || !everyonesOwn.has(resource)),
-  );
+  const mayRead = (resource: Resource) => mayAttempt(role, readBy[resource]);
+  const mayReadIt = own !== undefined && mayRead(own);
+  // The dashboard counts the tasks, which a deleted project takes out of sight.
+  const hearsOfTasks = shownOn[kind].includes('tasks') && mayRead('tasks');
+  return shownOn[kind].filter((resource) => {
+    if (!mayRead(resource)) return false;
+    return mayReadIt || !everyonesOwn.has(resource) || (resource === 'dashboard' && hearsOfTasks);
+  });
 }
 
 export function isChangeKind(kind: unknown): kind is ChangeKind {

@@ -1,8 +1,19 @@
 import { defaultPageSize, makePage, type Page, type PageRequest } from '@binaa/contract/paging';
+import { type RawBuilder, sql } from 'kysely';
 
 export function limitAndOffset(request: PageRequest, defaultSize = defaultPageSize): { limit: number; offset: number } {
   const limit = request.size ?? defaultSize;
   return { limit, offset: (request.page ?? 0) * limit };
+}
+
+const usualSizes = new Set([1, 10, 15, 20, 50, 100, 1000]);
+
+/**
+ * Written out, so that PostgreSQL plans for so many rows; but only where it is a usual number, because each makes another
+ * statement, and only so many are prepared.
+ */
+export function limitOf(limit: number): RawBuilder<number> {
+  return usualSizes.has(limit) ? sql.lit(limit) : sql<number>`${limit}`;
 }
 
 /** Finds the text anywhere, in any case, taken literally: `%` and `_` are characters like others. */

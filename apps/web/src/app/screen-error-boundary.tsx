@@ -1,14 +1,18 @@
 import { Component, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useScreenTitle } from '../lib/use-screen-title.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { FailedState } from '../ui/states.tsx';
 import { paths } from './paths.ts';
 
 function FailedScreen() {
   const { t } = useText();
+  const message = t('Something went wrong on this screen. What you typed is kept.');
+  useScreenTitle(message);
   return (
     <FailedState
-      message={t('Something went wrong on this screen. What you typed is kept.')}
+      as="h1"
+      message={message}
       // A screen whose code could not be loaded stays broken until the page itself is loaded again.
       onRetry={() => window.location.reload()}
       action={<LinkButton to={paths.dashboard}>{t('Back to the dashboard')}</LinkButton>}

@@ -67,11 +67,14 @@ function readAgain(predicate: (query: Query) => boolean, options: { cancelRefetc
   read();
 }
 
-/** Of its own changes this page is not told: the screen that sent one reads again what it shows, the others when opened. */
+/**
+ * Of its own changes this page is not told, nor of what became of one whose answer was lost: from then on nothing that
+ * was read before is fresh. The screen that sent it reads again what it shows, the others when they are opened.
+ */
 function forgetAfterOwnChanges(): () => void {
   return queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || !['success', 'error'].includes(event.action.type)) return;
-    void queryClient.invalidateQueries({ predicate: isFollowable, type: 'inactive', refetchType: 'none' });
+    void queryClient.invalidateQueries({ predicate: isFollowable, refetchType: 'none' });
   });
 }
 

@@ -22,8 +22,10 @@ interface RecordFailedProps extends RecordStateProps {
 
 /** It could not be read. */
 export function RecordFailed({ message, back, onRetry, retrying }: RecordFailedProps) {
+  useScreenTitle(message);
   return (
     <FailedState
+      as="h1"
       message={message}
       onRetry={onRetry}
       retrying={retrying}

@@ -33,18 +33,20 @@ interface FailedStateProps {
   retrying?: boolean;
   /** A way out beside trying again, such as a link back. */
   action?: ReactNode;
+  /** A heading, where nothing else is on the screen. */
+  as?: 'p' | 'h1';
 }
 
-export function FailedState({ message, onRetry, retrying = false, action }: FailedStateProps) {
+export function FailedState({ message, onRetry, retrying = false, action, as: Words = 'p' }: FailedStateProps) {
   const { t } = useText();
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-6 py-12 text-center">
       <span className="grid size-11 place-items-center rounded-full bg-red-soft text-red-ink">
         <CircleAlert aria-hidden className="size-5" />
       </span>
-      <p role="alert" className="font-medium">
-        {message}
-      </p>
+      <div role="alert">
+        <Words className="font-medium">{message}</Words>
+      </div>
       <div className="flex flex-wrap justify-center gap-2">
         {onRetry ? (
           <Button icon={RotateCw} pending={retrying} onClick={onRetry}>

@@ -3,12 +3,14 @@ import { NavigationType, useNavigationType } from 'react-router';
 
 /** As many rows as the browser lays out and paints well within a frame. */
 export const rowsAtOnce = 12;
+/** Up to here a list comes at once: an ordinary page must not be shorter for a moment, or the place in it is lost. */
+export const fewRows = 2 * rowsAtOnce;
 
 /** How many rows to begin with when they become others: all, unless so many are new that a frame would take too long. */
 export function beginWith(before: readonly string[], after: readonly string[], shown: number): number {
   const known = new Set(before);
   const isNew = after.filter((key) => !known.has(key)).length;
-  return isNew > rowsAtOnce ? rowsAtOnce : shown;
+  return isNew > fewRows ? rowsAtOnce : shown;
 }
 
 /**
@@ -17,11 +19,12 @@ export function beginWith(before: readonly string[], after: readonly string[], s
  */
 export function useGradually(keys: readonly string[]): number {
   const isBack = useNavigationType() === NavigationType.Pop;
-  const [shown, setShown] = useState(isBack ? Math.max(keys.length, rowsAtOnce) : rowsAtOnce);
+  const whole = Math.max(keys.length, fewRows);
+  const [shown, setShown] = useState(isBack ? whole : beginWith([], keys, fewRows));
   const [before, setBefore] = useState(keys);
   if (before.join() !== keys.join()) {
     setBefore(keys);
-    setShown(beginWith(before, keys, shown));
+    setShown(isBack ? whole : beginWith(before, keys, Math.max(shown, fewRows)));
   }
   useEffect(() => {
     if (shown >= keys.length) return undefined;

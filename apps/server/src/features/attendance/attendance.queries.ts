@@ -15,7 +15,7 @@ import {
   keptRows,
   placeInDays,
 } from '../../platform/kept-totals.ts';
-import { containing } from '../../platform/list.ts';
+import { containing, limitOf } from '../../platform/list.ts';
 import type { AttendanceChange, AttendanceRow, Db, NewAttendance, Schema } from '../../schema.ts';
 
 export type AttendanceFilter = Omit<AttendanceListQuery, 'page' | 'size' | 'sort'> & {
@@ -167,7 +167,7 @@ function idsOfPage(
   sort: Sort | undefined,
   { limit, offset }: Bounds,
 ): Expression<number> {
-  const found = matching(db, filter).select('a.id').orderBy(orderOf(sort)).limit(sql.lit(limit));
+  const found = matching(db, filter).select('a.id').orderBy(orderOf(sort)).limit(limitOf(limit));
   if (offset === 0) return found.$asScalar();
   const { field, direction } = sort ?? { field: 'date', direction: 'desc' };
   const isByDay = field === 'date' && isNarrowedOnlyBy(filter, ['active', 'status']);

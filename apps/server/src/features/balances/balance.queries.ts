@@ -2,7 +2,7 @@ import { balanceRoles } from '@binaa/contract/balances';
 import type { Sort } from '@binaa/contract/paging';
 import type { Role } from '@binaa/contract/roles';
 import { sql } from 'kysely';
-import { containing } from '../../platform/list.ts';
+import { containing, limitOf } from '../../platform/list.ts';
 import type { Db, PostingKind } from '../../schema.ts';
 
 export type Bounds = { limit: number | undefined; offset: number };
@@ -73,7 +73,7 @@ export async function listHolders(
     all
       .orderBy(field === 'balance' ? sql`balance_minor` : sql`lower(holder.name)`, direction)
       .orderBy('holder.id')
-      .$if(bounds.limit !== undefined, (page) => page.limit(sql.lit(bounds.limit ?? 0)))
+      .$if(bounds.limit !== undefined, (page) => page.limit(limitOf(bounds.limit ?? 0)))
       .offset(bounds.offset)
       .execute(),
     db
@@ -163,7 +163,7 @@ export async function listFloatEntries(
       .$narrowType<FloatEntryRow>()
       .$if(field === 'amount', (sorted) => sorted.orderBy(sql`abs(entry.amount_minor)`, direction))
       .orderBy('entry.id', direction)
-      .$if(bounds.limit !== undefined, (page) => page.limit(sql.lit(bounds.limit ?? 0)))
+      .$if(bounds.limit !== undefined, (page) => page.limit(limitOf(bounds.limit ?? 0)))
       .offset(bounds.offset)
       .execute(),
     query.search || query.expenseId

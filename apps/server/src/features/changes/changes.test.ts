@@ -102,7 +102,7 @@ describe('a change', () => {
     await call('POST', '/company-transactions/manual', income);
     await call('POST', '/projects', project);
     const [byWorker, byAdmin] = await heardBy(worker, admin);
-    expect(byWorker).toEqual([['tasks']]);
+    expect(byWorker).toEqual([['tasks', 'dashboard']]);
     expect(byAdmin?.map(([first]) => first)).toEqual(['company-transactions', 'projects']);
   });
 

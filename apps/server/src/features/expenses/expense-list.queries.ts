@@ -11,7 +11,7 @@ import {
   keptTotal,
   placeInDays,
 } from '../../platform/kept-totals.ts';
-import { containing } from '../../platform/list.ts';
+import { containing, limitOf } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 import { type ExpenseView, viewColumns, viewedExpenses } from './expense.queries.ts';
 
@@ -71,7 +71,7 @@ function idsOfPage(query: ExpenseListQuery, { limit, offset }: Bounds): RawBuild
   const { field, direction } = sortOf(query);
   const found = (where: RawBuilder<unknown>, skipped: RawBuilder<unknown>) => sql<number>`
     select expense.id from expenses as expense ${joinFor(field)} where ${where}
-    order by ${orderOf(query)} limit ${sql.lit(limit)}${skipped}`;
+    order by ${orderOf(query)} limit ${limitOf(limit)}${skipped}`;
   if (offset === 0) return found(matching(query), nothing);
   const isByDay = isNarrowedOnlyBy(query, ['status']) && (field === 'createdAt' || field === 'date');
   if (offset < deepOffset || !isByDay) return found(matching(query), sql` offset ${offset}`);

@@ -1,7 +1,7 @@
 import type { CompanyTransactionType, TransactionListQuery, TransactionRelatedType } from '@binaa/contract/finance';
 import { type AliasableExpression, type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { isNarrowedOnlyBy, keptTotal } from '../../platform/kept-totals.ts';
-import { containing } from '../../platform/list.ts';
+import { containing, limitOf } from '../../platform/list.ts';
 import type { Db, PostingKind, Schema } from '../../schema.ts';
 
 const depositKinds = ['PROJECT_INCOME', 'MANUAL_DEPOSIT', 'EXPENSE_REVERSAL'] as const satisfies PostingKind[];
@@ -118,7 +118,7 @@ function placesOfPage(
   const page = matching(db, filter, search)
     .select('posting.company_sequence')
     .orderBy(orderOf(sort))
-    .limit(sql.lit(limit));
+    .limit(limitOf(limit));
   if (offset === 0) return page.$asScalar();
   if (sort.field !== 'createdAt' || !isWhole(filter, search)) return page.offset(offset).$asScalar();
   const beyond =

@@ -50,6 +50,9 @@ describe('the ledger’s rows', () => {
     'delete from ledger_company',
     'truncate ledger_company',
     'truncate users cascade',
+    'truncate tasks cascade',
+    'truncate task_workers',
+    'truncate attendances',
     'truncate expenses cascade',
   ])('are never changed or removed: %s', async (statement) => {
     await expect(sql.raw(statement).execute(test.db)).rejects.toThrow('are never changed or removed');

@@ -4,7 +4,7 @@ import type { AssigneeRole, TaskListQuery } from '@binaa/contract/tasks';
 import { type WorkStatus, workStatuses } from '@binaa/contract/work-status';
 import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isNarrowedOnlyBy } from '../../platform/kept-totals.ts';
-import { containing } from '../../platform/list.ts';
+import { containing, limitOf } from '../../platform/list.ts';
 import type { Db, TaskRow } from '../../schema.ts';
 
 /** What a task is made of beside its workers, as the table holds it. */
@@ -117,7 +117,7 @@ export async function listTaskRecords(
     return { items, total: items.length };
   }
   // Found within an index where there is one, so that what is skipped is not read; what must be counted is counted there.
-  const cut = (rows: typeof all) => rows.limit(sql.lit(limit)).$if(offset > 0, (page) => page.offset(offset));
+  const cut = (rows: typeof all) => rows.limit(limitOf(limit)).$if(offset > 0, (page) => page.offset(offset));
   const total = countTasks(db, conditions);
   const person = sort === undefined || sort.field === 'createdAt' ? onlyPersonIn(conditions) : undefined;
   const page =
@@ -126,7 +126,7 @@ export async function listTaskRecords(
       : sql`(
           select task_id as id ${tasksOfPerson(person, conditions)}
           order by created_at ${sql.raw(sort?.direction ?? 'desc')}, task_id desc
-          limit ${sql.lit(limit)}${offset === 0 ? sql`` : sql` offset ${offset}`}
+          limit ${limitOf(limit)}${offset === 0 ? sql`` : sql` offset ${offset}`}
         )`;
   const chosen: RawBuilder<{ id: number; total: number }> =
     isKept(conditions) || person !== undefined
@@ -239,7 +239,7 @@ function expressionsOf(condition: TaskCondition): RawBuilder<unknown>[] {
   if (condition.siteId !== undefined) expressions.push(sql`t.site_id = ${condition.siteId}`);
   if (condition.category !== undefined) expressions.push(sql`t.category = ${condition.category}`);
   if (condition.assigneeId !== undefined) expressions.push(sql`t.assigned_to_id = ${condition.assigneeId}`);
-  if (condition.assignedToId !== undefined) expressions.push(sql`t.id in (${idsOfPerson(condition.assignedToId)})`);
+  if (condition.assignedToId !== undefined) expressions.push(isOf(condition.assignedToId));
   if (condition.search) expressions.push(mentioning(condition.search));
   return expressions;
 }
@@ -249,6 +249,12 @@ const statusExpressions: Record<WorkStatus, RawBuilder<unknown>> = {
   IN_PROGRESS: sql`(not t.completed and t.completion_percentage > 0)`,
   COMPLETED: sql`t.completed`,
 };
+
+/** From where it is written, not from what is kept beside it: who may see a task hangs on this. */
+function isOf(userId: number) {
+  return sql`(t.assigned_to_id = ${userId}
+    or exists (select from task_workers where task_id = t.id and user_id = ${userId}))`;
+}
 
 function idsOfPerson(userId: number) {
   return sql`select task_id as id from task_people where user_id = ${userId}`;

@@ -4,12 +4,13 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 /** One line a request, with no query string, header or body in it: those are where secrets travel. */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   if (level === 'silent') return false;
+  watchOutput();
   return {
     level,
     // Where several processes write to one log, each numbers its requests from 1.
     base: cluster.isWorker ? { pid: process.pid } : null,
     serializers: { req: () => ({}), res: () => ({}) },
-    stream: togetherTo(process.stdout),
+    stream: together,
     redact: { paths: ['password', 'token', 'authorization', '*.password', '*.token', '*.authorization'], remove: true },
   };
 }
@@ -30,19 +31,31 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
+let lines = '';
+let isHeard = true;
+let isWatched = false;
+
 /** The lines of one turn of the event loop in one write: under load, writing them one by one is a cost of its own. */
-function togetherTo(output: { write(text: string): unknown }) {
-  let lines = '';
-  const flush = () => {
-    const written = lines;
-    lines = '';
-    if (written !== '') output.write(written);
-  };
+const together = {
+  write(line: string) {
+    if (lines === '') setImmediate(flush);
+    lines += line;
+  },
+};
+
+function flush(): void {
+  const written = lines;
+  lines = '';
+  if (written !== '' && isHeard) process.stdout.write(written);
+}
+
+/** Once whoever read the log has gone, nothing is written any more: without a log, the company still works. */
+function watchOutput(): void {
+  if (isWatched) return;
+  isWatched = true;
   process.once('exit', flush);
-  return {
-    write(line: string) {
-      if (lines === '') setImmediate(flush);
-      lines += line;
-    },
-  };
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    isHeard = false;
+  });
 }

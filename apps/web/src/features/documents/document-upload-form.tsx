@@ -117,7 +117,8 @@ function useUploadForm(projectId: number | undefined, leaveTo: string) {
     await uploads.send(ids, batch);
     const sent = uploads.latest().filter(({ id }) => ids.includes(id));
     const failures = sent.filter(({ state }) => state === 'failed').length;
-    if (sent.some(({ state }) => state === 'done')) void refreshDocuments();
+    // Also after a failure: of one whose answer was lost, the document may be there.
+    if (sent.length > 0) void refreshDocuments();
     if (failures > 0) {
       notify.error(sent.length === 1 ? t('Failed to upload document') : t('Some documents could not be uploaded'));
     }

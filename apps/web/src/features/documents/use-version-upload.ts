@@ -46,6 +46,8 @@ export function useVersionUpload(document: CompanyDocument, onAdded: () => void)
       const told = isApiError(failure) ? failure.errors['fileKey'] : undefined;
       setError(tm(told ?? messageOf(failure, failed)));
       notify.error(t('Failed to add version'));
+      // Where only the answer was lost, the version is there.
+      void refreshDocuments();
     } finally {
       setSending(false);
       setProgress(null);
