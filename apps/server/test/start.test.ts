@@ -104,4 +104,13 @@ describe('the log', () => {
     expect(lines).not.toContain(token.split('.')[1]);
     expect(lines).not.toContain('newPassword');
   });
+
+  it('may lose its reader, and the server goes on', async () => {
+    const database = await createTestDatabase(inject('postgresUrl'), '');
+    const server = await start({ DATABASE_URL: database.connectionString, DATA_DIR: await dataDir() });
+    server.process.stdout?.destroy();
+    for (let times = 0; times < 5; times += 1) expect((await server.call('GET', '/health')).status).toBe(200);
+    expect(await server.stop('SIGTERM')).toBe(0);
+    await database.close();
+  });
 });
