@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** A way to the database that can go dead as one through a firewall does: nothing passes, and neither end is told. */
 export async function openLine(databaseUrl: string) {
@@ -32,6 +33,26 @@ export async function openLine(databaseUrl: string) {
       for (const end of alive) end.unpipe().pause();
       alive = [];
     },
+    /** What is asked passes in small pieces for a while, and then as before. */
+    goSlow: async (ms: number) => {
+      const slowly = alive.map((near, at) => {
+        const far = alive[at + 1];
+        if (at % 2 === 1 || !far) return () => undefined;
+        near.unpipe().pause();
+        const timer = setInterval(() => {
+          const piece: unknown = near.read();
+          if (piece instanceof Buffer) far.write(piece);
+        }, 1);
+        return () => {
+          clearInterval(timer);
+          near.pipe(far);
+        };
+      });
+      await wait(ms);
+      for (const end of slowly) end();
+    },
+    /** How many have connected since it is open. */
+    taken: () => ends.length / 2,
     close: () => {
       for (const end of ends) end.destroy();
       server.close();

@@ -72,4 +72,22 @@ describe('a line to the database that goes dead without a word', () => {
     });
     expect((await waiting).rows).toEqual([{ held: 1 }]);
   });
+
+  it('is not taken for one over which a long statement is still sent', async () => {
+    const { line, db, pid } = await open({ poolSize: 1 });
+    await pid();
+    const text = 'x'.repeat(100_000_000);
+    const sent = sql<{ length: number }>`select length(${text}) as length`.execute(db);
+    await line.goSlow(6 * everyMs);
+    expect((await sent).rows).toEqual([{ length: text.length }]);
+  });
+
+  it('is asked after together with all that are silent', async () => {
+    const poolSize = 10;
+    const { line, db } = await open({ poolSize });
+    const sleep = () => sql`select pg_sleep(${(6 * everyMs) / 1000})`.execute(db);
+    await Promise.all(Array.from({ length: poolSize }, sleep));
+    expect(line.taken()).toBeGreaterThan(poolSize);
+    expect(line.taken()).toBeLessThan(2 * poolSize);
+  });
 });
