@@ -24,7 +24,11 @@ export async function keepWorkers(
   function launch(): Running {
     const worker = cluster.fork(options.environment);
     const ended = new Promise<string>((resolve) => {
-      worker.on('error', (error) => resolve(error.message));
+      // A message or a signal that failed is told the same way, of one that lives: only one that never started has no exit.
+      worker.on('error', (error) => {
+        if (worker.process.pid === undefined) resolve(error.message);
+        else options.log(`Worker ${worker.process.pid}: ${error.message}`);
+      });
       worker.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
     });
     const listening = new Promise<string>((resolve, reject) => {

@@ -39,7 +39,8 @@ export function gatherFigures(own: Metrics): void {
 
   cluster.on('message', (worker, message: Partial<ToPrimary>) => {
     if (message.metrics === 'own' && message.figures) {
-      last.set(worker.id, message.figures);
+      // What comes after its end would be counted for ever: nothing takes it away again.
+      if (!worker.isDead()) last.set(worker.id, message.figures);
       hear(worker.id);
     } else if (message.metrics === 'all') {
       gathering ??= gather().finally(() => {
@@ -62,11 +63,12 @@ function tell(worker: Worker, message: ToWorker): void {
 
 /** A worker's part: gives its own whenever they are wanted; what it answers with asks for those of all. */
 export function shareFigures(own: Metrics): () => Promise<Figures> {
-  let asking: PromiseWithResolvers<Figures> | undefined;
+  /** Each has its own: one that gives up must not take the answer from those who asked later. */
+  const asking = new Set<(figures: Figures) => void>();
   const tellPrimary = (message: ToPrimary) => process.send?.(message);
   process.on('message', (message: Partial<ToWorker>) => {
     if (message.metrics === 'own') tellPrimary({ metrics: 'own', figures: own.figures() });
-    else if (message.metrics === 'all' && message.figures) asking?.resolve(message.figures);
+    else if (message.metrics === 'all' && message.figures) for (const answer of asking) answer(message.figures);
   });
 
   async function unanswered(): Promise<never> {
@@ -75,12 +77,13 @@ export function shareFigures(own: Metrics): () => Promise<Figures> {
   }
 
   return async () => {
-    asking ??= Promise.withResolvers();
+    const { promise, resolve } = Promise.withResolvers<Figures>();
+    asking.add(resolve);
     tellPrimary({ metrics: 'all' });
     try {
-      return await Promise.race([asking.promise, unanswered()]);
+      return await Promise.race([promise, unanswered()]);
     } finally {
-      asking = undefined;
+      asking.delete(resolve);
     }
   };
 }
