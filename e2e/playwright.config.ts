@@ -30,6 +30,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // What a service worker asks for passes page.route by: only the journey without a connection has one.
     serviceWorkers: 'block',
+    // Nor is this for a slow machine: a step that hangs says which it was.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     // A trace of every test doubles the time of the run: npx playwright test --trace on for the one that fails.
     trace: 'off',

@@ -1,9 +1,10 @@
 import { checkOutAttendance, deleteAttendance } from '@binaa/contract/attendance';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { buildAttendance, buildCrew, quietDay } from '../fixtures/attendance.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { AttendanceForm } from '../pages/attendance-form.ts';
 import { toast } from '../pages/toast.ts';
 import { card, problem } from '../pages/work.ts';

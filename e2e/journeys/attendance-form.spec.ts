@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { buildAttendance, buildCrew, changeAttendance, companyDay, quietDay } from '../fixtures/attendance.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { AttendanceForm } from '../pages/attendance-form.ts';
 import { toast } from '../pages/toast.ts';
 import { problem, valueOf } from '../pages/work.ts';

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { getAttendance } from '@binaa/contract/attendance';
 import { toCompanyTime } from '@binaa/contract/company-time';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { buildAttendance, buildCrew, companyDay, quietDay } from '../fixtures/attendance.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { AttendanceForm } from '../pages/attendance-form.ts';
 import { toast } from '../pages/toast.ts';
 import { card, valueOf } from '../pages/work.ts';

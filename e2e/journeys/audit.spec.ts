@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { setProjectProgress } from '@binaa/contract/projects';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { buildProject } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 

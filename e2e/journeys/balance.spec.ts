@@ -1,11 +1,12 @@
 import { getBalanceOfUser, listBalanceTransactionsOfUser } from '@binaa/contract/balances';
 import { toPage } from '@binaa/contract/paging';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { moveFunds } from '../fixtures/money.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { BalancePage } from '../pages/money.ts';
 import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';

@@ -1,9 +1,10 @@
 import { getDocument, listDocuments, updateDocument } from '@binaa/contract/documents';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { buildDocument, notes, plan, sitePhoto } from '../fixtures/documents.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { problem, tab, valueOf, writeControls } from '../pages/work.ts';

@@ -1,10 +1,11 @@
 import { addBalance } from '@binaa/contract/balances';
 import { rejectExpense } from '@binaa/contract/expenses';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { buildExpense, uploadReceipt } from '../fixtures/expenses.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { createUser, type TestUser } from '../fixtures/users.ts';
 import { toast } from '../pages/toast.ts';
 import { problem, valueOf } from '../pages/work.ts';

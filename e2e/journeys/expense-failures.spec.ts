@@ -1,9 +1,10 @@
 import type { Expense } from '@binaa/contract/expenses';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { buildExpense, photo, uploadReceipt } from '../fixtures/expenses.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';
 

@@ -1,9 +1,10 @@
 import { dayOf } from '@binaa/contract/dates';
 import { approveExpense, getExpense, updateExpense } from '@binaa/contract/expenses';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { buildExpense, pdf, photo, uploadReceipt } from '../fixtures/expenses.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { buildProject } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { problem, valueOf } from '../pages/work.ts';

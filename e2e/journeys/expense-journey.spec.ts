@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { photo } from '../fixtures/expenses.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { createUser } from '../fixtures/users.ts';
 import { buildProject } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';

@@ -1,8 +1,9 @@
 import { approveExpense } from '@binaa/contract/expenses';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { buildExpense, pdf, uploadReceipt } from '../fixtures/expenses.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { createUser } from '../fixtures/users.ts';
 import { buildProject } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';

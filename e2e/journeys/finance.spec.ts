@@ -1,8 +1,9 @@
 import { type LedgerReport, ledgerChecks } from '@binaa/contract/ledger';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { buildProject } from '../fixtures/work.ts';
 import { FinancePage } from '../pages/money.ts';
 import { toast } from '../pages/toast.ts';

@@ -1,13 +1,14 @@
 import { resetUserPassword } from '@binaa/contract/users';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { buildTaskAnywhere, changeTask } from '../fixtures/tasks.ts';
+import { test } from '../fixtures/test.ts';
 import { TaskForm } from '../pages/task-form.ts';
 import { valueOf } from '../pages/work.ts';
 
-const follows = { follows: true };
+test.use({ follows: true });
 
 test("a FOREMAN's screens follow an ADMIN's changes by themselves, and a form that is filled is left alone", async ({
   page,
@@ -17,18 +18,18 @@ test("a FOREMAN's screens follow an ADMIN's changes by themselves, and a form th
   const foreman = await buildPerson(admin, 'FOREMAN', 'Follower');
   const name = unique('Followed');
   const task = await buildTaskAnywhere(api, { name });
-  await signInAs(page, foreman.account, `/tasks/${task.id}`, follows);
+  await signInAs(page, foreman.account, `/tasks/${task.id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const list = await page.context().newPage();
   await list.goto(`/tasks?search=${encodeURIComponent(name)}`);
   const row = list.getByRole('row').filter({ hasText: name });
   await expect(row).toBeVisible();
   const form = await browser.newPage();
-  await signInAs(form, 'ENGINEER', `/tasks/${task.id}/edit`, follows);
+  await signInAs(form, 'ENGINEER', `/tasks/${task.id}/edit`);
   await form.getByLabel('Description').fill('Being typed');
 
   const office = await browser.newPage();
-  await signInAs(office, 'ADMIN', `/tasks/${task.id}`, follows);
+  await signInAs(office, 'ADMIN', `/tasks/${task.id}`);
   await office.getByRole('main').getByRole('button', { name: 'Mark as Completed' }).click();
 
   await expect(valueOf(page, 'Completion')).toHaveText('100%');

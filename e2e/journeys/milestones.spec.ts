@@ -1,8 +1,9 @@
 import { getMilestone, updateMilestone } from '@binaa/contract/milestones';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { buildMilestone, buildProject } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { card, problem } from '../pages/work.ts';

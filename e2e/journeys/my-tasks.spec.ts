@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { buildPerson, type Person } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 import { problem } from '../pages/work.ts';
 

@@ -1,7 +1,8 @@
 import { roles } from '@binaa/contract/roles';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { accounts } from '../fixtures/accounts.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { roleLinks } from '../pages/role-links.ts';
 import { Shell } from '../pages/shell.ts';
 import { keptToken } from '../pages/tokens.ts';

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { buildTaskAnywhere } from '../fixtures/tasks.ts';
+import { test } from '../fixtures/test.ts';
 import { TaskForm } from '../pages/task-form.ts';
 import { toast } from '../pages/toast.ts';
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 
 async function expectDirection(page: Page, lang: string, dir: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', lang);

@@ -1,8 +1,9 @@
 import { getProject, updateProject } from '@binaa/contract/projects';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { buildProject } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { card, problem, tab, valueOf } from '../pages/work.ts';

@@ -1,7 +1,8 @@
 import { deleteProject, listProjects } from '@binaa/contract/projects';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { buildMilestone, buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { card, tab, valueOf, writeControls } from '../pages/work.ts';

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { buildExpense, uploadReceipt } from '../fixtures/expenses.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';
 

@@ -1,8 +1,11 @@
 import { followChanges } from '@binaa/contract/events';
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { buildTaskAnywhere } from '../fixtures/tasks.ts';
+import { test } from '../fixtures/test.ts';
+
+test.use({ follows: true });
 
 /** Runs in the page: a feed that is open and has nothing to tell, whatever the other tests change. */
 function hearSilence(stream: string): void {
@@ -18,7 +21,7 @@ function hearSilence(stream: string): void {
 test('going back to a list shows it at once and asks for nothing while changes are told', async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(hearSilence, `/api${followChanges.path}`);
-  await signInAs(page, 'ADMIN', '/expenses', { follows: true });
+  await signInAs(page, 'ADMIN', '/expenses');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards.first()).toBeVisible();
   const shown = await cards.allTextContents();

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import {
   commonWord,
@@ -11,6 +11,7 @@ import {
 import { scriptPayloads } from '../fixtures/script-payloads.ts';
 import { watchForScripts } from '../fixtures/script-watch.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { reportFigures } from '../fixtures/trust-figures.ts';
 
 /**

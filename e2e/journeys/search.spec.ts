@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { accounts } from '../fixtures/accounts.ts';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { findingsOf } from '../fixtures/axe.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true });

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { accounts } from '../fixtures/accounts.ts';
 import { keepToken, signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { forgedToken, goodClaims, inHours, keptToken } from '../pages/tokens.ts';
 
@@ -50,7 +51,7 @@ test('a token that the server does not know is removed at its first 401, and sig
 });
 
 test('a token from elsewhere without an e-mail address shows its subject instead', async ({ page }) => {
-  await page.route(/\/api\/(auth\/validate|events)/, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route(/\/api\/(?!health)/, (route) => route.fulfill({ status: 503, json: {} }));
   await keepToken(page, forgedToken({ ...goodClaims, email: undefined, sub: 'subject@binaa.qa', exp: inHours(1) }));
   await page.goto('/');
   await expect(page.getByRole('complementary').getByText('subject@binaa.qa')).toBeVisible();
@@ -58,7 +59,7 @@ test('a token from elsewhere without an e-mail address shows its subject instead
 
 test('a token that expires while the page is open signs out', async ({ page }) => {
   await page.clock.install();
-  await page.route(/\/api\/(auth\/validate|events)/, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.route(/\/api\/(?!health)/, (route) => route.fulfill({ status: 503, json: {} }));
   await keepToken(page, forgedToken({ ...goodClaims, exp: inHours(2) }));
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();

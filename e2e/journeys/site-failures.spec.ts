@@ -1,8 +1,9 @@
 import { updateTask } from '@binaa/contract/tasks';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';

@@ -1,7 +1,8 @@
 import { getSite, updateSite } from '@binaa/contract/sites';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { problem, valueOf } from '../pages/work.ts';

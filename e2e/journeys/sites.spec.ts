@@ -1,8 +1,9 @@
 import { getSite } from '@binaa/contract/sites';
 import { getTask } from '@binaa/contract/tasks';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { card, tab, valueOf, writeControls } from '../pages/work.ts';

@@ -1,11 +1,12 @@
 import { createTaskNote } from '@binaa/contract/task-notes';
 import { getTask } from '@binaa/contract/tasks';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { buildTaskAnywhere, changeTask } from '../fixtures/tasks.ts';
+import { test } from '../fixtures/test.ts';
 import { toast } from '../pages/toast.ts';
 import { tab, valueOf } from '../pages/work.ts';
 

@@ -1,9 +1,10 @@
 import { errorMessages } from '@binaa/contract/errors';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { buildTaskAnywhere } from '../fixtures/tasks.ts';
+import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite } from '../fixtures/work.ts';
 import { TaskForm } from '../pages/task-form.ts';
 import { toast } from '../pages/toast.ts';

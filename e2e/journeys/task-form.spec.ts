@@ -1,11 +1,12 @@
 import { linkSiteToProject } from '@binaa/contract/sites';
 import { getTask } from '@binaa/contract/tasks';
 import { deleteUser } from '@binaa/contract/users';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Api, apiAs, unique } from '../fixtures/api.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { buildTaskAnywhere, changeTask } from '../fixtures/tasks.ts';
+import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite } from '../fixtures/work.ts';
 import { chosen, TaskForm } from '../pages/task-form.ts';
 import { toast } from '../pages/toast.ts';

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { unique } from '../fixtures/api.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { chosen, TaskForm } from '../pages/task-form.ts';
 import { toast } from '../pages/toast.ts';
 import { tab, valueOf } from '../pages/work.ts';

@@ -1,8 +1,9 @@
 import { deleteTask, listTasks } from '@binaa/contract/tasks';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Api, apiAs, unique } from '../fixtures/api.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 import { chosen } from '../pages/task-form.ts';
 import { writeControls } from '../pages/work.ts';

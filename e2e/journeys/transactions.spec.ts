@@ -1,9 +1,10 @@
 import { recordManualTransaction } from '@binaa/contract/finance';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { buildApprovedExpense } from '../fixtures/money.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { buildProject } from '../fixtures/work.ts';
 import { problem } from '../pages/work.ts';
 

@@ -1,7 +1,8 @@
 import { type Role, roles } from '@binaa/contract/roles';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { findingsOf } from '../fixtures/axe.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { type Stop, stopsOf, type World } from '../fixtures/walk-stops.ts';
 import { buildWorld } from '../fixtures/walk-world.ts';
 

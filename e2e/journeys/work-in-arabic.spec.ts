@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { unique } from '../fixtures/api.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
 import { toast } from '../pages/toast.ts';
 
 test('an ENGINEER creates a project, a site and a milestone in Arabic', { tag: '@phone' }, async ({ page }) => {
