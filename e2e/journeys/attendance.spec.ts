@@ -4,7 +4,7 @@ import { toCompanyTime } from '@binaa/contract/company-time';
 import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { buildAttendance, buildCrew, companyDay, quietDay } from '../fixtures/attendance.ts';
-import { signInAs } from '../fixtures/sign-in.ts';
+import { keep, signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AttendanceForm } from '../pages/attendance-form.ts';
 import { toast } from '../pages/toast.ts';
@@ -285,7 +285,7 @@ for (const timezoneId of farZones) {
 test('attendance in Arabic', { tag: '@phone' }, async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const crew = await buildCrew(api);
-  await page.addInitScript(() => localStorage.setItem('binaa.language', 'ar'));
+  await keep(page, { language: 'ar' });
   await signInAs(page, 'ADMIN', '/attendance');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.getByRole('link', { name: 'سجل حضور جديد' }).click();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { photo } from '../fixtures/expenses.ts';
-import { signInAs } from '../fixtures/sign-in.ts';
+import { keep, signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { createUser } from '../fixtures/users.ts';
 import { buildProject } from '../fixtures/work.ts';
@@ -56,7 +56,7 @@ test('a FOREMAN submits an expense with a photo, the ADMIN approves it from the 
 
 test('the same in Arabic', { tag: '@phone' }, async ({ page }) => {
   test.slow();
-  await page.addInitScript(() => localStorage.setItem('binaa.language', 'ar'));
+  await keep(page, { language: 'ar' });
   const foreman = await createUser(page.request, 'FOREMAN', 'ماجد');
   await signInAs(page, foreman, '/expenses');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

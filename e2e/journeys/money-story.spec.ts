@@ -6,7 +6,7 @@ import { apiAs } from '../fixtures/api.ts';
 import { buildApprovedExpense } from '../fixtures/money.ts';
 import { test } from '../fixtures/own-company.ts';
 import { buildPerson } from '../fixtures/people.ts';
-import { signInAs } from '../fixtures/sign-in.ts';
+import { keep, signInAs } from '../fixtures/sign-in.ts';
 import { buildProject } from '../fixtures/work.ts';
 import { BalancePage, FinancePage } from '../pages/money.ts';
 import { toast } from '../pages/toast.ts';
@@ -129,7 +129,7 @@ test('the same in Arabic', async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
   const foreman = await buildPerson(admin, 'FOREMAN', 'سالم');
   await buildApprovedExpense(await apiAs(page, foreman.account), admin, { amount: 40 });
-  await page.addInitScript(() => localStorage.setItem('binaa.language', 'ar'));
+  await keep(page, { language: 'ar' });
   await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.getByRole('button', { name: 'إضافة رصيد' }).click();

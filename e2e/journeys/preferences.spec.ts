@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signInAs } from '../fixtures/sign-in.ts';
+import { keep, signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
 async function expectDirection(page: Page, lang: string, dir: string): Promise<void> {
@@ -31,7 +31,7 @@ test('the login page switches to Arabic and back, and remembers it', async ({ pa
 });
 
 test('messages of the server are shown in Arabic as well', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('binaa.language', 'ar'));
+  await keep(page, { language: 'ar' });
   await page.goto('/login');
   await page.getByLabel('اسم المستخدم').fill('nobody@binaa.qa');
   await page.getByLabel('كلمة المرور').fill('wrong');
@@ -88,10 +88,7 @@ test('the theme follows the system until one is chosen, which is remembered', as
 });
 
 test('the chosen theme and direction stand before the application runs', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('binaa.theme', 'dark');
-    localStorage.setItem('binaa.language', 'ar');
-  });
+  await keep(page, { theme: 'dark', language: 'ar' });
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/login');
   await expectBackground(page, dark);

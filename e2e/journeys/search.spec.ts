@@ -4,7 +4,7 @@ import { apiAs, unique } from '../fixtures/api.ts';
 import { findingsOf } from '../fixtures/axe.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { buildPerson } from '../fixtures/people.ts';
-import { signInAs } from '../fixtures/sign-in.ts';
+import { keep, signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 
@@ -72,7 +72,7 @@ test('a WORKER finds the own tasks alone, on a phone', { tag: '@phone' }, async 
 
 test('Arabic is found with a typing mistake; a failure is told and tried again', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'), { name: unique('مدرسة الشقبيات') });
-  await page.addInitScript(() => localStorage.setItem('binaa.language', 'ar'));
+  await keep(page, { language: 'ar' });
   await signInAs(page, 'ENGINEER', '/sites');
   const letThrough = await breakCall(page, 'GET /search');
   await page.getByRole('button', { name: 'بحث', exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { unique } from '../fixtures/api.ts';
-import { signInAs } from '../fixtures/sign-in.ts';
+import { keep, signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { chosen, TaskForm } from '../pages/task-form.ts';
 import { toast } from '../pages/toast.ts';
@@ -92,7 +92,7 @@ test('the same in Arabic', { tag: '@phone' }, async ({ page }) => {
     unique('الافتتاح'),
     unique('تمديد الكابلات'),
   ];
-  await page.addInitScript(() => localStorage.setItem('binaa.language', 'ar'));
+  await keep(page, { language: 'ar' });
   await signInAs(page, 'ENGINEER', '/projects/new');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.getByLabel('اسم المشروع').fill(project);

@@ -1,7 +1,7 @@
 import { type Role, roles } from '@binaa/contract/roles';
 import { expect, type Page } from '@playwright/test';
 import { findingsOf } from '../fixtures/axe.ts';
-import { signInAs } from '../fixtures/sign-in.ts';
+import { keep, signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { type Stop, stopsOf, type World } from '../fixtures/walk-stops.ts';
 import { buildWorld } from '../fixtures/walk-world.ts';
@@ -60,10 +60,7 @@ async function walk(page: Page, look: Look, visits: Visit[]): Promise<void> {
     }
   });
   page.on('pageerror', (error) => noise.push(String(error)));
-  await page.addInitScript((chosen) => {
-    localStorage.setItem('binaa.language', chosen.language);
-    localStorage.setItem('binaa.theme', chosen.theme);
-  }, look);
+  await keep(page, { language: look.language, theme: look.theme });
 
   let signedIn: Role | undefined;
   for (const { path, by, opened } of visits) {

@@ -22,7 +22,7 @@ export async function fillSites(tx: Db, clock: Clock, projects: readonly FilledP
         expenses_minor: site.expenses === null ? null : toMinor(site.expenses),
         description: site.description,
         created_at: new Date(site.own.created_at.getTime() + (1 + (index % 4)) * 86_400_000),
-        updated_at: daysFromNow(clock, -1 - (index % 5)),
+        updated_at: daysFromNow(clock, -1 - (index % 2)),
       })),
     )
     .returningAll()

@@ -27,10 +27,13 @@ describe("the demo company's work", () => {
     }
   });
 
-  it('has twenty sites, some of which serve several projects', async () => {
+  it('has twenty sites, none changed before it was made, some of which serve several projects', async () => {
     const { call } = await test.signInAs('ADMIN');
-    const sites: { projectCount: number }[] = (await call('GET', '/sites?size=100')).json().content;
+    const sites: { projectCount: number; createdAt: string; updatedAt: string }[] = (
+      await call('GET', '/sites?size=100')
+    ).json().content;
     expect(sites).toHaveLength(20);
+    expect(sites.filter((site) => site.updatedAt < site.createdAt)).toEqual([]);
     expect(sites.filter((site) => site.projectCount > 1).length).toBeGreaterThanOrEqual(3);
   });
 

@@ -21,7 +21,6 @@ const sortColumns = {
   amount: sql.raw('expense.amount_minor'),
   category: sql.raw('expense.category'),
   status: sql.raw('expense.status'),
-  // The empty come last, where the column can be empty; elsewhere that would only keep the index from being used.
   projectName: sql.raw('project.name'),
   submittedBy: sql.raw('submitter.name'),
 } as const;
@@ -62,6 +61,7 @@ function sortOf(query: ExpenseListQuery) {
 function orderOf(query: ExpenseListQuery) {
   const { field, direction } = sortOf(query);
   const order = sql.raw(direction);
+  // The empty come last, where the column can be empty; elsewhere that would only keep the index from being used.
   const empty = sql.raw(field === 'projectName' ? ' nulls last' : '');
   return sql`${sortColumns[field]} ${order}${empty}, expense.id ${order}`;
 }

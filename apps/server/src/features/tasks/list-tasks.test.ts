@@ -171,6 +171,16 @@ describe('search', () => {
     expect((await page(`/tasks?projectId=${project_id}&search=door handle`)).totalElements).toBe(0);
   });
 
+  it('finds a task that has neither by the title it is shown with, and no other by those words', async () => {
+    const site = await buildSite(test.db, { name: 'Villas 1 to 6' });
+    const untitled = await buildTask(test.db, { site_id: site.id, category: 'ROOFING', name: null, description: null });
+    await buildTask(test.db, { site_id: site.id, category: 'ROOFING', name: 'Parapet', description: null });
+    const found = async (text: string) =>
+      ids((await page(`/tasks?projectId=${untitled.project_id}&search=${encodeURIComponent(text)}`)).content);
+    for (const text of ['Roofing, Villas', 'roofing', 'villas 1']) expect(await found(text)).toEqual([untitled.id]);
+    expect(await found('roofing, villas 7')).toEqual([]);
+  });
+
   it('of nothing finds everything; of too much is refused', async () => {
     const { project_id } = await buildTask(test.db);
     expect((await page(`/tasks?projectId=${project_id}&search=`)).totalElements).toBe(1);

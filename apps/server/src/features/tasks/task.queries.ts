@@ -260,13 +260,18 @@ function idsOfPerson(userId: number) {
   return sql`select task_id as id from task_people where user_id = ${userId}`;
 }
 
-/** The index holds name and description as one text: with a space in it, the search might match across the two. */
+/**
+ * By name and description, and where there is neither by the title it is called by, whose first word is the category's.
+ * The index holds name and description as one text: with a space in it, the search might match across the two.
+ */
 function mentioning(search: string) {
   const pattern = containing(search);
   const inBoth = sql`(coalesce(t.name, '') || ' ' || coalesce(t.description, '')) ilike ${pattern}`;
-  return search.includes(' ')
-    ? sql`(${inBoth} and (t.name ilike ${pattern} or t.description ilike ${pattern}))`
+  const written = search.includes(' ')
+    ? sql`${inBoth} and (t.name ilike ${pattern} or t.description ilike ${pattern})`
     : inBoth;
+  return sql`(${written} or t.name is null and t.description is null and
+    t.category || coalesce(', ' || (select name from sites where id = t.site_id), '') ilike ${pattern})`;
 }
 
 /** Holds the task against other changes, not against notes, until the transaction ends: what is read next is its latest state. */

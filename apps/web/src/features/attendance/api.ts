@@ -1,5 +1,5 @@
 import { attendanceRoles } from '@binaa/contract/attendance';
-import { selectorSize } from '@binaa/contract/paging';
+import { selectorSize, toPage } from '@binaa/contract/paging';
 import type { Role } from '@binaa/contract/roles';
 import { getSite, listSites } from '@binaa/contract/sites';
 import { getUser, listUsersOfRole } from '@binaa/contract/users';
@@ -19,10 +19,12 @@ export const foremen: readonly Role[] = ['FOREMAN'];
 export type Named = { id: number; name: string };
 
 function readPeople(roles: readonly Role[]) {
-  return roles.map((role) => readOptions(listUsersOfRole, { params: { role }, query: { size: selectorSize } }));
+  return roles.map((role) =>
+    readOptions(listUsersOfRole, { params: { role }, query: { page: 0, size: selectorSize } }),
+  );
 }
 
-const offeredSites = { query: { size: selectorSize, sort: 'name,asc' } } as const;
+const offeredSites = { query: { page: 0, size: selectorSize, sort: 'name,asc' } } as const;
 
 /** All that the form offers: whom, by whom, and where. */
 export function readChoices() {
@@ -34,7 +36,7 @@ export function usePeople(roles: readonly Role[]) {
   const answers = useQueries({ queries: readPeople(roles) });
   return {
     people: answers
-      .flatMap(({ data }) => data?.content ?? [])
+      .flatMap(({ data }) => (data ? toPage(data).content : []))
       .toSorted((one, other) => one.name.localeCompare(other.name)),
     isLoading: answers.some(({ isPending }) => isPending),
     failed: answers.some(({ isError, data }) => isError && !data),

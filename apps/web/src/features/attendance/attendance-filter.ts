@@ -40,16 +40,21 @@ export function withDates(patch: Partial<AttendanceFilterValues>): Partial<Atten
   return patch;
 }
 
+function statusOf({ status }: AttendanceFilterValues) {
+  return attendanceStatuses.find((known) => known === status);
+}
+
 /** What of an address the server understands. */
 export function queryOf(values: AttendanceFilterValues) {
   const day = (written: string) => (isCalendarDate(written) ? written : undefined);
   const date = day(values.date);
+  const status = statusOf(values);
   return {
     search: values.search,
     siteId: toId(values.siteId) || undefined,
     userId: toId(values.userId) || undefined,
     checkinForemanId: toId(values.checkinForemanId) || undefined,
-    status: attendanceStatuses.find((known) => known === values.status),
+    active: status && status === 'ACTIVE',
     role: attendanceRoles.find((known) => known === values.role),
     date,
     startDate: date ? undefined : day(values.startDate),
@@ -69,6 +74,7 @@ export function useAttendanceFilter() {
   return {
     values: state,
     query: queryOf(state),
+    status: statusOf(state),
     page: state.page,
     activeCount: countSet(state),
     isFiltered,

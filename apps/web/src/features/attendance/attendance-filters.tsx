@@ -80,7 +80,7 @@ function WhoAndWhere({ filter: { values, change } }: { filter: AttendanceFilter 
   );
 }
 
-function WhatKind({ filter: { query, change } }: { filter: AttendanceFilter }) {
+function WhatKind({ filter: { query, status, change } }: { filter: AttendanceFilter }) {
   const { t } = useText();
   return (
     <>
@@ -91,7 +91,7 @@ function WhatKind({ filter: { query, change } }: { filter: AttendanceFilter }) {
           { value: 'ACTIVE', label: t('Active (Not Checked Out)') },
           { value: 'COMPLETED', label: t('Completed (Checked Out)') },
         ]}
-        value={query.status ?? ''}
+        value={status ?? ''}
         onChange={(event) => change({ status: event.target.value })}
       />
       <SelectField

@@ -1,4 +1,5 @@
 import { documentCategories } from '@binaa/contract/document-categories';
+import { defaultPageSize } from '@binaa/contract/paging';
 import { toId } from '../../lib/use-id-param.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 
@@ -8,6 +9,7 @@ export function useDocumentFilters() {
   const { page, search, category, projectId, siteId } = url.state;
   const query = {
     page,
+    size: defaultPageSize,
     search,
     category: documentCategories.find((known) => known === category),
     projectId: toId(projectId) || undefined,

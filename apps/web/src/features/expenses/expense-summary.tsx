@@ -1,3 +1,5 @@
+import type { Expense, ExpensePage } from '@binaa/contract/expenses';
+import { fromMinor, toMinor } from '@binaa/contract/money';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -5,9 +7,17 @@ import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SkeletonLine } from '../../ui/skeleton.tsx';
 
+type Answer = Pick<ExpensePage, 'totalAmount'> | readonly Pick<Expense, 'amount'>[];
+
 type ExpenseSummaryProps = {
-  list: { isLoading: boolean; totalElements: number; answer: { totalAmount: number } | undefined };
+  list: { isLoading: boolean; totalElements: number; answer: Answer | undefined };
 };
+
+/** A page says what all pages come to; a bare array is all there is. */
+function totalOf(answer: Answer): number {
+  if ('totalAmount' in answer) return answer.totalAmount;
+  return fromMinor(answer.reduce((sum, { amount }) => sum + toMinor(amount), 0));
+}
 
 /** How many expenses the filters find, on all pages, and what they come to. */
 export function ExpenseSummary({ list }: ExpenseSummaryProps) {
@@ -21,7 +31,7 @@ export function ExpenseSummary({ list }: ExpenseSummaryProps) {
           {list.answer ? format.number(list.totalElements) : <SkeletonLine className="w-10" />}
         </Figure>
         <Figure label={t('Total amount')}>
-          {list.answer ? <Money amount={list.answer.totalAmount} /> : <SkeletonLine className="w-28" />}
+          {list.answer ? <Money amount={totalOf(list.answer)} /> : <SkeletonLine className="w-28" />}
         </Figure>
       </dl>
     </Card>

@@ -1,4 +1,4 @@
-import { type ExpensePage, listExpensesSubmittedBy } from '@binaa/contract/expenses';
+import { listExpensesSubmittedBy } from '@binaa/contract/expenses';
 import { defaultPageSize } from '@binaa/contract/paging';
 import type { User } from '@binaa/contract/users';
 import { ReceiptText } from 'lucide-react';
@@ -42,7 +42,7 @@ export function ForemanExpenses({ foreman, back }: ForemanExpensesProps) {
       />
       <ForemanFigures foreman={foreman} />
       <ExpenseFilters filters={filters} list={expenses} by="category" />
-      <ExpenseSummary list={{ ...expenses, answer: pageIn(expenses.answer) }} />
+      <ExpenseSummary list={expenses} />
       <ListFaces
         list={expenses}
         skeleton={<SkeletonRows rows={8} columns={5} />}
@@ -60,9 +60,4 @@ export function ForemanExpenses({ foreman, back }: ForemanExpensesProps) {
       </ListFaces>
     </>
   );
-}
-
-/** Asked for by page, the call answers a page; a bare array has no total of its own. */
-function pageIn(answer: ExpensePage | unknown[] | undefined): ExpensePage | undefined {
-  return answer === undefined || Array.isArray(answer) ? undefined : answer;
 }

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '@binaa/contract/dates';
 import { expenseCategories } from '@binaa/contract/expense-categories';
 import { expenseStatuses } from '@binaa/contract/expenses';
+import { defaultPageSize } from '@binaa/contract/paging';
 import { text } from '../../lib/i18n.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
@@ -27,6 +28,7 @@ export function useExpenseFilters() {
   const { state } = url;
   const query = {
     page: state.page,
+    size: defaultPageSize,
     search: state.search,
     projectId: toId(state.projectId) || undefined,
     status: expenseStatuses.find((known) => known === state.status),
@@ -36,7 +38,7 @@ export function useExpenseFilters() {
     minAmount: readAmountFilter(state.minAmount, amountLabels.min).amount,
     maxAmount: readAmountFilter(state.maxAmount, amountLabels.max).amount,
   };
-  const { page: _page, search: _search, ...panel } = query;
+  const { page: _page, size: _size, search: _search, ...panel } = query;
   const activeCount = Object.values(panel).filter((value) => value !== undefined).length;
   return { ...url, query, activeCount };
 }

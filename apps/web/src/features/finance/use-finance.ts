@@ -5,6 +5,7 @@ import {
   listCompanyTransactions,
   listWeeksOfMoney,
 } from '@binaa/contract/finance';
+import { toPage } from '@binaa/contract/paging';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readOptions, useRead } from '../../lib/query.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
@@ -32,7 +33,7 @@ export function useFinance() {
     balance: balance.data,
     stats: { data: stats.data, isLoading: stats.isPending },
     weeks: { data: weeks.data, isLoading: weeks.isPending },
-    latest: { data: latest.data?.content, isLoading: latest.isPending },
+    latest: { data: latest.data && toPage(latest.data).content, isLoading: latest.isPending },
     days,
     setDays: (next: Period) => setFilters({ days: String(next) }, { replace: true }),
     failed: broken.length > 0,

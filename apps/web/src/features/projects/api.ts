@@ -9,7 +9,7 @@ export async function refreshProjects(): Promise<void> {
   await refreshAfter('project');
 }
 
-const offered = { query: { size: selectorSize, sort: 'name,asc' } } as const;
+const offered = { query: { page: 0, size: selectorSize, sort: 'name,asc' } } as const;
 
 export function readProjectOptions() {
   return readOptions(listProjects, offered);

@@ -1,4 +1,5 @@
 import { listDocuments } from '@binaa/contract/documents';
+import { defaultPageSize } from '@binaa/contract/paging';
 import { FileText, Upload } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -13,7 +14,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { DocumentsCard } from '../documents/documents-card.tsx';
 
-const questionOf = (projectId: number, page: number) => ({ query: { projectId, page } });
+const questionOf = (projectId: number, page: number) => ({ query: { projectId, page, size: defaultPageSize } });
 
 export function readDocumentsTab(projectId: number, page: number) {
   return readOptions(listDocuments, questionOf(projectId, page));

@@ -1,3 +1,4 @@
+import { defaultPageSize } from '@binaa/contract/paging';
 import { listProjects } from '@binaa/contract/projects';
 import { workStatuses, workStatusLabels } from '@binaa/contract/work-status';
 import { FolderKanban, Plus, RotateCw } from 'lucide-react';
@@ -27,7 +28,7 @@ export default function ProjectListPage() {
   const status = workStatuses.find((known) => known === state.status);
   const projects = useList(
     listProjects,
-    { query: { page: state.page, search: state.search, status } },
+    { query: { page: state.page, size: defaultPageSize, search: state.search, status } },
     { onBeyondEnd: (last) => setPage(last, { replace: true }) },
   );
 

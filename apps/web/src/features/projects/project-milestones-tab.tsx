@@ -1,4 +1,5 @@
 import { listProjectMilestones } from '@binaa/contract/milestones';
+import { defaultPageSize } from '@binaa/contract/paging';
 import { Flag } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
@@ -12,7 +13,7 @@ import { MilestoneCard } from '../milestones/milestone-card.tsx';
 
 const questionOf = (projectId: number, page: number) => ({
   params: { id: projectId },
-  query: { page, sort: 'dueDate,asc' },
+  query: { page, size: defaultPageSize, sort: 'dueDate,asc' },
 });
 
 export function readMilestonesTab(projectId: number, page: number) {

@@ -20,7 +20,7 @@ export function ProjectPicker({ label, className, value, onChange, without = [] 
   const { t } = useText();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
-  const projects = useList(listProjects, { query: { search, size: shownAtOnce, sort: 'name,asc' } });
+  const projects = useList(listProjects, { query: { search, page: 0, size: shownAtOnce, sort: 'name,asc' } });
   return (
     <PickerField
       label={label}

@@ -1,3 +1,4 @@
+import { selectorSize } from '@binaa/contract/paging';
 import { listProjectSites } from '@binaa/contract/sites';
 import { Building2, Plus } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
@@ -14,7 +15,10 @@ import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { SiteCard } from '../sites/site-card.tsx';
 
-const questionOf = (projectId: number, page: number) => ({ params: { id: projectId }, query: { page } });
+const questionOf = (projectId: number, page: number) => ({
+  params: { id: projectId },
+  query: { page, size: selectorSize },
+});
 
 export function readSitesTab(projectId: number, page: number) {
   return readOptions(listProjectSites, questionOf(projectId, page));

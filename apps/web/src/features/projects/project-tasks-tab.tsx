@@ -1,3 +1,4 @@
+import { defaultPageSize } from '@binaa/contract/paging';
 import { listProjectTasks, type Task } from '@binaa/contract/tasks';
 import { statusOfTask } from '@binaa/contract/work-status';
 import { ListChecks } from 'lucide-react';
@@ -15,7 +16,10 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
 
-const questionOf = (projectId: number, page: number) => ({ params: { id: projectId }, query: { page } });
+const questionOf = (projectId: number, page: number) => ({
+  params: { id: projectId },
+  query: { page, size: defaultPageSize },
+});
 
 export function readTasksTab(projectId: number, page: number) {
   return readOptions(listProjectTasks, questionOf(projectId, page));

@@ -1,4 +1,4 @@
-import { toPage } from '@binaa/contract/paging';
+import { selectorSize, toPage } from '@binaa/contract/paging';
 import { listProjectSites } from '@binaa/contract/sites';
 import { readOptions, useRead } from '../../lib/query.ts';
 import { refreshAfter } from '../../lib/refresh.ts';
@@ -8,7 +8,8 @@ export async function refreshSites(): Promise<void> {
   await refreshAfter('site');
 }
 
-const questionOf = (projectId: number) => ({ params: { id: projectId }, query: { sort: 'name,asc' } }) as const;
+const questionOf = (projectId: number) =>
+  ({ params: { id: projectId }, query: { page: 0, size: selectorSize, sort: 'name,asc' } }) as const;
 
 export function readSiteOptions(projectId: number) {
   return readOptions(listProjectSites, questionOf(projectId));

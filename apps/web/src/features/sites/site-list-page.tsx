@@ -1,3 +1,4 @@
+import { defaultPageSize } from '@binaa/contract/paging';
 import { listSites } from '@binaa/contract/sites';
 import { Building2, Plus, RotateCw } from 'lucide-react';
 import { paths } from '../../app/paths.ts';
@@ -22,7 +23,7 @@ export default function SiteListPage() {
   const { state, setFilters, setPage, clear, isFiltered } = useUrlState({ search: '' });
   const sites = useList(
     listSites,
-    { query: { page: state.page, search: state.search } },
+    { query: { page: state.page, size: defaultPageSize, search: state.search } },
     { onBeyondEnd: (last) => setPage(last, { replace: true }) },
   );
 

@@ -1,3 +1,4 @@
+import { defaultPageSize } from '@binaa/contract/paging';
 import { listSiteTasks, type Task } from '@binaa/contract/tasks';
 import type { WorkStatus } from '@binaa/contract/work-status';
 import { statusOfTask } from '@binaa/contract/work-status';
@@ -26,7 +27,10 @@ const statusWords: Record<WorkStatus, string> = {
   COMPLETED: text('COMPLETED'),
 };
 
-const questionOf = (siteId: number, page: number) => ({ params: { id: siteId }, query: { page } });
+const questionOf = (siteId: number, page: number) => ({
+  params: { id: siteId },
+  query: { page, size: defaultPageSize },
+});
 
 export function readSiteTasks(siteId: number, page: number) {
   return readOptions(listSiteTasks, questionOf(siteId, page));

@@ -20,11 +20,12 @@ export function TaskAssigneeFields({ form, task }: TaskAssigneeFieldsProps) {
   const errorOf = useFieldErrors(form);
   const person = useController({ control: form.control, name: 'assignedToId' }).field;
   const role = useController({ control: form.control, name: 'assigneeRole' }).field;
-  // The role a new task begins with is only a guess: it leaves nobody out until it is chosen.
+  // The role a new task begins with is only a guess: it leaves nobody out until it is chosen, and never the last resort.
   const [isRoleChosen, setRoleChosen] = useState(false);
   const [typed, setTyped] = useState('');
   const people = useAssignees(useDeferredValue(typed), person.value, task);
-  const shown = isRoleChosen ? people.offered.filter((each) => each.role === role.value) : people.offered;
+  const shown =
+    isRoleChosen && !people.failed ? people.offered.filter((each) => each.role === role.value) : people.offered;
   const optionOf = ({ id, displayName, role: ofPerson }: Assignee) => ({
     value: id,
     label: displayName,

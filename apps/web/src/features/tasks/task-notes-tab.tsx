@@ -1,3 +1,4 @@
+import { defaultPageSize } from '@binaa/contract/paging';
 import { createTaskNote, listTaskNotes } from '@binaa/contract/task-notes';
 import type { Task } from '@binaa/contract/tasks';
 import { MessageSquareText } from 'lucide-react';
@@ -22,7 +23,10 @@ type TaskNotesTabProps = {
   startWriting: boolean;
 };
 
-const questionOf = (taskId: number, page: number) => ({ params: { id: taskId }, query: { page } });
+const questionOf = (taskId: number, page: number) => ({
+  params: { id: taskId },
+  query: { page, size: defaultPageSize },
+});
 
 export function readTaskNotes(taskId: number, page: number) {
   return readOptions(listTaskNotes, questionOf(taskId, page));

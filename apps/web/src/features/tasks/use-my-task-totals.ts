@@ -16,7 +16,7 @@ export function useMyTaskTotals(userId: number) {
 }
 
 function useCount(userId: number, status: WorkStatus) {
-  const list = useList(listTasksAssignedTo, { params: { id: userId }, query: { status, size: 1 } });
+  const list = useList(listTasksAssignedTo, { params: { id: userId }, query: { status, page: 0, size: 1 } });
   const isKnown = !list.isLoading && (list.error === undefined || list.items.length > 0);
   return { count: isKnown ? list.totalElements : undefined, refetch: list.refetch };
 }

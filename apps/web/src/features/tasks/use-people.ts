@@ -1,4 +1,4 @@
-import { selectorSize } from '@binaa/contract/paging';
+import { selectorSize, toPage } from '@binaa/contract/paging';
 import type { Role } from '@binaa/contract/roles';
 import { assigneeRoles } from '@binaa/contract/tasks';
 import { getUser, listUsers } from '@binaa/contract/users';
@@ -10,7 +10,7 @@ import { readOptions } from '../../lib/query.ts';
  * may be hardly anyone but workers.
  */
 function readUsersOf(roles: readonly Role[], search: string) {
-  return roles.map((role) => readOptions(listUsers, { query: { role, search, size: selectorSize } }));
+  return roles.map((role) => readOptions(listUsers, { query: { role, search, page: 0, size: selectorSize } }));
 }
 
 /** All whom the form may offer. */
@@ -23,7 +23,7 @@ function useUsersOf(roles: readonly Role[], search: string) {
     queries: readUsersOf(roles, search).map((read) => ({ ...read, placeholderData: keepPreviousData })),
   });
   return {
-    users: answers.flatMap(({ data }) => data?.content ?? []),
+    users: answers.flatMap(({ data }) => (data ? toPage(data).content : [])),
     isLoading: answers.some(({ isPending }) => isPending),
     failed: answers.some(({ isError, data }) => isError && !data),
     retry: () => answers.forEach(({ refetch }) => void refetch()),

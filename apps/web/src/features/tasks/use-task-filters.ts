@@ -1,3 +1,4 @@
+import { defaultPageSize } from '@binaa/contract/paging';
 import { taskCategories } from '@binaa/contract/task-categories';
 import { workStatuses } from '@binaa/contract/work-status';
 import { toId } from '../../lib/use-id-param.ts';
@@ -9,6 +10,7 @@ export function useTaskFilters() {
   const { page, search, status, projectId, category } = url.state;
   const query = {
     page,
+    size: defaultPageSize,
     search,
     status: workStatuses.find((known) => known === status),
     category: taskCategories.find((known) => known === category),

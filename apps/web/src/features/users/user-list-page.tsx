@@ -1,3 +1,4 @@
+import { defaultPageSize } from '@binaa/contract/paging';
 import { roles } from '@binaa/contract/roles';
 import { listUsers } from '@binaa/contract/users';
 import { History, Plus, RotateCw, Users } from 'lucide-react';
@@ -27,7 +28,7 @@ export default function UserListPage() {
   const role = roles.find((known) => known === state.role);
   const users = useList(
     listUsers,
-    { query: { page: state.page, search: state.search, role } },
+    { query: { page: state.page, size: defaultPageSize, search: state.search, role } },
     { onBeyondEnd: (last) => setPage(last, { replace: true }) },
   );
   return (

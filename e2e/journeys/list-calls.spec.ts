@@ -1,0 +1,73 @@
+import { listExpensesSubmittedBy } from '@binaa/contract/expenses';
+import { expect } from '@playwright/test';
+import { apiAs } from '../fixtures/api.ts';
+import { buildExpense } from '../fixtures/expenses.ts';
+import { buildPerson } from '../fixtures/people.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { buildTaskAnywhere } from '../fixtures/tasks.ts';
+import { test } from '../fixtures/test.ts';
+import { FinancePage } from '../pages/money.ts';
+
+test('lists and selectors ask by page and size, as the calls are written', async ({ page }) => {
+  const { siteId, projectId } = await buildTaskAnywhere(await apiAs(page, 'ENGINEER'));
+  const screens = {
+    '/projects': ['/api/projects 0 10'],
+    [`/projects/${projectId}?tab=tasks`]: [`/api/projects/${projectId}/tasks 0 10`],
+    [`/projects/${projectId}?tab=sites`]: [`/api/projects/${projectId}/sites 0 100`],
+    [`/projects/${projectId}?tab=milestones`]: [`/api/projects/${projectId}/milestones 0 10`],
+    '/sites': ['/api/sites 0 10'],
+    [`/sites/${siteId}`]: [`/api/sites/${siteId}/tasks 0 10`],
+    '/tasks': ['/api/tasks 0 10', '/api/projects 0 100'],
+    '/tasks/new': ['/api/projects 0 100', '/api/users 0 100'],
+    '/users': ['/api/users 0 10'],
+    '/expenses': ['/api/expenses 0 10', '/api/projects 0 100'],
+    '/expenses?status=PENDING': ['/api/expenses/filter 0 10'],
+    '/expense-approvals': ['/api/users/role/FOREMAN 0 100'],
+    '/attendance/new': ['/api/users/role/WORKER 0 100', '/api/users/role/FOREMAN 0 100', '/api/sites 0 100'],
+    '/finance': ['/api/company-transactions 0 5'],
+    '/finance/transactions': ['/api/company-transactions 0 15'],
+  };
+  await signInAs(page, 'ADMIN', '/api/health');
+  let asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    asked.push(`${pathname} ${searchParams.get('page')} ${searchParams.get('size')}`);
+  });
+  for (const [path, wanted] of Object.entries(screens)) {
+    asked = [];
+    await page.goto(path);
+    await expect.poll(() => asked, path).toEqual(expect.arrayContaining(wanted));
+  }
+});
+
+test('a server that answers bare arrays instead of pages is understood on every screen', async ({ page }) => {
+  const admin = await apiAs(page, 'ADMIN');
+  const foreman = await buildPerson(admin, 'FOREMAN', 'Array');
+  const api = await apiAs(page, foreman.account);
+  await buildExpense(api, { amount: 10.1 });
+  await buildExpense(api, { amount: 20.2 });
+  expect(await admin.call(listExpensesSubmittedBy, { params: { id: foreman.id } })).toHaveLength(2);
+  await page.route(
+    ({ pathname, searchParams }) => pathname.startsWith('/api/') && searchParams.has('size'),
+    async (route) => {
+      const response = await route.fetch();
+      const { content } = (await response.json()) as { content: unknown[] };
+      await route.fulfill({ response, json: content });
+    },
+  );
+
+  await signInAs(page, 'ADMIN', `/expense-approvals/${foreman.id}`);
+  const summary = page.getByRole('group', { name: 'Summary' });
+  await expect(summary).toContainText('Expenses found2');
+  await expect(summary).toContainText('QAR 30.30');
+  await page.goto('/expenses');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
+  await expect(summary).toContainText(/QAR\s[\d,]+\.\d\d/);
+  await page.goto('/attendance/new');
+  await expect(page.getByLabel('User', { exact: true }).getByRole('option', { name: foreman.name })).toBeAttached();
+  await page.goto('/tasks/new');
+  await page.getByLabel('Assignee', { exact: true }).fill(foreman.name);
+  await expect(page.getByRole('option', { name: foreman.name })).toBeVisible();
+  await page.goto('/finance');
+  await expect(new FinancePage(page).latest).toHaveCount(5);
+});
