@@ -29,6 +29,7 @@ import type { Clock } from './platform/clock.ts';
 import { serveApiPage } from './platform/http/api-page.ts';
 import { notFound } from './platform/http/app-error.ts';
 import { refuseHostless, refuseUnreadable } from './platform/http/client-error.ts';
+import { compressLongAnswers } from './platform/http/compression.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { letGoOfConnections } from './platform/http/let-go.ts';
@@ -141,6 +142,7 @@ async function registerApi(api: FastifyInstance, routes: Route[], deps: AppDeps)
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
   });
+  compressLongAnswers(api);
   for (const route of routes) {
     registerRoute(api, route, { db: deps.db, tokens: deps.tokens, checkResponses: deps.checkResponses ?? false });
   }
