@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
 import { StretchedLink } from './stretched-link.tsx';
-import { useGradually } from './use-gradually.ts';
+import { fewRows, useGradually } from './use-gradually.ts';
 
 interface CardProps extends ComponentProps<'div'> {
   /** The card holds a StretchedLink: it answers to the pointer as a whole. */
@@ -30,10 +30,13 @@ export function Card({ interactive = false, padding = 'md', className, ...rest }
 /** SkeletonCards use it too, so that nothing moves when the cards arrive. */
 export const cardGridClass = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
+/** In a long list the browser lays out and paints only the cards in sight. A page of ten keeps the place it was left at. */
+const inSightOnly = '*:[content-visibility:auto] *:[contain-intrinsic-size:auto_14rem]';
+
 export function CardGrid({ children }: { children: ReactNode }) {
   const cards = Children.toArray(children);
   const shown = useGradually(cards.map((card) => (isValidElement(card) ? String(card.key) : '')));
-  return <div className={cardGridClass}>{cards.slice(0, shown)}</div>;
+  return <div className={clsx(cardGridClass, cards.length > fewRows && inSightOnly)}>{cards.slice(0, shown)}</div>;
 }
 
 interface CardHeaderProps {

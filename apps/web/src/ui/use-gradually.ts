@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
 /** As many rows as the browser lays out and paints well within a frame. */
-export const rowsAtOnce = 12;
+export const rowsAtOnce = 6;
 /** Up to here a list comes at once: an ordinary page must not be shorter for a moment, or the place in it is lost. */
-export const fewRows = 2 * rowsAtOnce;
+export const fewRows = 24;
 
 /** How many rows to begin with when they become others: all, unless so many are new that a frame would take too long. */
 export function beginWith(before: readonly string[], after: readonly string[], shown: number): number {
