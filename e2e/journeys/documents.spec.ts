@@ -1,6 +1,6 @@
 import { getDocument, listDocuments, updateDocument } from '@binaa/contract/documents';
 import { expect, type Page } from '@playwright/test';
-import { apiAs, unique } from '../fixtures/api.ts';
+import { apiAs, listed, unique } from '../fixtures/api.ts';
 import { buildDocument, notes, plan, sitePhoto } from '../fixtures/documents.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
@@ -81,7 +81,7 @@ test('two files are uploaded at once from the project, looked at, saved and give
 
 test('a FOREMAN finds, filters and reads, and changes nothing; an ADMIN deletes', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
-  const project = await buildProject(api);
+  const project = await buildProject(api, { name: listed('Tower') });
   const site = await buildSite(api, project.id);
   const word = unique('Lot');
   const letter = await buildDocument(page, api, {

@@ -13,8 +13,8 @@ import { problem, valueOf } from '../pages/work.ts';
 const rowOf = (page: Page, user: TestUser) => page.getByRole('row').filter({ hasText: user.email });
 
 test('foremen are listed with what waits, and found by search, balance and pending expenses', async ({ page }) => {
-  const busy = await createUser(page.request, 'FOREMAN', 'Busy');
-  const idle = await createUser(page.request, 'FOREMAN', 'Idle');
+  const busy = await createUser(page.request, 'FOREMAN', '0 Busy');
+  const idle = await createUser(page.request, 'FOREMAN', '0 Idle');
   const api = await apiAs(page, busy);
   await buildExpense(api, { amount: 10.25 });
   await buildExpense(api, { amount: 20 });

@@ -1,7 +1,7 @@
 import { dayOf } from '@binaa/contract/dates';
 import { approveExpense, getExpense, updateExpense } from '@binaa/contract/expenses';
 import { expect, type Page } from '@playwright/test';
-import { apiAs, unique } from '../fixtures/api.ts';
+import { apiAs, listed } from '../fixtures/api.ts';
 import { buildExpense, pdf, photo, uploadReceipt } from '../fixtures/expenses.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -87,7 +87,7 @@ test('a file that is not what its name says is refused by the server, with its r
 });
 
 test('a project expense with a receipt: calls, folder and what is saved', async ({ page }) => {
-  const project = await buildProject(await apiAs(page, 'ENGINEER'), { name: unique('برج A-1') });
+  const project = await buildProject(await apiAs(page, 'ENGINEER'), { name: listed('برج A-1') });
   await signInAs(page, 'ENGINEER', '/expenses/new');
   await page.getByLabel('Related Type').selectOption('Project');
   await page.getByLabel('Project', { exact: true }).selectOption(project.name);

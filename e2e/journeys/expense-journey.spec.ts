@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { apiAs } from '../fixtures/api.ts';
+import { apiAs, listed } from '../fixtures/api.ts';
 import { photo } from '../fixtures/expenses.ts';
 import { keep, signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -13,7 +13,7 @@ test('a FOREMAN submits an expense with a photo, the ADMIN approves it from the 
 }, async ({ page }) => {
   test.slow();
   const foreman = await createUser(page.request, 'FOREMAN', 'Majid');
-  const project = await buildProject(await apiAs(page, 'ENGINEER'));
+  const project = await buildProject(await apiAs(page, 'ENGINEER'), { name: listed('Tower') });
   const main = page.getByRole('main');
 
   await signInAs(page, foreman, '/expenses');

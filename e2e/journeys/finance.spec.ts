@@ -1,6 +1,6 @@
 import { type LedgerReport, ledgerChecks } from '@binaa/contract/ledger';
 import { expect } from '@playwright/test';
-import { apiAs } from '../fixtures/api.ts';
+import { apiAs, listed } from '../fixtures/api.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -73,7 +73,7 @@ test("a refused income shows the server's message, or ours where it has none, an
 });
 
 test('income of a project is sent as the specification says, once even by a double click', async ({ page }) => {
-  const project = await buildProject(await apiAs(page, 'ADMIN'));
+  const project = await buildProject(await apiAs(page, 'ADMIN'), { name: listed('Tower') });
   await signInAs(page, 'ADMIN', '/finance');
   const finance = new FinancePage(page);
   const sent: unknown[] = [];

@@ -42,7 +42,7 @@ test('lists and selectors ask by page and size, as the calls are written', async
 
 test('a server that answers bare arrays instead of pages is understood on every screen', async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
-  const foreman = await buildPerson(admin, 'FOREMAN', 'Array');
+  const foreman = await buildPerson(admin, 'FOREMAN', '0 Array');
   const api = await apiAs(page, foreman.account);
   await buildExpense(api, { amount: 10.1 });
   await buildExpense(api, { amount: 20.2 });

@@ -2,7 +2,7 @@ import { linkSiteToProject } from '@binaa/contract/sites';
 import { getTask } from '@binaa/contract/tasks';
 import { deleteUser } from '@binaa/contract/users';
 import { expect, type Page } from '@playwright/test';
-import { type Api, apiAs, unique } from '../fixtures/api.ts';
+import { type Api, apiAs, listed } from '../fixtures/api.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { buildTaskAnywhere, changeTask } from '../fixtures/tasks.ts';
@@ -29,9 +29,8 @@ const labels = [
   'Completed',
 ];
 
-/** A project that stands among the first of a select, however many tests have run. */
 async function listedProject(api: Api) {
-  const project = await buildProject(api, { name: unique('0 Depot') });
+  const project = await buildProject(api, { name: listed('Depot') });
   return { project, site: await buildSite(api, project.id) };
 }
 
