@@ -84,6 +84,22 @@ test('a token without id or without role is no sign-in', async ({ page }) => {
   }
 });
 
+test('a toast does not stand in the way: what is under it can be pressed, and the pointer does not keep it', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await new LoginPage(page).signIn(accounts.ADMIN.email, accounts.ADMIN.password);
+  const message = toast(page, 'Login successful');
+  await expect(message).toBeVisible();
+  await message.hover({ force: true });
+  const isUnderPointer = await message.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isUnderPointer).toBe(false);
+  await expect(message).toHaveCount(0);
+});
+
 test('good credentials lead to the dashboard, with a toast', async ({ page }) => {
   const { email, password } = accounts.ADMIN;
   const login = new LoginPage(page);
