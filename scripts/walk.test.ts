@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paths } from '../apps/web/src/app/paths.ts';
+import { paths } from '../apps/web/src/lib/paths.ts';
 import { stopsOf } from '../e2e/fixtures/walk-stops.ts';
 
 const ids = {

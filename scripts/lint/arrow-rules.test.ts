@@ -14,7 +14,7 @@ const allowed: [from: string, to: string][] = [
   ['apps/server/test/build-app.ts', 'apps/server/src/features/expenses/expense.queries.ts'],
   ['apps/web/src/features/tasks/task-form.tsx', 'apps/web/src/features/users/user-picker.tsx'],
   ['apps/web/src/features/tasks/task-form.tsx', 'apps/web/src/features/users/api.ts'],
-  ['apps/web/src/features/tasks/task-form.tsx', 'apps/web/src/app/paths.ts'],
+  ['apps/web/src/features/tasks/task-form.tsx', 'apps/web/src/lib/paths.ts'],
   ['apps/web/src/app/router.tsx', 'apps/web/src/features/tasks/task-list-page.tsx'],
   ['e2e/journeys/login.spec.ts', '@binaa/contract/session'],
   ['scripts/start.ts', 'apps/server/src/main.ts'],

@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { LoadingPage } from './app/loading-page.tsx';
-import { announceScreen } from './app/screens.ts';
+import { prefetchScreen } from './app/screens.ts';
 import { startI18n } from './lib/i18n.ts';
 import { clearCacheBetweenUsers } from './lib/query.ts';
 import { currentSession, startSession } from './lib/session.ts';
@@ -12,7 +12,7 @@ import { startTheme } from './lib/theme.ts';
 startTheme();
 startSession();
 clearCacheBetweenUsers();
-const screen = currentSession().user ? announceScreen(window.location.pathname) : undefined;
+const screen = currentSession().user ? prefetchScreen(window.location.pathname) : undefined;
 await startI18n();
 
 const root = document.getElementById('root');

@@ -27,7 +27,7 @@ const channel = 'binaa_changes';
 const longestPauseMs = 5_000;
 
 /** Heard by everyone once the transaction is committed, and by nobody if it is not. */
-export async function tellChange(tx: Db, change: Change): Promise<void> {
+export async function publishChange(tx: Db, change: Change): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(tx);
 }
 

@@ -9,7 +9,7 @@ export type Answer = { status: number; body: unknown };
  * Runs the work once per user and key. The key is taken inside the work's own transaction: a second request with the
  * same key waits for the first, then gives its answer; if the first failed, the key is free again.
  */
-export async function onlyOnce(
+export async function withIdempotency(
   tx: Db,
   request: { userId: number; key: string; fingerprint: string },
   work: () => Promise<Answer>,

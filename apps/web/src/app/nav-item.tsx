@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { NavLink as RouterLink } from 'react-router';
 import { useText } from '../lib/i18n.ts';
 import type { NavigationLink } from './navigation.ts';
-import { announceScreen } from './screens.ts';
+import { prefetchScreen } from './screens.ts';
 
 type NavItemProps = { link: Pick<NavigationLink, 'label' | 'path' | 'icon'>; onClick?: () => void };
 
@@ -14,8 +14,8 @@ export function NavItem({ link: { label, path, icon: Icon }, onClick }: NavItemP
       to={path}
       end={path === '/'}
       onClick={onClick}
-      onPointerEnter={() => void announceScreen(path)}
-      onFocus={() => void announceScreen(path)}
+      onPointerEnter={() => void prefetchScreen(path)}
+      onFocus={() => void prefetchScreen(path)}
       className={({ isActive }) =>
         clsx(
           'flex h-control items-center gap-3 rounded-control px-3 text-control font-medium transition-colors',

@@ -15,7 +15,7 @@ import {
   Users,
 } from 'lucide-react';
 import { text } from '../lib/i18n.ts';
-import { paths } from './paths.ts';
+import { paths } from '../lib/paths.ts';
 
 export type NavigationLink = { label: string; path: string; roles: readonly Role[]; icon: LucideIcon };
 

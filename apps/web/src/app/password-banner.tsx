@@ -1,9 +1,9 @@
 import { validateSession } from '@binaa/contract/session';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../lib/i18n.ts';
+import { paths } from '../lib/paths.ts';
 import { useRead } from '../lib/query.ts';
 import { Notice } from '../ui/states.tsx';
-import { paths } from './paths.ts';
 
 /** While the password is the initial one: everybody knows it who knows the e-mail address. */
 export function PasswordBanner() {

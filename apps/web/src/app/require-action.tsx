@@ -2,9 +2,9 @@ import type { Action } from '@binaa/contract/permissions';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { text, useText } from '../lib/i18n.ts';
+import { paths } from '../lib/paths.ts';
 import { useMay } from '../lib/use-permission.ts';
 import { notify } from '../ui/toast.tsx';
-import { paths } from './paths.ts';
 
 const usualRefusal = text('You do not have permission to access this page.');
 
@@ -17,10 +17,10 @@ export function RequireAction({ action, refusal = usualRefusal, children }: Requ
 
 function Refused({ reason }: { reason: string }) {
   const { t } = useText();
-  const isTold = useRef(false);
+  const wasNotified = useRef(false);
   useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
+    if (wasNotified.current) return;
+    wasNotified.current = true;
     notify.error(t(reason));
   }, [t, reason]);
   return <Navigate to={paths.dashboard} replace />;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { paths } from '../lib/paths.ts';
 import type { ReturnState } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
-import { paths } from './paths.ts';
 
 /** Everything behind the sign-in. */
 export function RequireSession({ children }: { children: (userId: number) => ReactNode }) {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { LoginPage } from '../features/session/login-page.tsx';
+import { paths } from '../lib/paths.ts';
 import { LoadingPage } from './loading-page.tsx';
-import { paths } from './paths.ts';
 import { RequireAction } from './require-action.tsx';
 import { RequireSession } from './require-session.tsx';
 import { type Screen, Shell, screens } from './screens.ts';

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { paths } from '../lib/paths.ts';
 import { useScreenTitle } from '../lib/use-screen-title.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { FailedState } from '../ui/states.tsx';
-import { paths } from './paths.ts';
 
 function FailedScreen() {
   const { t } = useText();

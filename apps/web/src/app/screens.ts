@@ -2,7 +2,7 @@ import type { Action } from '@binaa/contract/permissions';
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { matchPath } from 'react-router';
 import { text } from '../lib/i18n.ts';
-import { paths } from './paths.ts';
+import { paths } from '../lib/paths.ts';
 
 type Page = { default: ComponentType };
 type LazyPage = ComponentType & { load: () => Promise<Page> };
@@ -191,7 +191,7 @@ export const screens: readonly Screen[] = [
 ];
 
 /** Fetches a screen's code before it is asked for, as when the pointer rests on its link. */
-export async function announceScreen(pathname: string): Promise<void> {
+export async function prefetchScreen(pathname: string): Promise<void> {
   const screen = screens.find(({ path }) => matchPath(path, pathname));
   // A failure here is no news: the screen itself will tell when it is opened.
   await Promise.allSettled([Shell.load(), screen?.component.load()]);

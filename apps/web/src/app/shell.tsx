@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useText } from '../lib/i18n.ts';
 import { readOrLastSeen } from '../lib/last-seen.ts';
-import { followOthers, isTold } from '../lib/live.ts';
+import { followOthers, isLive } from '../lib/live.ts';
 import { readThrough, stayFreshWhile } from '../lib/query.ts';
 import { watchConnection } from '../lib/watch-connection.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -20,7 +20,7 @@ import { useSearchPalette } from './use-search-palette.tsx';
 // Once, with the first screen behind the sign-in.
 watchConnection();
 readThrough(readOrLastSeen);
-stayFreshWhile(isTold);
+stayFreshWhile(isLive);
 
 export default function Shell() {
   const { dir } = useText();

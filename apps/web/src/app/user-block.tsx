@@ -1,9 +1,9 @@
 import { CircleUserRound, LogOut } from 'lucide-react';
 import { text, useText } from '../lib/i18n.ts';
+import { paths } from '../lib/paths.ts';
 import { signOut, useUser } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { NavItem } from './nav-item.tsx';
-import { paths } from './paths.ts';
 
 const profile = { label: text('Profile'), path: paths.profile, icon: CircleUserRound };
 

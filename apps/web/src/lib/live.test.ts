@@ -1,7 +1,7 @@
 import { listTasks } from '@binaa/contract/tasks';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followOthers, isTold, pauseAfter, readAllOlderThan } from './live.ts';
+import { followOthers, isLive, pauseAfter, readAllOlderThan } from './live.ts';
 import { queryClient, queryKeyOf, stayFreshWhile } from './query.ts';
 
 const queryKey = queryKeyOf(listTasks);
@@ -36,7 +36,7 @@ function answerStreams(): { say: (written: string) => Promise<void>; hangUp: () 
 }
 
 function startFollowing(): void {
-  stayFreshWhile(isTold);
+  stayFreshWhile(isLive);
   stops.push(followOthers());
 }
 

@@ -23,7 +23,7 @@ type Line = { since: number; signAt: number };
 let line: Line | undefined;
 
 /** Whether a change of what this query shows would have been heard. */
-export function isTold(query: Query, now = Date.now()): boolean {
+export function isLive(query: Query, now = Date.now()): boolean {
   if (!line || isConnectionGone() || now - line.signAt > quietMs) return false;
   return isFollowed(query) && query.state.dataUpdatedAt >= line.since;
 }

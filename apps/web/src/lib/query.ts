@@ -9,13 +9,13 @@ import { removeItem } from './storage.ts';
 
 /** How long an answer may be shown again without asking; and one whose changes are told, unless a change is. */
 const freshMs = 5_000;
-const toldFreshMs = 300_000;
+const liveFreshMs = 300_000;
 
-let isTold: (query: Query) => boolean = () => false;
+let isLive: (query: Query) => boolean = () => false;
 
 /** Which answers are followed at this moment: known by the screens behind the sign-in. */
-export function stayFreshWhile(told: typeof isTold): void {
-  isTold = told;
+export function stayFreshWhile(told: typeof isLive): void {
+  isLive = told;
 }
 
 export const queryClient = new QueryClient({
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
       // Without a network a read fails and shows its face, instead of waiting silently.
       networkMode: 'always',
       retry: (failures, error) => failures < 1 && isApiError(error) && error.status === 0,
-      staleTime: (query) => (isTold(query) ? toldFreshMs : freshMs),
+      staleTime: (query) => (isLive(query) ? liveFreshMs : freshMs),
     },
     mutations: { networkMode: 'always', retry: false },
   },

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
 import { StretchedLink } from './stretched-link.tsx';
-import { fewRows, useGradually } from './use-gradually.ts';
+import { fewRows, useProgressiveRows } from './use-progressive-rows.ts';
 
 interface CardProps extends ComponentProps<'div'> {
   /** The card holds a StretchedLink: it answers to the pointer as a whole. */
@@ -35,7 +35,7 @@ const inSightOnly = '*:[content-visibility:auto] *:[contain-intrinsic-size:auto_
 
 export function CardGrid({ children }: { children: ReactNode }) {
   const cards = Children.toArray(children);
-  const shown = useGradually(cards.map((card) => (isValidElement(card) ? String(card.key) : '')));
+  const shown = useProgressiveRows(cards.map((card) => (isValidElement(card) ? String(card.key) : '')));
   return <div className={clsx(cardGridClass, cards.length > fewRows && inSightOnly)}>{cards.slice(0, shown)}</div>;
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useGradually } from './use-gradually.ts';
+import { useProgressiveRows } from './use-progressive-rows.ts';
 
 export interface Column<Row> {
   /** Unique in the table. */
@@ -32,7 +32,7 @@ interface DataTableProps<Row> {
  * in some browsers. A row may hold a StretchedLink.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, bare = false }: DataTableProps<Row>) {
-  const shown = useGradually(rows.map((row) => String(rowKey(row))));
+  const shown = useProgressiveRows(rows.map((row) => String(rowKey(row))));
   return (
     <div className={clsx('min-w-0', !bare && 'md:rounded-card md:border md:border-line md:bg-surface md:shadow-card')}>
       <table role="table" aria-label={caption} className="block w-full text-sm md:table">

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../test/build-test-app.ts';
 import { openLine } from '../../../test/dead-line.ts';
 import { addressOf, listenToChanges, type Stream } from '../../../test/listen-to-changes.ts';
 import { buildApp } from '../../app.ts';
-import { type ChangeFeed, openChangeFeed, tellChange } from '../../platform/change-feed.ts';
+import { type ChangeFeed, openChangeFeed, publishChange } from '../../platform/change-feed.ts';
 import type { UserRow } from '../../schema.ts';
 
 /** Two instances of the server on one database: what is written through the first is heard from the second. */
@@ -46,7 +46,7 @@ async function listen(role: Role): Promise<Stream> {
 
 /** What each has heard up to a mark, which is told last and heard by everyone. */
 async function heardBy(...streams: Stream[]): Promise<string[][][]> {
-  await tellChange(test.db, { kind: 'note' });
+  await publishChange(test.db, { kind: 'note' });
   return Promise.all(streams.map(heardUpToMark));
 }
 
@@ -112,7 +112,7 @@ describe('a change', () => {
     expect((await call('POST', '/projects', { ...project, name: '' })).statusCode).toBe(400);
     expect((await call('DELETE', '/projects/2147483647')).statusCode).toBe(404);
     const undone = test.db.transaction().execute(async (tx) => {
-      await tellChange(tx, { kind: 'project' });
+      await publishChange(tx, { kind: 'project' });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -199,7 +199,7 @@ describe('a stream', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'binaa changes' and datname = current_database()",
     );
     expect(await stream.next()).toEqual({ event: 'missed', data: [] });
-    await tellChange(test.db, { kind: 'task' });
+    await publishChange(test.db, { kind: 'task' });
     expect((await stream.next())?.data).toContain('tasks');
   });
 

@@ -8,8 +8,8 @@ import { verifyLedger } from '../ledger/verify-ledger.ts';
  * Many at once. MONEY_ROUNDS raises the number of rounds: 100 in `npm run nightly`.
  *
  * Seen to fail without each guard: with `where status = 'PENDING'` taken out of decidePendingExpense, one winner and no
- * 409 (the database refuses the others' postings); with onlyOnce passed by in register-route, twenty deposits, and 409 or
- * 404 for nineteen decisions and deletions; with takeTurn left out and the triggers reading a balance before they write it,
+ * 409 (the database refuses the others' postings); with withIdempotency passed by in register-route, twenty deposits, and 409 or
+ * 404 for nineteen decisions and deletions; with lockLedger left out and the triggers reading a balance before they write it,
  * deposits fail on a place that is taken twice.
  */
 const test = useTestApp();

@@ -4,7 +4,7 @@ import type { Db, Schema } from '../../schema.ts';
 import type { Account } from './account.ts';
 
 /** Holds the company's row to the end of the transaction: nobody else posts meanwhile, and ids follow the order. */
-export async function takeTurn(tx: Db): Promise<void> {
+export async function lockLedger(tx: Db): Promise<void> {
   await tx.selectFrom('ledger_company').select('sequence').forUpdate().executeTakeFirstOrThrow();
 }
 

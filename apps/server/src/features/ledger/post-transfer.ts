@@ -1,7 +1,7 @@
 import type { AmountMinor } from '@binaa/contract/money';
 import type { Db, PostingKind } from '../../schema.ts';
 import type { Account } from './account.ts';
-import { findOrOpenAccounts, insertPosting, takeTurn } from './ledger.queries.ts';
+import { findOrOpenAccounts, insertPosting, lockLedger } from './ledger.queries.ts';
 
 export type Transfer = {
   kind: PostingKind;
@@ -25,7 +25,7 @@ export type Transfer = {
  */
 export async function postTransfer(tx: Db, transfer: Transfer): Promise<{ id: number }> {
   const amountMinor: number = transfer.amountMinor;
-  await takeTurn(tx);
+  await lockLedger(tx);
   const [fromId = 0, toId = 0] = await findOrOpenAccounts(tx, [transfer.from, transfer.to]);
   return insertPosting(
     tx,

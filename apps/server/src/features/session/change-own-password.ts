@@ -1,7 +1,7 @@
 import { parseInput } from '@binaa/contract/input';
 import { newPasswordRules, sessionMessages } from '@binaa/contract/session';
 import { writeAudit } from '../../platform/audit.ts';
-import { tellChange } from '../../platform/change-feed.ts';
+import { publishChange } from '../../platform/change-feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { forbidden, invalid, invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -37,7 +37,7 @@ export async function changeOwnPassword(
     if (!user) throw notFound();
     await writeAudit(tx, { actorId: actor.id, action: 'user.change-password', entity: 'user', entityId: actor.id });
     // By itself, having its own transaction: streams that the old sessions opened end now.
-    await tellChange(tx, { kind: 'account' });
+    await publishChange(tx, { kind: 'account' });
     return { message: sessionMessages.passwordChanged, token: await deps.tokens.issue(user) };
   });
 }

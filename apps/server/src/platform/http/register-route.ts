@@ -7,8 +7,8 @@ import { tabHeader, tabPattern } from '@binaa/contract/tab';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../../schema.ts';
-import { tellChange } from '../change-feed.ts';
-import { type Answer, onlyOnce } from '../idempotency.ts';
+import { publishChange } from '../change-feed.ts';
+import { type Answer, withIdempotency } from '../idempotency.ts';
 import type { Actor } from '../session/actor.ts';
 import { authenticate } from '../session/authenticate.ts';
 import type { Tokens } from '../session/tokens.ts';
@@ -78,7 +78,7 @@ async function answerTo(route: Route, request: FastifyRequest, options: Register
   const work = async (tx: Db): Promise<Answer> => {
     const done = await answer(tx);
     const kind = endpoint.allow === 'anyone' ? undefined : changeKindOf(endpoint.allow);
-    if (kind && shownOn[kind].length > 0) await tellChange(tx, { kind, tab: tabOf(request) });
+    if (kind && shownOn[kind].length > 0) await publishChange(tx, { kind, tab: tabOf(request) });
     return done;
   };
 
@@ -86,7 +86,7 @@ async function answerTo(route: Route, request: FastifyRequest, options: Register
   const actor = request.actor;
   if (key === undefined || !actor) return db.transaction().execute(work);
   const fingerprint = JSON.stringify([endpoint.method, request.url, request.body ?? null]);
-  return db.transaction().execute((tx) => onlyOnce(tx, { userId: actor.id, key, fingerprint }, () => work(tx)));
+  return db.transaction().execute((tx) => withIdempotency(tx, { userId: actor.id, key, fingerprint }, () => work(tx)));
 }
 
 function readInput(

@@ -1,7 +1,7 @@
 import type { Attendance } from '@binaa/contract/attendance';
 import { Eye, Pencil } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CheckOutButton } from './check-out-button.tsx';
 import { DeleteAttendanceButton } from './delete-attendance-button.tsx';

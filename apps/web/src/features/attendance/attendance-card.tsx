@@ -1,9 +1,9 @@
 import type { Attendance } from '@binaa/contract/attendance';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { RoleBadge, RoleIcon } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';

@@ -1,9 +1,9 @@
 import type { Attendance } from '@binaa/contract/attendance';
 import { Pencil } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useWayBack } from '../../lib/use-way-back.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';

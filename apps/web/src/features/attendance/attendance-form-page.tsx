@@ -1,8 +1,8 @@
 import { attendanceMessages, getAttendance } from '@binaa/contract/attendance';
 import { useParams } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useFormRecord, useReadAhead } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { FormSkeleton } from '../../ui/form-layout.tsx';

@@ -1,10 +1,10 @@
 import { exportAttendances, listAttendances } from '@binaa/contract/attendance';
 import { CalendarCheck, ClipboardList, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { paths } from '../../app/paths.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ListFaces } from '../../ui/list-faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,10 +1,10 @@
 import { getDayReport } from '@binaa/contract/attendance';
 import { isCalendarDate } from '@binaa/contract/dates';
 import { CalendarCheck } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { companyToday } from '../../lib/company-clock.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../lib/query.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { FiguresSkeleton } from '../../ui/figures.tsx';

@@ -1,8 +1,8 @@
 import type { DayReport } from '@binaa/contract/attendance';
 import { Building2, CircleDot, ClipboardList, Clock, Users } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Figures } from '../../ui/figures.tsx';

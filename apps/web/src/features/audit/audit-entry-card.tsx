@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@binaa/contract/audit';
 import { actionLabel, changesOf, entityLabel, type FieldChange } from '@binaa/contract/audit-changes';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 

@@ -1,8 +1,8 @@
 import { balanceMessages, getBalanceOfUser } from '@binaa/contract/balances';
 import { getUser, userMessages } from '@binaa/contract/users';
-import { paths } from '../../app/paths.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useRead, useReadAhead } from '../../lib/query.ts';
 import { useIdParam } from '../../lib/use-id-param.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';

@@ -1,10 +1,10 @@
 import { type BalanceTransaction, listBalanceTransactionsOfUser } from '@binaa/contract/balances';
 import { ArrowLeftRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
+import { paths } from '../../lib/paths.ts';
 import { usePostingText } from '../../lib/posting-text.ts';
 import { readOptions } from '../../lib/query.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@binaa/contract/dashboard';
 import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';

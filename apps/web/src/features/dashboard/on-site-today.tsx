@@ -1,7 +1,7 @@
 import type { Dashboard } from '@binaa/contract/dashboard';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';

@@ -1,6 +1,6 @@
 import { ClipboardList, FolderKanban, ReceiptText, Users } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
 /** The administrator's four ways in. */

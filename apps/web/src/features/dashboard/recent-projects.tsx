@@ -1,8 +1,8 @@
 import { dashboardLimits } from '@binaa/contract/dashboard';
 import { listProjects } from '@binaa/contract/projects';
-import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
+import { paths } from '../../lib/paths.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
 import { DashboardList } from './dashboard-list.tsx';

@@ -1,10 +1,10 @@
 import { dashboardLimits } from '@binaa/contract/dashboard';
 import { listTasks } from '@binaa/contract/tasks';
 import { statusOfTask } from '@binaa/contract/work-status';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
+import { paths } from '../../lib/paths.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
 import { DashboardList } from './dashboard-list.tsx';

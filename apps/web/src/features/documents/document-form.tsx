@@ -7,12 +7,12 @@ import {
 } from '@binaa/contract/documents';
 import { useController } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { isStale } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { readLatest, useSend } from '../../lib/query.ts';
 import { useFormBase } from '../../lib/use-form-base.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

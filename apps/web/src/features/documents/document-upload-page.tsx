@@ -1,7 +1,7 @@
 import { getProject } from '@binaa/contract/projects';
 import { useSearchParams } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useFormRecord, useReadAhead } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { FormSkeleton } from '../../ui/form-layout.tsx';

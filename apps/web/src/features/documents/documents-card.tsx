@@ -1,7 +1,7 @@
 import type { CompanyDocument } from '@binaa/contract/documents';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { formatBytes } from '../../ui/file-upload.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';

@@ -1,8 +1,8 @@
 import { contentTypeOf } from '@binaa/contract/file-kinds';
 import { CircleAlert, CircleCheck, RotateCw, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { formatBytes } from '../../ui/file-upload.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

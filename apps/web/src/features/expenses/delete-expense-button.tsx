@@ -1,8 +1,8 @@
 import { deleteExpense } from '@binaa/contract/expenses';
 import { Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSend } from '../../lib/query.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { notify } from '../../ui/toast.tsx';

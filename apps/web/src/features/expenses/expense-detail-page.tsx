@@ -1,7 +1,7 @@
 import { expenseMessages, getExpense } from '@binaa/contract/expenses';
-import { paths } from '../../app/paths.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../lib/query.ts';
 import { useIdParam } from '../../lib/use-id-param.ts';
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx';

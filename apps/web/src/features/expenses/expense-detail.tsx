@@ -1,9 +1,9 @@
 import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import type { Expense } from '@binaa/contract/expenses';
 import { Pencil } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

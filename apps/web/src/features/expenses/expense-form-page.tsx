@@ -1,14 +1,14 @@
 import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import { expenseMessages, getExpense } from '@binaa/contract/expenses';
 import { useParams } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useFormRecord, useReadAhead } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
+import { NotifyAndRedirect } from '../../ui/notify-and-redirect.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { TellAndLeave } from '../../ui/tell-and-leave.tsx';
 import { readProjectOptions } from '../projects/api.ts';
 import { ExpenseForm } from './expense-form.tsx';
 
@@ -30,9 +30,9 @@ function EditExpense({ id }: { id: number }) {
   const format = useFormat();
   useReadAhead([readProjectOptions()]);
   const { record: expense, failed } = useFormRecord(getExpense, { params: { id } }, { enabled: id > 0 });
-  if (id === 0 || failed) return <TellAndLeave message={t('Failed to load expense data')} to={paths.expenses} />;
+  if (id === 0 || failed) return <NotifyAndRedirect message={t('Failed to load expense data')} to={paths.expenses} />;
   if (expense && !expense.can.edit) {
-    return <TellAndLeave message={tm(expenseMessages.onlyOwnPending)} to={paths.expense(id)} />;
+    return <NotifyAndRedirect message={tm(expenseMessages.onlyOwnPending)} to={paths.expense(id)} />;
   }
   return (
     <>

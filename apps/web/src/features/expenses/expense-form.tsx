@@ -5,10 +5,10 @@ import {
   expenseRelatedTypes,
 } from '@binaa/contract/expenses';
 import { useController } from 'react-hook-form';
-import { paths } from '../../app/paths.ts';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';

@@ -1,8 +1,8 @@
 import { filterExpenses, listExpenses } from '@binaa/contract/expenses';
 import { Plus, ReceiptText } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
+import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CardGrid } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import { type Expense, expenseRelatedTypeLabels } from '@binaa/contract/expenses';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';

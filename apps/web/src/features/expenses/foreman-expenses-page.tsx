@@ -1,9 +1,9 @@
 import { getBalanceOfUser } from '@binaa/contract/balances';
 import { listExpensesSubmittedBy } from '@binaa/contract/expenses';
 import { getUser, userMessages } from '@binaa/contract/users';
-import { paths } from '../../app/paths.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { readOptions, useRead, useReadAhead } from '../../lib/query.ts';
 import { useIdParam } from '../../lib/use-id-param.ts';
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx';

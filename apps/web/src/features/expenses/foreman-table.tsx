@@ -1,8 +1,8 @@
 import { userCategoryLabels } from '@binaa/contract/user-categories';
 import type { UserWithPending } from '@binaa/contract/users';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { RoleIcon } from '../../ui/badge.tsx';
 import { Bilingual } from '../../ui/bilingual.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

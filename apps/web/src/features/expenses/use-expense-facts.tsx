@@ -1,9 +1,9 @@
 import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import { type Expense, expenseRelatedTypeLabels } from '@binaa/contract/expenses';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Bilingual } from '../../ui/bilingual.tsx';
 import type { DescriptionItem } from '../../ui/description-list.tsx';

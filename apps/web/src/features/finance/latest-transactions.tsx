@@ -1,8 +1,8 @@
 import type { CompanyTransaction } from '@binaa/contract/finance';
 import { ArrowLeftRight } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { usePostingText } from '../../lib/posting-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import { type CompanyTransactionType, companyTransactionTypes } from '@binaa/contract/finance';
 import { ArrowLeftRight, RotateCw } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';

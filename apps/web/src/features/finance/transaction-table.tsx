@@ -1,9 +1,9 @@
 import { type CompanyTransaction, transactionRelatedTypeLabels } from '@binaa/contract/finance';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { usePostingText } from '../../lib/posting-text.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';

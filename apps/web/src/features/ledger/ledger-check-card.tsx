@@ -1,8 +1,8 @@
 import { ledgerCheckLabels, verifyLedgerNow } from '@binaa/contract/ledger';
 import { History } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../lib/query.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CheckCard } from '../../ui/check-card.tsx';

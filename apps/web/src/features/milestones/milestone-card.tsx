@@ -1,8 +1,8 @@
 import type { Milestone } from '@binaa/contract/milestones';
 import { CalendarClock, Pencil } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';

@@ -1,13 +1,13 @@
 import { getMilestone } from '@binaa/contract/milestones';
 import { getProject } from '@binaa/contract/projects';
 import { useParams } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useFormRecord } from '../../lib/query.ts';
 import { toId, useIdParam } from '../../lib/use-id-param.ts';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
+import { NotifyAndRedirect } from '../../ui/notify-and-redirect.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { TellAndLeave } from '../../ui/tell-and-leave.tsx';
 import { MilestoneForm } from './milestone-form.tsx';
 import { milestonesOf } from './milestones-of.ts';
 
@@ -30,7 +30,7 @@ function NewMilestone({ projectId }: { projectId: number }) {
     { enabled: projectId > 0 },
   );
   if (projectId === 0 || failed) {
-    return <TellAndLeave message={t('Failed to load project data')} to={paths.projects} />;
+    return <NotifyAndRedirect message={t('Failed to load project data')} to={paths.projects} />;
   }
   return (
     <>
@@ -49,7 +49,7 @@ function EditMilestone({ projectId, id }: { projectId: number; id: number }) {
   const { record: milestone, failed } = useFormRecord(getMilestone, { params: { id } }, { enabled: id > 0 });
   if (id === 0 || failed) {
     const to = projectId > 0 ? milestonesOf(projectId) : paths.projects;
-    return <TellAndLeave message={t('Failed to load milestone data')} to={to} />;
+    return <NotifyAndRedirect message={t('Failed to load milestone data')} to={to} />;
   }
   return (
     <>

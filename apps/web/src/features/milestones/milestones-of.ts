@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 
 /** Where a project's milestones are seen. */
 export function milestonesOf(projectId: number): string {

@@ -1,9 +1,9 @@
 import { percentage } from '@binaa/contract/numbers';
 import type { Project } from '@binaa/contract/projects';
 import { CalendarPlus, MapPin, Wallet } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconFact, IconFacts } from '../../ui/icon-fact.tsx';

@@ -1,7 +1,7 @@
 import { getProject, projectMessages } from '@binaa/contract/projects';
-import { paths } from '../../app/paths.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { type ReadAhead, useRead, useReadAhead } from '../../lib/query.ts';
 import { useIdParam } from '../../lib/use-id-param.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';

@@ -1,7 +1,7 @@
 import type { Project } from '@binaa/contract/projects';
 import { Flag, ListPlus, MapPin, Pencil } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { StatusBadge } from '../../ui/badge.tsx';

@@ -1,9 +1,9 @@
 import { listDocuments } from '@binaa/contract/documents';
 import { defaultPageSize } from '@binaa/contract/paging';
 import { FileText, Upload } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
+import { paths } from '../../lib/paths.ts';
 import { readOptions } from '../../lib/query.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';

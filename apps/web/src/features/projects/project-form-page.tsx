@@ -1,12 +1,12 @@
 import { getProject } from '@binaa/contract/projects';
 import { useParams } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useFormRecord } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
+import { NotifyAndRedirect } from '../../ui/notify-and-redirect.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { TellAndLeave } from '../../ui/tell-and-leave.tsx';
 import { ProjectForm } from './project-form.tsx';
 
 /** For a new project, and for the one the address names. */
@@ -27,7 +27,7 @@ function EditProject({ id }: { id: number }) {
   const { t } = useText();
   const { record: project, failed } = useFormRecord(getProject, { params: { id } }, { enabled: id > 0 });
   if (id === 0 || failed) {
-    return <TellAndLeave message={t('Failed to load project data')} to={paths.projects} />;
+    return <NotifyAndRedirect message={t('Failed to load project data')} to={paths.projects} />;
   }
   return (
     <>

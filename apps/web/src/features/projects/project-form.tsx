@@ -8,13 +8,13 @@ import {
 } from '@binaa/contract/projects';
 import { workStatuses, workStatusLabels } from '@binaa/contract/work-status';
 import { useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { isStale } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { readLatest, useSend } from '../../lib/query.ts';
 import { useFormBase } from '../../lib/use-form-base.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

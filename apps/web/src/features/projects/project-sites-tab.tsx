@@ -1,9 +1,9 @@
 import { selectorSize } from '@binaa/contract/paging';
 import { listProjectSites } from '@binaa/contract/sites';
 import { Building2, Plus } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
+import { paths } from '../../lib/paths.ts';
 import { readOptions } from '../../lib/query.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';

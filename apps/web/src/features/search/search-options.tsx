@@ -13,9 +13,9 @@ import {
   ReceiptText,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '../../app/paths.ts';
 import { type useFormat } from '../../lib/format.ts';
 import { text } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { RoleBadge, StatusBadge } from '../../ui/badge.tsx';
 
 export type ScreenLink = { label: string; path: string; icon: LucideIcon };

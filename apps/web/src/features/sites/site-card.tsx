@@ -1,7 +1,7 @@
 import type { Site } from '@binaa/contract/sites';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';

@@ -1,13 +1,13 @@
 import { getProject } from '@binaa/contract/projects';
 import { getSite } from '@binaa/contract/sites';
 import { useParams, useSearchParams } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useFormRecord, useReadAhead } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
+import { NotifyAndRedirect } from '../../ui/notify-and-redirect.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { TellAndLeave } from '../../ui/tell-and-leave.tsx';
 import { readProjectOptions } from '../projects/api.ts';
 import { SiteForm } from './site-form.tsx';
 
@@ -37,7 +37,7 @@ function NewSite({ projectId }: { projectId: number }) {
 function EditSite({ id }: { id: number }) {
   const { t } = useText();
   const { record: site, failed } = useFormRecord(getSite, { params: { id } }, { enabled: id > 0 });
-  if (id === 0 || failed) return <TellAndLeave message={t('Failed to load site data')} to={paths.sites} />;
+  if (id === 0 || failed) return <NotifyAndRedirect message={t('Failed to load site data')} to={paths.sites} />;
   const back = { to: paths.site(id), label: t('Back to Site') };
   return (
     <>

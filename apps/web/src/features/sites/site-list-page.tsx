@@ -1,9 +1,9 @@
 import { defaultPageSize } from '@binaa/contract/paging';
 import { listSites } from '@binaa/contract/sites';
 import { Building2, Plus, RotateCw } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
+import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -2,9 +2,9 @@ import { linkSiteToProject, type Site, unlinkSiteFromProject } from '@binaa/cont
 import { Link2, Unlink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { text, useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSend } from '../../lib/query.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import type { WorkStatus } from '@binaa/contract/work-status';
 import { CircleCheck, CircleDot, Clock } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { StatCard } from '../../ui/card.tsx';
 
 type MyTaskTotalsProps = { totals: Record<WorkStatus, number | undefined> };

@@ -1,7 +1,7 @@
 import { getTask, taskMessages } from '@binaa/contract/tasks';
-import { paths } from '../../app/paths.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useRead, useReadAhead } from '../../lib/query.ts';
 import { useIdParam } from '../../lib/use-id-param.ts';
 import { useMay } from '../../lib/use-permission.ts';

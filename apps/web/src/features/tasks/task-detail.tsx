@@ -1,8 +1,8 @@
 import type { Task } from '@binaa/contract/tasks';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

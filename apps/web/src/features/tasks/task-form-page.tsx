@@ -3,14 +3,14 @@ import { getSite } from '@binaa/contract/sites';
 import { getTask } from '@binaa/contract/tasks';
 import { type ReactNode, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useFormRecord, useReadAhead } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { useWayBack } from '../../lib/use-way-back.ts';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
+import { NotifyAndRedirect } from '../../ui/notify-and-redirect.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { TellAndLeave } from '../../ui/tell-and-leave.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { readProjectOptions } from '../projects/api.ts';
 import { readSiteOptions } from '../sites/api.ts';
@@ -79,7 +79,7 @@ function EditTask({ id }: { id: number }) {
   const { t } = useText();
   const leave = useWayBack(paths.tasks);
   const { record: task, failed } = useFormRecord(getTask, { params: { id } }, { enabled: id > 0 });
-  if (id === 0 || failed) return <TellAndLeave message={t('Failed to load task data')} to={paths.tasks} />;
+  if (id === 0 || failed) return <NotifyAndRedirect message={t('Failed to load task data')} to={paths.tasks} />;
   return (
     <>
       <PageHeader title={t('Edit Task')} subtitle={task?.title} back={{ ...leave, label: t('Back') }} />

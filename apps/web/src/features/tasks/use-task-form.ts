@@ -1,11 +1,11 @@
 import { createTask, getTask, type Task, type TaskInput, taskRules, updateTask } from '@binaa/contract/tasks';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { isStale } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { readLatest, useSend } from '../../lib/query.ts';
 import { useFormBase } from '../../lib/use-form-base.ts';
 import { notify } from '../../ui/toast.tsx';

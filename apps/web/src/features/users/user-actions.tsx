@@ -1,7 +1,7 @@
 import type { User } from '@binaa/contract/users';
 import { Pencil, Wallet } from 'lucide-react';
-import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { DeleteUserButton } from './delete-user-button.tsx';
 import { ResetPasswordButton } from './reset-password-button.tsx';

@@ -1,9 +1,9 @@
 import type { User } from '@binaa/contract/users';
 import { CircleCheck, KeyRound, Pencil, Wallet } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { Badge, RoleBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

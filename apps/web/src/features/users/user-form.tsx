@@ -2,12 +2,12 @@ import { userCategories, userCategoryLabels } from '@binaa/contract/user-categor
 import { createUser, type User, type UserInput, updateUser, userRules } from '@binaa/contract/users';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { messageOf } from '../../lib/api-error.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useRulesForm, useSubmitOnce } from '../../lib/form.ts';
 import { text, useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSend } from '../../lib/query.ts';
 import { bilingualLabel } from '../../ui/bilingual.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { User } from '@binaa/contract/users';
-import { paths } from '../../app/paths.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { RoleBadge, RoleIcon } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginWith, rowsAtOnce } from './use-gradually.ts';
+import { beginWith, rowsAtOnce } from './use-progressive-rows.ts';
 
 const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => String(from + at));
 

@@ -8,7 +8,7 @@ const lastChanceMs = 2_000;
  * last on its connection, and the caller's next request goes to another instance. A connection without a request, such
  * as browsers open to be quick later, has a moment to send one; Node alone would wait for it until the caller lets go.
  */
-export function letGoOfConnections(app: FastifyInstance, isStopping: () => boolean): void {
+export function drainConnections(app: FastifyInstance, isStopping: () => boolean): void {
   const quiet = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     quiet.add(socket);

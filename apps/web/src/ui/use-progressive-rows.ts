@@ -17,7 +17,7 @@ export function beginWith(before: readonly string[], after: readonly string[], s
  * How many of a list's rows to show: many new ones come over some frames, so that typing and filtering never wait for
  * them. Going back finds the whole list at once, and with it the place that was scrolled to.
  */
-export function useGradually(keys: readonly string[]): number {
+export function useProgressiveRows(keys: readonly string[]): number {
   const isBack = useNavigationType() === NavigationType.Pop;
   const whole = Math.max(keys.length, fewRows);
   const [shown, setShown] = useState(isBack ? whole : beginWith([], keys, fewRows));

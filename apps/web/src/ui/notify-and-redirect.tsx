@@ -3,11 +3,11 @@ import { Navigate } from 'react-router';
 import { notify } from './toast.tsx';
 
 /** Takes the user away from a screen that cannot be shown, and says why. */
-export function TellAndLeave({ message, to }: { message: string; to: string }) {
-  const isTold = useRef(false);
+export function NotifyAndRedirect({ message, to }: { message: string; to: string }) {
+  const wasNotified = useRef(false);
   useEffect(() => {
-    if (isTold.current) return;
-    isTold.current = true;
+    if (wasNotified.current) return;
+    wasNotified.current = true;
     notify.error(message);
   }, [message]);
   return <Navigate to={to} replace />;
