@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { namesIn } from './lib/document-names.ts';
+import { headingAnchors, namesIn } from './lib/document-names.ts';
 import { inRoot, root } from './lib/repository.ts';
 
 const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { scripts: Record<string, string> };
@@ -14,6 +14,20 @@ test.each(documents)('%s names only paths and npm scripts that exist', (file) =>
     paths: [],
     scripts: [],
   });
+});
+
+test('every pointer to docs/compatibility.md names one of its headings', () => {
+  const headings = headingAnchors(readFileSync(inRoot('docs/compatibility.md'), 'utf8'));
+  const sources = globSync('{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,mjs,sql,css}', {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
+  });
+  const lost = sources.flatMap((file) =>
+    [...readFileSync(inRoot(file), 'utf8').matchAll(/docs\/compatibility\.md#([\w-]+)/g)]
+      .filter(([, anchor = '']) => !headings.includes(anchor))
+      .map(([pointer]) => `${file}: ${pointer}`),
+  );
+  expect(lost).toEqual([]);
 });
 
 describe('what a document names', () => {

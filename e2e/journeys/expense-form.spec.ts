@@ -14,7 +14,7 @@ const receipt = (page: Page) => page.getByLabel('Receipt', { exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Create Expense' });
 const update = (page: Page) => page.getByRole('button', { name: 'Update Expense' });
 
-test('the form opens with the specified defaults', async ({ page }) => {
+test('the form opens with its defaults', async ({ page }) => {
   await signInAs(page, 'FOREMAN', '/expenses');
   await page.getByRole('link', { name: 'New Expense' }).click();
   await expect(page).toHaveURL('/expenses/new');

@@ -72,7 +72,7 @@ test("a refused income shows the server's message, or ours where it has none, an
   await expect(finance.amount).toHaveValue('41.50');
 });
 
-test('income of a project is sent as the specification says, once even by a double click', async ({ page }) => {
+test('income of a project is sent once, even after a double click', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ADMIN'), { name: listed('Tower') });
   await signInAs(page, 'ADMIN', '/finance');
   const finance = new FinancePage(page);

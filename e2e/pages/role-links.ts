@@ -1,6 +1,6 @@
 import type { Role } from '@binaa/contract/roles';
 
-/** The specification's navigation table, role by role. */
+/** The navigation table by role: see docs/compatibility.md#navigation-table. */
 export const roleLinks: Record<Role, string[]> = {
   ADMIN: [
     'Dashboard',

@@ -26,6 +26,17 @@ export function namesIn(markdown: string): Names {
   };
 }
 
+/** The anchors that GitHub makes of a document's headings. */
+export function headingAnchors(markdown: string): string[] {
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .trim()
+      .replaceAll(/\s+/g, '-'),
+  );
+}
+
 function isPath(word: string): boolean {
   return PLAIN_PATH.test(word) && TOP.test(word);
 }

@@ -43,7 +43,7 @@ const adjustmentFields = {
 export const adjustmentRules = z.object(adjustmentFields);
 export type AdjustmentInput = z.output<typeof adjustmentRules>;
 
-/** The Add Funds and Withdraw forms: one sentence for whatever is no amount, as specified. */
+/** The Add Funds and Withdraw forms: see docs/compatibility.md#one-message-for-an-invalid-amount. */
 export const adjustmentFormRules = z.object({
   amount: z.number({ error: balanceMessages.amountOnForm }).check(
     z.refine((value) => value > 0, balanceMessages.amountOnForm),

@@ -5,7 +5,7 @@ import { weekOfMoney } from './finance.ts';
 import { roles } from './roles.ts';
 
 export const dashboardLimits = {
-  /** How many are loaded, and of these shown, as specified. */
+  /** How many are loaded and shown: see docs/compatibility.md#dashboard-limits. */
   projectsLoaded: 5,
   tasksLoaded: 10,
   upcomingTasks: 5,

@@ -214,7 +214,7 @@ export const deleteExpense = defineEndpoint({
   idempotent: true,
 });
 
-/** Whoever acts is the token's user; other ids in these places are refused. */
+/** See docs/compatibility.md#acting-user-in-the-request. */
 const actingUser = z.object({
   userId: z.optional(z.unknown()),
   approverId: z.optional(z.unknown()),

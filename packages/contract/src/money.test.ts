@@ -28,7 +28,7 @@ describe('money', () => {
     expect(formatMoney(12.5, 'not a currency')).toBe('not a currency 12.50');
   });
 
-  it('is written with a $ sign where the specification says so', () => {
+  it('is written with a $ sign for budgets and site expenses', () => {
     expect(formatDollars(1250000)).toBe('$1,250,000.00');
     expect(formatDollars(-3.5)).toBe('-$3.50');
   });

@@ -78,7 +78,7 @@ export function formatMoney(amount: number, currencyCode: string = currency): st
   }
 }
 
-/** Project budgets and the expense form speak in $, as specified. */
+/** See docs/compatibility.md#dollar-for-budgets. */
 export function formatDollars(amount: number): string {
   const sign = amount < 0 ? '-' : '';
   return `${sign}$${Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;

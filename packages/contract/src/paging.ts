@@ -76,7 +76,7 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   });
 }
 
-/** For calls that answer a bare array when neither `page` nor `size` is sent. */
+/** For calls that answer a bare array when neither `page` nor `size` is sent: see docs/compatibility.md#page-or-bare-array. */
 export function pageOrArrayOf<Item extends z.ZodMiniType>(item: Item) {
   return z.union([pageOf(item), z.array(item)]);
 }
@@ -101,7 +101,7 @@ export function makePage<Item>(content: Item[], totalElements: number, request: 
   return page;
 }
 
-/** A list answer is a page or a bare array: both are accepted everywhere. */
+/** Accepts both forms of a list: see docs/compatibility.md#page-or-bare-array. */
 export function toPage<Item>(answer: Page<Item> | readonly Item[]): Page<Item> {
   if (!isArray(answer)) return answer;
   return makePage([...answer], answer.length, { page: 0, size: Math.max(answer.length, 1) });

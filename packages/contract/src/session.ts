@@ -120,5 +120,5 @@ export const updatePassword = defineEndpoint({
   response: z.object({ message: z.string(), token: z.string() }),
 });
 
-/** The rule of the new password, for the call that takes it from the address or from the body. */
+/** The rule of the new password, wherever it comes from: see docs/compatibility.md#new-password-in-the-query. */
 export const newPasswordRules = z.object({ newPassword });

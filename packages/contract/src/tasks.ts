@@ -104,7 +104,7 @@ function hasBothDates(value: unknown): boolean {
 export const taskRules = z.object({ ...taskFields, siteId: site }).check(endNotBeforeStart);
 export type TaskInput = z.output<typeof taskRules>;
 
-/** A change may take the task off its site with an explicit null; leaving the site out is still a fault. */
+/** A null `siteId` removes the task from its site: see docs/compatibility.md#task-without-a-site. */
 export const taskChangeRules = z.object({ ...taskFields, siteId: z.nullable(site) }).check(endNotBeforeStart);
 export type TaskChange = z.output<typeof taskChangeRules>;
 

@@ -3,7 +3,7 @@ import type { Db } from '../../src/schema.ts';
 import { buildSite } from './site.ts';
 import { buildUser } from './user.ts';
 
-/** The fields of the specification's body, on a site of its own. */
+/** A complete request body for a task, on a new site. */
 export async function newTaskBody(db: Db, overrides: Record<string, unknown> = {}) {
   return {
     description: 'Pull the cables of level 2',

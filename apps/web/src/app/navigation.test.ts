@@ -47,7 +47,7 @@ test.each([
     ],
   ],
   ['WORKER', ['Dashboard /', 'My Tasks /my-tasks']],
-] as const)('%s sees the links of the specification, in its order', (role, expected) => {
+] as const)('%s sees the links of the navigation table, in its order', (role, expected) => {
   expect(linksFor(role).map(({ label, path }) => `${label} ${path}`)).toEqual(expected);
 });
 
@@ -65,7 +65,7 @@ test('the search opens the audit trail as well, for ADMIN alone', () => {
   expect(beside('WORKER')).toEqual([]);
 });
 
-test('every address of the specification, the day’s sheet, documents’ own and the audit trail beside them, has its screen, once', () => {
+test('every address has exactly one screen', () => {
   const specified = `/ /profile /projects /projects/new /projects/:id /projects/:id/edit /projects/:projectId/tasks/new
     /tasks /my-tasks /tasks/:id /tasks/new /tasks/:id/edit /sites /sites/new /sites/:id /sites/:id/edit /expenses
     /expenses/new /expenses/:id /expenses/:id/edit /expense-approvals /expense-approvals/:foremanId /finance

@@ -22,7 +22,7 @@ export type NavigationLink = { label: string; path: string; roles: readonly Role
 const everyone = ['ADMIN', 'ENGINEER', 'FOREMAN', 'WORKER'] as const;
 const staff = ['ADMIN', 'ENGINEER', 'FOREMAN'] as const;
 
-/** The specification's table: order, labels and roles are its own. */
+/** Order, labels and roles: see docs/compatibility.md#navigation-table and docs/compatibility.md#attendance-link. */
 export const navigation: readonly NavigationLink[] = [
   { label: text('Dashboard'), path: paths.dashboard, roles: everyone, icon: LayoutDashboard },
   { label: text('Projects'), path: paths.projects, roles: staff, icon: FolderKanban },

@@ -44,7 +44,7 @@ const siteForm = page(() => import('../features/sites/site-form-page.tsx'));
 const attendanceForm = page(() => import('../features/attendance/attendance-form-page.tsx'));
 const adminOnly = text('Access denied. Admin privileges required.');
 
-/** Every screen behind the sign-in, in the order of the specification's route table. */
+/** Every screen behind the sign-in. Their addresses: see docs/compatibility.md#navigation-table. */
 export const screens: readonly Screen[] = [
   { path: paths.dashboard, component: page(() => import('../features/dashboard/dashboard-page.tsx')) },
   { path: paths.profile, component: page(() => import('../features/profile/profile-page.tsx')) },

@@ -16,7 +16,7 @@ export function presentBalance(row: HolderRow): BalanceRecord {
   };
 }
 
-/** The type tells the sign, as the specification has it; so an expense given back is a deposit that names the expense. */
+/** The type tells the sign, so a reversed expense is a deposit. See docs/compatibility.md#transaction-types. */
 function typeOf(kind: PostingKind): BalanceTransactionType {
   if (kind === 'EXPENSE') return 'EXPENSE';
   return kind === 'FLOAT_WITHDRAWAL' ? 'WITHDRAWAL' : 'DEPOSIT';

@@ -114,7 +114,7 @@ describe('asking for an upload address', () => {
     expect(answer.json().message).toBe(fileKinds[kind].wrongType);
   });
 
-  it('has the words of the specification for receipts', () => {
+  it('refuses a receipt with the messages the screens show', () => {
     expect(fileKinds.RECEIPT.tooLarge).toBe('File size must be less than 5MB');
     expect(fileKinds.RECEIPT.wrongType).toBe('Only JPEG, PNG, GIF, and PDF files are allowed');
   });

@@ -2,7 +2,7 @@ import { toMinor } from '@binaa/contract/money';
 import type { ProjectInput } from '@binaa/contract/projects';
 import { statusFromProgress } from '@binaa/contract/work-status';
 
-/** The fields of the specification's body, which every save states anew; the status follows unless it is given. */
+/** The columns every save states in full. See docs/compatibility.md#fields-that-keep-their-value-when-absent. */
 export function projectColumns(input: ProjectInput) {
   return {
     name: input.name,

@@ -9,7 +9,7 @@ import { getProject } from './get-project.ts';
 import { changeProject, lockProject } from './project.queries.ts';
 import { projectColumns } from './project-columns.ts';
 
-/** What the specification's body does not have (the dates, the description) keeps its value when absent. */
+/** Dates and description: see docs/compatibility.md#fields-that-keep-their-value-when-absent. */
 export async function updateProject(
   tx: Db,
   clock: Clock,

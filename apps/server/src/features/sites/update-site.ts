@@ -14,7 +14,7 @@ import { deleteLink, insertLink } from './site-links.queries.ts';
 
 /**
  * Another project takes the place of the one the site belonged to; the other links stay. Its tasks keep their project.
- * The description, which the specification's body does not have, keeps its value when absent.
+ * The description: see docs/compatibility.md#fields-that-keep-their-value-when-absent.
  */
 export async function updateSite(tx: Db, clock: Clock, actor: Actor, id: number, input: SiteInput): Promise<Site> {
   const isProjectThere = await holdProject(tx, input.projectId);

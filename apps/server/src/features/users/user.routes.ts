@@ -22,7 +22,7 @@ export function userRoutes(deps: UserDeps): Route[] {
   ];
 }
 
-/** Who may not write users at all is told so in the specification's words when it was about an admin account. */
+/** See docs/compatibility.md#refusal-about-admin-accounts. */
 function adminsOnly(body: unknown): string | undefined {
   const isAdmin = typeof body === 'object' && body !== null && 'role' in body && body.role === 'ADMIN';
   return isAdmin ? users.userMessages.adminsOnly : undefined;

@@ -52,7 +52,7 @@ test('the panel counts what is set, the search apart', () => {
   expect(countSet({ ...empty, siteId: '3', status: 'ACTIVE', startDate: '2026-01-01' })).toBe(3);
 });
 
-test('a status is asked for by the parameter of the specification', () => {
+test('filters by status with the parameter `active`', () => {
   expect(queryOf({ ...empty, status: 'ACTIVE' })).toMatchObject({ active: true });
   expect(queryOf({ ...empty, status: 'COMPLETED' })).toMatchObject({ active: false });
   expect(queryOf(empty).active).toBeUndefined();

@@ -18,7 +18,7 @@ import { BalanceTypeBadge } from './balance-type-badge.tsx';
 
 const pageSize = 15;
 
-/** The specification's words, the type in capitals included. */
+/** See docs/compatibility.md#reference-link-in-capitals. */
 const referenceLinks: Record<NonNullable<BalanceTransaction['referenceType']>, string> = {
   EXPENSE: text('View EXPENSE'),
 };

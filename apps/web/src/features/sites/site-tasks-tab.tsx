@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
 import { RemoveTaskButton } from './remove-task-button.tsx';
 
-/** Here the specification writes the state in capitals. */
+/** See docs/compatibility.md#task-status-wording. */
 const statusWords: Record<WorkStatus, string> = {
   PENDING: text('PENDING'),
   IN_PROGRESS: text('IN PROGRESS'),

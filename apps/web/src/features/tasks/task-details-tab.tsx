@@ -77,7 +77,7 @@ function useTaskFacts(task: Task): DescriptionItem[] {
     { label: t('Project'), value: place(task.projectId, task.projectName, paths.project) },
     { label: t('Site'), value: place(task.siteId, task.siteName, paths.site) },
     { label: t('Category'), value: <Bilingual {...taskCategoryLabels[task.taskCategory]} /> },
-    // The specification knows two words here: a task that has not begun shows as in progress, too.
+    // A pending task shows as In Progress here: see docs/compatibility.md#task-status-wording.
     { label: t('Status'), value: <StatusBadge status={task.completed ? 'COMPLETED' : 'IN_PROGRESS'} /> },
     {
       label: t('Completion'),

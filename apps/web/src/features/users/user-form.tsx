@@ -108,7 +108,7 @@ function useUserForm(user: User | undefined) {
       }
       draft.clear();
     } catch (error) {
-      // As specified, a failed save leads to the list all the same; what was typed waits in the form.
+      // See docs/compatibility.md#user-form-leaves-after-a-failure.
       const message = tm(messageOf(error, unknownReason));
       notify.error(
         user
