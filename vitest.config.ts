@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/*/src/**/*.test.ts',
+            'packages/contract/src/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'bench/src/**/*.test.ts',
@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/{src,test}/**/*.test.ts'],
+          include: ['apps/server/{src,test,demo-company}/**/*.test.ts', 'packages/embedded-postgres/src/**/*.test.ts'],
           exclude,
           globalSetup: ['apps/server/test/global-setup.ts'],
           testTimeout: limit,

@@ -5,9 +5,8 @@ import { join } from 'node:path';
 import { readConfig } from '../apps/server/src/config.ts';
 import { verifyLedger } from '../apps/server/src/features/ledger/verify-ledger.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { embeddedDatabasePaths, startEmbeddedDatabase } from '../apps/server/src/platform/embedded-database.ts';
 import { migrate } from '../apps/server/src/platform/migrations.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts';
-import { pathsOf } from '../apps/server/src/platform/postgres/paths.ts';
 import { hashPassword } from '../apps/server/src/platform/session/passwords.ts';
 import { runBench } from '../bench/src/bench.ts';
 import { measureBrowser } from '../bench/src/browser.ts';
@@ -58,7 +57,7 @@ async function bench(): Promise<string> {
   if (build.code !== 0) throw new Error('The web application could not be built.');
   // Three companies, each with a pool for either server, and pgbench.
   const settings = { max_connections: '200' };
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: (text) => console.error(text), settings });
+  const postgres = await startEmbeddedDatabase({ dataDir: folder, log: (text) => console.error(text), settings });
   cleanUp.add(() => postgres.stop());
   const config = readConfig({});
   const clock = systemClock(config.timeZone);
@@ -71,7 +70,9 @@ async function bench(): Promise<string> {
       migrate: (url) => withDatabase(url, ({ db }) => migrate(db)),
       fingerprint: fingerprint(['apps/server/migrations/*.sql', 'bench/src/company/*.ts'], []),
     },
-    postmasterPid: Number(readFileSync(join(pathsOf(folder).cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0]),
+    postmasterPid: Number(
+      readFileSync(join(embeddedDatabasePaths(folder).cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0],
+    ),
     postgresVersion: await versionOf(postgres.connectionString),
     plan: {
       today: clock.today(),

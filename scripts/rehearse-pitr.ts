@@ -5,16 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { fillDemoCompany } from '../apps/server/demo-company/fill-demo-company.ts';
 import { verifyAudit } from '../apps/server/src/features/audit/verify-audit.ts';
 import { listTables } from '../apps/server/src/features/backup/backup.queries.ts';
 import { digestOf, speakPlainly, type TableDigest } from '../apps/server/src/features/backup/table-rows.ts';
-import { fillDemoCompany } from '../apps/server/src/features/demo/fill-demo-company.ts';
 import { verifyLedger } from '../apps/server/src/features/ledger/verify-ledger.ts';
 import { writeAudit } from '../apps/server/src/platform/audit.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { embeddedDatabasePaths, startEmbeddedDatabase } from '../apps/server/src/platform/embedded-database.ts';
 import { migrate } from '../apps/server/src/platform/migrations.ts';
-import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts';
-import { pathsOf } from '../apps/server/src/platform/postgres/paths.ts';
 import { openFolderStorage } from '../apps/server/src/platform/storage/folder-storage.ts';
 import type { Db } from '../apps/server/src/schema.ts';
 import { runCommand, withDatabase } from './lib/company.ts';
@@ -44,7 +43,7 @@ async function rehearse(root: string): Promise<boolean> {
   ];
   await mkdir(archive, { recursive: true });
   const archiving = { archive_mode: 'on', archive_command: `cp %p ${archive}/%f`, wal_level: 'replica' };
-  const postgres = await startEmbeddedPostgres({ dataDir: working, log: console.error, settings: archiving });
+  const postgres = await startEmbeddedDatabase({ dataDir: working, log: console.error, settings: archiving });
   let wanted: { at: string; digests: Digests };
   try {
     wanted = await withDatabase(postgres.connectionString, ({ db }) => workUntilTheAccident(db, working, recovered));
@@ -59,7 +58,7 @@ async function rehearse(root: string): Promise<boolean> {
     recovery_target_time: wanted.at,
     recovery_target_action: 'promote',
   };
-  const second = await startEmbeddedPostgres({ dataDir: recovered, log: console.error, settings: recovery });
+  const second = await startEmbeddedDatabase({ dataDir: recovered, log: console.error, settings: recovery });
   try {
     return await withDatabase(second.connectionString, async ({ db }) => {
       await untilPromoted(db);
@@ -104,7 +103,7 @@ async function change(db: Db, name: string): Promise<void> {
 
 /** What pg_basebackup does, by PostgreSQL's own calls: the embedded programs have none. */
 async function copyBase(db: Db, working: string, recovered: string): Promise<void> {
-  const [from, to] = [pathsOf(working), pathsOf(recovered)];
+  const [from, to] = [embeddedDatabasePaths(working), embeddedDatabasePaths(recovered)];
   await db.connection().execute(async (connection) => {
     await sql`select pg_backup_start('rehearsal', fast => true)`.execute(connection);
     const left = ['postmaster.pid', 'postmaster.opts', 'pg_wal'].map((name) => join(from.cluster, name));

@@ -2,7 +2,7 @@ import './lib/lifeline.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { restoreBackup } from '../apps/server/src/features/backup/restore-backup.ts';
-import { pathsOf } from '../apps/server/src/platform/postgres/paths.ts';
+import { embeddedDatabasePaths } from '../apps/server/src/platform/embedded-database.ts';
 import { OperatorError, runCommand, storeOf, withDatabase, withEmbedded } from './lib/company.ts';
 
 /**
@@ -13,7 +13,7 @@ await runCommand(async (config) => {
   const given = process.argv[2];
   if (given === undefined) throw new OperatorError('Which backup? npm run restore -- <its folder>');
   const folder = resolve(given);
-  if (!config.databaseUrl && existsSync(pathsOf(config.dataDir).cluster)) {
+  if (!config.databaseUrl && existsSync(embeddedDatabasePaths(config.dataDir).cluster)) {
     throw new OperatorError(
       `There is a database in ${config.dataDir} already: a backup is restored into an empty folder only.`,
     );

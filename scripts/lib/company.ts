@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { EmbeddedPostgresError } from '@binaa/embedded-postgres/errors';
 import { type Config, ConfigError, readConfig } from '../../apps/server/src/config.ts';
 import { BackupError } from '../../apps/server/src/features/backup/backup-format.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded-postgres.ts';
-import { EmbeddedPostgresError } from '../../apps/server/src/platform/postgres/errors.ts';
-import { pathsOf } from '../../apps/server/src/platform/postgres/paths.ts';
-import { findRunningPostgres } from '../../apps/server/src/platform/postgres/running.ts';
+import {
+  embeddedDatabasePaths,
+  findRunningDatabase,
+  startEmbeddedDatabase,
+} from '../../apps/server/src/platform/embedded-database.ts';
 import { filesInFolder, filesInS3, type WholeFiles } from '../../apps/server/src/platform/storage/whole-files.ts';
 
 export type Company = Database & { connectionString: string };
@@ -38,10 +40,10 @@ export async function withCompany<Result>(
   work: (company: Company) => Promise<Result>,
 ): Promise<Result> {
   if (config.databaseUrl) return withDatabase(config.databaseUrl, work);
-  if (!existsSync(pathsOf(config.dataDir).cluster)) {
+  if (!existsSync(embeddedDatabasePaths(config.dataDir).cluster)) {
     throw new OperatorError(`There is no database in ${config.dataDir} yet: start Binaa first.`);
   }
-  const running = await findRunningPostgres(config.dataDir);
+  const running = await findRunningDatabase(config.dataDir);
   return running ? withDatabase(running, work) : withEmbedded(config.dataDir, work);
 }
 
@@ -50,7 +52,7 @@ export async function withEmbedded<Result>(
   dataDir: string,
   work: (company: Company) => Promise<Result>,
 ): Promise<Result> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const postgres = await startEmbeddedDatabase({ dataDir, log: () => undefined });
   try {
     return await withDatabase(postgres.connectionString, work);
   } finally {

@@ -3,9 +3,15 @@
  * Paths are relative to the repository, with forward slashes; a package is named as it is imported.
  */
 
-const ROOMS = ['packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts'];
+const ROOMS = ['packages/contract', 'packages/embedded-postgres', 'apps/server', 'apps/web', 'e2e', 'bench', 'scripts'];
 const CONTRACT_PACKAGES = new Set(['zod', 'zod/mini']);
 const TEST_PACKAGES = new Set(['vitest', 'fast-check']);
+
+/** Packages without a word of the business: the server and the scripts import them by name. */
+const SERVER_PACKAGES = new Set(['embedded-postgres']);
+
+/** Bound by the rules of a feature: it calls the use cases of others, and only the application imports it. */
+const DEMO_COMPANY = 'apps/server/demo-company/';
 
 const SERVER_FEATURE_INTERNALS = /\.(queries|routes|presenter)\.ts$/;
 const WEB_FEATURE_DOORS = /(^|\/)api\.ts$|-(picker|badge|card)\.tsx$/;
@@ -20,6 +26,7 @@ function roomOf(path: string): string | undefined {
 
 /** 'features/expenses' or 'platform': the part of an application a file belongs to. */
 function partOf(path: string): { app: string; part: string; feature: string | undefined } | undefined {
+  if (path.startsWith(DEMO_COMPANY)) return { app: 'server', part: 'features', feature: 'demo-company' };
   const match = /^apps\/(server|web)\/src\/(?:features\/([^/]+)\/|([^/]+)\/)?/.exec(path);
   if (!match) return undefined;
   return { app: match[1] ?? '', part: match[2] ? 'features' : (match[3] ?? 'root'), feature: match[2] };
@@ -32,7 +39,7 @@ export function arrowBreach(from: string, to: string): string | undefined {
 
 function breachBetweenRooms(from: string, to: string): string | undefined {
   const fromRoom = roomOf(from);
-  const toRoom = roomOf(to) ?? /^@binaa\/(\w+)/.exec(to)?.[1]?.replace(/^(server|web)$/, 'apps/$1');
+  const toRoom = roomOf(to) ?? /^@binaa\/([\w-]+)/.exec(to)?.[1]?.replace(/^(server|web)$/, 'apps/$1');
 
   if (fromRoom === 'packages/contract' && toRoom !== fromRoom) {
     const known = CONTRACT_PACKAGES.has(to) || (isTest(from) && TEST_PACKAGES.has(to));
@@ -40,7 +47,10 @@ function breachBetweenRooms(from: string, to: string): string | undefined {
   }
   if (toRoom === fromRoom || toRoom === undefined) return undefined;
   if (toRoom === 'packages/contract') return 'import the contract by its name, @binaa/contract/<module>';
+  if (fromRoom === 'packages/embedded-postgres') return 'embedded-postgres knows nothing of the rest of the repository';
+  if (toRoom === 'packages/embedded-postgres') return 'import it by its name, @binaa/embedded-postgres/<module>';
   if (toRoom === 'contract' || fromRoom === undefined || fromRoom === 'scripts') return undefined;
+  if (fromRoom === 'apps/server' && SERVER_PACKAGES.has(toRoom)) return undefined;
   return `${fromRoom} does not reach into ${toRoom}; what both need belongs in the contract`;
 }
 
@@ -69,6 +79,7 @@ function breachOfAFeature(
   if (target.part === 'app') return 'a feature does not reach up into the application';
   if (/^apps\/server\/src\/(app|main)\.ts$/.test(to)) return 'a feature does not reach up into the application';
   if (target.feature === undefined || target.feature === feature) return undefined;
+  if (target.feature === 'demo-company') return 'the product does not depend on its demo company';
   if (app === 'server' && SERVER_FEATURE_INTERNALS.test(to)) {
     return `features/${target.feature} keeps its queries, routes and presenters to itself; call one of its use cases`;
   }

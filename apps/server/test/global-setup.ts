@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/platform/database.ts';
+import { startEmbeddedDatabase } from '../src/platform/embedded-database.ts';
 import { migrate } from '../src/platform/migrations.ts';
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
 import { databaseNamed, templateName } from './test-database.ts';
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 /** One real PostgreSQL for the run, and one migrated database that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'binaa-test-'));
-  const postgres = await startEmbeddedPostgres({
+  const postgres = await startEmbeddedDatabase({
     dataDir,
     log: () => undefined,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },

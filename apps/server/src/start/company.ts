@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { ownFilePaths } from '@binaa/contract/files';
+import { fillDemoCompany } from '../../demo-company/fill-demo-company.ts';
 import type { Config } from '../config.ts';
 import { refuseUnfinishedRestore } from '../features/backup/unfinished-restore.ts';
-import { fillDemoCompany } from '../features/demo/fill-demo-company.ts';
 import { cleanUpAbandonedFiles } from '../features/files/clean-up-abandoned-files.ts';
 import { createFirstAdmin } from '../features/session/create-first-admin.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { warnOfLoss } from '../platform/durability.ts';
+import { startEmbeddedDatabase } from '../platform/embedded-database.ts';
 import { migrate } from '../platform/migrations.ts';
-import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { repeat } from '../platform/repeat.ts';
 import { signingSecret } from '../platform/server-settings.ts';
 import { openFolderStorage } from '../platform/storage/folder-storage.ts';
@@ -59,7 +59,7 @@ async function open(config: Config, connectionString: string, database: Database
 
 async function databaseAddress(config: Config, life: Lifetime): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
-  const postgres = await startEmbeddedPostgres({
+  const postgres = await startEmbeddedDatabase({
     dataDir: config.dataDir,
     log: (text) => console.error(text),
     // Each process has its pool and one that listens; the rest is for the commands that look at a company while it works.

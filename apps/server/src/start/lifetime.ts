@@ -1,6 +1,6 @@
+import { EmbeddedPostgresError } from '@binaa/embedded-postgres/errors';
 import { ConfigError } from '../config.ts';
 import { BackupError } from '../features/backup/backup-format.ts';
-import { EmbeddedPostgresError } from '../platform/postgres/errors.ts';
 
 /** Of this process: what it opens registers here how it is closed. */
 export type Lifetime = {

@@ -1,6 +1,6 @@
+import { demoAccounts } from '../../demo-company/demo-accounts.ts';
+import { isDemoCompany } from '../../demo-company/demo-marker.ts';
 import type { Config } from '../config.ts';
-import { demoAccounts } from '../features/demo/demo-accounts.ts';
-import { isDemoCompany } from '../features/demo/demo-marker.ts';
 import type { Db } from '../schema.ts';
 
 /** What the person who typed the command wants to read: where it is, and how to get in. */

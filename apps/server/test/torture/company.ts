@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { EmbeddedPostgres } from '@binaa/embedded-postgres/embedded-postgres';
+import { readIfExists } from '@binaa/embedded-postgres/paths';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
-import { readIfExists } from '../../src/platform/postgres/paths.ts';
-import { findRunningPostgres } from '../../src/platform/postgres/running.ts';
+import { findRunningDatabase, startEmbeddedDatabase } from '../../src/platform/embedded-database.ts';
 import { makeDataDir, runServer, type StartedServer, startServer } from '../started-server.ts';
 
 export const admin = { email: 'first@binaa.qa', password: 'the first admin' };
@@ -45,7 +45,7 @@ export async function openCompany({ database, settings = {}, folder }: Options):
   const databaseDir = database === 'embedded' ? dataDir : ownDatabase;
   let postgres: EmbeddedPostgres | undefined;
   if (database === 'server') {
-    postgres = await startEmbeddedPostgres({ dataDir: databaseDir, log: () => undefined, settings });
+    postgres = await startEmbeddedDatabase({ dataDir: databaseDir, log: () => undefined, settings });
   }
   const environment = {
     DATA_DIR: dataDir,
@@ -109,7 +109,7 @@ export async function openCompany({ database, settings = {}, folder }: Options):
       await startAgain();
     },
     async cutConnections() {
-      const connectionString = postgres?.connectionString ?? (await findRunningPostgres(dataDir));
+      const connectionString = postgres?.connectionString ?? (await findRunningDatabase(dataDir));
       const client = new pg.Client({ connectionString });
       await client.connect();
       await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name ~ '^binaa'");

@@ -1,0 +1,13 @@
+import type { Db } from '../src/schema.ts';
+
+const key = 'demo-company';
+
+/** Whether this company was filled by us: real companies are never touched, nor offered demo accounts. */
+export async function isDemoCompany(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('server_settings').select('value').where('key', '=', key).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markAsDemoCompany(tx: Db, now: Date): Promise<void> {
+  await tx.insertInto('server_settings').values({ key, value: now.toISOString() }).execute();
+}

@@ -1,0 +1,13 @@
+import { listDemoAccounts } from '@binaa/contract/demo';
+import { type Route, route } from '../src/platform/http/route.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { isDemoCompany } from './demo-marker.ts';
+
+export function demoRoutes(deps: { demo: boolean }): Route[] {
+  return [
+    route(listDemoAccounts, async (db) => {
+      const offered = deps.demo && (await isDemoCompany(db));
+      return offered ? [...demoAccounts] : [];
+    }),
+  ];
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { FileDeps } from '../src/features/files/attach-file.ts';
+import type { Db } from '../src/schema.ts';
+import { isDemoCompany, markAsDemoCompany } from './demo-marker.ts';
+import { fillAttendance } from './fill-attendance.ts';
+import { fillAudit } from './fill-audit.ts';
+import { fillDocuments } from './fill-documents.ts';
+import { fillMilestones } from './fill-milestones.ts';
+import { fillMoney } from './fill-money.ts';
+import { fillPeople } from './fill-people.ts';
+import { fillProjects } from './fill-projects.ts';
+import { fillReceipts } from './fill-receipts.ts';
+import { fillSites } from './fill-sites.ts';
+import { fillTaskNotes } from './fill-task-notes.ts';
+import { fillTasks } from './fill-tasks.ts';
+
+const lockNumber = 0x62_69_6e_61;
+
+/** Once, and only where there is no user yet; whole or not at all, also when two instances start together. */
+export async function fillDemoCompany(db: Db, deps: FileDeps): Promise<void> {
+  const { clock } = deps;
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx);
+    if (await isDemoCompany(tx)) return;
+    if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
+    const people = await fillPeople(tx, clock);
+    const projects = await fillProjects(tx, clock);
+    const sites = await fillSites(tx, clock, projects);
+    await fillMilestones(tx, clock, projects);
+    const tasks = await fillTasks(tx, clock, { people, projects, sites });
+    await fillTaskNotes(tx, clock, tasks, people);
+    await fillAttendance(tx, clock, { people, sites });
+    await fillMoney(tx, clock, people, projects);
+    await fillReceipts(tx, deps);
+    await fillDocuments(tx, deps, { people, projects, sites });
+    await fillAudit(tx);
+    await markAsDemoCompany(tx, clock.now());
+  });
+}

@@ -1,0 +1,128 @@
+import { addDays } from '@binaa/contract/dates';
+import { toMinor } from '@binaa/contract/money';
+import type { Role } from '@binaa/contract/roles';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Db, ExpenseRow, NewExpense, ProjectRow, UserRow } from '../src/schema.ts';
+import { type DemoRandom, demoRandom } from './demo-random.ts';
+import { halfYear, momentOn, workingDays } from './money-days.ts';
+import { type MoneyKind, officeMoney, siteMoney } from './money-kinds.ts';
+
+/** An expense as it stands today, and what it went through on the way. */
+export type FilledExpense = ExpenseRow & {
+  submitter: UserRow;
+  /** The amount it was approved with, where it was corrected afterwards. */
+  firstAmountMinor: number;
+  correctedAt: Date | undefined;
+};
+
+type Plan = { row: NewExpense & { created_at: Date }; firstAmountMinor: number; correctedAt: Date | undefined };
+
+const expenseCount = 300;
+
+/** Half a year of expenses in every state: most of them approved, the last days' still waiting. */
+export async function fillExpenses(
+  tx: Db,
+  clock: Clock,
+  people: readonly UserRow[],
+  projects: readonly ProjectRow[],
+): Promise<FilledExpense[]> {
+  const random = demoRandom(300);
+  const days = workingDays(clock, -halfYear);
+  const plans = Array.from({ length: expenseCount }, () =>
+    planExpense(random.pick(days), { clock, random, people, projects }),
+  ).toSorted((one, other) => one.row.created_at.getTime() - other.row.created_at.getTime());
+  const rows = await tx
+    .insertInto('expenses')
+    .values(plans.map((plan) => plan.row))
+    .returningAll()
+    .execute();
+  return rows.flatMap((row, index) => {
+    const submitter = people.find((person) => person.id === row.submitted_by_id);
+    const plan = plans[index];
+    return submitter && plan
+      ? [{ ...row, submitter, firstAmountMinor: plan.firstAmountMinor, correctedAt: plan.correctedAt }]
+      : [];
+  });
+}
+
+type World = {
+  clock: Clock;
+  random: DemoRandom;
+  people: readonly UserRow[];
+  projects: readonly ProjectRow[];
+};
+
+function planExpense(day: number, world: World): Plan {
+  const { clock, random, people } = world;
+  const isOnSite = random.chance(0.7);
+  const kind = pickKind(random, isOnSite ? siteMoney : officeMoney);
+  const submitter = random.pick(people.filter(({ role }) => submittersOf(kind, isOnSite).includes(role)));
+  const project = kind.general ? undefined : pickProject(day, world);
+  const isArabic = /\p{Script=Arabic}/u.test(`${project?.name ?? ''}${submitter.name}`);
+  const createdAt = momentOn(clock, day, random);
+  const firstAmountMinor = toMinor(priceOf(kind, random));
+  const decision = decide(day, submitter, world);
+  const isCorrected = decision.status === 'APPROVED' && day < -10 && random.chance(0.02);
+  const isDeleted = day < -20 && random.chance(0.012);
+  const decidedAt = decision.decided_at ?? createdAt;
+  const correctedAt = isCorrected ? new Date(decidedAt.getTime() + random.between(20, 80) * 3_600_000) : undefined;
+  const deletedAt = isDeleted ? new Date(decidedAt.getTime() + random.between(90, 200) * 3_600_000) : null;
+  return {
+    firstAmountMinor,
+    correctedAt,
+    row: {
+      related_type: project ? 'PROJECT' : 'GENERAL_EXPENSE',
+      project_id: project?.id ?? null,
+      category: kind.category,
+      amount_minor: isCorrected ? Math.round(firstAmountMinor * 0.9) : firstAmountMinor,
+      spent_on: addDays(clock.today(), day - random.pick([0, 0, 0, 0, 1, 1, 2])),
+      notes: random.chance(0.85) ? random.pick(isArabic ? kind.notes.ar : kind.notes.en) : null,
+      receipt_key: null,
+      submitted_by_id: submitter.id,
+      ...decision,
+      version: 1 + Number(decision.status !== 'PENDING') + Number(isCorrected) + Number(isDeleted),
+      created_at: createdAt,
+      updated_at: deletedAt ?? correctedAt ?? decidedAt,
+      deleted_at: deletedAt,
+    },
+  };
+}
+
+/** Large orders go through the engineers, and so through the company's cash. */
+function submittersOf(kind: MoneyKind, isOnSite: boolean): Role[] {
+  if (isOnSite) return ['FOREMAN'];
+  return kind.general ? ['ADMIN', 'ENGINEER'] : ['ENGINEER'];
+}
+
+/** Decided within a few days by somebody of the office, seldom by the submitter; a few lie longer. */
+function decide(day: number, submitter: UserRow, { clock, random, people }: World) {
+  const decidedOn = day + random.pick([0, 1, 1, 1, 2, 2, 3, 4]);
+  const waits = decidedOn >= 0 || (day > -9 && random.chance(0.4)) || random.chance(0.015);
+  if (waits) return { status: 'PENDING', decided_by_id: null, decided_at: null } as const;
+  const office = people.filter(({ id, role }) => (role === 'ADMIN' || role === 'ENGINEER') && id !== submitter.id);
+  const decidedAt = momentOn(clock, decidedOn, random);
+  decidedAt.setUTCHours(14, random.between(0, 59));
+  return {
+    status: random.chance(0.9) ? 'APPROVED' : 'REJECTED',
+    decided_by_id: random.pick(office).id,
+    decided_at: decidedAt,
+  } as const;
+}
+
+function pickKind(random: DemoRandom, kinds: readonly MoneyKind[]): MoneyKind {
+  return random.pick(kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind)));
+}
+
+/** More often small than large. */
+function priceOf({ min, max, step }: MoneyKind, random: DemoRandom): number {
+  const price = min + (max - min) * random.next() ** 1.6;
+  return Math.round(Math.max(min, Math.round(price / step) * step) * 100) / 100;
+}
+
+function pickProject(day: number, { clock, random, projects }: World): ProjectRow | undefined {
+  const date = addDays(clock.today(), day);
+  const underWay = projects.filter(
+    ({ start_date, end_date }) => start_date && start_date <= date && (!end_date || end_date >= date),
+  );
+  return underWay.length > 0 ? random.pick(underWay) : undefined;
+}

@@ -1,0 +1,54 @@
+import { expenseStatuses } from '@binaa/contract/expenses';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readCompanyBalance } from '../src/features/ledger/read-company-balance.ts';
+import { verifyLedger } from '../src/features/ledger/verify-ledger.ts';
+import { useTestApp } from '../test/build-test-app.ts';
+import { testNow } from '../test/test-clock.ts';
+import { fillDemoCompany } from './fill-demo-company.ts';
+
+const test = useTestApp();
+
+beforeAll(async () => {
+  await fillDemoCompany(test.db, test.deps);
+}, 120_000);
+
+describe('the demo company’s money', () => {
+  it('stands in a ledger that holds', async () => {
+    expect(await verifyLedger(test.db, testNow)).toMatchObject({ holds: true });
+  });
+
+  it('has some three hundred expenses in every state, none of a day to come', async () => {
+    const expenses = await test.db.selectFrom('expenses').selectAll().where('deleted_at', 'is', null).execute();
+    expect(expenses.length).toBeGreaterThan(280);
+    for (const status of expenseStatuses) {
+      expect(expenses.filter((expense) => expense.status === status).length).toBeGreaterThan(5);
+    }
+    for (const expense of expenses) {
+      expect(expense.spent_on <= '2026-03-10').toBe(true);
+      expect(expense.created_at <= testNow && (expense.decided_at ?? testNow) <= testNow).toBe(true);
+      expect((expense.decided_at ?? testNow) >= expense.created_at).toBe(true);
+    }
+    const waiting = new Set(expenses.filter(({ status }) => status === 'PENDING').map((one) => one.submitted_by_id));
+    expect(waiting.size).toBeGreaterThan(3);
+  });
+
+  it('was posted in the order of time, half a year of it', async () => {
+    const postings = await test.db.selectFrom('ledger_postings').select(['kind', 'created_at']).orderBy('id').execute();
+    const moments = postings.map(({ created_at }) => created_at.getTime());
+    expect(moments).toEqual(moments.toSorted((one, other) => one - other));
+    expect(Math.max(...moments)).toBeLessThanOrEqual(testNow.getTime());
+    expect(testNow.getTime() - Math.min(...moments)).toBeGreaterThan(180 * 86_400_000);
+    const kinds = new Set(postings.map(({ kind }) => kind));
+    expect(kinds.size).toBe(7);
+  });
+
+  it('leaves the company, and most of its people, with something in hand', async () => {
+    const { balanceMinor, cashMinor } = await readCompanyBalance(test.db);
+    expect(Math.min(balanceMinor, cashMinor)).toBeGreaterThan(50_000_000);
+    const lowest = await test.db
+      .selectFrom('ledger_postings')
+      .select(({ fn }) => fn.min('company_balance_minor').as('minor'))
+      .executeTakeFirstOrThrow();
+    expect(lowest.minor).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,168 @@
+import { isBalanceRole } from '@binaa/contract/balances';
+import { addDays } from '@binaa/contract/dates';
+import { minor, toMinor } from '@binaa/contract/money';
+import { moveFloat } from '../src/features/ledger/move-float.ts';
+import { postManually, postProjectIncome } from '../src/features/ledger/post-company-transaction.ts';
+import { payerOf, postExpense, postExpenseAnew, takeBackExpense } from '../src/features/ledger/post-expense.ts';
+import type { Clock } from '../src/platform/clock.ts';
+import type { Db, ProjectRow, UserRow } from '../src/schema.ts';
+import { type DemoRandom, demoRandom } from './demo-random.ts';
+import { type FilledExpense, fillExpenses } from './fill-expenses.ts';
+import { halfYear, momentOn, weekdayOf, workingDays } from './money-days.ts';
+
+type Happening = { at: Date; post: (tx: Db) => Promise<unknown> };
+
+/** Half a year of the company's money, posted in the order it happened, by the ledger's own functions. */
+export async function fillMoney(
+  tx: Db,
+  clock: Clock,
+  people: readonly UserRow[],
+  projects: readonly ProjectRow[],
+): Promise<void> {
+  const random = demoRandom(182);
+  const expenses = await fillExpenses(tx, clock, people, projects);
+  const happenings = [
+    ...openingBalance(clock, people),
+    ...incomes(clock, random, people, projects),
+    ...salaries(clock, random, people),
+    ...floats(clock, random, people, expenses),
+    ...expenses.flatMap(postingsOf),
+  ];
+  for (const { post } of happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await post(tx);
+}
+
+function bookkeeper(people: readonly UserRow[]): UserRow {
+  const admin = people.find(({ role }) => role === 'ADMIN');
+  if (!admin) throw new RangeError('Nobody keeps the books');
+  return admin;
+}
+
+function openingBalance(clock: Clock, people: readonly UserRow[]): Happening[] {
+  const at = new Date(clock.now().getTime() - (halfYear + 1) * 86_400_000);
+  const posting = {
+    amountMinor: toMinor(1_850_000),
+    description: 'Opening balance',
+    userId: bookkeeper(people).id,
+    at,
+  };
+  return [{ at, post: (tx) => postManually(tx, 'DEPOSIT', posting) }];
+}
+
+/** Each project under way pays once a month for what was built. */
+function incomes(
+  clock: Clock,
+  random: DemoRandom,
+  people: readonly UserRow[],
+  projects: readonly ProjectRow[],
+): Happening[] {
+  const admins = people.filter(({ role }) => role === 'ADMIN');
+  return projects.flatMap((project, index) => {
+    const paid: Happening[] = [];
+    for (let day = -halfYear + 2 + index * 4; day < 0; day += random.between(28, 33)) {
+      const date = addDays(clock.today(), day);
+      if (!project.start_date || project.start_date > date || (project.end_date ?? date) < date) continue;
+      const at = momentOn(clock, day, random);
+      const share = random.between(18, 44) / 10_000;
+      const posting = {
+        projectId: project.id,
+        amountMinor: minor(Math.round((project.total_price_minor * share) / 50_000) * 50_000),
+        description: random.chance(0.6) ? `Progress payment ${paid.length + 1}` : undefined,
+        userId: random.pick(admins).id,
+        at,
+      };
+      paid.push({ at, post: (tx) => postProjectIncome(tx, posting) });
+    }
+    return paid;
+  });
+}
+
+function salaries(clock: Clock, random: DemoRandom, people: readonly UserRow[]): Happening[] {
+  const monthlyMinor = people.reduce((sum, person) => sum + Math.round((person.salary_minor ?? 0) / 12), 0);
+  return Array.from({ length: halfYear }, (_, index) => index - halfYear)
+    .filter((day) => addDays(clock.today(), day).endsWith('-26'))
+    .map((day) => {
+      const at = momentOn(clock, day, random);
+      const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: clock.timeZone }).format(
+        at,
+      );
+      const posting = {
+        amountMinor: minor(monthlyMinor),
+        description: `Salaries, ${month}`,
+        userId: bookkeeper(people).id,
+        at,
+      };
+      return { at, post: (tx: Db) => postManually(tx, 'WITHDRAWAL', posting) };
+    });
+}
+
+/**
+ * On Sundays whoever has spent gets about as much again, in round sums; one foreman gets less than he spends, and is by now
+ * owed some. Now and then somebody hands something back.
+ */
+function floats(
+  clock: Clock,
+  random: DemoRandom,
+  people: readonly UserRow[],
+  expenses: readonly FilledExpense[],
+): Happening[] {
+  const sundays = workingDays(clock, -halfYear).filter((day) => weekdayOf(clock, day) === 0);
+  const holders = people.filter(({ role }) => isBalanceRole(role));
+  return holders.flatMap((holder, index) => {
+    const [least, most] = index === 4 ? [40, 75] : [85, 118];
+    const move = (at: Date, type: 'DEPOSIT' | 'WITHDRAWAL', amount: number, description?: string): Happening => ({
+      at,
+      post: (tx) =>
+        moveFloat(tx, {
+          type,
+          holderId: holder.id,
+          amountMinor: toMinor(amount),
+          description,
+          userId: bookkeeper(people).id,
+          at,
+        }),
+    });
+    return sundays.flatMap((day, week) => {
+      const at = momentOn(clock, day, random);
+      if (week === 0) return [move(at, 'DEPOSIT', holder.role === 'FOREMAN' ? 4_000 : 10_000, 'First float')];
+      const since = at.getTime() - 7 * 86_400_000;
+      const spent = expenses
+        .filter(
+          ({ submitter, status, decided_at }) => submitter.id === holder.id && status === 'APPROVED' && decided_at,
+        )
+        .filter(({ decided_at }) => decided_at && decided_at.getTime() > since && decided_at < at)
+        .reduce((sum, expense) => sum + expense.firstAmountMinor / 100, 0);
+      if (spent > 0 && random.chance(0.9)) {
+        return [move(at, 'DEPOSIT', Math.max(500, Math.round((spent * random.between(least, most)) / 50_000) * 500))];
+      }
+      return random.chance(0.04) ? [move(at, 'WITHDRAWAL', random.between(1, 4) * 250, 'Handed back')] : [];
+    });
+  });
+}
+
+function postingsOf(expense: FilledExpense): Happening[] {
+  const { status, decided_at, decided_by_id, correctedAt, deleted_at } = expense;
+  if (status !== 'APPROVED' || !decided_at || decided_by_id === null) return [];
+  const of = { id: expense.id, category: expense.category };
+  const happenings: Happening[] = [
+    {
+      at: decided_at,
+      post: (tx) =>
+        postExpense(tx, { ...of, amountMinor: expense.firstAmountMinor }, payerOf(expense.submitter), {
+          userId: decided_by_id,
+          at: decided_at,
+        }),
+    },
+  ];
+  if (correctedAt) {
+    const posting = { userId: decided_by_id, at: correctedAt };
+    happenings.push({
+      at: correctedAt,
+      post: (tx) => postExpenseAnew(tx, { ...of, amountMinor: expense.amount_minor }, posting),
+    });
+  }
+  if (deleted_at) {
+    const posting = { userId: decided_by_id, at: deleted_at };
+    happenings.push({ at: deleted_at, post: (tx) => takeBackExpense(tx, of, posting) });
+  }
+  return happenings;
+}

@@ -1,0 +1,33 @@
+import { extname } from 'node:path';
+import type { FileDeps } from '../src/features/files/attach-file.ts';
+import { storeFile } from '../src/features/files/store-file.ts';
+import type { Db } from '../src/schema.ts';
+import { readSampleFile } from './sample-files.ts';
+
+const receiptCount = 45;
+const sampleReceipts = ['scan-1.png', 'invoice.pdf', 'invoice.pdf', 'scan-2.png', 'invoice.pdf', 'scan-3.png'] as const;
+
+/** Three of four recent expenses have a receipt, pending expenses included. */
+export async function fillReceipts(tx: Db, deps: FileDeps): Promise<void> {
+  const expenses = await tx
+    .selectFrom('expenses')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(receiptCount)
+    .execute();
+  for (const [index, expense] of expenses.entries()) {
+    if (index % 4 === 3) continue;
+    const sample = sampleReceipts[index % sampleReceipts.length] ?? sampleReceipts[0];
+    const key = await storeFile(tx, deps, {
+      ...(await readSampleFile('receipts', sample)),
+      fileName: `receipt-${expense.spent_on}${extname(sample)}`,
+      kind: 'RECEIPT',
+      entityId: expense.id,
+      folder: `expenses/demo/${expense.spent_on}`,
+      userId: expense.submitted_by_id,
+    });
+    await tx.updateTable('expenses').set({ receipt_key: key }).where('id', '=', expense.id).execute();
+  }
+}

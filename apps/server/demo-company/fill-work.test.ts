@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clockFrom } from '../src/platform/clock.ts';
+import { useTestApp } from '../test/build-test-app.ts';
+import { fillMilestones } from './fill-milestones.ts';
+import { type FilledProject, fillProjects } from './fill-projects.ts';
+import { fillSites } from './fill-sites.ts';
+
+const test = useTestApp();
+let projects: FilledProject[];
+
+beforeAll(async () => {
+  const clock = clockFrom(() => test.clock.now, 'Asia/Qatar');
+  projects = await fillProjects(test.db, clock);
+  await fillSites(test.db, clock, projects);
+  await fillMilestones(test.db, clock, projects);
+});
+
+describe("the demo company's work", () => {
+  it('has eight projects at every stage, none from the future', async () => {
+    expect(projects).toHaveLength(8);
+    expect(new Set(projects.map((project) => project.status))).toEqual(
+      new Set(['PENDING', 'IN_PROGRESS', 'COMPLETED']),
+    );
+    for (const project of projects) {
+      expect(project.created_at.getTime()).toBeLessThan(test.clock.now.getTime());
+      expect(project.updated_at.getTime()).toBeGreaterThanOrEqual(project.created_at.getTime());
+    }
+  });
+
+  it('has twenty sites, none changed before it was made, some of which serve several projects', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    const sites: { projectCount: number; createdAt: string; updatedAt: string }[] = (
+      await call('GET', '/sites?size=100')
+    ).json().content;
+    expect(sites).toHaveLength(20);
+    expect(sites.filter((site) => site.updatedAt < site.createdAt)).toEqual([]);
+    expect(sites.filter((site) => site.projectCount > 1).length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('has four to six milestones a project, in mixed states', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    const answer = await call('GET', '/projects?size=100');
+    const counts: Record<string, number>[] = answer
+      .json()
+      .content.map((project: { milestoneCounts: Record<string, number> }) => project.milestoneCounts);
+    for (const { pending = 0, inProgress = 0, completed = 0 } of counts) {
+      expect(pending + inProgress + completed).toBeGreaterThanOrEqual(4);
+      expect(pending + inProgress + completed).toBeLessThanOrEqual(6);
+    }
+    expect(counts.filter((count) => (count.inProgress ?? 0) > 0).length).toBeGreaterThanOrEqual(6);
+  });
+});

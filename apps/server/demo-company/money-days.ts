@@ -1,0 +1,23 @@
+import { addDays } from '@binaa/contract/dates';
+import type { Clock } from '../src/platform/clock.ts';
+import type { DemoRandom } from './demo-random.ts';
+import { daysFromNow } from './demo-time.ts';
+
+export const halfYear = 182;
+
+/** Sunday to Thursday, the working week; counted from today, below zero gone by. */
+export function workingDays(clock: Clock, from: number): number[] {
+  const days = Array.from({ length: -from + 1 }, (_, index) => from + index);
+  return days.filter((day) => weekdayOf(clock, day) <= 4);
+}
+
+export function weekdayOf(clock: Clock, day: number): number {
+  return new Date(`${addDays(clock.today(), day)}T00:00:00Z`).getUTCDay();
+}
+
+/** In working hours of that day, and never later than now. */
+export function momentOn(clock: Clock, day: number, random: DemoRandom): Date {
+  const moment = daysFromNow(clock, day);
+  moment.setUTCHours(random.between(4, 12), random.between(0, 59), random.between(0, 59), 0);
+  return new Date(Math.min(moment.getTime(), clock.now().getTime() - random.between(1, 90) * 60_000));
+}
