@@ -9,29 +9,29 @@ import { AttendanceForm } from '../pages/attendance-form.ts';
 import { toast } from '../pages/toast.ts';
 import { card, problem } from '../pages/work.ts';
 
-test(`the records cannot be loaded: no connection`, async ({ page }) => {
-  const mend = await breakCall(page, 'GET /attendances', 'no connection');
+test('offers to retry when the records cannot be loaded', async ({ page }) => {
+  const restore = await breakCall(page, 'GET /attendances', 'no connection');
   await signInAs(page, 'ADMIN', '/attendance?date=');
   await expect(problem(page, 'Failed to load attendance records. Please try again later.')).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(problem(page, 'Failed to load attendance records. Please try again later.')).toHaveCount(0);
 });
 
-test(`a record cannot be loaded: server error`, async ({ page }) => {
+test('offers to retry when a record cannot be loaded', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const record = await buildAttendance(api, await buildCrew(api), { date: quietDay() });
-  const mend = await breakCall(page, `GET /attendances/${record.id}`);
+  const restore = await breakCall(page, `GET /attendances/${record.id}`);
   await signInAs(page, 'ADMIN', `/attendance/${record.id}`);
   await expect(problem(page, 'Failed to load attendance record. Please try again later.')).toBeVisible();
   await page.goto(`/attendance/${record.id}/edit`);
   await expect(problem(page, 'Failed to load form data')).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(new AttendanceForm(page).user.locator('option:checked')).toHaveText(record.userName);
 });
 
-test(`a record can be neither checked out nor deleted: no connection`, async ({ page }) => {
+test('keeps the record and the dialog when a check-out or deletion fails', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const day = quietDay();
   const record = await buildAttendance(api, await buildCrew(api), { date: day });
@@ -53,7 +53,7 @@ test(`a record can be neither checked out nor deleted: no connection`, async ({ 
   await expect(shown.getByText('Active')).toBeVisible();
 });
 
-test(`a record can be neither created nor updated: server error`, async ({ page }) => {
+test('keeps what was typed when a record cannot be created or updated', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const crew = await buildCrew(api);
   const record = await buildAttendance(api, crew, { date: quietDay() });
@@ -77,7 +77,7 @@ test(`a record can be neither created nor updated: server error`, async ({ page 
   await expect(form.inTime).toHaveValue('2026-03-10T07:00');
 });
 
-test(`a photo cannot be uploaded: no connection`, async ({ page }) => {
+test('shows a toast when a photo cannot be uploaded', async ({ page }) => {
   await breakCall(page, 'POST /files/presigned-url/upload', 'no connection');
   await signInAs(page, 'ADMIN', '/attendance/new');
   const form = new AttendanceForm(page);
@@ -88,17 +88,17 @@ test(`a photo cannot be uploaded: no connection`, async ({ page }) => {
 });
 
 for (const call of ['GET /users/role/WORKER', 'GET /users/role/FOREMAN', 'GET /sites'] as const) {
-  test(`the choices of the form cannot be loaded: ${call}`, async ({ page }) => {
-    const mend = await breakCall(page, call);
+  test(`offers to retry when the options of the form cannot be loaded: ${call}`, async ({ page }) => {
+    const restore = await breakCall(page, call);
     await signInAs(page, 'ADMIN', '/attendance/new');
     await expect(toast(page, 'Failed to load form data')).toHaveCount(1);
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 }
 
-test('an address without a record says so and leads back', async ({ page }) => {
+test('shows that a record does not exist and links back to the list', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const record = await buildAttendance(api, await buildCrew(api), { date: quietDay() });
   await api.call(deleteAttendance, { params: { id: record.id } });
@@ -111,7 +111,7 @@ test('an address without a record says so and leads back', async ({ page }) => {
   }
 });
 
-test('someone else checked out first: it is told, and the record shows it', async ({ page }) => {
+test('reports that someone else checked out first and shows the current record', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const record = await buildAttendance(api, await buildCrew(api), { date: quietDay() });
   await signInAs(page, 'ADMIN', `/attendance/${record.id}`);
@@ -123,24 +123,24 @@ test('someone else checked out first: it is told, and the record shows it', asyn
   await expect(page.getByRole('button', { name: 'Check Out' })).toHaveCount(0);
 });
 
-test('a list that cannot be exported says so, and can be tried again', async ({ page }) => {
-  const mend = await breakCall(page, 'GET /attendances/export');
+test('offers to retry a failed export', async ({ page }) => {
+  const restore = await breakCall(page, 'GET /attendances/export');
   await signInAs(page, 'ADMIN', '/attendance?date=');
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export Attendance' });
   await dialog.getByRole('button', { name: 'Export as XLSX' }).click();
   await expect(dialog.getByText('Failed to export attendance. Please try again.')).toBeVisible();
-  await mend();
+  await restore();
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export as XLSX' }).click();
   await saved;
 });
 
-test("the day's sheet cannot be loaded", async ({ page }) => {
-  const mend = await breakCall(page, 'GET /attendances/day-report');
+test('offers to retry when the day report cannot be loaded', async ({ page }) => {
+  const restore = await breakCall(page, 'GET /attendances/day-report');
   await signInAs(page, 'ADMIN', `/attendance/day?date=${quietDay()}`);
   await expect(problem(page, 'Failed to load attendance records. Please try again later.')).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Nobody was on site on this day')).toBeVisible();
 });

@@ -16,7 +16,7 @@ const png = {
   ),
 };
 
-test('every rule tells its fault, and the first faulty field has the focus', async ({ page }) => {
+test('marks every invalid field and focuses the first', async ({ page }) => {
   await signInAs(page, 'ADMIN', '/attendance/new');
   const form = new AttendanceForm(page);
   await expect(form.date).toHaveValue(companyDay());
@@ -40,7 +40,7 @@ test('every rule tells its fault, and the first faulty field has the focus', asy
   await expect(problem(page, 'A photo must be an uploaded photo or an https address')).toBeVisible();
 });
 
-test('a new record is booked on the day it begins, unless a day was chosen', async ({ page }) => {
+test('the date follows the check-in time until a date was chosen', async ({ page }) => {
   await signInAs(page, 'ADMIN', '/attendance/new');
   const form = new AttendanceForm(page);
   await form.inTime.fill('2026-03-10T22:00');
@@ -50,7 +50,7 @@ test('a new record is booked on the day it begins, unless a day was chosen', asy
   await expect(form.date).toHaveValue('2026-03-11');
 });
 
-test('half a time is not taken for none', async ({ page }) => {
+test('rejects an incomplete time', async ({ page }) => {
   await signInAs(page, 'ADMIN', '/attendance/new');
   const form = new AttendanceForm(page);
   await form.outTime.focus();
@@ -59,7 +59,7 @@ test('half a time is not taken for none', async ({ page }) => {
   await expect(problem(page, 'Invalid date format')).toBeVisible();
 });
 
-test('a photo is uploaded, shown, and taken off again', async ({ page }) => {
+test('uploads, shows and removes a photo', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const crew = await buildCrew(api);
   const record = await buildAttendance(api, crew, { date: quietDay() });
@@ -84,7 +84,7 @@ test('a photo is uploaded, shown, and taken off again', async ({ page }) => {
   await expect(page.getByText('No photo available')).toHaveCount(2);
 });
 
-test('a photo elsewhere is shown by its address', async ({ page }) => {
+test('shows a photo from another host by its URL', async ({ page }) => {
   await page.route('https://photos.example/*', (route) =>
     route.fulfill({ contentType: 'image/png', body: png.buffer }),
   );
@@ -99,7 +99,7 @@ test('a photo elsewhere is shown by its address', async ({ page }) => {
   await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
 });
 
-test('what was typed survives a reload', async ({ page }) => {
+test('keeps a draft through a reload', async ({ page }) => {
   await signInAs(page, 'ADMIN', '/attendance/new');
   const form = new AttendanceForm(page);
   await form.inLocation.fill('Behind the crane');
@@ -110,7 +110,7 @@ test('what was typed survives a reload', async ({ page }) => {
   await expect(form.inLocation).toHaveValue('');
 });
 
-test('someone else saved first: the latest is laid under what was typed', async ({ page }) => {
+test('applies what was typed to the latest version when someone else saved first', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const crew = await buildCrew(api);
   const record = await buildAttendance(api, crew, { date: quietDay() });

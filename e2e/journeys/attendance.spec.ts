@@ -4,7 +4,7 @@ import { toCompanyTime } from '@binaa/contract/company-time';
 import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { buildAttendance, buildCrew, companyDay, quietDay } from '../fixtures/attendance.ts';
-import { keep, signInAs } from '../fixtures/sign-in.ts';
+import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AttendanceForm } from '../pages/attendance-form.ts';
 import { toast } from '../pages/toast.ts';
@@ -12,7 +12,7 @@ import { card, valueOf } from '../pages/work.ts';
 
 const ninetyMinutes = 5_400_000;
 
-test('an ADMIN records attendance, checks out, edits, and deletes', { tag: '@everywhere' }, async ({ page }) => {
+test('an ADMIN creates a record, checks it out, edits and deletes it', { tag: '@everywhere' }, async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const { site, worker, foreman } = await buildCrew(api);
   await signInAs(page, 'ADMIN', '/attendance');
@@ -68,7 +68,7 @@ test('an ADMIN records attendance, checks out, edits, and deletes', { tag: '@eve
   await expect(page).toHaveURL('/attendance');
 });
 
-test('the filters narrow the list, and the address holds them', async ({ page }) => {
+test('filters narrow the list and are kept in the URL', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const crew = await buildCrew(api);
   const { site, worker, foreman } = crew;
@@ -139,7 +139,7 @@ test('the filters narrow the list, and the address holds them', async ({ page })
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('ten records a page, with Previous and Next', async ({ page }) => {
+test('shows ten records a page, with Previous and Next', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const crew = await buildCrew(api);
   const day = quietDay();
@@ -163,7 +163,7 @@ test('ten records a page, with Previous and Next', async ({ page }) => {
   await expect(records).toHaveCount(10);
 });
 
-test('records at the same time are marked in the list and in the details', async ({ page }) => {
+test('marks overlapping records in the list and in the details', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const crew = await buildCrew(api);
   const day = quietDay();
@@ -178,7 +178,7 @@ test('records at the same time are marked in the list and in the details', async
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('the filtered list is exported as CSV and as XLSX', async ({ page }) => {
+test('exports the filtered list as CSV and as XLSX', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const crew = await buildCrew(api);
   const day = quietDay();
@@ -190,17 +190,17 @@ test('the filtered list is exported as CSV and as XLSX', async ({ page }) => {
     await page.getByRole('button', { name: 'Export' }).click();
     const saved = page.waitForEvent('download');
     await dialog.getByRole('button', { name: `Export as ${format}` }).click();
+    await expect(toast(page, 'Attendance exported successfully').first()).toBeVisible();
+    await expect(dialog).toBeHidden();
     const download = await saved;
     expect(download.suggestedFilename()).toBe(`attendance-${companyDay()}.${format.toLowerCase()}`);
-    await expect(dialog).toBeHidden();
     const content = await readFile(await download.path());
     if (format === 'XLSX') expect(content.subarray(0, 2).toString()).toBe('PK');
     else expect(content.toString()).toContain(`${crew.worker.name},Worker,${crew.site.name},Checked Out`);
   }
-  await expect(toast(page, 'Attendance exported successfully').first()).toBeVisible();
 });
 
-test('an export shows that it is under way, and can be cancelled', async ({ page }) => {
+test('shows the progress of an export, which can be cancelled', async ({ page }) => {
   await page.route('**/api/attendances/export?*', () => {});
   await signInAs(page, 'ADMIN', '/attendance?date=');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -212,7 +212,7 @@ test('an export shows that it is under way, and can be cancelled', async ({ page
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
 
-test("the day's sheet says who was where and how long, and can be printed", async ({ page }) => {
+test('the day report shows who worked where and how long, and can be printed', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const crew = await buildCrew(api);
   const day = quietDay();
@@ -250,14 +250,14 @@ test("the day's sheet says who was where and how long, and can be printed", asyn
   await expect(rows).toHaveCount(2);
 });
 
-/** One of them is on another day than Qatar, whatever the hour. */
+/** At any hour, one of these zones has a different date than Qatar. */
 const farZones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 
 for (const timezoneId of farZones) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test("the company's times are shown and entered", async ({ page }) => {
+    test('shows and accepts times in the company time zone', async ({ page }) => {
       const api = await apiAs(page, 'ADMIN');
       const crew = await buildCrew(api);
       const record = await buildAttendance(api, crew, { date: '2026-03-11', inTime: '2026-03-10T21:30:00Z' });
@@ -282,10 +282,10 @@ for (const timezoneId of farZones) {
   });
 }
 
-test('attendance in Arabic', { tag: '@phone' }, async ({ page }) => {
+test('creates and checks out a record in Arabic', { tag: '@phone' }, async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const crew = await buildCrew(api);
-  await keep(page, { language: 'ar' });
+  await storePreferences(page, { language: 'ar' });
   await signInAs(page, 'ADMIN', '/attendance');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.getByRole('link', { name: 'سجل حضور جديد' }).click();

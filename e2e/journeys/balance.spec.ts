@@ -2,6 +2,7 @@ import { getBalanceOfUser, listBalanceTransactionsOfUser } from '@binaa/contract
 import { toPage } from '@binaa/contract/paging';
 import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
+import { recordApiCalls } from '../fixtures/api-calls.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { moveFunds } from '../fixtures/money.ts';
 import { buildPerson } from '../fixtures/people.ts';
@@ -17,7 +18,7 @@ const failed = 'Failed to adjust balance. Please try again.';
 const noAccount = 'This user does not have a balance account. Only admins and foremen can have balance accounts.';
 
 for (const action of ['Add Funds', 'Withdraw'] as const) {
-  test(`${action} asks for a valid amount`, async ({ page }) => {
+  test(`${action} requires a valid amount`, async ({ page }) => {
     const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN');
     await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
     const account = new BalancePage(page);
@@ -56,39 +57,37 @@ for (const action of ['Add Funds', 'Withdraw'] as const) {
 }
 
 for (const failure of ['server error', 'no connection'] as const) {
-  test(`a balance cannot be adjusted (${failure}): what was typed stays, and sent again it counts once`, async ({
+  test(`keeps what was typed when a balance cannot be adjusted (${failure}), and a second attempt counts once`, async ({
     page,
   }) => {
     const admin = await apiAs(page, 'ADMIN');
     const foreman = await buildPerson(admin, 'FOREMAN');
-    const mend = await breakCall(page, addCall, failure);
+    const restore = await breakCall(page, addCall, failure);
     await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
     const account = new BalancePage(page);
-    const keys: (string | undefined)[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/add-balance')) keys.push(request.headers()['idempotency-key']);
-    });
+    const calls = recordApiCalls(page);
     await account.adjust('Withdraw', '10', 'Back to the office');
     await expect(toast(page, failed)).toBeVisible();
     await expect(account.amount).toHaveValue('10');
     await expect(account.description).toHaveValue('Back to the office');
 
-    // Closed and opened anew it is still the same intent.
+    // Reopening the dialog keeps the intent, and with it the idempotency key.
     await expect(account.dialog.getByRole('button', { name: 'Withdraw', exact: true })).toBeEnabled();
     await page.keyboard.press('Escape');
     await account.open('Withdraw');
     await expect(page.getByText('What you typed before has been restored.')).toBeVisible();
-    await mend();
+    await restore();
     await account.send('Withdraw');
     await expect(toast(page, 'Balance withdrawal successful.')).toBeVisible();
     await expect(account.balance).toHaveText('-QAR 10.00');
+    const keys = calls.to('POST', '/foreman-balances/add-balance').map((call) => call.headers()['idempotency-key']);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
   });
 }
 
-test('a double click moves money once', async ({ page }) => {
+test('a double click moves money only once', async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
   const foreman = await buildPerson(admin, 'FOREMAN');
   await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
@@ -103,7 +102,7 @@ test('a double click moves money once', async ({ page }) => {
   expect(toPage(await admin.call(listBalanceTransactionsOfUser, { params })).totalElements).toBe(1);
 });
 
-test('what was typed survives a reload; Cancel forgets it', async ({ page }) => {
+test('keeps a draft through a reload, and Cancel discards it', async ({ page }) => {
   const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN');
   await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
   const account = new BalancePage(page);
@@ -117,7 +116,7 @@ test('what was typed survives a reload; Cancel forgets it', async ({ page }) => 
   await expect(account.amount).toHaveValue('');
 });
 
-test('the history is read page by page, and an ADMIN has an account too', async ({ page }) => {
+test('pages through the history of an ADMIN account', async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
   const holder = await buildPerson(admin, 'ADMIN');
   for (let amount = 1; amount <= 16; amount += 1) await moveFunds(admin, holder.id, amount);
@@ -133,7 +132,7 @@ test('the history is read page by page, and an ADMIN has an account too', async 
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
 });
 
-test('whoever holds no account is told so, with a way back', async ({ page }) => {
+test('shows that a WORKER has no balance account and links back to the users', async ({ page }) => {
   const worker = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER');
   await signInAs(page, 'ADMIN', `/users/${worker.id}/balance`);
   await expect(page.getByText(noAccount)).toBeVisible();
@@ -142,26 +141,30 @@ test('whoever holds no account is told so, with a way back', async ({ page }) =>
   await expect(page).toHaveURL('/users');
 });
 
-test('an address without a user says so', async ({ page }) => {
+test('shows "User not found" for an unknown user', async ({ page }) => {
   await signInAs(page, 'ADMIN', '/users/2000000000/balance');
   await expect(page.getByText('User not found')).toBeVisible();
   await page.goto('/users/nonsense/balance');
   await expect(page.getByText('User not found')).toBeVisible();
 });
 
-test(`a balance and its history cannot be loaded: no connection`, async ({ page }) => {
+test('offers to retry when a balance and its history cannot be loaded', async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
   const foreman = await buildPerson(admin, 'FOREMAN');
   await moveFunds(admin, foreman.id, 5);
-  const mendBalance = await breakCall(page, `GET /foreman-balances/user/${foreman.id}`, 'no connection');
-  const mendHistory = await breakCall(page, `GET /foreman-balances/transactions/user/${foreman.id}`, 'no connection');
+  const restoreBalance = await breakCall(page, `GET /foreman-balances/user/${foreman.id}`, 'no connection');
+  const restoreHistory = await breakCall(
+    page,
+    `GET /foreman-balances/transactions/user/${foreman.id}`,
+    'no connection',
+  );
   await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
   await expect(problem(page, 'Failed to load balance. Please try again later.')).toBeVisible();
-  await mendBalance();
+  await restoreBalance();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(new BalancePage(page).balance).toHaveText('QAR 5.00');
   await expect(problem(page, 'Failed to load transactions')).toBeVisible();
-  await mendHistory();
+  await restoreHistory();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(new BalancePage(page).row(0)).toContainText('+QAR 5.00');
 });

@@ -3,10 +3,9 @@ import { formatMoney } from '@binaa/contract/money';
 import { listProjects, type Project } from '@binaa/contract/projects';
 import { listTasks, type Task } from '@binaa/contract/tasks';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Account } from '../fixtures/accounts.ts';
 import { apiAs } from '../fixtures/api.ts';
 import { breakCall } from '../fixtures/failures.ts';
-import { buildPerson } from '../fixtures/people.ts';
+import { buildPerson, type Person } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
@@ -24,13 +23,13 @@ const calls = new Map<string, keyof Answers>([
   [listProjects.path, 'projects'],
 ]);
 
-/** The server's latest answers: other tests change the company all the time. */
-function listen(page: Page): Answers {
+/** Records the server's latest responses: other journeys change the company all the time. */
+function recordAnswers(page: Page): Answers {
   const answers: Answers = {};
   page.on('response', async (response) => {
     const call = calls.get(new URL(response.url()).pathname.replace(/^\/api/, ''));
     if (call === undefined || !response.ok()) return;
-    // An answer that was asked for anew, or whose page is left, is read no more.
+    // The body of a cancelled response cannot be read.
     const answer: unknown = await response.json().catch(() => undefined);
     if (answer !== undefined) Object.assign(answers, { [call]: answer });
   });
@@ -42,8 +41,8 @@ for (const [role, name] of [
   ['ENGINEER', 'Yousef Haddad'],
   ['FOREMAN', 'Omar Farouk'],
 ] as const) {
-  test(`${role} is welcomed with the figures and lists of the role, and no others`, async ({ page }) => {
-    const answers = listen(page);
+  test(`shows ${role} exactly the figures and lists of the role`, async ({ page }) => {
+    const answers = recordAnswers(page);
     await signInAs(page, role, '/');
     const shown = new DashboardPage(page);
     await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${name}`, exact: true })).toBeVisible();
@@ -52,7 +51,7 @@ for (const [role, name] of [
     const expectFigure = (label: string, ...texts: string[]) =>
       Promise.all(texts.map((text) => expect(shown.figure(label)).toContainText(text, soon)));
     const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    // What is shown and what was answered last agree, sooner or later.
+    // Retried as a whole: a new response may arrive between two checks.
     await expect(async () => {
       const { figures, tasks, projects } = answers;
       const { total, active } = figures?.projects ?? { total: -1, active: -1 };
@@ -60,7 +59,7 @@ for (const [role, name] of [
       const { total: allTasks, inProgress } = figures?.tasks ?? { total: -1, inProgress: -1 };
       await expectFigure('Tasks', count.format(allTasks), `${count.format(inProgress)} in progress`);
       await expectFigure('Expenses', formatMoney(figures?.expenses?.total ?? -1));
-      expect(figures?.users !== undefined, 'users are told').toBe(role === 'ADMIN');
+      expect(figures?.users !== undefined, 'the response has user figures').toBe(role === 'ADMIN');
       const { total: users, workers } = figures?.users ?? { total: -1, workers: -1 };
       if (role === 'ADMIN') await expectFigure('Users', count.format(users), `${count.format(workers)} workers`);
       const firstFive = tasks?.content.slice(0, 5) ?? [];
@@ -87,8 +86,8 @@ async function tryAgain(page: Page, message: string): Promise<void> {
   await problem(page, message).locator('..').getByRole('button', { name: 'Try again' }).click();
 }
 
-/** A worker with a pending task, two in progress and three completed ones, and a task that is someone else's. */
-async function workerWithTasks(page: Page): Promise<{ account: Account; name: string; open: string[] }> {
+/** A worker with one pending, two started and three completed tasks, beside a task of someone else. */
+async function workerWithTasks(page: Page): Promise<{ worker: Person; openTasks: string[] }> {
   const api = await apiAs(page, 'ENGINEER');
   const worker = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER', 'Bikash');
   const site = await buildSite(api, (await buildProject(api)).id);
@@ -102,39 +101,39 @@ async function workerWithTasks(page: Page): Promise<{ account: Account; name: st
   for (let done = 0; done < 3; done += 1) {
     await buildTask(api, site.id, { assignedWorkers, completed: true, completionPercentage: 100 });
   }
-  return { account: worker.account, name: worker.name, open: titles };
+  return { worker, openTasks: titles };
 }
 
-test('a WORKER sees the own tasks only, counted by status', { tag: '@everywhere' }, async ({ page }) => {
-  const worker = await workerWithTasks(page);
-  await signInAs(page, worker.account, '/');
+test('a WORKER sees only their own tasks, counted by status', { tag: '@everywhere' }, async ({ page }) => {
+  const { worker, openTasks } = await workerWithTasks(page);
+  await signInAs(page, worker, '/');
   const shown = new DashboardPage(page);
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${worker.name}`, exact: true })).toBeVisible();
   await expect(shown.figure('My Tasks')).toHaveText('My Tasks6');
   await expect(shown.figure('Pending')).toHaveText('Pending1');
   await expect(shown.figure('In Progress')).toHaveText('In Progress2');
   await expect(shown.figure('Completed')).toHaveText('Completed3');
-  await expect(shown.links('Upcoming Tasks')).toHaveText(worker.open);
+  await expect(shown.links('Upcoming Tasks')).toHaveText(openTasks);
   for (const label of ['Projects', 'Tasks', 'Users', 'Expenses']) await expect(shown.figure(label)).toHaveCount(0);
   await expect(shown.heading('Recent Projects')).toHaveCount(0);
   await expect(shown.quickLinks).toHaveCount(0);
 });
 
 for (const role of ['ADMIN', 'ENGINEER', 'WORKER'] as const) {
-  test(`the figures cannot be loaded: ${role} is told, keeps the lists, and can try again`, async ({ page }) => {
-    const mend = await breakCall(page, 'GET /dashboard', role === 'ENGINEER' ? 'no connection' : 'server error');
+  test(`${role} keeps the lists and can retry when the figures cannot be loaded`, async ({ page }) => {
+    const restore = await breakCall(page, 'GET /dashboard', role === 'ENGINEER' ? 'no connection' : 'server error');
     await signInAs(page, role, '/');
     const shown = new DashboardPage(page);
     await expect(problem(page, failed)).toBeVisible();
     await expect(shown.links('Upcoming Tasks').first()).toBeVisible();
-    await mend();
+    await restore();
     await tryAgain(page, failed);
     await expect(shown.figure(role === 'WORKER' ? 'My Tasks' : 'Tasks')).toBeVisible();
     await expect(problem(page, failed)).toHaveCount(0);
   });
 }
 
-test(`the figures cannot be loaded (no connection): a FOREMAN has them counted from the lists`, async ({ page }) => {
+test('counts the figures of a FOREMAN from the lists when they cannot be loaded', async ({ page }) => {
   await breakCall(page, 'GET /dashboard', 'no connection');
   const project = (status: string) => ({ status });
   const task = (completionPercentage: number) => ({ completed: completionPercentage === 100, completionPercentage });
@@ -157,13 +156,13 @@ test(`the figures cannot be loaded (no connection): a FOREMAN has them counted f
   await expect(shown.links('Upcoming Tasks')).toHaveCount(5);
 });
 
-test('neither the figures nor the lists can be loaded: a FOREMAN is told, and can try again', async ({ page }) => {
-  const mends = [await breakCall(page, 'GET /dashboard'), await breakCall(page, 'GET /tasks')];
+test('a FOREMAN can retry when neither figures nor lists can be loaded', async ({ page }) => {
+  const restores = [await breakCall(page, 'GET /dashboard'), await breakCall(page, 'GET /tasks')];
   await signInAs(page, 'FOREMAN', '/');
   const shown = new DashboardPage(page);
   await expect(problem(page, failed)).toBeVisible();
   await expect(problem(page, noTasks)).toBeVisible();
-  for (const mend of mends) await mend();
+  for (const restore of restores) await restore();
   for (const message of [failed, noTasks]) await tryAgain(page, message);
   await expect(shown.figure('Expenses')).toBeVisible();
   await expect(shown.links('Upcoming Tasks').first()).toBeVisible();

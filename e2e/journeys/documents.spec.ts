@@ -1,6 +1,6 @@
 import { getDocument, listDocuments, updateDocument } from '@binaa/contract/documents';
 import { expect, type Page } from '@playwright/test';
-import { apiAs, listed, unique } from '../fixtures/api.ts';
+import { apiAs, firstInList, unique } from '../fixtures/api.ts';
 import { buildDocument, notes, plan, sitePhoto } from '../fixtures/documents.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
@@ -22,7 +22,7 @@ async function savedName(page: Page, press: () => Promise<void>): Promise<string
   return (await download).suggestedFilename();
 }
 
-test('two files are uploaded at once from the project, looked at, saved and given a new version', {
+test('uploads two files from a project, previews and downloads them and adds a version', {
   tag: '@everywhere',
 }, async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
@@ -79,9 +79,9 @@ test('two files are uploaded at once from the project, looked at, saved and give
   expect(await savedName(page, () => page.getByRole('button', { name: 'Download Version 1' }).click())).toBe(plan.name);
 });
 
-test('a FOREMAN finds, filters and reads, and changes nothing; an ADMIN deletes', async ({ page }) => {
+test('a FOREMAN can search, filter and read but not change; an ADMIN can delete', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
-  const project = await buildProject(api, { name: listed('Tower') });
+  const project = await buildProject(api, { name: firstInList('Tower') });
   const site = await buildSite(api, project.id);
   const word = unique('Lot');
   const letter = await buildDocument(page, api, {
@@ -121,7 +121,7 @@ test('a FOREMAN finds, filters and reads, and changes nothing; an ADMIN deletes'
   await expect(toast(page, 'You do not have permission to access this page.')).toBeVisible();
 
   await signInAs(page, 'ADMIN', `/documents/${letter.id}`);
-  const mend = await breakCall(page, `DELETE /documents/${letter.id}`);
+  const restore = await breakCall(page, `DELETE /documents/${letter.id}`);
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this document?' });
@@ -129,7 +129,7 @@ test('a FOREMAN finds, filters and reads, and changes nothing; an ADMIN deletes'
   };
   await remove();
   await expect(toast(page, 'Failed to delete document')).toBeVisible();
-  await mend();
+  await restore();
   await remove();
   await expect(toast(page, 'Document deleted successfully')).toBeVisible();
   await expect(page).toHaveURL('/documents');
@@ -137,32 +137,32 @@ test('a FOREMAN finds, filters and reads, and changes nothing; an ADMIN deletes'
   await expect(page.getByText('Document not found')).toBeVisible();
 });
 
-test('a file that fails, is refused or cancelled leaves the others alone, and is tried again without a second copy', async ({
+test('a failed, rejected or cancelled file does not affect the others, and a retry makes no second copy', async ({
   page,
 }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
   await signInAs(page, 'ENGINEER', `/documents/new?projectId=${project.id}`);
   await page.getByLabel('Category').selectOption('REPORT');
   const program = { name: 'setup.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') };
-  const forged = { ...notes, name: 'forged.pdf', mimeType: 'application/pdf' };
-  await files(page).setInputFiles([plan, sitePhoto, forged, program]);
+  const mislabelled = { ...notes, name: 'mislabelled.pdf', mimeType: 'application/pdf' };
+  await files(page).setInputFiles([plan, sitePhoto, mislabelled, program]);
   await expect(fileRow(page, 'setup.exe').getByRole('alert')).toHaveText(
     'Only PDF, image, Office, text, DWG, and DXF files are allowed',
   );
   await fileRow(page, 'setup.exe').getByRole('button', { name: 'Remove file' }).click();
 
-  // The answer is lost on the way, after the document was made.
+  // The response is lost after the server saved the document.
   await page.route('**/api/documents', async (route) => {
-    const isLost = route.request().postData()?.includes('Ground floor A-101');
-    if (route.request().method() !== 'POST' || !isLost) return route.fallback();
+    const isResponseLost = route.request().postData()?.includes('Ground floor A-101');
+    if (route.request().method() !== 'POST' || !isResponseLost) return route.fallback();
     await route.fetch();
     return route.abort('connectionreset');
   });
-  // This one never arrives, so it stays under way until it is cancelled.
+  // The upload gets no response, so it stays in progress until it is cancelled.
   await page.route(pictures, () => undefined);
   await upload(page).click();
   await expect(fileRow(page, plan.name).getByRole('alert')).toHaveText('Failed to upload. Please try again.');
-  await expect(fileRow(page, 'forged.pdf').getByRole('alert')).toHaveText(
+  await expect(fileRow(page, 'mislabelled.pdf').getByRole('alert')).toHaveText(
     'Only PDF, image, Office, text, DWG, and DXF files are allowed',
   );
   await expect(fileRow(page, sitePhoto.name).getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
@@ -174,7 +174,7 @@ test('a file that fails, is refused or cancelled leaves the others alone, and is
   await page.unroute(pictures);
   await fileRow(page, plan.name).getByRole('button', { name: 'Try again' }).click();
   await expect(fileRow(page, plan.name).getByText('Uploaded')).toBeVisible();
-  await fileRow(page, 'forged.pdf').getByRole('button', { name: 'Remove file' }).click();
+  await fileRow(page, 'mislabelled.pdf').getByRole('button', { name: 'Remove file' }).click();
   await upload(page).click();
   await expect(toast(page, 'Documents uploaded successfully')).toBeVisible();
   const { totalElements } = await (await apiAs(page, 'ADMIN')).call(listDocuments, {
@@ -183,33 +183,31 @@ test('a file that fails, is refused or cancelled leaves the others alone, and is
   expect(totalElements).toBe(2);
 });
 
-test('every reading that fails says so and can be tried again', async ({ page }) => {
+test('offers to retry every read that fails', async ({ page }) => {
   const document = await buildDocument(page, await apiAs(page, 'ENGINEER'));
   await signInAs(page, 'FOREMAN');
-  const mendList = await breakCall(page, 'GET /documents');
+  const restoreList = await breakCall(page, 'GET /documents');
   await page.goto(`/documents?search=${encodeURIComponent(document.title)}`);
   await expect(problem(page, 'Failed to load documents. Please try again later.')).toBeVisible();
-  await mendList();
+  await restoreList();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: document.title })).toBeVisible();
 
-  const mendOne = await breakCall(page, `GET /documents/${document.id}`);
-  const mendAddress = await breakCall(page, 'GET /files/image-url');
+  const restoreOne = await breakCall(page, `GET /documents/${document.id}`);
+  const restoreAddress = await breakCall(page, 'GET /files/image-url');
   await page.getByRole('button', { name: `Download ${document.title}` }).click();
   await expect(toast(page, 'Failed to download document. Please try again.')).toBeVisible();
   await page.getByRole('link', { name: document.title }).click();
   await expect(problem(page, 'Failed to load document details. Please try again later.')).toBeVisible();
-  await mendOne();
+  await restoreOne();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(problem(page, 'Failed to load preview. Please try again.')).toBeVisible();
-  await mendAddress();
+  await restoreAddress();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('img', { name: document.title })).toBeVisible();
 });
 
-test('a change keeps what was typed when the save fails, and tells when somebody else was quicker', async ({
-  page,
-}) => {
+test('keeps what was typed when a save fails, and reports that someone else saved first', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const site = await buildSite(api, (await buildProject(api)).id);
   const document = await buildDocument(page, api, { siteId: site.id });
@@ -219,10 +217,10 @@ test('a change keeps what was typed when the save fails, and tells when somebody
   const title = unique('As built');
   await page.getByLabel('Title').fill(title);
   const save = page.getByRole('button', { name: 'Update Document' });
-  const mend = await breakCall(page, `PUT /documents/${document.id}`);
+  const restore = await breakCall(page, `PUT /documents/${document.id}`);
   await save.click();
   await expect(toast(page, 'Failed to update document')).toBeVisible();
-  await mend();
+  await restore();
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue(title);
 

@@ -4,17 +4,17 @@ import { expect, type Page } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { buildExpense, uploadReceipt } from '../fixtures/expenses.ts';
 import { breakCall } from '../fixtures/failures.ts';
+import { buildPerson, type Person } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
-import { createUser, type TestUser } from '../fixtures/users.ts';
 import { toast } from '../pages/toast.ts';
 import { problem, valueOf } from '../pages/work.ts';
 
-const rowOf = (page: Page, user: TestUser) => page.getByRole('row').filter({ hasText: user.email });
+const rowOf = (page: Page, user: Person) => page.getByRole('row').filter({ hasText: user.email });
 
-test('foremen are listed with what waits, and found by search, balance and pending expenses', async ({ page }) => {
-  const busy = await createUser(page.request, 'FOREMAN', '0 Busy');
-  const idle = await createUser(page.request, 'FOREMAN', '0 Idle');
+test('lists foremen with their pending expenses, searchable and filtered by balance', async ({ page }) => {
+  const busy = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN', '0 Busy');
+  const idle = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN', '0 Idle');
   const api = await apiAs(page, busy);
   await buildExpense(api, { amount: 10.25 });
   await buildExpense(api, { amount: 20 });
@@ -55,8 +55,8 @@ test('foremen are listed with what waits, and found by search, balance and pendi
   await expect(page.getByLabel('Search foremen')).toHaveValue(busy.email);
 });
 
-test("one foreman's expenses: figures, filters, receipt, and the decisions", async ({ page }) => {
-  const foreman = await createUser(page.request, 'FOREMAN', 'Hamad');
+test("shows, filters, approves and rejects one foreman's expenses", async ({ page }) => {
+  const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN', 'Hamad');
   const api = await apiAs(page, foreman);
   const key = await uploadReceipt(page, api);
   await buildExpense(api, { category: 'FUEL', amount: 50, date: '2026-01-05', invoiceImageUrl: key });
@@ -84,6 +84,7 @@ test("one foreman's expenses: figures, filters, receipt, and the decisions", asy
   await expect(valueOf(main, 'Expenses found')).toHaveText('1');
   await page.getByRole('button', { name: 'Reset Filters' }).click();
   await page.getByLabel('Category').fill('crane');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(/Crane Rental/);
   await page.keyboard.press('Enter');
   await expect(valueOf(main, 'Total amount')).toHaveText('QAR 700.00');
   await page.getByRole('button', { name: 'Reset Filters' }).click();
@@ -107,29 +108,31 @@ test("one foreman's expenses: figures, filters, receipt, and the decisions", asy
   await expect(valueOf(main, 'Balance')).toHaveText('-QAR 700.00');
 });
 
-test(`the foremen cannot be loaded: no connection`, async ({ page }) => {
-  const mend = await breakCall(page, 'GET /users/role/FOREMAN', 'no connection');
+test('offers to retry when the foremen cannot be loaded', async ({ page }) => {
+  const restore = await breakCall(page, 'GET /users/role/FOREMAN', 'no connection');
   await signInAs(page, 'ADMIN', '/expense-approvals');
   await expect(problem(page, 'Failed to load foremen. Please try again later.')).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Foremen' })).toBeVisible();
 });
 
-test(`a foreman and the expenses cannot be loaded, and nothing decided: server error`, async ({ page }) => {
-  const foreman = await createUser(page.request, 'FOREMAN', 'Nasser');
+test('offers to retry when a foreman and the expenses cannot be loaded, and reports failed decisions', async ({
+  page,
+}) => {
+  const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN', 'Nasser');
   const expense = await buildExpense(await apiAs(page, foreman));
-  const mend = await breakCall(page, `GET /users/${foreman.id}`);
-  const mendList = await breakCall(page, `GET /expenses/submitted-by/${foreman.id}`);
+  const restore = await breakCall(page, `GET /users/${foreman.id}`);
+  const restoreList = await breakCall(page, `GET /expenses/submitted-by/${foreman.id}`);
   await breakCall(page, `PATCH /expenses/${expense.id}/approve`);
   await breakCall(page, `PATCH /expenses/${expense.id}/reject`);
   await signInAs(page, 'ADMIN', `/expense-approvals/${foreman.id}`);
   await expect(problem(page, 'Failed to load foreman details. Please try again later.')).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: foreman.name })).toBeVisible();
   await expect(problem(page, 'Failed to load expenses. Please try again later.')).toBeVisible();
-  await mendList();
+  await restoreList();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(toast(page, 'Failed to approve expense')).toBeVisible();
@@ -138,15 +141,15 @@ test(`a foreman and the expenses cannot be loaded, and nothing decided: server e
   await expect(page.getByRole('row').filter({ hasText: 'Fuel' })).toContainText('Pending');
 });
 
-test("a foreman's expenses that are no list are told as such", async ({ page }) => {
-  const foreman = await createUser(page.request, 'FOREMAN', 'Nasser');
+test('reports an invalid data format when the response is not a list', async ({ page }) => {
+  const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN', 'Nasser');
   await page.route('**/api/expenses/submitted-by/**', (route) => route.fulfill({ json: 'surprise' }));
   await signInAs(page, 'ADMIN', `/expense-approvals/${foreman.id}`);
   await expect(problem(page, 'Failed to load expenses due to invalid data format.')).toBeVisible();
 });
 
-test('a user who is no foreman, and one who is not there', async ({ page }) => {
-  const worker = await createUser(page.request, 'WORKER', 'Ravi');
+test('shows that a user is not a foreman or does not exist', async ({ page }) => {
+  const worker = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER', 'Ravi');
   await signInAs(page, 'ADMIN', `/expense-approvals/${worker.id}`);
   await expect(page.getByText('This user is not a foreman.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Expense Approvals' }).click();

@@ -1,6 +1,7 @@
 import type { Expense } from '@binaa/contract/expenses';
 import { expect, type Page } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
+import { recordApiCalls } from '../fixtures/api-calls.ts';
 import { buildExpense, photo, uploadReceipt } from '../fixtures/expenses.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
@@ -8,35 +9,35 @@ import { test } from '../fixtures/test.ts';
 import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';
 
-test(`the expenses cannot be loaded: no connection`, async ({ page }) => {
+test('offers to retry when the expenses cannot be loaded', async ({ page }) => {
   await buildExpense(await apiAs(page, 'FOREMAN'));
-  const mend = await breakCall(page, 'GET /expenses', 'no connection');
+  const restore = await breakCall(page, 'GET /expenses', 'no connection');
   await signInAs(page, 'FOREMAN', '/expenses');
   await expect(problem(page, 'Failed to load expenses. Please try again later.')).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test(`the projects of the filter cannot be loaded: server error`, async ({ page }) => {
+test('shows a toast when the projects of the filter cannot be loaded', async ({ page }) => {
   await breakCall(page, 'GET /projects');
   await signInAs(page, 'FOREMAN', '/expenses');
   await expect(toast(page, 'Failed to load projects for filtering')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Expenses' })).toBeVisible();
 });
 
-test(`an expense cannot be loaded: no connection`, async ({ page }) => {
+test('offers to retry when an expense cannot be loaded', async ({ page }) => {
   const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
-  const mend = await breakCall(page, `GET /expenses/${expense.id}`, 'no connection');
+  const restore = await breakCall(page, `GET /expenses/${expense.id}`, 'no connection');
   await signInAs(page, 'FOREMAN', `/expenses/${expense.id}`);
   await expect(problem(page, 'Failed to load expense details. Please try again later.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Expenses' })).toHaveAttribute('href', '/expenses');
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fuel' })).toBeVisible();
 });
 
-test(`an expense cannot be deleted nor decided: server error`, async ({ page }) => {
+test('shows a toast when an expense can be neither deleted nor decided', async ({ page }) => {
   const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
   await breakCall(page, `DELETE /expenses/${expense.id}`);
   await breakCall(page, `PATCH /expenses/${expense.id}/approve`);
@@ -54,7 +55,7 @@ test(`an expense cannot be deleted nor decided: server error`, async ({ page }) 
   await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
 });
 
-test(`an expense cannot be saved: no connection`, async ({ page }) => {
+test('keeps what was typed when an expense cannot be saved', async ({ page }) => {
   const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
   await breakCall(page, `PUT /expenses/${expense.id}`, 'no connection');
   await breakCall(page, 'POST /expenses', 'no connection');
@@ -73,7 +74,7 @@ test(`an expense cannot be saved: no connection`, async ({ page }) => {
 });
 
 for (const failure of ['server error', 'not found'] as const) {
-  test(`an expense to edit cannot be loaded (${failure}): back to the list`, async ({ page }) => {
+  test(`returns to the list when an expense to edit cannot be loaded (${failure})`, async ({ page }) => {
     const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
     await breakCall(page, `GET /expenses/${expense.id}`, failure);
     await signInAs(page, 'FOREMAN', `/expenses/${expense.id}/edit`);
@@ -82,20 +83,20 @@ for (const failure of ['server error', 'not found'] as const) {
   });
 }
 
-test('an answer that is no list is told as such', async ({ page }) => {
+test('reports an invalid data format when the response is not a list', async ({ page }) => {
   await page.route('**/api/expenses?*', (route) => route.fulfill({ json: { surprise: true } }));
   await signInAs(page, 'ADMIN', '/expenses');
   await expect(problem(page, 'Failed to load expenses due to invalid data format.')).toBeVisible();
 });
 
-test('the expenses as a bare array are shown as well', async ({ page }) => {
+test('shows expenses that come as a bare array', async ({ page }) => {
   const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
   await page.route('**/api/expenses?*', (route) => route.fulfill({ json: [expense] }));
   await signInAs(page, 'ADMIN', '/expenses');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
 });
 
-/** Shows an expense with this in the place of its receipt's key. */
+/** Opens an expense whose receipt key is replaced. */
 async function openWithKey(page: Page, invoiceImageUrl: string | null): Promise<Expense> {
   const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
   await page.route(`**/api/expenses/${expense.id}`, (route) =>
@@ -105,22 +106,22 @@ async function openWithKey(page: Page, invoiceImageUrl: string | null): Promise<
   return expense;
 }
 
-test('an expense without a receipt says so', async ({ page }) => {
+test('shows that an expense has no receipt', async ({ page }) => {
   await openWithKey(page, null);
   await expect(page.getByText('No receipt available for this expense')).toBeVisible();
 });
 
-test('a receipt whose key is empty is not asked for', async ({ page }) => {
+test('does not fetch a receipt with an empty key', async ({ page }) => {
   await openWithKey(page, ' ');
   await expect(page.getByText('No receipt key available for this expense')).toBeVisible();
 });
 
-test('a receipt that is not there any more cannot be retrieved', async ({ page }) => {
+test('reports a receipt whose file is gone', async ({ page }) => {
   await openWithKey(page, 'expenses/general/2026_01_01/gone.png');
   await expect(problem(page, 'Could not retrieve receipt image. Please try again.')).toBeVisible();
 });
 
-test('an answer without an address is no receipt either', async ({ page }) => {
+test('reports a receipt when the response has no URL', async ({ page }) => {
   await page.route('**/api/files/image-url?*', (route) => route.fulfill({ json: {} }));
   await openWithKey(page, 'expenses/general/2026_01_01/x.png');
   await expect(problem(page, 'Could not retrieve receipt image. Please try again.')).toBeVisible();
@@ -131,12 +132,12 @@ async function expenseWithReceipt(page: Page): Promise<Expense> {
   return buildExpense(api, { invoiceImageUrl: await uploadReceipt(page, api) });
 }
 
-test(`the address of a receipt cannot be fetched: no connection`, async ({ page }) => {
+test('offers to retry when the URL of a receipt cannot be fetched', async ({ page }) => {
   const expense = await expenseWithReceipt(page);
-  const mend = await breakCall(page, 'GET /files/image-url', 'no connection');
+  const restore = await breakCall(page, 'GET /files/image-url', 'no connection');
   await signInAs(page, 'FOREMAN', `/expenses/${expense.id}`);
   await expect(problem(page, 'Failed to fetch receipt URL. Please try again.')).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('img', { name: 'Receipt' })).toBeVisible();
 
@@ -145,7 +146,7 @@ test(`the address of a receipt cannot be fetched: no connection`, async ({ page 
   await expect(toast(page, 'Failed to fetch receipt. Please try again.')).toBeVisible();
 });
 
-test('a receipt whose picture does not load says so and can be tried again', async ({ page }) => {
+test('offers to retry when the image of a receipt does not load', async ({ page }) => {
   const expense = await expenseWithReceipt(page);
   await page.route('**/api/files/view/**', (route) => route.abort());
   await signInAs(page, 'FOREMAN', `/expenses/${expense.id}`);
@@ -156,22 +157,19 @@ test('a receipt whose picture does not load says so and can be tried again', asy
 });
 
 for (const { what, fail } of [
-  { what: 'no address is given', fail: (page: Page) => breakCall(page, 'POST /files/presigned-url/upload') },
+  { what: 'no upload URL', fail: (page: Page) => breakCall(page, 'POST /files/presigned-url/upload') },
   {
-    what: 'the storage refuses',
+    what: 'storage answers 503',
     fail: (page: Page) => page.route('**/api/files/upload/**', (route) => route.fulfill({ status: 503 })),
   },
   {
-    what: 'the connection breaks',
+    what: 'connection lost',
     fail: (page: Page) => page.route('**/api/files/upload/**', (route) => route.abort()),
   },
 ]) {
-  test(`the receipt cannot be uploaded (${what}): nothing is saved, the form is kept`, async ({ page }) => {
+  test(`saves nothing and keeps the form when the receipt cannot be uploaded (${what})`, async ({ page }) => {
     await fail(page);
-    let saves = 0;
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/api/expenses')) saves += 1;
-    });
+    const calls = recordApiCalls(page);
     await signInAs(page, 'FOREMAN', '/expenses/new');
     await page.getByLabel('Amount ($)').fill('12.50');
     await page.getByLabel('Receipt', { exact: true }).setInputFiles(photo);
@@ -180,6 +178,6 @@ for (const { what, fail } of [
     await expect(page).toHaveURL('/expenses/new');
     await expect(page.getByLabel('Amount ($)')).toHaveValue('12.50');
     await expect(page.getByText(photo.name)).toBeVisible();
-    expect(saves).toBe(0);
+    expect(calls.to('POST', '/expenses')).toEqual([]);
   });
 }

@@ -1,7 +1,8 @@
 import { dayOf } from '@binaa/contract/dates';
 import { approveExpense, getExpense, updateExpense } from '@binaa/contract/expenses';
 import { expect, type Page } from '@playwright/test';
-import { apiAs, listed } from '../fixtures/api.ts';
+import { apiAs, firstInList } from '../fixtures/api.ts';
+import { recordApiCalls } from '../fixtures/api-calls.ts';
 import { buildExpense, pdf, photo, uploadReceipt } from '../fixtures/expenses.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -27,7 +28,7 @@ test('the form opens with its defaults', async ({ page }) => {
   await expect(page.getByLabel('Project', { exact: true })).toBeVisible();
 });
 
-test('every rule of the form speaks', async ({ page }) => {
+test('shows an error for every broken rule', async ({ page }) => {
   await signInAs(page, 'FOREMAN', '/expenses/new');
   await page.getByLabel('Related Type').selectOption('Project');
   await page.getByLabel('Date').fill('2199-01-01');
@@ -49,7 +50,7 @@ test('every rule of the form speaks', async ({ page }) => {
   await expect(page.getByText('Project is required when related type is Project')).toHaveCount(0);
 });
 
-test('a category is found by either language, in its group', async ({ page }) => {
+test('finds a category by its name in either language', async ({ page }) => {
   await signInAs(page, 'FOREMAN', '/expenses/new');
   const category = page.getByLabel('Category');
   await category.click();
@@ -64,7 +65,7 @@ test('a category is found by either language, in its group', async ({ page }) =>
   await expect(category).toHaveValue('Building Permits');
 });
 
-test('a receipt of the wrong type or size is refused before it is sent', async ({ page }) => {
+test('rejects a receipt of the wrong type or size before uploading it', async ({ page }) => {
   await signInAs(page, 'FOREMAN', '/expenses/new');
   await receipt(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
   await expect(problem(page, 'Only JPEG, PNG, GIF, and PDF files are allowed')).toBeVisible();
@@ -77,7 +78,7 @@ test('a receipt of the wrong type or size is refused before it is sent', async (
   await expect(page.getByText('File size must be less than 5MB')).toHaveCount(0);
 });
 
-test('a file that is not what its name says is refused by the server, with its reason', async ({ page }) => {
+test("shows the server's reason when a file is not what its name says", async ({ page }) => {
   await signInAs(page, 'FOREMAN', '/expenses/new');
   await amount(page).fill('10');
   await receipt(page).setInputFiles({ ...photo, buffer: Buffer.from('<html><script>alert(1)</script></html>') });
@@ -86,8 +87,8 @@ test('a file that is not what its name says is refused by the server, with its r
   await expect(problem(page, 'Only JPEG, PNG, GIF, and PDF files are allowed')).toBeVisible();
 });
 
-test('a project expense with a receipt: calls, folder and what is saved', async ({ page }) => {
-  const project = await buildProject(await apiAs(page, 'ENGINEER'), { name: listed('برج A-1') });
+test('uploads the receipt of a project expense to its folder and saves the expense', async ({ page }) => {
+  const project = await buildProject(await apiAs(page, 'ENGINEER'), { name: firstInList('برج A-1') });
   await signInAs(page, 'ENGINEER', '/expenses/new');
   await page.getByLabel('Related Type').selectOption('Project');
   await page.getByLabel('Project', { exact: true }).selectOption(project.name);
@@ -126,11 +127,11 @@ test('a project expense with a receipt: calls, folder and what is saved', async 
   await expect(valueOf(page.getByRole('main'), 'Project')).toHaveText(project.name);
 });
 
-test('an upload shows its progress and can be cancelled: nothing is saved', async ({ page }) => {
+test('shows upload progress and saves nothing when the upload is cancelled', async ({ page }) => {
   await signInAs(page, 'FOREMAN', '/expenses/new');
   await amount(page).fill('10');
   await receipt(page).setInputFiles(photo);
-  // The address is never answered, so the upload stays under way until it is cancelled.
+  // The upload gets no response, so it stays in progress until it is cancelled.
   await page.route('**/api/files/upload/**', () => undefined);
   await create(page).click();
   await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
@@ -144,11 +145,8 @@ test('an upload shows its progress and can be cancelled: nothing is saved', asyn
   await expect(toast(page, 'Expense created successfully')).toBeVisible();
 });
 
-test('a save that fails after its upload is tried again without sending the file twice', async ({ page }) => {
-  let uploads = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'PUT' && request.url().includes('/files/upload/')) uploads += 1;
-  });
+test('retries a failed save without uploading the file again', async ({ page }) => {
+  const calls = recordApiCalls(page);
   await signInAs(page, 'FOREMAN', '/expenses/new');
   await amount(page).fill('10');
   await receipt(page).setInputFiles(pdf);
@@ -157,10 +155,10 @@ test('a save that fails after its upload is tried again without sending the file
   await expect(toast(page, 'Failed to create expense')).toBeVisible();
   await create(page).click();
   await expect(toast(page, 'Expense created successfully')).toBeVisible();
-  expect(uploads).toBe(1);
+  expect(calls.to('PUT', /^\/files\/upload\//)).toHaveLength(1);
 });
 
-test('an expense is edited: its receipt stays, is taken off, comes back as another', async ({ page }) => {
+test('an edit keeps, removes and replaces the receipt', async ({ page }) => {
   const api = await apiAs(page, 'FOREMAN');
   const key = await uploadReceipt(page, api);
   const expense = await buildExpense(api, { invoiceImageUrl: key });
@@ -192,7 +190,7 @@ test('an expense is edited: its receipt stays, is taken off, comes back as anoth
   expect(await stored()).toContain('invoice.pdf');
 });
 
-test('someone else saved first: what was typed is kept and laid over the latest', async ({ page }) => {
+test('applies what was typed to the latest version when someone else saved first', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const expense = await buildExpense(api);
   await signInAs(page, 'ENGINEER', `/expenses/${expense.id}/edit`);
@@ -211,7 +209,7 @@ test('someone else saved first: what was typed is kept and laid over the latest'
   await expect(toast(page, 'Expense updated successfully')).toBeVisible();
 });
 
-test('an expense decided while its foreman edits it says why it cannot be saved', async ({ page }) => {
+test('explains why an expense that was approved meanwhile cannot be saved', async ({ page }) => {
   const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
   await signInAs(page, 'FOREMAN', `/expenses/${expense.id}/edit`);
   await amount(page).fill('1');

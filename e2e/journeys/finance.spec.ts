@@ -1,6 +1,7 @@
 import { type LedgerReport, ledgerChecks } from '@binaa/contract/ledger';
 import { expect } from '@playwright/test';
-import { apiAs, listed } from '../fixtures/api.ts';
+import { apiAs, firstInList } from '../fixtures/api.ts';
+import { recordApiCalls } from '../fixtures/api-calls.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -9,7 +10,7 @@ import { FinancePage } from '../pages/money.ts';
 import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';
 
-test('Add Income tells every rule under its field', async ({ page }) => {
+test('Add Income shows every validation error under its field', async ({ page }) => {
   await signInAs(page, 'ADMIN', '/finance');
   const finance = new FinancePage(page);
   await finance.openIncome();
@@ -50,9 +51,7 @@ test('Add Income tells every rule under its field', async ({ page }) => {
   await expect(finance.problem('Description must be at most 500 characters')).toBeVisible();
 });
 
-test("a refused income shows the server's message, or ours where it has none, and keeps what was typed", async ({
-  page,
-}) => {
+test("a rejected income shows the server's message, or a default one, and keeps what was typed", async ({ page }) => {
   const call = '**/api/company-transactions/manual';
   await page.route(call, (route) =>
     route.fulfill({ status: 503, json: { status: 503, code: 'UNAVAILABLE', message: 'The bank is closed.' } }),
@@ -72,16 +71,11 @@ test("a refused income shows the server's message, or ours where it has none, an
   await expect(finance.amount).toHaveValue('41.50');
 });
 
-test('income of a project is sent once, even after a double click', async ({ page }) => {
-  const project = await buildProject(await apiAs(page, 'ADMIN'), { name: listed('Tower') });
+test('sends project income with its default description, only once on a double click', async ({ page }) => {
+  const project = await buildProject(await apiAs(page, 'ADMIN'), { name: firstInList('Tower') });
   await signInAs(page, 'ADMIN', '/finance');
   const finance = new FinancePage(page);
-  const sent: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/company-transactions/') && request.method() === 'POST') {
-      sent.push([new URL(request.url()).pathname, request.postDataJSON()]);
-    }
-  });
+  const calls = recordApiCalls(page);
   await finance.openIncome();
   await finance.incomeType.selectOption({ label: 'Project Income' });
   await finance.project.selectOption({ label: project.name });
@@ -94,7 +88,8 @@ test('income of a project is sent once, even after a double click', async ({ pag
   await finance.description.fill('Scrap steel');
   await finance.sendIncome();
   await expect(finance.dialog).toBeHidden();
-  expect(sent).toEqual([
+  const sent = calls.to('POST', /^\/company-transactions\//);
+  expect(sent.map((call): unknown[] => [new URL(call.url()).pathname, call.postDataJSON()])).toEqual([
     [
       '/api/company-transactions/project-income',
       { projectId: project.id, amount: 500, description: `Income for project ${project.id}` },
@@ -103,24 +98,24 @@ test('income of a project is sent once, even after a double click', async ({ pag
   ]);
 });
 
-test(`the projects of an income cannot be loaded: no connection`, async ({ page }) => {
-  const mend = await breakCall(page, 'GET /projects', 'no connection');
+test('offers to retry when the projects for an income cannot be loaded', async ({ page }) => {
+  const restore = await breakCall(page, 'GET /projects', 'no connection');
   await signInAs(page, 'ADMIN', '/finance');
   const finance = new FinancePage(page);
   await finance.openIncome();
   await finance.incomeType.selectOption({ label: 'Project Income' });
   await expect(toast(page, 'Failed to load projects')).toBeVisible();
-  await mend();
+  await restore();
   await finance.dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(finance.project.getByRole('option').nth(1)).toBeAttached();
 });
 
 for (const part of ['/balance', '/recent-stats', '/weekly', '']) {
-  test(`financial data cannot be loaded: ${part}, server error`, async ({ page }) => {
-    const mend = await breakCall(page, `GET /company-transactions${part}`);
+  test(`offers to retry when GET /company-transactions${part} fails`, async ({ page }) => {
+    const restore = await breakCall(page, `GET /company-transactions${part}`);
     await signInAs(page, 'ADMIN', '/finance');
     await expect(problem(page, 'Failed to load financial data')).toHaveCount(1);
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(problem(page, 'Failed to load financial data')).toBeHidden();
     const finance = new FinancePage(page);
@@ -131,7 +126,7 @@ for (const part of ['/balance', '/recent-stats', '/weekly', '']) {
   });
 }
 
-test('the period is 30 days, or 7 or 90, and the address keeps it', async ({ page }) => {
+test('shows 30 days by default, or 7 or 90, and keeps the period in the URL', async ({ page }) => {
   await signInAs(page, 'ADMIN', '/finance');
   const finance = new FinancePage(page);
   await expect(finance.figure('Income')).toContainText('Last 30 days');
@@ -143,13 +138,13 @@ test('the period is 30 days, or 7 or 90, and the address keeps it', async ({ pag
   await expect(finance.figure('Recent Transactions')).toContainText('Last 7 days');
 });
 
-test('the check of the ledger tells faults and its own failure', async ({ page }) => {
-  const mend = await breakCall(page, 'GET /ledger/verify');
+test('the ledger check reports its own failure and the faults it finds', async ({ page }) => {
+  const restore = await breakCall(page, 'GET /ledger/verify');
   await signInAs(page, 'ADMIN', '/finance');
   const button = page.getByRole('button', { name: 'Check the books' });
   await button.click();
   await expect(problem(page, 'Failed to check the ledger. Please try again.')).toBeVisible();
-  await mend();
+  await restore();
   const report: LedgerReport = {
     holds: false,
     checkedAt: '2026-05-04T08:00:00.000Z',

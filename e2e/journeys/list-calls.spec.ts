@@ -1,15 +1,16 @@
 import { listExpensesSubmittedBy } from '@binaa/contract/expenses';
 import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
+import { isApiCall } from '../fixtures/api-calls.ts';
 import { buildExpense } from '../fixtures/expenses.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
-import { buildTaskAnywhere } from '../fixtures/tasks.ts';
+import { buildTaskInNewProject } from '../fixtures/tasks.ts';
 import { test } from '../fixtures/test.ts';
 import { FinancePage } from '../pages/money.ts';
 
-test('lists and selectors ask by page and size, as the calls are written', async ({ page }) => {
-  const { siteId, projectId } = await buildTaskAnywhere(await apiAs(page, 'ENGINEER'));
+test('lists and selects request a page and a size', async ({ page }) => {
+  const { siteId, projectId } = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
   const screens = {
     '/projects': ['/api/projects 0 10'],
     [`/projects/${projectId}?tab=tasks`]: [`/api/projects/${projectId}/tasks 0 10`],
@@ -28,22 +29,22 @@ test('lists and selectors ask by page and size, as the calls are written', async
     '/finance/transactions': ['/api/company-transactions 0 15'],
   };
   await signInAs(page, 'ADMIN', '/api/health');
-  let asked: string[] = [];
+  let calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    asked.push(`${pathname} ${searchParams.get('page')} ${searchParams.get('size')}`);
+    if (isApiCall(request)) calls.push(`${pathname} ${searchParams.get('page')} ${searchParams.get('size')}`);
   });
-  for (const [path, wanted] of Object.entries(screens)) {
-    asked = [];
+  for (const [path, expected] of Object.entries(screens)) {
+    calls = [];
     await page.goto(path);
-    await expect.poll(() => asked, path).toEqual(expect.arrayContaining(wanted));
+    await expect.poll(() => calls, path).toEqual(expect.arrayContaining(expected));
   }
 });
 
-test('a server that answers bare arrays instead of pages is understood on every screen', async ({ page }) => {
+test('every screen accepts bare arrays instead of pages', async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
   const foreman = await buildPerson(admin, 'FOREMAN', '0 Array');
-  const api = await apiAs(page, foreman.account);
+  const api = await apiAs(page, foreman);
   await buildExpense(api, { amount: 10.1 });
   await buildExpense(api, { amount: 20.2 });
   expect(await admin.call(listExpensesSubmittedBy, { params: { id: foreman.id } })).toHaveLength(2);

@@ -3,12 +3,12 @@ import { expect } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
-import { buildTaskAnywhere, changeTask } from '../fixtures/tasks.ts';
+import { buildTaskInNewProject, changeTask } from '../fixtures/tasks.ts';
 import { test } from '../fixtures/test.ts';
 import { TaskForm } from '../pages/task-form.ts';
 import { valueOf } from '../pages/work.ts';
 
-test.use({ follows: true });
+test.use({ liveUpdates: true });
 
 test("a FOREMAN's screens follow an ADMIN's changes by themselves, and a form that is filled is left alone", async ({
   page,
@@ -17,8 +17,8 @@ test("a FOREMAN's screens follow an ADMIN's changes by themselves, and a form th
   const [admin, api] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
   const foreman = await buildPerson(admin, 'FOREMAN', 'Follower');
   const name = unique('Followed');
-  const task = await buildTaskAnywhere(api, { name });
-  await signInAs(page, foreman.account, `/tasks/${task.id}`);
+  const task = await buildTaskInNewProject(api, { name });
+  await signInAs(page, foreman, `/tasks/${task.id}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const list = await page.context().newPage();
   await list.goto(`/tasks?search=${encodeURIComponent(name)}`);

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import { accounts } from '../fixtures/accounts.ts';
+import { recordApiCalls } from '../fixtures/api-calls.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { toast } from '../pages/toast.ts';
-import { forgedToken, goodClaims, inHours, keptToken } from '../pages/tokens.ts';
+import { forgedToken, goodClaims, inHours, storedToken } from '../pages/tokens.ts';
 
 const signInCall = '**/api/auth/signin';
 const fallback = 'Login failed. Please check your credentials.';
@@ -13,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/login');
 });
 
-test('both fields are asked for at once and the first gets the cursor', async ({ page }) => {
+test('requires both fields at once and focuses the first', async ({ page }) => {
   const login = new LoginPage(page);
   await login.button.click();
   await expect(login.message('Username is required')).toBeVisible();
@@ -22,7 +23,7 @@ test('both fields are asked for at once and the first gets the cursor', async ({
   await expect(login.username).toHaveAccessibleDescription('Username is required');
 });
 
-test('blanks count as nothing, and only the missing field is told', async ({ page }) => {
+test('treats blanks as empty and marks only the missing field', async ({ page }) => {
   const login = new LoginPage(page);
   await login.signIn('   ', 'something');
   await expect(login.message('Username is required')).toBeVisible();
@@ -33,17 +34,17 @@ test('blanks count as nothing, and only the missing field is told', async ({ pag
   await expect(page.getByText('Username is required')).toBeHidden();
 });
 
-test('a wrong password shows the message of the server, in the page and as a toast', async ({ page }) => {
+test('a wrong password shows the server message in the form and as a toast', async ({ page }) => {
   const login = new LoginPage(page);
   await login.signIn('nobody@binaa.qa', 'wrong-password');
   await expect(login.message('Invalid username or password.')).toBeVisible();
   await expect(toast(page, 'Invalid username or password.')).toBeVisible();
   await expect(login.username).toHaveValue('nobody@binaa.qa');
   await expect(page).toHaveURL('/login');
-  expect(await keptToken(page)).toBeNull();
+  expect(await storedToken(page)).toBeNull();
 });
 
-test('any other message of the server is shown as it is', async ({ page }) => {
+test('shows any other server message unchanged', async ({ page }) => {
   const message = 'Too many failed attempts. Please wait a moment and try again.';
   await page.route(signInCall, (route) =>
     route.fulfill({ status: 429, json: { status: 429, code: 'TOO_MANY_REQUESTS', message } }),
@@ -54,7 +55,7 @@ test('any other message of the server is shown as it is', async ({ page }) => {
   await expect(toast(page, message)).toBeVisible();
 });
 
-test('a server without words, or none at all, is told with ours', async ({ page }) => {
+test('shows the default message when the server gives none or does not answer', async ({ page }) => {
   const login = new LoginPage(page);
   await page.route(signInCall, (route) => route.fulfill({ status: 500, body: '<h1>Internal error</h1>' }));
   await login.signIn('admin@binaa.qa', 'whatever');
@@ -69,7 +70,7 @@ test('a server without words, or none at all, is told with ours', async ({ page 
   await expect(login.message(fallback)).toBeVisible();
 });
 
-test('a token without id or without role is no sign-in', async ({ page }) => {
+test('rejects a token without an id or a role', async ({ page }) => {
   const login = new LoginPage(page);
   for (const missing of ['id', 'role'] as const) {
     const token = forgedToken({ ...goodClaims, exp: inHours(1), [missing]: undefined });
@@ -79,14 +80,12 @@ test('a token without id or without role is no sign-in', async ({ page }) => {
     await expect(login.message('Invalid token: missing user information')).toBeVisible();
     await expect(toast(page, 'Invalid token: missing user information')).toBeVisible();
     await expect(page).toHaveURL('/login');
-    expect(await keptToken(page)).toBeNull();
+    expect(await storedToken(page)).toBeNull();
     await page.unroute(signInCall);
   }
 });
 
-test('a toast does not stand in the way: what is under it can be pressed, and the pointer does not keep it', async ({
-  page,
-}) => {
+test('clicks pass through a toast, and hovering does not keep it open', async ({ page }) => {
   await page.goto('/login');
   await new LoginPage(page).signIn(accounts.ADMIN.email, accounts.ADMIN.password);
   const message = toast(page, 'Login successful');
@@ -100,7 +99,7 @@ test('a toast does not stand in the way: what is under it can be pressed, and th
   await expect(message).toHaveCount(0);
 });
 
-test('good credentials lead to the dashboard, with a toast', async ({ page }) => {
+test('valid credentials lead to the dashboard with a toast', async ({ page }) => {
   const { email, password } = accounts.ADMIN;
   const login = new LoginPage(page);
   await login.username.fill(email.toUpperCase());
@@ -109,20 +108,17 @@ test('good credentials lead to the dashboard, with a toast', async ({ page }) =>
   await expect(toast(page, 'Login successful')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'Welcome, Khalid Al-Mansouri' })).toBeVisible();
-  expect(await keptToken(page)).not.toBeNull();
+  expect(await storedToken(page)).not.toBeNull();
 });
 
-test('a double click signs in once', async ({ page }) => {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/auth/signin')) calls.push(request.url());
-  });
+test('a double click signs in only once', async ({ page }) => {
+  const calls = recordApiCalls(page);
   const login = new LoginPage(page);
   await login.username.fill(accounts.WORKER.email);
   await login.password.fill(accounts.WORKER.password);
   await login.button.dblclick();
   await expect(page).toHaveURL('/');
-  expect(calls).toHaveLength(1);
+  expect(calls.to('POST', '/auth/signin')).toHaveLength(1);
 });
 
 test('each demo account signs in with one click', async ({ page }) => {
@@ -136,7 +132,7 @@ test('each demo account signs in with one click', async ({ page }) => {
   }
 });
 
-test('the demo accounts are not offered where there are none', async ({ page }) => {
+test('offers no demo accounts when the server has none', async ({ page }) => {
   await page.route('**/api/auth/demo-accounts', (route) => route.fulfill({ json: [] }));
   const answered = page.waitForResponse('**/api/auth/demo-accounts');
   await page.reload();
@@ -146,12 +142,12 @@ test('the demo accounts are not offered where there are none', async ({ page }) 
   await expect(login.demoAccounts).toBeHidden();
 });
 
-test('whoever is signed in already is led past the login page', async ({ page }) => {
+test('redirects a signed-in user from the login page to the dashboard', async ({ page }) => {
   await signInAs(page, 'FOREMAN', '/login');
   await expect(page).toHaveURL('/');
 });
 
-test('characters of the password can be shown', async ({ page }) => {
+test('can show the characters of the password', async ({ page }) => {
   const login = new LoginPage(page);
   await login.password.fill('binaa-demo');
   await page.getByRole('button', { name: 'Show characters' }).click();

@@ -39,7 +39,7 @@ test('an ENGINEER changes and deletes a milestone', async ({ page }) => {
   await expect(page.getByText('This project has no milestones yet.')).toBeVisible();
 });
 
-test('each rule of a milestone speaks at its boundary', async ({ page }) => {
+test('shows each error beyond its limit and clears it at the limit', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
   await signInAs(page, 'ENGINEER', `/projects/${project.id}/milestones/new`);
   await page.getByRole('button', { name: 'Create Milestone' }).click();
@@ -56,7 +56,7 @@ test('each rule of a milestone speaks at its boundary', async ({ page }) => {
   await expect(problem(page, 'Description must be at most 500 characters')).toHaveCount(0);
 });
 
-test('two people change one milestone: the later one is told', async ({ page }) => {
+test('the second of two people who change a milestone is told', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const project = await buildProject(api);
   const milestone = await buildMilestone(api, project.id);
@@ -74,7 +74,7 @@ test('two people change one milestone: the later one is told', async ({ page }) 
   expect(saved).toMatchObject({ dueDate: '2027-04-01', description: 'Mine' });
 });
 
-test('what fails with a milestone is said', async ({ page }) => {
+test('shows a toast when a milestone cannot be created, updated or deleted', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const milestone = await buildMilestone(api, project.id);
@@ -99,9 +99,7 @@ test('what fails with a milestone is said', async ({ page }) => {
   await expect(card(page, milestone.name)).toBeVisible();
 });
 
-test('a milestone that is not there leads back to its project, a project that is not there to the projects', async ({
-  page,
-}) => {
+test('an unknown milestone leads to its project, an unknown project to the projects', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
   await signInAs(page, 'ENGINEER', `/projects/${project.id}/milestones/2000000000/edit`);
   await expect(toast(page, 'Failed to load milestone data')).toBeVisible();

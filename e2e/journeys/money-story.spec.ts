@@ -1,12 +1,12 @@
-import { getCompanyBalance, getRecentStats, listWeeksOfMoney } from '@binaa/contract/finance';
+import { getCompanyBalance, getRecentStats, listWeeksOfMoney, recordManualTransaction } from '@binaa/contract/finance';
 import { verifyLedgerNow } from '@binaa/contract/ledger';
 import { formatMoney } from '@binaa/contract/money';
 import { expect } from '@playwright/test';
-import { apiAs } from '../fixtures/api.ts';
+import { apiAs, unique } from '../fixtures/api.ts';
+import { test } from '../fixtures/isolated-company.ts';
 import { buildApprovedExpense } from '../fixtures/money.ts';
-import { test } from '../fixtures/own-company.ts';
 import { buildPerson } from '../fixtures/people.ts';
-import { keep, signInAs } from '../fixtures/sign-in.ts';
+import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { buildProject } from '../fixtures/work.ts';
 import { BalancePage, FinancePage } from '../pages/money.ts';
 import { toast } from '../pages/toast.ts';
@@ -14,7 +14,7 @@ import { valueOf } from '../pages/work.ts';
 
 test.describe.configure({ mode: 'default' });
 
-test('funds handed to a foreman are on the account, and the company has as much as before', {
+test('funds handed to a foreman are on the account and leave the company balance unchanged', {
   tag: '@everywhere',
 }, async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
@@ -51,14 +51,14 @@ test('funds handed to a foreman are on the account, and the company has as much 
   expect((await admin.call(verifyLedgerNow)).holds).toBe(true);
 });
 
-test('an approved expense is on the account, refers to the expense, and Refresh brings it', async ({ page }) => {
+test('Refresh shows an approved expense on the account with a link to the expense', async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
   const foreman = await buildPerson(admin, 'FOREMAN', 'Salim');
   await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
   const account = new BalancePage(page);
   await expect(page.getByText('No transactions yet')).toBeVisible();
 
-  const expense = await buildApprovedExpense(await apiAs(page, foreman.account), admin, { amount: 75.4 });
+  const expense = await buildApprovedExpense(await apiAs(page, foreman), admin, { amount: 75.4 });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(account.balance).toHaveText('-QAR 75.40');
   await expect(valueOf(page, 'Total Approved')).toHaveText('QAR 75.40');
@@ -70,7 +70,7 @@ test('an approved expense is on the account, refers to the expense, and Refresh 
   await expect(reference).toHaveAttribute('href', `/expenses/${expense.id}`);
 });
 
-test('income is seen in the balance, the figures, the latest transactions and the chart', async ({ page }) => {
+test('income changes the balance, the figures, the latest transactions and the chart', async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
   const project = await buildProject(admin);
   const { balance } = await admin.call(getCompanyBalance);
@@ -117,7 +117,25 @@ test('income is seen in the balance, the figures, the latest transactions and th
   await expect(page).toHaveURL(`/projects/${project.id}`);
 });
 
-test('the books are checked on demand, and hold', async ({ page }) => {
+test('a transaction links to its expense or project, and a manual one to nothing', async ({ page }) => {
+  const admin = await apiAs(page, 'ADMIN');
+  const project = await buildProject(admin);
+  const expense = await buildApprovedExpense(admin, admin, { relatedType: 'PROJECT', projectId: project.id });
+  const description = unique('Scrap');
+  await admin.call(recordManualTransaction, { body: { amount: 9, transactionType: 'WITHDRAWAL', description } });
+  await signInAs(page, 'ADMIN', '/finance/transactions');
+  const manual = page.getByRole('row').filter({ hasText: description });
+  await expect(manual).toContainText('Other');
+  await expect(manual).toContainText('-QAR 9.00');
+  await expect(manual.getByRole('link')).toHaveCount(0);
+  const row = page.getByRole('row').filter({ hasText: project.name });
+  await expect(row.getByRole('link', { name: `Expense #${expense.id}` })).toHaveAttribute(
+    'href',
+    `/expenses/${expense.id}`,
+  );
+});
+
+test('the ledger check finds no fault', async ({ page }) => {
   await signInAs(page, 'ADMIN', '/finance');
   await expect(page.getByText(/The books hold\./)).toBeHidden();
   await page.getByRole('button', { name: 'Check the books' }).click();
@@ -125,11 +143,11 @@ test('the books are checked on demand, and hold', async ({ page }) => {
   await expect(page.getByText('Every posting sums to zero')).toBeVisible();
 });
 
-test('the same in Arabic', async ({ page }) => {
+test('funds and income are added in Arabic', async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
   const foreman = await buildPerson(admin, 'FOREMAN', 'سالم');
-  await buildApprovedExpense(await apiAs(page, foreman.account), admin, { amount: 40 });
-  await keep(page, { language: 'ar' });
+  await buildApprovedExpense(await apiAs(page, foreman), admin, { amount: 40 });
+  await storePreferences(page, { language: 'ar' });
   await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.getByRole('button', { name: 'إضافة رصيد' }).click();

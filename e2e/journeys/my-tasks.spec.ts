@@ -26,19 +26,19 @@ async function expectTotals(page: Page, pending: number, inProgress: number, com
   await expect(total(page, 'Completed')).toHaveText(`Completed${completed}`);
 }
 
-/** Eleven tasks to begin, two under way, one done: more than a page. */
-async function someoneWithWork(page: Page, role: 'WORKER' | 'FOREMAN'): Promise<{ person: Person; done: string }> {
+/** Eleven pending tasks, two started, one completed: more than a page. */
+async function personWithTasks(page: Page, role: 'WORKER' | 'FOREMAN'): Promise<{ person: Person; done: string }> {
   const [admin, api] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
   const person = await buildPerson(admin, role, 'Busy');
   const site = await buildSite(api, (await buildProject(api)).id);
-  const own =
+  const assignment =
     role === 'WORKER'
       ? { assignedWorkers: [person.id] }
       : ({ assignedToId: person.id, assigneeRole: 'FOREMAN' } as const);
-  for (let at = 0; at < 11; at += 1) await buildTask(api, site.id, own);
-  await buildTask(api, site.id, { ...own, completionPercentage: 5, taskCategory: 'HVAC' });
-  await buildTask(api, site.id, { ...own, completionPercentage: 100 });
-  const done = await buildTask(api, site.id, { ...own, completed: true, completionPercentage: 100 });
+  for (let at = 0; at < 11; at += 1) await buildTask(api, site.id, assignment);
+  await buildTask(api, site.id, { ...assignment, completionPercentage: 5, taskCategory: 'HVAC' });
+  await buildTask(api, site.id, { ...assignment, completionPercentage: 100 });
+  const done = await buildTask(api, site.id, { ...assignment, completed: true, completionPercentage: 100 });
   await buildTask(api, site.id);
   return { person, done: done.title };
 }
@@ -47,9 +47,9 @@ for (const [role, tag] of [
   ['WORKER', '@phone'],
   ['FOREMAN', '@desk'],
 ] as const) {
-  test(`a ${role} sees the own tasks, with totals over all of them`, { tag }, async ({ page }) => {
-    const { person, done } = await someoneWithWork(page, role);
-    await signInAs(page, person.account, '/my-tasks');
+  test(`a ${role} sees their own tasks, with totals over all of them`, { tag }, async ({ page }) => {
+    const { person, done } = await personWithTasks(page, role);
+    await signInAs(page, person, '/my-tasks');
     await expectTotals(page, 11, 2, 1);
     await expect(rows(page)).toHaveCount(10);
     await expect(page.getByText('Page 1 of 2')).toBeVisible();
@@ -79,20 +79,20 @@ test('the demo WORKER has tasks in all three states', async ({ page }) => {
   }
 });
 
-test('someone without tasks is told so', async ({ page }) => {
+test('shows a message to a person without tasks', async ({ page }) => {
   const person = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER', 'Idle');
-  await signInAs(page, person.account, '/my-tasks');
+  await signInAs(page, person, '/my-tasks');
   await expect(page.getByText('No tasks are assigned to you yet.')).toBeVisible();
   await expectTotals(page, 0, 0, 0);
 });
 
-test(`the own tasks cannot be loaded: no connection`, async ({ page }) => {
+test('offers to retry when the tasks cannot be loaded', async ({ page }) => {
   const { userId } = await apiAs(page, 'WORKER');
-  const mend = await breakCall(page, `GET /tasks/assigned-to/${userId}`, 'no connection');
+  const restore = await breakCall(page, `GET /tasks/assigned-to/${userId}`, 'no connection');
   await signInAs(page, 'WORKER', '/my-tasks');
   await expect(problem(page, 'Failed to load your tasks. Please try again later.')).toBeVisible();
   await expect(total(page, 'Pending')).toHaveText('Pending–');
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();
   await expect(total(page, 'Pending')).toHaveText(/^Pending\d+$/);

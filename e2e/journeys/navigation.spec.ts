@@ -14,13 +14,13 @@ const names: Record<Role, string> = {
   WORKER: 'Ramesh Thapa',
 };
 
-test("the sidebar has the product's name, the role's links in order, and the user", async ({ page }) => {
+test("the sidebar shows the product name, the role's links in order and the user", async ({ page }) => {
   const shell = new Shell(page);
   for (const role of roles) {
     await signInAs(page, role);
     await expect(shell.sidebar.getByText(names[role], { exact: true })).toBeVisible();
     await expect(shell.sidebar.getByText('Binaa', { exact: true })).toBeVisible();
-    expect(await shell.links()).toEqual(roleLinks[role]);
+    await expect(shell.links()).toHaveText(roleLinks[role]);
     await expect(shell.sidebar.getByText(accounts[role].email)).toBeVisible();
     await expect(shell.sidebar.getByText(names[role].charAt(0), { exact: true })).toBeVisible();
     await expect(shell.sidebar.getByRole('link', { name: 'Profile' })).toBeVisible();
@@ -29,7 +29,7 @@ test("the sidebar has the product's name, the role's links in order, and the use
   }
 });
 
-test('every link leads to its screen and is the current one there', async ({ page }) => {
+test('every link opens its screen and is marked as current there', async ({ page }) => {
   await signInAs(page, 'ADMIN');
   const shell = new Shell(page);
   for (const label of roleLinks.ADMIN) {
@@ -41,20 +41,20 @@ test('every link leads to its screen and is the current one there', async ({ pag
   }
 });
 
-test('a screen below a section keeps the section current', async ({ page }) => {
+test('a screen below a section keeps the section marked as current', async ({ page }) => {
   await signInAs(page, 'ADMIN', '/projects/new');
   await expect(new Shell(page).navigation.locator('[aria-current="page"]')).toHaveText('Projects');
 });
 
-/** Of each kind one: which role may open which screen is tested beside the screens. */
-const refused: Partial<Record<Role, string[]>> = {
+/** One path of each kind: the other role checks are beside their screens. */
+const forbidden: Partial<Record<Role, string[]>> = {
   ENGINEER: ['/users/new', '/users/1/balance', '/attendance', '/expense-approvals/3', '/test-presigned-url'],
   FOREMAN: ['/users', '/users/1/balance', '/tasks/1/edit', '/attendance/day', '/expense-approvals'],
   WORKER: ['/projects', '/documents', '/expenses', '/users/1/balance', '/attendance/1/edit'],
 };
 
-for (const [role, paths] of Object.entries(refused) as [Role, string[]][]) {
-  test(`${role} opening what is not for the role is told why not and led to the dashboard`, async ({ page }) => {
+for (const [role, paths] of Object.entries(forbidden) as [Role, string[]][]) {
+  test(`${role} opening a forbidden screen sees why and is redirected to the dashboard`, async ({ page }) => {
     await signInAs(page, role);
     for (const path of paths) {
       await page.goto(path);
@@ -69,7 +69,7 @@ for (const [role, paths] of Object.entries(refused) as [Role, string[]][]) {
   });
 }
 
-test('the keyboard can skip the navigation, and a new screen is where it goes on', async ({ page }) => {
+test('the keyboard can skip the navigation, and a new screen receives the focus', async ({ page }) => {
   await signInAs(page, 'ADMIN', '/profile');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -1,24 +1,43 @@
 import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
-import { buildTaskAnywhere } from '../fixtures/tasks.ts';
+import { buildTaskInNewProject } from '../fixtures/tasks.ts';
 import { test } from '../fixtures/test.ts';
 import { TaskForm } from '../pages/task-form.ts';
 import { toast } from '../pages/toast.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a connection the last seen data is shown and a save refused; signing out forgets it', async ({
+/** Runs in the page: every response that the application has stored for use without a connection. */
+async function storedResponses(): Promise<unknown[]> {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error('IndexedDB', { cause: request.error })));
+    });
+  const responses: unknown[] = [];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const database = await settled(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      const rows = await settled(database.transaction(store).objectStore(store).getAll());
+      responses.push(...(rows as { answer: unknown }[]).map(({ answer }) => answer));
+    }
+    database.close();
+  }
+  return responses;
+}
+
+test('without a connection shows the last seen data and rejects a save; signing out deletes it', async ({
   page,
   context,
 }) => {
-  const task = await buildTaskAnywhere(await apiAs(page, 'ENGINEER'));
+  const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
   await signInAs(page, 'ENGINEER', `/tasks/${task.id}`);
   const heading = page.getByRole('heading', { level: 1, name: task.title });
   const notice = page.getByRole('status').filter({ hasText: 'No connection. You see what was last loaded.' });
   await expect(heading).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
-  expect(await page.evaluate(() => indexedDB.databases())).toHaveLength(1);
+  await expect.poll(() => page.evaluate(storedResponses)).toContainEqual(expect.objectContaining({ id: task.id }));
   await expect(notice).toHaveCount(0);
 
   await context.setOffline(true);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { keep, signInAs } from '../fixtures/sign-in.ts';
+import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
 async function expectDirection(page: Page, lang: string, dir: string): Promise<void> {
@@ -14,7 +14,7 @@ async function expectBackground(page: Page, colour: string): Promise<void> {
 const light = 'rgb(247, 247, 248)';
 const dark = 'rgb(14, 14, 16)';
 
-test('the login page switches to Arabic and back, and remembers it', async ({ page }) => {
+test('the login page switches to Arabic and back and remembers the choice', async ({ page }) => {
   await page.goto('/login');
   await expectDirection(page, 'en', 'ltr');
   await page.getByRole('button', { name: 'العربية' }).click();
@@ -30,8 +30,8 @@ test('the login page switches to Arabic and back, and remembers it', async ({ pa
   await expect(page.getByRole('heading', { name: 'Sign in to Binaa' })).toBeVisible();
 });
 
-test('messages of the server are shown in Arabic as well', async ({ page }) => {
-  await keep(page, { language: 'ar' });
+test('shows server messages in Arabic', async ({ page }) => {
+  await storePreferences(page, { language: 'ar' });
   await page.goto('/login');
   await page.getByLabel('اسم المستخدم').fill('nobody@binaa.qa');
   await page.getByLabel('كلمة المرور').fill('wrong');
@@ -40,7 +40,7 @@ test('messages of the server are shown in Arabic as well', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: message })).toBeVisible();
 });
 
-test('the shell switches the language, too', { tag: '@everywhere' }, async ({ page }) => {
+test('the shell switches the language', { tag: '@everywhere' }, async ({ page }) => {
   await signInAs(page, 'ADMIN', '/profile');
   await page.getByRole('button', { name: 'العربية' }).click();
   await expectDirection(page, 'ar', 'rtl');
@@ -48,7 +48,7 @@ test('the shell switches the language, too', { tag: '@everywhere' }, async ({ pa
   await expect(page.getByRole('navigation').getByRole('link', { name: 'المشاريع' })).toBeVisible();
 });
 
-test('Arabic comes only when it is asked for', async ({ page }) => {
+test('loads the Arabic texts only in Arabic', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await page.goto('/login');
@@ -56,17 +56,17 @@ test('Arabic comes only when it is asked for', async ({ page }) => {
   expect(loaded.filter((url) => url.includes('/arabic-'))).toEqual([]);
 });
 
-test.describe('a browser in Arabic', () => {
+test.describe('in an Arabic browser', () => {
   test.use({ locale: 'ar-QA' });
 
-  test('is greeted in Arabic', async ({ page }) => {
+  test('the login page is in Arabic', async ({ page }) => {
     await page.goto('/login');
     await expectDirection(page, 'ar', 'rtl');
     await expect(page.getByRole('heading', { name: 'تسجيل الدخول إلى بناء' })).toBeVisible();
   });
 });
 
-test('the theme follows the system until one is chosen, which is remembered', async ({ page }) => {
+test('the theme follows the system until the user chooses one', async ({ page }) => {
   await page.goto('/login');
   await expectBackground(page, light);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -87,8 +87,8 @@ test('the theme follows the system until one is chosen, which is remembered', as
   await expectBackground(page, light);
 });
 
-test('the chosen theme and direction stand before the application runs', async ({ page }) => {
-  await keep(page, { theme: 'dark', language: 'ar' });
+test('applies the chosen theme and direction before the application starts', async ({ page }) => {
+  await storePreferences(page, { theme: 'dark', language: 'ar' });
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/login');
   await expectBackground(page, dark);

@@ -1,20 +1,19 @@
 import { roles } from '@binaa/contract/roles';
 import { expect } from '@playwright/test';
 import { accounts } from '../fixtures/accounts.ts';
+import { apiAs } from '../fixtures/api.ts';
+import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { ProfilePage } from '../pages/profile-page.ts';
 import { toast } from '../pages/toast.ts';
-import { keptToken } from '../pages/tokens.ts';
+import { storedToken } from '../pages/tokens.ts';
 
 const changeCall = '**/api/users/*/update-password*';
 const badges = { ADMIN: 'Admin', ENGINEER: 'Engineer', FOREMAN: 'Foreman', WORKER: 'Worker' };
 
-/** Belongs to this file alone: nothing else signs in with it. */
-const throwaway = { role: 'WORKER' as const, email: 'dinesh@binaa.qa', password: 'binaa-demo' };
-
-test('everyone sees the own name, username, role and user id', async ({ page }) => {
+test('every role sees their own name, username, role and user id', async ({ page }) => {
   for (const role of roles) {
     const token = await signInAs(page, role, '/profile');
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
@@ -30,7 +29,7 @@ test('everyone sees the own name, username, role and user id', async ({ page }) 
   }
 });
 
-test('every rule of the password form speaks, and the button waits for a valid form', async ({ page }) => {
+test('shows every error of the password form and enables the button once it is valid', async ({ page }) => {
   await signInAs(page, 'ADMIN', '/profile');
   const profile = new ProfilePage(page);
   await expect(profile.button).toBeDisabled();
@@ -60,7 +59,7 @@ test('every rule of the password form speaks, and the button waits for a valid f
   await expect(profile.message('New password must be at most 128 characters')).toBeVisible();
 });
 
-test('a wrong current password is told under its field, and the session stays', async ({ page }) => {
+test('shows a wrong current password under its field and keeps the session', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/profile');
   const profile = new ProfilePage(page);
   await profile.fill('not-my-password', 'something-new');
@@ -70,7 +69,7 @@ test('a wrong current password is told under its field, and the session stays', 
   await expect(page).toHaveURL('/profile');
 });
 
-test('the username is refused as a password', async ({ page }) => {
+test('rejects the username as a password', async ({ page }) => {
   await signInAs(page, 'FOREMAN', '/profile');
   const profile = new ProfilePage(page);
   await profile.fill('binaa-demo', 'FOREMAN@binaa.qa');
@@ -78,7 +77,7 @@ test('the username is refused as a password', async ({ page }) => {
   await expect(profile.message('New password must not be your username')).toBeVisible();
 });
 
-test("a failure shows the server's message, or ours where it has none", async ({ page }) => {
+test("a failure shows the server's message, or a default one", async ({ page }) => {
   await signInAs(page, 'ADMIN', '/profile');
   const profile = new ProfilePage(page);
   await page.route(changeCall, (route) =>
@@ -95,31 +94,32 @@ test("a failure shows the server's message, or ours where it has none", async ({
   await expect(toast(page, 'Failed to change password. Please try again.')).toBeVisible();
 });
 
-test('the password is changed: the form empties, the session goes on, the new password works', async ({ page }) => {
-  const before = await signInAs(page, throwaway, '/profile');
+test('changes the password, empties the form and keeps the session', async ({ page }) => {
+  const worker = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER');
+  const before = await signInAs(page, worker, '/profile');
   const profile = new ProfilePage(page);
   const sent = page.waitForRequest(changeCall);
-  await profile.fill(throwaway.password, 'a-better-one');
+  await profile.fill(worker.password, 'a-better-one');
   await profile.button.click();
   const request = await sent;
   expect(new URL(request.url()).search).toBe('');
-  expect(request.postDataJSON()).toEqual({ currentPassword: throwaway.password, newPassword: 'a-better-one' });
+  expect(request.postDataJSON()).toEqual({ currentPassword: worker.password, newPassword: 'a-better-one' });
 
   await expect(toast(page, 'Password changed successfully')).toBeVisible();
   await expect(profile.current).toHaveValue('');
   await expect(profile.next).toHaveValue('');
   await expect(profile.confirmation).toHaveValue('');
   await expect(profile.button).toBeDisabled();
-  expect(await keptToken(page)).not.toBe(before);
+  expect(await storedToken(page)).not.toBe(before);
 
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await new LoginPage(page).signIn(throwaway.email, 'a-better-one');
+  await new LoginPage(page).signIn(worker.email, 'a-better-one');
   await expect(page).toHaveURL('/');
 });
 
-test('an initial password is announced on every screen, with the way to change it', async ({ page }) => {
+test('every screen links an initial password to the profile', async ({ page }) => {
   await page.route('**/api/auth/validate', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { user: object };

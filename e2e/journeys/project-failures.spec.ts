@@ -7,27 +7,27 @@ import { buildMilestone, buildProject, buildSite } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { card, problem, tab } from '../pages/work.ts';
 
-test(`the projects cannot be loaded: no connection`, async ({ page }) => {
-  const mend = await breakCall(page, 'GET /projects', 'no connection');
+test('offers to retry when the projects cannot be loaded', async ({ page }) => {
+  const restore = await breakCall(page, 'GET /projects', 'no connection');
   await signInAs(page, 'FOREMAN', '/projects');
   await expect(problem(page, 'Failed to load projects. Please try again later.')).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('progressbar').first()).toBeVisible();
 });
 
-test(`a project cannot be loaded: server error`, async ({ page }) => {
+test('offers to retry when a project cannot be loaded', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
-  const mend = await breakCall(page, `GET /projects/${project.id}`);
+  const restore = await breakCall(page, `GET /projects/${project.id}`);
   await signInAs(page, 'FOREMAN', `/projects/${project.id}`);
   await expect(problem(page, 'Failed to load project details. Please try again later.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/projects');
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
 });
 
-test(`a project cannot be deleted: no connection`, async ({ page }) => {
+test('shows a toast when a project cannot be deleted', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
   await breakCall(page, `DELETE /projects/${project.id}`, 'no connection');
   await signInAs(page, 'ADMIN', `/projects/${project.id}`);
@@ -37,7 +37,7 @@ test(`a project cannot be deleted: no connection`, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
 });
 
-test(`a project cannot be saved: server error`, async ({ page }) => {
+test('keeps what was typed when a project cannot be saved', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
   await breakCall(page, `PUT /projects/${project.id}`);
   await breakCall(page, 'POST /projects');
@@ -55,7 +55,7 @@ test(`a project cannot be saved: server error`, async ({ page }) => {
   await expect(toast(page, 'Failed to create project')).toBeVisible();
 });
 
-test('an address without a project says so and leads back', async ({ page }) => {
+test('shows that a project does not exist and links back to the projects', async ({ page }) => {
   await signInAs(page, 'FOREMAN', '/projects/2000000000');
   await expect(page.getByRole('heading', { level: 1, name: 'Project not found' })).toBeVisible();
   await expect(page).toHaveTitle('Project not found · Binaa');
@@ -66,7 +66,7 @@ test('an address without a project says so and leads back', async ({ page }) => 
 });
 
 for (const failure of ['no connection', 'not found'] as const) {
-  test(`a project to edit cannot be loaded (${failure}): back to the projects`, async ({ page }) => {
+  test(`returns to the projects when a project to edit cannot be loaded (${failure})`, async ({ page }) => {
     const project = await buildProject(await apiAs(page, 'ENGINEER'));
     await signInAs(page, 'ENGINEER', `/projects/${project.id}`);
     await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
@@ -77,7 +77,7 @@ for (const failure of ['no connection', 'not found'] as const) {
   });
 }
 
-test('a rule that only the server knows is told under its field', async ({ page }) => {
+test('shows an error from the server under its field', async ({ page }) => {
   await page.route('**/api/projects', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({
@@ -100,24 +100,24 @@ test('a rule that only the server knows is told under its field', async ({ page 
   await expect(page.getByLabel('Location')).toBeFocused();
 });
 
-test("a project's tabs cannot be loaded", async ({ page }) => {
+test("offers to retry when a project's tabs cannot be loaded", async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);
   const milestone = await buildMilestone(api, project.id);
   await breakCall(page, `GET /projects/${project.id}/tasks`);
-  const mendSites = await breakCall(page, `GET /projects/${project.id}/sites`, 'no connection');
-  const mendMilestones = await breakCall(page, `GET /projects/${project.id}/milestones`);
+  const restoreSites = await breakCall(page, `GET /projects/${project.id}/sites`, 'no connection');
+  const restoreMilestones = await breakCall(page, `GET /projects/${project.id}/milestones`);
   await signInAs(page, 'ENGINEER', `/projects/${project.id}?tab=tasks`);
   await expect(problem(page, 'Failed to load tasks. Please try again later.')).toBeVisible();
   await tab(page, 'Sites').click();
   await expect(problem(page, 'Failed to load sites. Please try again later.')).toBeVisible();
-  await mendSites();
+  await restoreSites();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, site.name)).toBeVisible();
   await tab(page, 'Milestones').click();
   await expect(problem(page, 'Failed to load milestones. Please try again later.')).toBeVisible();
-  await mendMilestones();
+  await restoreMilestones();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: milestone.name })).toBeVisible();
 });

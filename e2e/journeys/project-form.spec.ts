@@ -32,7 +32,7 @@ async function fillRequired(page: Page, name: string): Promise<void> {
   await page.getByLabel('Total Price').fill('1000000');
 }
 
-test('an ENGINEER creates a project, then a site and a milestone in it', { tag: '@everywhere' }, async ({ page }) => {
+test('an ENGINEER creates a project with a site and a milestone', { tag: '@everywhere' }, async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/projects');
   const name = unique('Corniche Hotel');
   await page.getByRole('link', { name: 'New Project' }).click();
@@ -74,7 +74,7 @@ test('an ENGINEER creates a project, then a site and a milestone in it', { tag: 
   await expect(card(page, siteName)).toBeVisible();
 });
 
-test('every faulty field is told at once and the first is focused', async ({ page }) => {
+test('marks every invalid field at once and focuses the first', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/projects/new');
   await submit(page);
   await expect(problem(page, 'Project name is a required field')).toBeVisible();
@@ -96,7 +96,7 @@ const rules: [string, string, string, string][] = [
   ['Expected Worker Hours', '-1', 'Expected worker hours cannot be negative', '0'],
 ];
 
-test('each rule speaks at its boundary and falls silent behind it', async ({ page }) => {
+test('shows each error beyond its limit and clears it at the limit', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/projects/new');
   for (const [label, bad, message, good] of rules) {
     const field = page.getByLabel(label);
@@ -109,7 +109,7 @@ test('each rule speaks at its boundary and falls silent behind it', async ({ pag
   }
 });
 
-test('a project does not end before it starts', async ({ page }) => {
+test('rejects an end date before the start date', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/projects/new');
   await fillRequired(page, unique('Annex'));
   await page.getByLabel('Start Date').fill('2027-05-02');
@@ -120,7 +120,7 @@ test('a project does not end before it starts', async ({ page }) => {
   await expect(problem(page, 'End date must not be before start date')).toHaveCount(0);
 });
 
-test('an edit opens with what is saved, clears what is emptied, and leads back to the project', async ({ page }) => {
+test('an edit shows the saved values, clears the emptied fields and returns to the project', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api, { progress: 60, description: 'Old words', endDate: '2027-09-01' });
   await signInAs(page, 'ENGINEER', `/projects/${project.id}`);
@@ -139,7 +139,7 @@ test('an edit opens with what is saved, clears what is emptied, and leads back t
   expect(saved).toMatchObject({ progress: 100, status: 'COMPLETED', description: null, endDate: null });
 });
 
-test('a status set against the progress stays as it was set', async ({ page }) => {
+test('keeps a status that contradicts the progress', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api, { progress: 60, status: 'PENDING' });
   await signInAs(page, 'ENGINEER', `/projects/${project.id}/edit`);
@@ -150,7 +150,7 @@ test('a status set against the progress stays as it was set', async ({ page }) =
   expect(await api.call(getProject, { params: { id: project.id } })).toMatchObject({ status: 'PENDING' });
 });
 
-test('Cancel leads to the projects and forgets what was typed', async ({ page }) => {
+test('Cancel returns to the projects and discards the draft', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/projects/new');
   await page.getByLabel('Project Name').fill('Never to be');
   await page.getByRole('link', { name: 'Cancel' }).click();
@@ -159,9 +159,9 @@ test('Cancel leads to the projects and forgets what was typed', async ({ page })
   await expect(page.getByLabel('Project Name')).toHaveValue('');
 });
 
-test('what was typed comes back after a failed save and a reload', async ({ page }) => {
+test('restores the draft after a failed save and a reload', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/projects/new');
-  const mend = await breakCall(page, 'POST /projects', 'no connection');
+  const restore = await breakCall(page, 'POST /projects', 'no connection');
   const name = unique('Kept');
   await fillRequired(page, name);
   await submit(page);
@@ -169,7 +169,7 @@ test('what was typed comes back after a failed save and a reload', async ({ page
   await page.reload();
   await expect(page.getByText('What you typed before has been restored.')).toBeVisible();
   await expect(page.getByLabel('Project Name')).toHaveValue(name);
-  await mend();
+  await restore();
   await submit(page);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.goto('/projects/new');
@@ -186,7 +186,7 @@ test('a double click saves once', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(1);
 });
 
-test('two people change one project: the later one is told and keeps what was typed', async ({ page }) => {
+test('the second of two people who change a project is told and keeps what was typed', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const project = await buildProject(api);
   await signInAs(page, 'ENGINEER', `/projects/${project.id}/edit`);

@@ -1,5 +1,5 @@
 import { deleteProject, listProjects } from '@binaa/contract/projects';
-import { expect } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -7,7 +7,7 @@ import { buildMilestone, buildProject, buildSite, buildTask } from '../fixtures/
 import { toast } from '../pages/toast.ts';
 import { card, tab, valueOf, writeControls } from '../pages/work.ts';
 
-test('a card tells the project in short and leads to it', async ({ page }) => {
+test('a card summarises the project and links to it', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api, { totalPrice: 2_400_000.5, progress: 37.5, location: 'Lusail' });
   const site = await buildSite(api, project.id);
@@ -28,15 +28,13 @@ test('a card tells the project in short and leads to it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
 });
 
-test('a project without progress is new', async ({ page }) => {
+test('a project without progress is marked as new', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
   await signInAs(page, 'ADMIN', `/projects?search=${encodeURIComponent(project.name)}`);
   await expect(card(page, project.name).getByText('New', { exact: true })).toBeVisible();
 });
 
-test('search finds name and location on every page, whatever the case, and is held in the address', async ({
-  page,
-}) => {
+test('searches name and location on every page, ignoring case, and keeps the search in the URL', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const place = unique('Quarter');
   const first = await buildProject(api, { name: unique('Oldest'), location: place });
@@ -64,7 +62,7 @@ test('search finds name and location on every page, whatever the case, and is he
   await expect(card(page, first.name)).toBeVisible();
 });
 
-test('the status filter narrows the list, and Clear filters helps where nothing is left', async ({ page }) => {
+test('filters by status, and Clear filters resets an empty result', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const place = unique('Bay');
   const pending = await buildProject(api, { location: place });
@@ -91,7 +89,7 @@ test('the status filter narrows the list, and Clear filters helps where nothing 
   await expect(page.getByRole('main').getByRole('progressbar').first()).toBeVisible();
 });
 
-test('Refresh shows what others have added meanwhile', async ({ page }) => {
+test('Refresh shows records that others added', async ({ page }) => {
   const place = unique('Harbour');
   await signInAs(page, 'ADMIN', `/projects?search=${encodeURIComponent(place)}`);
   await expect(page.getByText('No projects found')).toBeVisible();
@@ -100,32 +98,37 @@ test('Refresh shows what others have added meanwhile', async ({ page }) => {
   await expect(card(page, project.name)).toBeVisible();
 });
 
-test('an older answer never replaces a newer one', async ({ page }) => {
+test('an older response never replaces a newer one', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const [slow, quick] = [await buildProject(api), await buildProject(api)];
   const held = Promise.withResolvers<undefined>();
-  const olderAnswered = Promise.withResolvers<undefined>();
   await page.route(
     (url) => url.pathname === '/api/projects' && url.searchParams.get('search') === slow.name,
     async (route) => {
       await held.promise;
+      // The application may have cancelled the request by now.
       await route.continue().catch(() => undefined);
-      olderAnswered.resolve(undefined);
     },
   );
   await signInAs(page, 'ADMIN', '/projects');
   const search = page.getByLabel('Search projects');
+  const isSlow = (request: Request) => new URL(request.url()).searchParams.get('search') === slow.name;
+  const slowSent = page.waitForRequest(isSlow);
+  const slowEnded = Promise.race([
+    page.waitForEvent('requestfinished', isSlow),
+    page.waitForEvent('requestfailed', isSlow),
+  ]);
   await search.fill(slow.name);
-  await page.waitForRequest((request) => new URL(request.url()).searchParams.get('search') === slow.name);
+  await slowSent;
   await search.fill(quick.name);
   await expect(card(page, quick.name)).toBeVisible();
   held.resolve(undefined);
-  await olderAnswered.promise;
+  await slowEnded;
   await expect(card(page, quick.name)).toBeVisible();
   await expect(card(page, slow.name)).toHaveCount(0);
 });
 
-test('the four tabs show the project, its tasks, its sites and its milestones', async ({ page }) => {
+test('the tabs show the project, its tasks, its sites and its milestones', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api, {
     totalPrice: 950_000,
@@ -168,7 +171,7 @@ test('the four tabs show the project, its tasks, its sites and its milestones', 
   await expect(tab(page, 'Milestones')).toHaveAttribute('aria-selected', 'true');
 });
 
-test("a project's tasks are paged by ten", async ({ page }) => {
+test('shows ten tasks of a project a page', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);
@@ -183,7 +186,7 @@ test("a project's tasks are paged by ten", async ({ page }) => {
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
 });
 
-test('a FOREMAN sees no way to change a project', async ({ page }) => {
+test('a FOREMAN sees no controls to change a project', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const milestone = await buildMilestone(api, project.id);
@@ -200,7 +203,7 @@ test('a FOREMAN sees no way to change a project', async ({ page }) => {
   await expect(writeControls(page)).toHaveCount(0);
 });
 
-test('an ENGINEER may do all but delete it, an ADMIN that, too', async ({ page }) => {
+test('an ENGINEER can do everything but delete a project; an ADMIN can delete it', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
   const path = `/projects/${project.id}`;
   await signInAs(page, 'ENGINEER', path);
@@ -217,7 +220,7 @@ test('an ENGINEER may do all but delete it, an ADMIN that, too', async ({ page }
   await expect(page.getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
-test('an ADMIN deletes a project after a question, and it is gone from the list', async ({ page }) => {
+test('an ADMIN deletes a project after confirming, and it leaves the list', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
   await signInAs(page, 'ADMIN', `/projects?search=${encodeURIComponent(project.name)}`);
   await card(page, project.name).getByRole('link').click();
@@ -239,7 +242,7 @@ test('an ADMIN deletes a project after a question, and it is gone from the list'
   await expect(page.getByText('Project not found')).toBeVisible();
 });
 
-test('a page that others emptied leads to the last one there is', async ({ page }) => {
+test('shows the last page when others emptied the current one', async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
   const place = unique('Canal');
   for (let at = 0; at < 11; at += 1) await buildProject(admin, { location: place });

@@ -7,7 +7,7 @@ import { test } from '../fixtures/test.ts';
 import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';
 
-test('a key gives its address and a preview', async ({ page }) => {
+test('shows the URL and a preview for a key', async ({ page }) => {
   const api = await apiAs(page, 'FOREMAN');
   const key = await uploadReceipt(page, api);
   await buildExpense(api, { invoiceImageUrl: key });
@@ -18,7 +18,7 @@ test('a key gives its address and a preview', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'Receipt' })).toBeVisible();
 });
 
-test('each way it can fail', async ({ page }) => {
+test('reports every failure', async ({ page }) => {
   await signInAs(page, 'ADMIN', '/test-presigned-url');
   const fetch = page.getByRole('button', { name: 'Fetch' });
   await page.getByLabel('File Key').fill('  ');
@@ -30,17 +30,17 @@ test('each way it can fail', async ({ page }) => {
   await fetch.click();
   await expect(toast(page, 'Could not retrieve receipt URL.')).toBeVisible();
 
-  const mend = await breakCall(page, 'GET /files/image-url', 'no connection');
+  const restore = await breakCall(page, 'GET /files/image-url', 'no connection');
   await fetch.click();
   await expect(toast(page, 'Failed to fetch receipt URL. Please try again.')).toHaveCount(1);
   await expect(toast(page, 'Failed to fetch receipt URL. Please try again.')).toHaveCount(0);
-  await mend();
+  await restore();
   await breakCall(page, 'GET /files/image-url', 'server error');
   await fetch.click();
   await expect(toast(page, 'Failed to fetch receipt URL. Please try again.')).toBeVisible();
 });
 
-test('a picture that does not load is told in its place', async ({ page }) => {
+test('reports an image that does not load', async ({ page }) => {
   const api = await apiAs(page, 'FOREMAN');
   const key = await uploadReceipt(page, api);
   await buildExpense(api, { invoiceImageUrl: key });

@@ -1,14 +1,15 @@
 import { followChanges } from '@binaa/contract/events';
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
+import { recordApiCalls } from '../fixtures/api-calls.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
-import { buildTaskAnywhere } from '../fixtures/tasks.ts';
+import { buildTaskInNewProject } from '../fixtures/tasks.ts';
 import { test } from '../fixtures/test.ts';
 
-test.use({ follows: true });
+test.use({ liveUpdates: true });
 
-/** Runs in the page: a feed that is open and has nothing to tell, whatever the other tests change. */
-function hearSilence(stream: string): void {
+/** Runs in the page: answers with an open stream that sends no update, whatever the other journeys change. */
+function openSilentStream(stream: string): void {
   const send = window.fetch;
   window.fetch = (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
@@ -18,50 +19,44 @@ function hearSilence(stream: string): void {
   };
 }
 
-test('going back to a list shows it at once and asks for nothing while changes are told', async ({ page }) => {
+test('going back to a list shows it from the cache without an API call while live updates are connected', async ({
+  page,
+}) => {
   await page.clock.install();
-  await page.addInitScript(hearSilence, `/api${followChanges.path}`);
+  await page.addInitScript(openSilentStream, `/api${followChanges.path}`);
   await signInAs(page, 'ADMIN', '/expenses');
   const cards = page.getByRole('main').getByRole('article');
-  await expect(cards.first()).toBeVisible();
+  await expect(cards).toHaveCount(10);
   const shown = await cards.allTextContents();
 
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await cards.first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/expenses\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Longer than an answer is good by itself.
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  // Longer than a response stays fresh without live updates.
   await page.clock.fastForward(12_000);
-  asked.splice(0);
+  const calls = recordApiCalls(page);
   await page.goBack();
   await expect(cards).toHaveText(shown);
-  // The one that is asked for by hand would come after any other.
+  // Any automatic call would precede the one that Refresh makes.
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => asked).toEqual(['/api/expenses']);
+  await expect.poll(calls.paths).toEqual(['/expenses']);
 });
 
-/** Opens a screen whose questions get no answer: what is asked nevertheless waits for nothing. */
-async function askedWithoutAnswers(page: Page, path: string): Promise<() => string[]> {
-  const held: Route[] = [];
-  await page.route('/api/**', (route) => void held.push(route));
-  await page.goto(path);
-  return () => held.map((route) => new URL(route.request().url()).pathname);
-}
-
-test('a list, a record with its tab and a form ask for all they show without waiting for an answer', async ({
-  page,
-}) => {
-  const task = await buildTaskAnywhere(await apiAs(page, 'ENGINEER'), { name: unique('Asked') });
+test('a list, a record with its tab and a form load their data in parallel', async ({ page }) => {
+  const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'), { name: unique('Parallel') });
   await signInAs(page, 'ADMIN', '/api/health');
   const screens = {
-    '/expenses': ['/api/expenses', '/api/projects'],
-    [`/sites/${task.siteId}`]: [`/api/sites/${task.siteId}`, `/api/sites/${task.siteId}/tasks`],
-    [`/tasks/${task.id}/edit`]: [`/api/tasks/${task.id}`, '/api/projects', '/api/users'],
+    '/expenses': ['/expenses', '/projects'],
+    [`/sites/${task.siteId}`]: [`/sites/${task.siteId}`, `/sites/${task.siteId}/tasks`],
+    [`/tasks/${task.id}/edit`]: [`/tasks/${task.id}`, '/projects', '/users'],
   };
-  for (const [path, wanted] of Object.entries(screens)) {
-    const asked = await askedWithoutAnswers(page, path);
-    await expect.poll(asked, path).toEqual(expect.arrayContaining(wanted));
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  // No call is answered, so a call that waits for another one is never made.
+  await page.route('/api/**', () => undefined);
+  const calls = recordApiCalls(page);
+  for (const [path, expected] of Object.entries(screens)) {
+    calls.clear();
+    await page.goto(path);
+    await expect.poll(calls.paths, path).toEqual(expect.arrayContaining(expected));
   }
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
+import { reportFigures } from '../fixtures/harness-report.ts';
 import {
   commonWord,
   type HostileSet,
@@ -12,24 +13,24 @@ import { scriptPayloads } from '../fixtures/script-payloads.ts';
 import { watchForScripts } from '../fixtures/script-watch.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
-import { reportFigures } from '../fixtures/trust-figures.ts';
 
 /**
- * In `npm test` one record of each kind, on the screens that show most. INJECTION_SETS=100 brings every payload to every
- * field and looks at every screen, in two halves (`npm run fuzz`).
+ * `npm test` plants one record of each kind and opens a third of the screens. INJECTION_SETS=100 brings every payload to
+ * every field and opens every screen, in two halves.
  */
-const asked = process.env.INJECTION_SETS;
-const sets = Number(asked ?? 1);
-const halves = asked === undefined ? [0] : [0, 1];
-const patience = sets * 60_000 + 180_000;
-const some = <Item>(all: readonly Item[], every: number) => (asked ? all : all.filter((_, at) => at % every === 0));
+const requestedSets = process.env.INJECTION_SETS;
+const sets = Number(requestedSets ?? 1);
+const halves = requestedSets === undefined ? [0] : [0, 1];
+const timeout = sets * 60_000 + 180_000;
+const some = <Item>(all: readonly Item[], every: number) =>
+  requestedSets ? all : all.filter((_, at) => at % every === 0);
 
 async function watch(page: Page): Promise<() => Promise<string[]>> {
   await page.route(`https://${photoHost}/**`, (route) => route.fulfill({ status: 404 }));
   return watchForScripts(page, [new URL(page.url()).host, photoHost]);
 }
 
-/** The screen has come once the word of the record is on it, as text or in a field. */
+/** Waits until the screen shows the record's word, as text or in a field. */
 async function expectShown(page: Page, word: string): Promise<void> {
   const isShown = (text: string) => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea, select')];
@@ -40,7 +41,7 @@ async function expectShown(page: Page, word: string): Promise<void> {
 
 for (const half of halves) {
   test(`no text of a record becomes a script on any screen (half ${half + 1})`, async ({ page }) => {
-    test.setTimeout(patience);
+    test.setTimeout(timeout);
     const began = performance.now();
     const admin = await apiAs(page, 'ADMIN');
     await signInAs(page, 'ADMIN');
@@ -72,8 +73,8 @@ for (const half of halves) {
   });
 }
 
-test('no text of an address becomes a script', async ({ page }) => {
-  test.setTimeout(patience);
+test('no text of a URL becomes a script', async ({ page }) => {
+  test.setTimeout(timeout);
   await signInAs(page, 'ADMIN');
   const signs = await watch(page);
   const findings: string[] = [];
@@ -84,7 +85,7 @@ test('no text of an address becomes a script', async ({ page }) => {
     const list = lists[at % lists.length] ?? '/';
     for (const address of [`${list}?search=${text}&page=${text}&status=${text}#${text}`, `/projects/${text}`]) {
       await page.goto(address);
-      // A screen, or the server's own refusal of an address that cannot be one.
+      // Either a screen, or the server's rejection of a malformed URL.
       await expect(page.locator('main, pre').first()).toBeVisible();
       findings.push(...(await signs()).map((sign) => `${address}: ${sign}`));
     }
@@ -93,13 +94,13 @@ test('no text of an address becomes a script', async ({ page }) => {
   reportFigures('scripts-addresses', { runs: tried.length * 2, findings: findings.length });
 });
 
-test('the watch sees what runs on a page that writes text as markup', async ({ context, baseURL }) => {
-  test.setTimeout(patience);
+test('the watch detects scripts on a page that writes text as markup', async ({ context, baseURL }) => {
+  test.setTimeout(timeout);
   await context.route('**/bad-page', (route) => route.fulfill({ contentType: 'text/html', body: '<body></body>' }));
   let seen = 0;
   const tried = some(scriptPayloads, 10);
   for (const payload of tried) {
-    // Each on a page of its own: some lead the page away.
+    // A new page for each payload: some navigate away.
     const page = await context.newPage();
     const signs = await watchForScripts(page, [new URL(baseURL ?? '').host]);
     await page.goto('/bad-page');
@@ -109,7 +110,7 @@ test('the watch sees what runs on a page that writes text as markup', async ({ c
     if ((await signs()).length > 0) seen += 1;
     await page.close();
   }
-  // The others are no markup: they are for other places, such as addresses and templates.
+  // The other payloads are not markup: they target URLs, templates and attributes.
   expect(seen).toBeGreaterThanOrEqual(tried.length / 2);
   reportFigures('scripts-control', { control: seen });
 });

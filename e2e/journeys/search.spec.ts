@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { accounts } from '../fixtures/accounts.ts';
 import { apiAs, unique } from '../fixtures/api.ts';
-import { findingsOf } from '../fixtures/axe.ts';
+import { accessibilityViolations } from '../fixtures/axe.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { buildPerson } from '../fixtures/people.ts';
-import { keep, signInAs } from '../fixtures/sign-in.ts';
+import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true });
 const option = (page: Page, name: string) => page.getByRole('option', { name });
 
-test('an ADMIN searches by keyboard from within a form, and finds again what was typed there', async ({ page }) => {
+test('an ADMIN searches by keyboard from a form, which keeps its draft', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api, { name: unique('Qanat Quarter') });
   const site = await buildSite(api, project.id, { name: `${project.name} gate` });
@@ -32,7 +32,7 @@ test('an ADMIN searches by keyboard from within a form, and finds again what was
   await expect(page.getByRole('group', { name: 'Projects' }).getByRole('option')).toHaveCount(1);
   await expect(option(page, project.name).first()).toHaveAttribute('aria-selected', 'true');
   await expect(option(page, site.name)).toHaveAttribute('href', `/sites/${site.id}`);
-  expect(await findingsOf(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await expect(option(page, site.name)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowUp');
@@ -43,7 +43,7 @@ test('an ADMIN searches by keyboard from within a form, and finds again what was
 
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: project.name })).toBeVisible();
-  // Faster than the answer: Enter opens what comes, not what was there.
+  // Enter before the response opens the new result, not the old one.
   await field(page).fill(person.name);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/users/${person.id}`);
@@ -51,7 +51,7 @@ test('an ADMIN searches by keyboard from within a form, and finds again what was
   await expect(name).toHaveValue('A tower half typed');
 });
 
-test('a WORKER finds the own tasks alone, on a phone', { tag: '@phone' }, async ({ page }) => {
+test('a WORKER finds only their own tasks, on a phone', { tag: '@phone' }, async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const worker = await apiAs(page, 'WORKER');
   const project = await buildProject(api, { name: unique('Fereej') });
@@ -64,15 +64,15 @@ test('a WORKER finds the own tasks alone, on a phone', { tag: '@phone' }, async 
   await expect(page.getByRole('option')).toHaveText(['Dashboard', 'My Tasks']);
   await field(page).fill(project.name);
   await expect(page.getByRole('option')).toHaveCount(1);
-  expect(await findingsOf(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await option(page, own.title).tap();
   await expect(page).toHaveURL(`/tasks/${own.id}`);
 });
 
-test('Arabic is found with a typing mistake; a failure is told and tried again', async ({ page }) => {
+test('finds Arabic text despite a typing mistake, and offers to retry a failed search', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'), { name: unique('مدرسة الشقبيات') });
-  await keep(page, { language: 'ar' });
+  await storePreferences(page, { language: 'ar' });
   await signInAs(page, 'ENGINEER', '/sites');
   const letThrough = await breakCall(page, 'GET /search');
   await page.getByRole('button', { name: 'بحث', exact: true }).click();
@@ -83,7 +83,7 @@ test('Arabic is found with a typing mistake; a failure is told and tried again',
   await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
   await expect(option(page, project.name)).toBeVisible();
   await expect(page.getByText('المشاريع، كتابة مشابهة')).toBeVisible();
-  expect(await findingsOf(page)).toEqual([]);
+  expect(await accessibilityViolations(page)).toEqual([]);
 
   await search.fill('ظظظظظظظظ');
   await expect(page.getByText('لم يُعثر على شيء. جرّب كلمة أخرى أو رقمًا أو مبلغًا.')).toBeVisible();

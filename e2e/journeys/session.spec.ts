@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { accounts } from '../fixtures/accounts.ts';
-import { keepToken, signInAs } from '../fixtures/sign-in.ts';
+import { signInAs, storeToken } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
-import { forgedToken, goodClaims, inHours, keptToken } from '../pages/tokens.ts';
+import { forgedToken, goodClaims, inHours, storedToken } from '../pages/tokens.ts';
 
-test('without a token every address leads to the login page, and signing in to the dashboard', async ({ page }) => {
+test('without a token every path leads to the login page, and signing in to the dashboard', async ({ page }) => {
   for (const path of ['/', '/profile', '/users?page=2', '/projects/7/edit']) {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
@@ -14,7 +14,7 @@ test('without a token every address leads to the login page, and signing in to t
   await expect(page).toHaveURL('/');
 });
 
-test('an unknown address leads to the dashboard', async ({ page }) => {
+test('an unknown path leads to the dashboard', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL('/login');
   await signInAs(page, 'ENGINEER', '/no/such/page');
@@ -22,7 +22,7 @@ test('an unknown address leads to the dashboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Welcome, Yousef Haddad' })).toBeVisible();
 });
 
-const badTokens: Record<string, string> = {
+const invalidTokens: Record<string, string> = {
   expired: forgedToken({ ...goodClaims, exp: inHours(-1) }),
   'without id': forgedToken({ ...goodClaims, id: undefined, exp: inHours(1) }),
   'without role': forgedToken({ ...goodClaims, role: undefined, exp: inHours(1) }),
@@ -30,57 +30,55 @@ const badTokens: Record<string, string> = {
   'unreadable inside': `a.${Buffer.from('{"id":').toString('base64url')}.c`,
 };
 
-test('a stored token that is no good is removed and the user signed out', async ({ page }) => {
-  for (const [kind, token] of Object.entries(badTokens)) {
-    await keepToken(page, token);
+test('removes an invalid stored token and signs the user out', async ({ page }) => {
+  for (const [kind, token] of Object.entries(invalidTokens)) {
+    await storeToken(page, token);
     await page.goto('/profile');
     await expect(page, kind).toHaveURL('/login');
-    expect(await keptToken(page), kind).toBeNull();
+    expect(await storedToken(page), kind).toBeNull();
   }
 });
 
-test('a token that the server does not know is removed at its first 401, and signing in leads back', async ({
-  page,
-}) => {
-  await keepToken(page, forgedToken({ ...goodClaims, exp: inHours(1) }));
+test('removes a token at its first 401, and signing in returns to the requested page', async ({ page }) => {
+  await storeToken(page, forgedToken({ ...goodClaims, exp: inHours(1) }));
   await page.goto('/profile?from=here');
   await expect(page).toHaveURL('/login');
-  expect(await keptToken(page)).toBeNull();
+  expect(await storedToken(page)).toBeNull();
   await new LoginPage(page).signIn(accounts.ADMIN.email, accounts.ADMIN.password);
   await expect(page).toHaveURL('/profile?from=here');
 });
 
-test('a token from elsewhere without an e-mail address shows its subject instead', async ({ page }) => {
+test('shows the subject of a token without an e-mail address', async ({ page }) => {
   await page.route(/\/api\/(?!health)/, (route) => route.fulfill({ status: 503, json: {} }));
-  await keepToken(page, forgedToken({ ...goodClaims, email: undefined, sub: 'subject@binaa.qa', exp: inHours(1) }));
+  await storeToken(page, forgedToken({ ...goodClaims, email: undefined, sub: 'subject@binaa.qa', exp: inHours(1) }));
   await page.goto('/');
   await expect(page.getByRole('complementary').getByText('subject@binaa.qa')).toBeVisible();
 });
 
-test('a token that expires while the page is open signs out', async ({ page }) => {
+test('signs out when the token expires on an open page', async ({ page }) => {
   await page.clock.install();
   await page.route(/\/api\/(?!health)/, (route) => route.fulfill({ status: 503, json: {} }));
-  await keepToken(page, forgedToken({ ...goodClaims, exp: inHours(2) }));
+  await storeToken(page, forgedToken({ ...goodClaims, exp: inHours(2) }));
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
   await page.clock.fastForward('01:55:00');
   await expect(page).toHaveURL('/profile');
   await page.clock.fastForward('00:10:00');
   await expect(page).toHaveURL('/login');
-  expect(await keptToken(page)).toBeNull();
+  expect(await storedToken(page)).toBeNull();
 });
 
 test('signing out removes the token, and the next sign-in starts at the dashboard', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/profile');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
-  expect(await keptToken(page)).toBeNull();
+  expect(await storedToken(page)).toBeNull();
   await new LoginPage(page).signIn(accounts.FOREMAN.email, accounts.FOREMAN.password);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'Welcome, Omar Farouk' })).toBeVisible();
 });
 
-test('signing out in one tab signs out the other', async ({ page, context }) => {
+test('signing out in one tab signs out the other tab', async ({ page, context }) => {
   await signInAs(page, 'ADMIN', '/profile');
   const other = await context.newPage();
   await other.goto('/');
@@ -89,7 +87,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(page).toHaveURL('/login');
 });
 
-test('another user signing in in one tab takes over the other', async ({ page, context }) => {
+test('signing in as another user in one tab switches the other tab', async ({ page, context }) => {
   await signInAs(page, 'ADMIN', '/profile');
   await expect(page.getByRole('complementary').getByText('admin@binaa.qa')).toBeVisible();
   const other = await context.newPage();
@@ -98,7 +96,7 @@ test('another user signing in in one tab takes over the other', async ({ page, c
   await expect(page.getByRole('link', { name: 'Company Finance' })).toBeHidden();
 });
 
-test('while the application loads, a spinner tells so', async ({ page }) => {
+test('shows a spinner while the application loads', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -8,33 +8,33 @@ import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';
 
-test(`the sites cannot be loaded: no connection`, async ({ page }) => {
-  const mend = await breakCall(page, 'GET /sites', 'no connection');
+test('offers to retry when the sites cannot be loaded', async ({ page }) => {
+  const restore = await breakCall(page, 'GET /sites', 'no connection');
   await signInAs(page, 'FOREMAN', '/sites');
   await expect(problem(page, 'Failed to load sites. Please try again later.')).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test(`a site, then its tasks, cannot be loaded: server error`, async ({ page }) => {
+test('offers to retry when a site and its tasks cannot be loaded', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const site = await buildSite(api, (await buildProject(api)).id);
-  const mend = await breakCall(page, `GET /sites/${site.id}`);
-  const mendTasks = await breakCall(page, `GET /sites/${site.id}/tasks`);
+  const restore = await breakCall(page, `GET /sites/${site.id}`);
+  const restoreTasks = await breakCall(page, `GET /sites/${site.id}/tasks`);
   await signInAs(page, 'FOREMAN', `/sites/${site.id}`);
   await expect(problem(page, 'Failed to load site details. Please try again later.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Sites' })).toHaveAttribute('href', '/sites');
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: site.name })).toBeVisible();
   await expect(problem(page, 'Failed to load site tasks. Please try again later.')).toBeVisible();
-  await mendTasks();
+  await restoreTasks();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('This site has no tasks yet.')).toBeVisible();
 });
 
-test(`a site cannot be saved: no connection`, async ({ page }) => {
+test('shows a toast when a site cannot be saved', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);
@@ -49,7 +49,7 @@ test(`a site cannot be saved: no connection`, async ({ page }) => {
   await expect(toast(page, 'Failed to create site')).toBeVisible();
 });
 
-test(`a site cannot be deleted, a task not removed: server error`, async ({ page }) => {
+test('shows a toast when a site cannot be deleted or a task not removed', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const site = await buildSite(api, (await buildProject(api)).id);
   const task = await buildTask(api, site.id);
@@ -65,7 +65,7 @@ test(`a site cannot be deleted, a task not removed: server error`, async ({ page
   await expect(page.getByRole('link', { name: task.title, exact: true })).toBeVisible();
 });
 
-test('a task that someone changed meanwhile is not removed, and its fresh state is shown', async ({ page }) => {
+test('does not remove a task that someone else changed, and shows its current state', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const site = await buildSite(api, (await buildProject(api)).id);
   const task = await buildTask(api, site.id);
@@ -83,7 +83,7 @@ test('a task that someone changed meanwhile is not removed, and its fresh state 
   await expect(page.getByRole('row').filter({ hasText: task.title }).getByText('IN PROGRESS')).toBeVisible();
 });
 
-test('an address without a site says so and leads back', async ({ page }) => {
+test('shows that a site does not exist and links back to the sites', async ({ page }) => {
   await signInAs(page, 'FOREMAN', '/sites/2000000000');
   await expect(page.getByText('Site not found')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Sites' }).click();
@@ -91,7 +91,7 @@ test('an address without a site says so and leads back', async ({ page }) => {
 });
 
 for (const failure of ['no connection', 'not found'] as const) {
-  test(`a site to edit cannot be loaded (${failure}): back to the sites`, async ({ page }) => {
+  test(`returns to the sites when a site to edit cannot be loaded (${failure})`, async ({ page }) => {
     const api = await apiAs(page, 'ENGINEER');
     const site = await buildSite(api, (await buildProject(api)).id);
     await breakCall(page, `GET /sites/${site.id}`, failure);
@@ -101,11 +101,11 @@ for (const failure of ['no connection', 'not found'] as const) {
   });
 }
 
-test('the projects to choose from cannot be loaded', async ({ page }) => {
-  const mend = await breakCall(page, 'GET /projects');
+test('offers to retry when the projects to choose from cannot be loaded', async ({ page }) => {
+  const restore = await breakCall(page, 'GET /projects');
   await signInAs(page, 'ENGINEER', '/sites/new');
   await expect(toast(page, 'Failed to load projects')).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Project', { exact: true }).locator('option').nth(1)).toBeAttached();
 });

@@ -1,6 +1,6 @@
 import { getSite, updateSite } from '@binaa/contract/sites';
 import { expect } from '@playwright/test';
-import { apiAs, listed, unique } from '../fixtures/api.ts';
+import { apiAs, firstInList, unique } from '../fixtures/api.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite } from '../fixtures/work.ts';
@@ -9,7 +9,7 @@ import { problem, valueOf } from '../pages/work.ts';
 
 test('an ENGINEER creates a site from the list and changes it', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
-  const project = await buildProject(api, { name: listed('Tower') });
+  const project = await buildProject(api, { name: firstInList('Tower') });
   await signInAs(page, 'ENGINEER', '/sites');
   await page.getByRole('link', { name: 'New Site' }).click();
   await expect(page.locator('form label')).toHaveText([
@@ -41,7 +41,7 @@ test('an ENGINEER creates a site from the list and changes it', async ({ page })
   await expect(valueOf(page, 'Expenses')).toHaveText('$0.00');
 });
 
-test('the project of the address is chosen, even where it is not among those listed', async ({ page }) => {
+test('preselects the project given in the URL even if it is not in the list', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
   await page.route('**/api/projects?**', (route) =>
     route.fulfill({ json: { content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 } }),
@@ -60,7 +60,7 @@ const rules: [string, string, string, string][] = [
   ['Expenses', '0.001', 'Expenses can have at most 2 decimals', '0.01'],
 ];
 
-test('each rule of a site speaks at its boundary and falls silent behind it', async ({ page }) => {
+test('shows each error beyond its limit and clears it at the limit', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/sites/new');
   await page.getByRole('button', { name: 'Create Site' }).click();
   await expect(problem(page, 'Site name is required')).toBeVisible();
@@ -76,7 +76,7 @@ test('each rule of a site speaks at its boundary and falls silent behind it', as
   }
 });
 
-test('two people change one site: the later one is told and keeps what was typed', async ({ page }) => {
+test('the second of two people who change a site is told and keeps what was typed', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);

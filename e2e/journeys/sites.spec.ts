@@ -8,7 +8,7 @@ import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { card, tab, valueOf, writeControls } from '../pages/work.ts';
 
-test('a card tells the site in short and leads to it', async ({ page }) => {
+test('a card summarises the site and links to it', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const description = `${'a'.repeat(99)}bcdef`;
@@ -25,7 +25,7 @@ test('a card tells the site in short and leads to it', async ({ page }) => {
   await expect(page).toHaveURL(`/sites/${site.siteId}`);
 });
 
-test('search finds a site by its name on every page; Clear search helps where nothing is found', async ({ page }) => {
+test('searches by name on every page, and Clear search resets an empty result', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const word = unique('Block');
@@ -48,7 +48,7 @@ test('search finds a site by its name on every page; Clear search helps where no
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('Refresh shows what others have added meanwhile', async ({ page }) => {
+test('Refresh shows records that others added', async ({ page }) => {
   const name = unique('Shed');
   await signInAs(page, 'FOREMAN', `/sites?search=${encodeURIComponent(name)}`);
   await expect(page.getByText('No sites found')).toBeVisible();
@@ -90,7 +90,7 @@ test('a site shows its project, money, progress, tasks and details', async ({ pa
   await expect(writeControls(page)).toHaveCount(0);
 });
 
-test('an ENGINEER takes a task off its site; the rest of the task stays', async ({ page }) => {
+test('an ENGINEER removes a task from its site without changing anything else', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const site = await buildSite(api, (await buildProject(api)).id);
   const task = await buildTask(api, site.id, { description: 'Keep me', completionPercentage: 35 });
@@ -119,7 +119,7 @@ test('an ENGINEER takes a task off its site; the rest of the task stays', async 
   ]);
 });
 
-test("a site's tasks are paged by ten", async ({ page }) => {
+test('shows ten tasks of a site a page', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const site = await buildSite(api, (await buildProject(api)).id);
   for (let at = 0; at < 11; at += 1) await buildTask(api, site.id);
@@ -130,10 +130,10 @@ test("a site's tasks are paged by ten", async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Tasks' }).getByRole('row')).toHaveCount(2);
 });
 
-test('an ENGINEER links a site to one more project and unlinks it; the last one stays', async ({ page }) => {
+test('an ENGINEER links a site to a second project and unlinks it, but not the last one', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
-  const [own, other] = [await buildProject(api), await buildProject(api)];
-  const site = await buildSite(api, own.id);
+  const [first, other] = [await buildProject(api), await buildProject(api)];
+  const site = await buildSite(api, first.id);
   await signInAs(page, 'ENGINEER', `/sites/${site.id}?tab=details`);
   await expect(page.getByRole('button', { name: /^Unlink/ })).toHaveCount(0);
   await page.getByLabel('Link another project').fill(other.name);
@@ -150,7 +150,7 @@ test('an ENGINEER links a site to one more project and unlinks it; the last one 
   await expect(page.getByRole('button', { name: /^Unlink/ })).toHaveCount(0);
 });
 
-test('an ENGINEER cannot delete a site; an ADMIN can, after a question', async ({ page }) => {
+test('an ENGINEER cannot delete a site; an ADMIN can after confirming', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const site = await buildSite(api, (await buildProject(api)).id);
   await signInAs(page, 'ENGINEER', `/sites/${site.id}`);

@@ -2,10 +2,11 @@ import { createTaskNote } from '@binaa/contract/task-notes';
 import { getTask } from '@binaa/contract/tasks';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
+import { recordApiCalls } from '../fixtures/api-calls.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
-import { buildTaskAnywhere, changeTask } from '../fixtures/tasks.ts';
+import { buildTaskInNewProject, changeTask } from '../fixtures/tasks.ts';
 import { test } from '../fixtures/test.ts';
 import { toast } from '../pages/toast.ts';
 import { tab, valueOf } from '../pages/work.ts';
@@ -22,10 +23,10 @@ function note(page: Page, text: string): Locator {
   return page.getByRole('list', { name: 'Notes' }).getByRole('listitem').filter({ hasText: text });
 }
 
-test('the details show all of the task', async ({ page }) => {
+test('shows every field of the task', async ({ page }) => {
   const [admin, api] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
   const [one, two] = [await buildPerson(admin, 'WORKER', 'Adel'), await buildPerson(admin, 'WORKER', 'Zaid')];
-  const task = await buildTaskAnywhere(api, {
+  const task = await buildTaskInNewProject(api, {
     description: 'Two coats, matt',
     taskCategory: 'PAINTING',
     assignedWorkers: [two.id, one.id],
@@ -54,11 +55,11 @@ test('the details show all of the task', async ({ page }) => {
   await expect(page).toHaveURL(`/projects/${task.projectId}`);
 });
 
-test('a task is started, completed and reopened, each with its words and figures', async ({ page }) => {
+test('starts, completes and reopens a task', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
-  const task = await buildTaskAnywhere(api);
+  const task = await buildTaskInNewProject(api);
   await signInAs(page, 'FOREMAN', `/tasks/${task.id}`);
-  // Not begun, and yet: the field knows two words only.
+  // The status field of a task that has not started also says In Progress.
   await expect(valueOf(page, 'Status')).toHaveText('In Progress');
   await expect(action(page, 'Mark as Completed')).toBeVisible();
   await action(page, 'Start Task').click();
@@ -79,7 +80,7 @@ test('a task is started, completed and reopened, each with its words and figures
   await expect(valueOf(page, 'Completion')).toHaveText('99%');
   await expect(action(page, 'Mark as Completed')).toBeVisible();
   await expect(action(page, 'Start Task')).toHaveCount(0);
-  // The screen is ahead of the save, and the toast of the start may still stand there.
+  // The screen updates before the save, and the toast may be the earlier one: wait for the saved version.
   const saved = async () => (await api.call(getTask, { params: { id: task.id } })).version;
   await expect.poll(saved).toBe(4);
   const { status, completionPercentage, version, updatedAt, ...rest } = await api.call(getTask, {
@@ -94,9 +95,9 @@ test('a task is started, completed and reopened, each with its words and figures
   expect(updatedAt > task.updatedAt).toBe(true);
 });
 
-test('a status shows before its save is answered, and the whole task is sent', async ({ page }) => {
+test('shows a status before the save is answered, and sends the whole task', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
-  const task = await buildTaskAnywhere(api, { completionPercentage: 40 });
+  const task = await buildTaskInNewProject(api, { completionPercentage: 40 });
   const held = Promise.withResolvers<undefined>();
   await page.route(`**/api/tasks/${task.id}`, async (route) => {
     if (route.request().method() === 'PUT') await held.promise;
@@ -125,7 +126,7 @@ test('a status shows before its save is answered, and the whole task is sent', a
 });
 
 test(`a status that cannot be saved is taken back: no connection`, async ({ page }) => {
-  const task = await buildTaskAnywhere(await apiAs(page, 'ENGINEER'), { completionPercentage: 40 });
+  const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'), { completionPercentage: 40 });
   await breakCall(page, `PUT /tasks/${task.id}`, 'no connection');
   await signInAs(page, 'FOREMAN', `/tasks/${task.id}`);
   await action(page, 'Mark as Completed').click();
@@ -137,7 +138,7 @@ test(`a status that cannot be saved is taken back: no connection`, async ({ page
 
 test('a change by someone else is not undone: it is told, and its outcome offered', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
-  const task = await buildTaskAnywhere(api);
+  const task = await buildTaskInNewProject(api);
   await signInAs(page, 'FOREMAN', `/tasks/${task.id}`);
   await expect(action(page, 'Start Task')).toBeVisible();
   const name = unique('Renamed');
@@ -157,7 +158,7 @@ test('a change by someone else is not undone: it is told, and its outcome offere
 test('a FOREMAN changes the status only, a WORKER adds notes only, an ENGINEER all but Delete', async ({ page }) => {
   const [admin, api] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
   const worker = await buildPerson(admin, 'WORKER', 'Mason');
-  const task = await buildTaskAnywhere(api, { assignedWorkers: [worker.id] });
+  const task = await buildTaskInNewProject(api, { assignedWorkers: [worker.id] });
   const path = `/tasks/${task.id}`;
   const edit = page.getByRole('link', { name: 'Edit', exact: true });
 
@@ -168,7 +169,7 @@ test('a FOREMAN changes the status only, a WORKER adds notes only, an ENGINEER a
   await expect(toast(page, 'You do not have permission to access this page.')).toBeVisible();
   await expect(page).toHaveURL('/');
 
-  await signInAs(page, worker.account, path);
+  await signInAs(page, worker, path);
   await expect(action(page, 'Add Note')).toBeVisible();
   for (const name of ['Start Task', 'Mark as Completed', 'Reopen Task', 'Delete']) {
     await expect(action(page, name)).toHaveCount(0);
@@ -183,7 +184,7 @@ test('a FOREMAN changes the status only, a WORKER adds notes only, an ENGINEER a
 
 test('notes are added, newest first, changed and deleted by their author', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
-  const task = await buildTaskAnywhere(api);
+  const task = await buildTaskInNewProject(api);
   const old = await api.call(createTaskNote, { body: { taskId: task.id, value: 'The engineer was here' } });
   await signInAs(page, 'FOREMAN', `/tasks/${task.id}`);
   await action(page, 'Add Note').click();
@@ -219,19 +220,15 @@ test('notes are added, newest first, changed and deleted by their author', async
   await expect(note(page, old.value)).toBeVisible();
 });
 
-test('an empty note is not sent, and what was typed outlives a reload', async ({ page }) => {
-  const task = await buildTaskAnywhere(await apiAs(page, 'ENGINEER'));
-  let isSent = false;
-  await page.route('**/api/task-notes', (route) => {
-    isSent = true;
-    return route.continue();
-  });
+test('does not send an empty note, and keeps a draft through a reload', async ({ page }) => {
+  const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
+  const calls = recordApiCalls(page);
   await signInAs(page, 'FOREMAN', `/tasks/${task.id}?tab=notes`);
   const field = page.getByLabel('Note', { exact: true });
   await field.fill('  \n ');
   await action(page, 'Add Note').click();
   await expect(page.getByText('Note is a required field')).toBeVisible();
-  expect(isSent).toBe(false);
+  expect(calls.to('POST', '/task-notes')).toEqual([]);
   await field.fill('Half a thou');
   await page.reload();
   await expect(field).toHaveValue('Half a thou');
@@ -243,8 +240,8 @@ test('an empty note is not sent, and what was typed outlives a reload', async ({
   await expect(field).toHaveValue('');
 });
 
-test('the question before deleting can be answered with no', async ({ page }) => {
-  const task = await buildTaskAnywhere(await apiAs(page, 'ENGINEER'));
+test('Escape cancels the delete confirmation and returns the focus', async ({ page }) => {
+  const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
   await signInAs(page, 'ADMIN', `/tasks/${task.id}`);
   await action(page, 'Delete').click();
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this task?' });

@@ -3,35 +3,35 @@ import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
-import { buildTaskAnywhere } from '../fixtures/tasks.ts';
+import { buildTaskInNewProject } from '../fixtures/tasks.ts';
 import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite } from '../fixtures/work.ts';
 import { TaskForm } from '../pages/task-form.ts';
 import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';
 
-test(`the tasks cannot be loaded: no connection`, async ({ page }) => {
-  const mend = await breakCall(page, 'GET /tasks', 'no connection');
+test('offers to retry when the tasks cannot be loaded', async ({ page }) => {
+  const restore = await breakCall(page, 'GET /tasks', 'no connection');
   await signInAs(page, 'FOREMAN', '/tasks');
   await expect(problem(page, 'Failed to load tasks. Please try again later.')).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Tasks' })).toBeVisible();
 });
 
-test(`a task cannot be loaded: server error`, async ({ page }) => {
-  const task = await buildTaskAnywhere(await apiAs(page, 'ENGINEER'));
-  const mend = await breakCall(page, `GET /tasks/${task.id}`);
+test('offers to retry when a task cannot be loaded', async ({ page }) => {
+  const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
+  const restore = await breakCall(page, `GET /tasks/${task.id}`);
   await signInAs(page, 'FOREMAN', `/tasks/${task.id}`);
   await expect(problem(page, 'Failed to load task details. Please try again later.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Tasks' })).toHaveAttribute('href', '/tasks');
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: task.title })).toBeVisible();
 });
 
-test(`a task cannot be deleted: no connection`, async ({ page }) => {
-  const task = await buildTaskAnywhere(await apiAs(page, 'ENGINEER'));
+test('shows a toast when a task cannot be deleted', async ({ page }) => {
+  const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
   await breakCall(page, `DELETE /tasks/${task.id}`, 'no connection');
   await signInAs(page, 'ADMIN', `/tasks/${task.id}`);
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -40,13 +40,13 @@ test(`a task cannot be deleted: no connection`, async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: task.title })).toBeVisible();
 });
 
-test(`notes cannot be loaded, added, changed or deleted: server error`, async ({ page }) => {
-  const task = await buildTaskAnywhere(await apiAs(page, 'ENGINEER'));
-  const mendList = await breakCall(page, `GET /task-notes/task/${task.id}`);
-  const mendAdding = await breakCall(page, 'POST /task-notes');
+test('reports when notes cannot be loaded, added, changed or deleted', async ({ page }) => {
+  const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
+  const restoreList = await breakCall(page, `GET /task-notes/task/${task.id}`);
+  const restoreAdding = await breakCall(page, 'POST /task-notes');
   await signInAs(page, 'FOREMAN', `/tasks/${task.id}?tab=notes`);
   await expect(problem(page, 'Failed to load notes. Please try again later.')).toBeVisible();
-  await mendList();
+  await restoreList();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No notes yet.')).toBeVisible();
 
@@ -55,7 +55,7 @@ test(`notes cannot be loaded, added, changed or deleted: server error`, async ({
   await page.getByRole('button', { name: 'Add Note' }).click();
   await expect(toast(page, 'Failed to add note')).toBeVisible();
   await expect(field).toHaveValue('Worth keeping');
-  await mendAdding();
+  await restoreAdding();
   const added = page.waitForResponse((response) => response.url().endsWith('/api/task-notes'));
   await page.getByRole('button', { name: 'Add Note' }).click();
   const { id } = (await (await added).json()) as { id: number };
@@ -74,9 +74,9 @@ test(`notes cannot be loaded, added, changed or deleted: server error`, async ({
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Worth keeping');
 });
 
-test(`a task cannot be saved: no connection`, async ({ page }) => {
+test('keeps what was typed when a task cannot be saved', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
-  const task = await buildTaskAnywhere(api);
+  const task = await buildTaskInNewProject(api);
   await breakCall(page, `PUT /tasks/${task.id}`, 'no connection');
   await breakCall(page, 'POST /tasks', 'no connection');
   await signInAs(page, 'ENGINEER', `/tasks/${task.id}/edit`);
@@ -95,29 +95,29 @@ test(`a task cannot be saved: no connection`, async ({ page }) => {
   await expect(form.category).toHaveValue('ELECTRICAL');
 });
 
-test(`the projects to choose from cannot be loaded: server error`, async ({ page }) => {
-  const mend = await breakCall(page, 'GET /projects');
+test('offers to retry when the projects to choose from cannot be loaded', async ({ page }) => {
+  const restore = await breakCall(page, 'GET /projects');
   await signInAs(page, 'ENGINEER', '/tasks/new');
   await expect(toast(page, 'Failed to load projects')).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(new TaskForm(page).project.locator('option').nth(1)).toBeAttached();
 });
 
-test(`the sites of the project cannot be loaded: no connection`, async ({ page }) => {
+test('offers to retry when the sites of the project cannot be loaded', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);
-  const mend = await breakCall(page, `GET /projects/${project.id}/sites`, 'no connection');
+  const restore = await breakCall(page, `GET /projects/${project.id}/sites`, 'no connection');
   await signInAs(page, 'ENGINEER', `/projects/${project.id}/tasks/new`);
   await expect(toast(page, 'Failed to load sites for the project')).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await new TaskForm(page).site.selectOption(site.name);
 });
 
-test(`without users an ENGINEER may choose a fixed Admin: server error`, async ({ page }) => {
-  const mend = await breakCall(page, 'GET /users');
+test('an ENGINEER can choose a fixed Admin when the users cannot be loaded', async ({ page }) => {
+  const restore = await breakCall(page, 'GET /users');
   await signInAs(page, 'ENGINEER', '/tasks/new');
   const form = new TaskForm(page);
   await expect(toast(page, 'Failed to load users')).toHaveCount(1);
@@ -126,13 +126,13 @@ test(`without users an ENGINEER may choose a fixed Admin: server error`, async (
   await form.option('Admin').click();
   await expect(form.assignee).toHaveValue('Admin');
   await expect(form.role).toHaveValue('ADMIN');
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await form.pick(form.assignee, 'Yousef Haddad');
   await expect(form.role).toHaveValue('ENGINEER');
 });
 
-test('without users an ADMIN may choose themself, whatever role was chosen before', async ({ page }) => {
+test('an ADMIN can choose themself when there are no users, regardless of the chosen role', async ({ page }) => {
   await page.route('**/api/users?*', (route) =>
     route.fulfill({ json: { content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 } }),
   );
@@ -145,7 +145,7 @@ test('without users an ADMIN may choose themself, whatever role was chosen befor
   await expect(form.role).toHaveValue('ADMIN');
 });
 
-test('an address without a task says so and leads back', async ({ page }) => {
+test('shows that a task does not exist and links back to the tasks', async ({ page }) => {
   await signInAs(page, 'FOREMAN', '/tasks/2000000000');
   await expect(page.getByText('Task not found')).toBeVisible();
   await page.goto('/tasks/nonsense');
@@ -155,8 +155,8 @@ test('an address without a task says so and leads back', async ({ page }) => {
 });
 
 for (const failure of ['no connection', 'not found'] as const) {
-  test(`a task to edit cannot be loaded (${failure}): back to the tasks`, async ({ page }) => {
-    const task = await buildTaskAnywhere(await apiAs(page, 'ENGINEER'));
+  test(`returns to the tasks when a task to edit cannot be loaded (${failure})`, async ({ page }) => {
+    const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
     await breakCall(page, `GET /tasks/${task.id}`, failure);
     await signInAs(page, 'ENGINEER', `/tasks/${task.id}/edit`);
     await expect(toast(page, 'Failed to load task data')).toHaveCount(1);
@@ -164,7 +164,7 @@ for (const failure of ['no connection', 'not found'] as const) {
   });
 }
 
-test('a site or project the address names wrongly is told, and the form opens without it', async ({ page }) => {
+test('reports an unknown site or project in the URL and opens the form without it', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/tasks/new?siteId=2000000000');
   const form = new TaskForm(page);
   await expect(toast(page, 'Failed to load site data')).toBeVisible();
@@ -174,10 +174,8 @@ test('a site or project the address names wrongly is told, and the form opens wi
   await expect(form.project).toHaveValue('');
 });
 
-test('a task that someone else deleted meanwhile: the status falls back, the page says it is gone', async ({
-  page,
-}) => {
-  const task = await buildTaskAnywhere(await apiAs(page, 'ENGINEER'));
+test('shows that a task was deleted by someone else while its status was changed', async ({ page }) => {
+  const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
   await signInAs(page, 'FOREMAN', `/tasks/${task.id}`);
   await expect(page.getByRole('button', { name: 'Start Task' })).toBeVisible();
   await breakCall(page, `PUT /tasks/${task.id}`, 'not found');
@@ -187,8 +185,8 @@ test('a task that someone else deleted meanwhile: the status falls back, the pag
   await expect(page.getByText('Task not found')).toBeVisible();
 });
 
-test('a rule that only the server knows is told under its field', async ({ page }) => {
-  const task = await buildTaskAnywhere(await apiAs(page, 'ENGINEER'));
+test('shows an error from the server under its field', async ({ page }) => {
+  const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
   const answer = {
     status: 400,
     code: 'VALIDATION_FAILED',

@@ -2,10 +2,11 @@ import { linkSiteToProject } from '@binaa/contract/sites';
 import { getTask } from '@binaa/contract/tasks';
 import { deleteUser } from '@binaa/contract/users';
 import { expect, type Page } from '@playwright/test';
-import { type Api, apiAs, listed } from '../fixtures/api.ts';
+import { type Api, apiAs, firstInList } from '../fixtures/api.ts';
+import { recordApiCalls } from '../fixtures/api-calls.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
-import { buildTaskAnywhere, changeTask } from '../fixtures/tasks.ts';
+import { buildTaskInNewProject, changeTask } from '../fixtures/tasks.ts';
 import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite } from '../fixtures/work.ts';
 import { chosen, TaskForm } from '../pages/task-form.ts';
@@ -29,8 +30,8 @@ const labels = [
   'Completed',
 ];
 
-async function listedProject(api: Api) {
-  const project = await buildProject(api, { name: listed('Depot') });
+async function projectWithSite(api: Api) {
+  const project = await buildProject(api, { name: firstInList('Depot') });
   return { project, site: await buildSite(api, project.id) };
 }
 
@@ -38,7 +39,7 @@ function taskId(page: Page): number {
   return Number(new URL(page.url()).pathname.split('/')[2]);
 }
 
-test('a new task begins today, with an engineer, and with nothing done', async ({ page }) => {
+test('a new task starts today, is assigned to an engineer and has no progress', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/tasks');
   await page.getByRole('link', { name: 'New Task' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New Task' })).toBeVisible();
@@ -55,9 +56,9 @@ test('a new task begins today, with an engineer, and with nothing done', async (
   await expect(form.category.locator('option').nth(1)).toHaveText('Electrical · كهرباء');
 });
 
-test('the site list follows the project, and a site of another project is let go', async ({ page }) => {
+test('the sites follow the chosen project, and a site of another project is cleared', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
-  const [one, other] = [await listedProject(api), await listedProject(api)];
+  const [one, other] = [await projectWithSite(api), await projectWithSite(api)];
   const shared = await buildSite(api, one.project.id);
   await api.call(linkSiteToProject, { params: { siteId: shared.id, projectId: other.project.id } });
   await signInAs(page, 'ENGINEER', '/tasks/new');
@@ -79,7 +80,7 @@ test('the site list follows the project, and a site of another project is let go
   await expect(valueOf(page, 'Site')).toHaveText(shared.name);
 });
 
-test('a site given by the address is chosen, with its project', async ({ page }) => {
+test('preselects the site given in the URL and its project', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);
@@ -97,7 +98,7 @@ test('a site given by the address is chosen, with its project', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: `Electrical, ${site.name}` })).toBeVisible();
 });
 
-test('a project given by the address is chosen, on both ways in', async ({ page }) => {
+test('preselects the project given in the query or in the path', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);
@@ -114,13 +115,13 @@ test('a project given by the address is chosen, on both ways in', async ({ page 
   await expect(toast(page, 'Task created successfully')).toBeVisible();
 });
 
-test('a project without sites says so', async ({ page }) => {
+test('shows a message for a project without sites', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
   await signInAs(page, 'ENGINEER', `/projects/${project.id}/tasks/new`);
   await expect(page.getByText('Failed to load sites for selected project')).toBeVisible();
 });
 
-test('the picker asks the server, and role and assignee agree', async ({ page }) => {
+test('searches assignees on the server and keeps role and assignee consistent', async ({ page }) => {
   const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN', 'Zz Foreman');
   await signInAs(page, 'ENGINEER', '/tasks/new');
   const form = new TaskForm(page);
@@ -145,7 +146,7 @@ test('the picker asks the server, and role and assignee agree', async ({ page })
   await expect(form.assignee).toHaveValue('Yousef Haddad');
 });
 
-test('only workers are offered as workers; they are taken on and off', async ({ page }) => {
+test('offers only workers as workers, who can be added and removed', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);
@@ -162,7 +163,7 @@ test('only workers are offered as workers; they are taken on and off', async ({ 
   await expect(valueOf(page, 'Workers').getByRole('listitem')).toHaveText(['Anwar Hossain', 'Ramesh Thapa']);
 });
 
-test('every faulty field is told at once and the first is focused', async ({ page }) => {
+test('marks every invalid field at once and focuses the first', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/tasks/new');
   const form = new TaskForm(page);
   await form.completion.clear();
@@ -194,7 +195,7 @@ const rules: [string, string, string, string][] = [
   ['Expected Worker Hours', '-1', 'Expected worker hours cannot be negative', '0.5'],
 ];
 
-test('each rule speaks at its boundary and falls silent behind it', async ({ page }) => {
+test('shows each error beyond its limit and clears it at the limit', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/tasks/new');
   for (const [label, bad, message, good] of rules) {
     const field = page.getByLabel(label, { exact: true });
@@ -207,7 +208,7 @@ test('each rule speaks at its boundary and falls silent behind it', async ({ pag
   }
 });
 
-test('the expected end may be the day of the start, not the day before, whichever is changed', async ({ page }) => {
+test('the expected end may be the start date but not before it, whichever is changed', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/tasks/new');
   const form = new TaskForm(page);
   const message = problem(page, 'Expected end date must be after start date');
@@ -223,7 +224,7 @@ test('the expected end may be the day of the start, not the day before, whicheve
   await expect(message).toHaveCount(0);
 });
 
-test('completed means 100, in the form, too', async ({ page }) => {
+test('completed means 100 percent in the form, too', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/tasks/new');
   const form = new TaskForm(page);
   await form.completion.fill('40');
@@ -237,10 +238,10 @@ test('completed means 100, in the form, too', async ({ page }) => {
   await expect(form.completed).not.toBeChecked();
 });
 
-test('a task is changed, and what is emptied is gone', async ({ page }) => {
+test('saves an edited task and clears the emptied fields', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const { userId: worker } = await apiAs(page, 'WORKER');
-  const task = await buildTaskAnywhere(api, { description: 'Old words', assignedWorkers: [worker] });
+  const task = await buildTaskInNewProject(api, { description: 'Old words', assignedWorkers: [worker] });
   await signInAs(page, 'ADMIN', `/tasks/${task.id}`);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   const form = new TaskForm(page);
@@ -262,11 +263,11 @@ test('a task is changed, and what is emptied is gone', async ({ page }) => {
   expect(await api.call(getTask, { params: { id: task.id } })).toMatchObject({ givenName: null, assignedWorkers: [] });
 });
 
-test('an assignee and a worker who are gone still show by name, and stay', async ({ page }) => {
+test('shows and keeps a deleted assignee and a deleted worker', async ({ page }) => {
   const [admin, api] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
   const foreman = await buildPerson(admin, 'FOREMAN', 'Gone');
   const worker = await buildPerson(admin, 'WORKER', 'Left');
-  const task = await buildTaskAnywhere(api, {
+  const task = await buildTaskInNewProject(api, {
     assignedToId: foreman.id,
     assigneeRole: 'FOREMAN',
     assignedWorkers: [worker.id],
@@ -283,9 +284,9 @@ test('an assignee and a worker who are gone still show by name, and stay', async
   await expect(valueOf(page, 'Assigned to')).toHaveText(foreman.name);
 });
 
-test('what was typed outlives a reload, and Cancel forgets it', async ({ page }) => {
+test('keeps a draft through a reload, and Cancel discards it', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
-  const { project, site } = await listedProject(api);
+  const { project, site } = await projectWithSite(api);
   await signInAs(page, 'ENGINEER', '/tasks');
   await page.getByRole('link', { name: 'New Task' }).click();
   const form = new TaskForm(page);
@@ -307,22 +308,22 @@ test('what was typed outlives a reload, and Cancel forgets it', async ({ page })
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 });
 
-test('the way back leads to the page before, or to the tasks', async ({ page }) => {
+test('Back leads to the previous page, or to the tasks in a new tab', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const site = await buildSite(api, (await buildProject(api)).id);
   await signInAs(page, 'ENGINEER', `/sites/${site.id}`);
   await page.getByRole('link', { name: 'Add Task' }).click();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(`/sites/${site.id}`);
-  const tabOfItsOwn = await page.context().newPage();
-  await tabOfItsOwn.goto('/tasks/new');
-  await tabOfItsOwn.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(tabOfItsOwn).toHaveURL('/tasks');
+  const newTab = await page.context().newPage();
+  await newTab.goto('/tasks/new');
+  await newTab.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(newTab).toHaveURL('/tasks');
 });
 
-test('a change by someone else is not undone: the latest is laid under what was typed', async ({ page }) => {
+test('applies what was typed to the latest version when someone else saved first', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
-  const task = await buildTaskAnywhere(api);
+  const task = await buildTaskInNewProject(api);
   await signInAs(page, 'ENGINEER', `/tasks/${task.id}/edit`);
   const form = new TaskForm(page);
   await page.getByLabel('Description').fill('Mine');
@@ -341,18 +342,14 @@ test('a change by someone else is not undone: the latest is laid under what was 
   });
 });
 
-test('a save cannot be sent twice by a double click', async ({ page }) => {
+test('a double click saves only once', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const site = await buildSite(api, (await buildProject(api)).id);
-  let sent = 0;
-  await page.route('**/api/tasks', (route) => {
-    if (route.request().method() === 'POST') sent += 1;
-    return route.continue();
-  });
+  const calls = recordApiCalls(page);
   await signInAs(page, 'ENGINEER', `/tasks/new?siteId=${site.id}`);
   const form = new TaskForm(page);
   await form.fillRequired('Yousef Haddad');
   await form.create.dblclick();
   await expect(toast(page, 'Task created successfully')).toBeVisible();
-  expect(sent).toBe(1);
+  expect(calls.to('POST', '/tasks')).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { unique } from '../fixtures/api.ts';
-import { keep, signInAs } from '../fixtures/sign-in.ts';
+import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { chosen, TaskForm } from '../pages/task-form.ts';
 import { toast } from '../pages/toast.ts';
 import { tab, valueOf } from '../pages/work.ts';
 
-test('an ENGINEER plans the work, the FOREMAN does it, the WORKER sees it, the ADMIN removes it', {
+test('an ENGINEER plans a task, a FOREMAN completes it, a WORKER sees it, an ADMIN deletes it', {
   tag: '@everywhere',
 }, async ({ page }) => {
   test.slow();
@@ -84,7 +84,7 @@ test('an ENGINEER plans the work, the FOREMAN does it, the WORKER sees it, the A
   await expect(page.getByText('Task not found')).toBeVisible();
 });
 
-test('the same in Arabic', { tag: '@phone' }, async ({ page }) => {
+test('a task is planned, completed and deleted in Arabic', { tag: '@phone' }, async ({ page }) => {
   test.slow();
   const [project, site, milestone, task] = [
     unique('ميناء الدوحة'),
@@ -92,7 +92,7 @@ test('the same in Arabic', { tag: '@phone' }, async ({ page }) => {
     unique('الافتتاح'),
     unique('تمديد الكابلات'),
   ];
-  await keep(page, { language: 'ar' });
+  await storePreferences(page, { language: 'ar' });
   await signInAs(page, 'ENGINEER', '/projects/new');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.getByLabel('اسم المشروع').fill(project);

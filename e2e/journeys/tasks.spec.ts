@@ -1,6 +1,6 @@
 import { deleteTask, listTasks } from '@binaa/contract/tasks';
-import { expect, type Locator, type Page } from '@playwright/test';
-import { type Api, apiAs, listed, unique } from '../fixtures/api.ts';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+import { type Api, apiAs, firstInList, unique } from '../fixtures/api.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -20,14 +20,14 @@ function row(page: Page, title: string): Locator {
   return rows(page).filter({ hasText: title });
 }
 
-async function someSite(api: Api, name?: string) {
+async function buildProjectWithSite(api: Api, name?: string) {
   const project = await buildProject(api, name === undefined ? {} : { name });
   return { project, site: await buildSite(api, project.id) };
 }
 
-test('a row shows the task and leads to it', { tag: '@everywhere' }, async ({ page }) => {
+test('a row shows the task and links to it', { tag: '@everywhere' }, async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
-  const { project, site } = await someSite(api);
+  const { project, site } = await buildProjectWithSite(api);
   const task = await buildTask(api, site.id, { completionPercentage: 37.5 });
   await signInAs(page, 'FOREMAN', `/tasks?search=${encodeURIComponent(task.title)}`);
   const shown = row(page, task.title);
@@ -41,11 +41,11 @@ test('a row shows the task and leads to it', { tag: '@everywhere' }, async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: task.title })).toBeVisible();
 });
 
-test('search finds name and description on every page, whatever the case, and is held in the address', async ({
+test('searches name and description on every page, ignoring case, and keeps the search in the URL', async ({
   page,
 }) => {
   const api = await apiAs(page, 'ENGINEER');
-  const { site } = await someSite(api);
+  const { site } = await buildProjectWithSite(api);
   const word = unique('Girder');
   const first = await buildTask(api, site.id, { name: unique('Oldest'), description: `Lift the ${word}` });
   for (let at = 0; at < 10; at += 1) await buildTask(api, site.id, { name: `${word} ${at}` });
@@ -72,9 +72,9 @@ test('search finds name and description on every page, whatever the case, and is
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
 });
 
-test('status and project narrow the list, and Clear filters helps where nothing is left', async ({ page }) => {
+test('filters by status and project, and Clear filters resets an empty result', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
-  const { project, site } = await someSite(api, listed('Bridge'));
+  const { project, site } = await buildProjectWithSite(api, firstInList('Bridge'));
   const pending = await buildTask(api, site.id);
   const running = await buildTask(api, site.id, { completionPercentage: 0.1 });
   const completed = await buildTask(api, site.id, { completed: true, completionPercentage: 100 });
@@ -101,9 +101,9 @@ test('status and project narrow the list, and Clear filters helps where nothing 
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('a project the address names is offered by the filter, listed or not', async ({ page }) => {
+test('the filter offers the project given in the URL even if it is not in the list', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
-  const { project, site } = await someSite(api);
+  const { project, site } = await buildProjectWithSite(api);
   const task = await buildTask(api, site.id);
   await page.route('**/api/projects?*', (route) =>
     route.fulfill({ json: { content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 } }),
@@ -114,15 +114,15 @@ test('a project the address names is offered by the filter, listed or not', asyn
   await expect(chosen(page.getByLabel('Project', { exact: true }))).toHaveText(project.name);
 });
 
-test('an address with nonsense shows the whole list', async ({ page }) => {
+test('ignores invalid filters in the URL', async ({ page }) => {
   await signInAs(page, 'ADMIN', '/tasks?status=SOON&projectId=x&page=-3');
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByLabel('Status')).toHaveValue('');
 });
 
-test('Refresh shows what others have added meanwhile', async ({ page }) => {
+test('Refresh shows records that others added', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
-  const { project, site } = await someSite(api);
+  const { project, site } = await buildProjectWithSite(api);
   await signInAs(page, 'ADMIN', `/tasks?projectId=${project.id}`);
   await expect(page.getByText('No tasks found')).toBeVisible();
   const task = await buildTask(api, site.id);
@@ -130,42 +130,47 @@ test('Refresh shows what others have added meanwhile', async ({ page }) => {
   await expect(row(page, task.title)).toBeVisible();
 });
 
-test('typing keeps what is shown until the answer is here, and an older answer never replaces a newer one', async ({
+test('keeps the current rows until the response arrives, and an older response never replaces a newer one', async ({
   page,
 }) => {
   const api = await apiAs(page, 'ENGINEER');
-  const { project, site } = await someSite(api);
+  const { project, site } = await buildProjectWithSite(api);
   const [slow, quick] = [await buildTask(api, site.id), await buildTask(api, site.id)];
   const held = Promise.withResolvers<undefined>();
-  const olderAnswered = Promise.withResolvers<undefined>();
   await page.route(
     (url) => url.pathname === '/api/tasks' && url.searchParams.get('search') === slow.title,
     async (route) => {
       await held.promise;
+      // The application may have cancelled the request by now.
       await route.continue().catch(() => undefined);
-      olderAnswered.resolve(undefined);
     },
   );
   await signInAs(page, 'ADMIN', `/tasks?projectId=${project.id}`);
   await expect(rows(page)).toHaveCount(2);
   const search = page.getByLabel('Search tasks');
+  const isSlow = (request: Request) => new URL(request.url()).searchParams.get('search') === slow.title;
+  const slowSent = page.waitForRequest(isSlow);
+  const slowEnded = Promise.race([
+    page.waitForEvent('requestfinished', isSlow),
+    page.waitForEvent('requestfailed', isSlow),
+  ]);
   await search.fill(slow.title);
-  await page.waitForRequest((request) => new URL(request.url()).searchParams.get('search') === slow.title);
+  await slowSent;
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByRole('main').getByText('Loading…')).toHaveCount(0);
   await search.fill(quick.title);
   await expect(rows(page)).toHaveCount(1);
   await expect(row(page, quick.title)).toBeVisible();
   held.resolve(undefined);
-  await olderAnswered.promise;
+  await slowEnded;
   await expect(search).toHaveValue(quick.title);
   await expect(rows(page)).toHaveCount(1);
   await expect(row(page, quick.title)).toBeVisible();
 });
 
-test('a page that others emptied leads to the last one there is', async ({ page }) => {
+test('shows the last page when others emptied the current one', async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
-  const { project, site } = await someSite(admin);
+  const { project, site } = await buildProjectWithSite(admin);
   for (let at = 0; at < 11; at += 1) await buildTask(admin, site.id, { assigneeRole: 'ADMIN' });
   await signInAs(page, 'ADMIN', `/tasks?projectId=${project.id}&page=2`);
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
@@ -176,7 +181,7 @@ test('a page that others emptied leads to the last one there is', async ({ page 
   await expect(page).not.toHaveURL(/page=2/);
 });
 
-test('ADMIN and ENGINEER may add a task, FOREMAN and WORKER see no way to', async ({ page }) => {
+test('ADMIN and ENGINEER can add a task, FOREMAN and WORKER cannot', async ({ page }) => {
   for (const role of ['ADMIN', 'ENGINEER'] as const) {
     await signInAs(page, role, '/tasks');
     await expect(page.getByRole('link', { name: 'New Task' })).toHaveAttribute('href', '/tasks/new');
@@ -188,13 +193,13 @@ test('ADMIN and ENGINEER may add a task, FOREMAN and WORKER see no way to', asyn
   }
 });
 
-test('a WORKER who opens the list sees the own tasks only', async ({ page }) => {
+test('a WORKER who opens the list sees only their own tasks', async ({ page }) => {
   const [admin, api] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
   const worker = await buildPerson(admin, 'WORKER', 'Mason');
-  const { site } = await someSite(api);
+  const { site } = await buildProjectWithSite(api);
   const own = await buildTask(api, site.id, { assignedWorkers: [worker.id] });
   const other = await buildTask(api, site.id);
-  await signInAs(page, worker.account, '/tasks');
+  await signInAs(page, worker, '/tasks');
   await expect(rows(page)).toHaveCount(1);
   await expect(row(page, own.title)).toBeVisible();
   await expect(page.getByLabel('Project', { exact: true })).toHaveCount(0);

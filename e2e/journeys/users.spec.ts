@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { apiAs, unique } from '../fixtures/api.ts';
+import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
-import { createUser, uniqueName } from '../fixtures/users.ts';
 import { toast } from '../pages/toast.ts';
 
 const fail = (page: Page, call: string, method: string) =>
@@ -13,8 +14,8 @@ function rowOf(page: Page, name: string) {
   return page.getByRole('row').filter({ hasText: name });
 }
 
-test('the ADMIN creates a FOREMAN, who is led to change the initial password @everywhere', async ({ page }) => {
-  const name = uniqueName('Foreman');
+test('an ADMIN creates a FOREMAN, who changes the initial password @everywhere', async ({ page }) => {
+  const name = unique('Foreman');
   const email = `${name.replace(' ', '.').toLowerCase()}@example.qa`;
   await signInAs(page, 'ADMIN', '/users');
   await page.getByRole('link', { name: 'New User' }).click();
@@ -48,8 +49,8 @@ test('the ADMIN creates a FOREMAN, who is led to change the initial password @ev
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
 });
 
-test('the list searches, filters by role and says when nothing is found', async ({ page, request }) => {
-  const user = await createUser(request, 'WORKER', 'Findable');
+test('searches users, filters by role and shows an empty result', async ({ page }) => {
+  const user = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER', 'Findable');
   await signInAs(page, 'ADMIN', '/users');
   await page.getByPlaceholder('Search users...').fill(user.email.toUpperCase());
   await expect(rowOf(page, user.name)).toBeVisible();
@@ -60,8 +61,8 @@ test('the list searches, filters by role and says when nothing is found', async 
   await expect(page.getByText('Page 1 of', { exact: false })).toBeVisible();
 });
 
-test('an ENGINEER looks at users and changes none', async ({ page, request }) => {
-  const user = await createUser(request, 'FOREMAN', 'Looked At');
+test('an ENGINEER can view users but not change them', async ({ page }) => {
+  const user = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN', 'Looked At');
   await signInAs(page, 'ENGINEER', '/users');
   await page.getByPlaceholder('Search users...').fill(user.name);
   await expect(rowOf(page, user.name)).toBeVisible();
@@ -76,8 +77,8 @@ test('an ENGINEER looks at users and changes none', async ({ page, request }) =>
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('another administrator is out of reach', async ({ page, request }) => {
-  const other = await createUser(request, 'ADMIN', 'Other Admin');
+test('an ADMIN cannot change another ADMIN', async ({ page }) => {
+  const other = await buildPerson(await apiAs(page, 'ADMIN'), 'ADMIN', 'Other Admin');
   await signInAs(page, 'ADMIN', '/users');
   await page.getByPlaceholder('Search users...').fill(other.name);
   const row = rowOf(page, other.name);
@@ -88,8 +89,8 @@ test('another administrator is out of reach', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/users$/);
 });
 
-test('resetting and deleting ask first, and tell', async ({ page, request }) => {
-  const user = await createUser(request, 'WORKER', 'Short Stay');
+test('resets a password and deletes a user after confirming', async ({ page }) => {
+  const user = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER', 'Short Stay');
   await signInAs(page, 'ADMIN', `/users?search=${encodeURIComponent(user.name)}`);
   await rowOf(page, user.name).getByRole('button', { name: 'Reset Password' }).click();
   const dialog = page.getByRole('dialog');
@@ -112,8 +113,8 @@ test('resetting and deleting ask first, and tell', async ({ page, request }) => 
   await expect(page.getByText('User not found')).toBeVisible();
 });
 
-test('what fails on the list is told', async ({ page, request }) => {
-  const user = await createUser(request, 'WORKER', 'Unlucky');
+test('reports failures on the list', async ({ page }) => {
+  const user = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER', 'Unlucky');
   await signInAs(page, 'ADMIN', `/users?search=${encodeURIComponent(user.name)}`);
   await fail(page, '**/api/users/*/reset-password', 'POST');
   await fail(page, `**/api/users/${user.id}`, 'DELETE');
@@ -132,8 +133,8 @@ test('what fails on the list is told', async ({ page, request }) => {
   await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
 });
 
-test('what fails on the details is told', async ({ page, request }) => {
-  const user = await createUser(request, 'WORKER', 'Unlucky Too');
+test('reports failures on the details', async ({ page }) => {
+  const user = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER', 'Unlucky Too');
   await signInAs(page, 'ADMIN', `/users/${user.id}`);
   await fail(page, '**/api/users/*/reset-password', 'POST');
   await fail(page, `**/api/users/${user.id}`, 'DELETE');
@@ -152,7 +153,7 @@ test('what fails on the details is told', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/users$/);
 });
 
-test('every rule of the form speaks', async ({ page }) => {
+test('shows an error for every broken rule', async ({ page }) => {
   await signInAs(page, 'ADMIN', '/users/new');
   await page.getByLabel('Salary', { exact: true }).fill('-1');
   await page.getByRole('button', { name: 'Create User' }).click();
@@ -166,11 +167,8 @@ test('every rule of the form speaks', async ({ page }) => {
   await expect(page.getByText('Name must be at most 100 characters', { exact: true })).toBeVisible();
 });
 
-test('a failed save goes to the list with the reason, and the form gives back what was typed', async ({
-  page,
-  request,
-}) => {
-  const taken = await createUser(request, 'WORKER', 'Taken');
+test('a failed save returns to the list with the reason, and the form restores the draft', async ({ page }) => {
+  const taken = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER', 'Taken');
   await signInAs(page, 'ADMIN', '/users/new');
   await page.getByLabel('Name', { exact: true }).fill('Second of that name');
   await page.getByLabel('Username', { exact: true }).fill(taken.email);

@@ -1,16 +1,18 @@
 import { type Role, roles } from '@binaa/contract/roles';
 import { expect, type Page } from '@playwright/test';
-import { findingsOf } from '../fixtures/axe.ts';
-import { keep, signInAs } from '../fixtures/sign-in.ts';
+import { accessibilityViolations } from '../fixtures/axe.ts';
+import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { type Stop, stopsOf, type World } from '../fixtures/walk-stops.ts';
 import { buildWorld } from '../fixtures/walk-world.ts';
 
 /**
- * Through every screen: axe finds nothing, nothing scrolls sideways, the console stays silent. In npm test each screen is
- * seen once, by whom it is mainly for, the looks taking turns; in npm run nightly by every role, in every look.
+ * Opens every screen: axe finds no violation, nothing scrolls sideways, the console stays empty. `npm test` opens each
+ * screen once, as its main user, in one of the looks. WALK=whole opens it as every role in every look.
  */
 const isWhole = process.env.WALK === 'whole';
+
+const softly = expect.configure({ soft: true });
 
 type Look = { language: 'en' | 'ar'; theme: 'light' | 'dark'; width: number };
 
@@ -22,7 +24,7 @@ const heightOf = (width: number) => (width < 1024 ? 844 : 900);
 
 type Visit = Stop & { by: Role | undefined };
 
-/** Where the walk leads in this look; in the whole walk, where it leads this role. */
+/** The screens to open in this look, in the whole walk only those of this role. */
 function visitsOf(world: World, look: Look, by?: Role): Visit[] {
   const isSeenIn = (stop: Stop, { width }: Look) => !stop.isPhoneOnly || width < 1024;
   const stops = stopsOf(world);
@@ -30,18 +32,18 @@ function visitsOf(world: World, look: Look, by?: Role): Visit[] {
     const isFor = ({ roles: allowed }: Stop) => (by === undefined ? allowed.length === 0 : allowed.includes(by));
     return stops.filter((stop) => isFor(stop) && isSeenIn(stop, look)).map((stop) => ({ ...stop, by }));
   }
-  const isItsTurn = (stop: Stop, index: number) => {
-    const turns = looks.filter((candidate) => isSeenIn(stop, candidate));
-    return turns[index % turns.length] === look;
+  const isAssigned = (stop: Stop, index: number) => {
+    const possible = looks.filter((candidate) => isSeenIn(stop, candidate));
+    return possible[index % possible.length] === look;
   };
-  const visits = stops.filter(isItsTurn).map((stop) => ({ ...stop, by: stop.roles[0] }));
+  const visits = stops.filter(isAssigned).map((stop) => ({ ...stop, by: stop.roles[0] }));
   return visits.toSorted((one, other) => (one.by ?? '').localeCompare(other.by ?? ''));
 }
 
 let built: Promise<World> | undefined;
 
 for (const look of looks) {
-  const named = `the walk in ${look.language}, ${look.theme}, ${look.width} px`;
+  const named = `every screen works in ${look.language}, ${look.theme}, ${look.width} px`;
   for (const by of isWhole ? [undefined, ...roles] : [undefined]) {
     test(by === undefined ? named : `${named}, as ${by}`, async ({ page }) => {
       test.setTimeout(900_000);
@@ -60,7 +62,7 @@ async function walk(page: Page, look: Look, visits: Visit[]): Promise<void> {
     }
   });
   page.on('pageerror', (error) => noise.push(String(error)));
-  await keep(page, { language: look.language, theme: look.theme });
+  await storePreferences(page, { language: look.language, theme: look.theme });
 
   let signedIn: Role | undefined;
   for (const { path, by, opened } of visits) {
@@ -71,49 +73,44 @@ async function walk(page: Page, look: Look, visits: Visit[]): Promise<void> {
       else await page.goto(path);
       signedIn = by;
       await settle(page);
-      expect.soft(await page.title(), `${where}: the browser's tab`).toBe(await titleOf(page, look, path));
+      await expect.soft(page, `${where}: page title`).toHaveTitle(await titleOf(page, look, path));
       await opened?.open(page);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      expect.soft(await findingsOf(page), `${where}: what axe finds`).toEqual([]);
+      expect.soft(await accessibilityViolations(page), `${where}: accessibility violations`).toEqual([]);
       for (const width of new Set([look.width, 360])) {
         await page.setViewportSize({ width, height: heightOf(width) });
-        expect.soft(await tooWide(page), `${where}: too wide for ${width} px`).toEqual([]);
+        // Charts redraw a moment after the resize.
+        await softly.poll(() => tooWide(page), `${where}: too wide for ${width} px`).toEqual([]);
       }
-      expect.soft(noise.splice(0), `${where}: what the console says`).toEqual([]);
+      expect.soft(noise.splice(0), `${where}: console messages`).toEqual([]);
     });
   }
 }
 
-/** Until the screen is there and has what it shows. */
+/** Waits until the screen has loaded its content. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** The screen's own heading, but for the two that greet. */
+/** The title repeats the screen's heading, except on the two screens that greet the user. */
 async function titleOf(page: Page, { language }: Look, path: string): Promise<string> {
   const greeting = { '/': ['Dashboard', 'الرئيسية'], '/login': ['Sign in', 'تسجيل الدخول'] }[path];
   const [english, arabic] = greeting ?? [];
-  const own = language === 'ar' ? arabic : english;
-  const heading = own ?? (await page.getByRole('heading', { level: 1 }).textContent());
+  const fixed = language === 'ar' ? arabic : english;
+  const heading = fixed ?? (await page.getByRole('heading', { level: 1 }).textContent());
   return `${heading} · ${language === 'ar' ? 'بناء' : 'Binaa'}`;
 }
 
-/** What makes the page scroll sideways, once it has taken its size. */
+/** The elements that make the page scroll sideways. */
 function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const frame = () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(resolve);
-      });
-    await frame();
-    await frame();
+  return page.evaluate(() => {
     const { scrollWidth } = document.documentElement;
     if (scrollWidth <= window.innerWidth) return [];
-    const culprits = [...document.querySelectorAll('body *')].filter((element) => {
+    const elements = [...document.querySelectorAll('body *')].filter((element) => {
       const { left, right } = element.getBoundingClientRect();
       return left < 0 || right > window.innerWidth;
     });
-    return [`${scrollWidth} px`, ...culprits.slice(0, 5).map((element) => element.outerHTML.slice(0, 200))];
+    return [`${scrollWidth} px`, ...elements.slice(0, 5).map((element) => element.outerHTML.slice(0, 200))];
   });
 }

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { unique } from '../fixtures/api.ts';
-import { keep, signInAs } from '../fixtures/sign-in.ts';
+import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { toast } from '../pages/toast.ts';
 
 test('an ENGINEER creates a project, a site and a milestone in Arabic', { tag: '@phone' }, async ({ page }) => {
-  await keep(page, { language: 'ar' });
+  await storePreferences(page, { language: 'ar' });
   await signInAs(page, 'ENGINEER', '/projects');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.getByRole('link', { name: 'مشروع جديد' }).click();

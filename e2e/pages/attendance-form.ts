@@ -30,12 +30,12 @@ export class AttendanceForm {
     this.update = page.getByRole('button', { name: 'Update Attendance' });
   }
 
-  /** Chooses by name, once the list is there. */
+  /** Chooses by name; waits until the select offers it. */
   async pick(field: Locator, name: string): Promise<void> {
     await field.selectOption({ label: name });
   }
 
-  /** The hidden chooser behind 'Upload photo', the check-in's first. */
+  /** The hidden file input of the check-in's 'Upload photo'. */
   get photoChooser(): Locator {
     return this.page.locator('input[type=file]').first();
   }

@@ -11,7 +11,7 @@ export class DashboardPage {
     this.quickLinks = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
   }
 
-  /** The card of a figure: its label, the figure, and a smaller one below. */
+  /** The card of a figure: label, figure and a smaller figure below. */
   figure(label: string): Locator {
     return this.main.getByRole('group', { name: label, exact: true });
   }
@@ -20,7 +20,7 @@ export class DashboardPage {
     return this.page.getByRole('heading', { level: 2, name: title, exact: true });
   }
 
-  /** The links of a list, from the first to the last. */
+  /** The links of a list, in order. */
   links(title: string): Locator {
     return this.main
       .locator('div', { has: this.heading(title) })

@@ -21,7 +21,7 @@ export class LoginPage {
     await this.button.click();
   }
 
-  /** A message in the page itself, beside the form or under a field. */
+  /** A message in the form or under a field, not a toast. */
   message(text: string): Locator {
     return this.page.getByRole('main').getByRole('alert').filter({ hasText: text });
   }

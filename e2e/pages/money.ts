@@ -19,7 +19,7 @@ export class BalancePage {
     this.description = this.dialog.getByLabel('Description', { exact: true });
   }
 
-  /** 0 is the newest. */
+  /** Row 0 is the newest. */
   row(index: number): Locator {
     return this.history.getByRole('row').nth(index + 1);
   }

@@ -21,7 +21,7 @@ export class ProfilePage {
     await this.confirmation.fill(confirmation);
   }
 
-  /** What stands beside a label of the account's card. */
+  /** The value beside a label on the account card. */
   value(label: string): Locator {
     return this.page.getByRole('main').locator(`dt:text-is("${label}") + dd`);
   }

@@ -36,13 +36,13 @@ export class TaskForm {
     return this.page.getByRole('listbox').getByRole('option', { name });
   }
 
-  /** Types into a picker and takes what it offers. */
+  /** Types into a picker and chooses the option. */
   async pick(field: Locator, name: string): Promise<void> {
     await field.fill(name);
     await this.option(name).click();
   }
 
-  /** All that a task needs beside its place. */
+  /** Fills every required field except project and site. */
   async fillRequired(assignee: string): Promise<void> {
     await this.category.selectOption('ELECTRICAL');
     await this.pick(this.assignee, assignee);
@@ -50,7 +50,7 @@ export class TaskForm {
   }
 }
 
-/** The words of a select's choice. */
+/** The chosen option of a select. */
 export function chosen(select: Locator): Locator {
   return select.locator('option:checked');
 }

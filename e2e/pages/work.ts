@@ -1,21 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The card of what is called so. */
+/** The card of the record with this name. */
 export function card(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('article', { name, exact: true });
 }
 
-/** What stands beside a label. */
+/** The value beside a label. */
 export function valueOf(within: Page | Locator, label: string): Locator {
   return within.locator(`dt:text-is("${label}") + dd`);
 }
 
-/** A message under a field or in the place of what could not be shown. */
+/** A message under a field, or in place of content that failed to load. */
 export function problem(page: Page, text: string): Locator {
   return page.getByRole('main').getByRole('alert').filter({ hasText: text });
 }
 
-/** Buttons and links by which something is changed. */
+/** Buttons and links that create, change or delete a record. */
 export function writeControls(page: Page): Locator {
   return page
     .getByRole('main')
