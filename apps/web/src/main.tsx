@@ -2,6 +2,7 @@ import './styles/main.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { Shell } from './app/lazy-shell.ts';
 import { LoadingPage } from './app/loading-page.tsx';
 import { prefetchScreen } from './app/screens.ts';
 import { startI18n } from './lib/i18n.ts';
@@ -12,7 +13,9 @@ import { startTheme } from './lib/theme.ts';
 startTheme();
 startSession();
 clearCacheBetweenUsers();
-const screen = currentSession().user ? prefetchScreen(window.location.pathname) : undefined;
+const screen = currentSession().user
+  ? Promise.allSettled([Shell.load(), prefetchScreen(window.location.pathname)])
+  : undefined;
 await startI18n();
 
 const root = document.getElementById('root');
@@ -28,13 +31,13 @@ page.render(
   </StrictMode>,
 );
 
-/** It fetches every file of the build: by then the first screen has what it asked for, also over a slow line. */
-const settledMs = 5000;
+/** The service worker fetches every file of the build. By then the first screen has loaded, even on a slow connection. */
+const serviceWorkerDelayMs = 5000;
 
-function keepFiles(): void {
-  // Where it is refused, as on plain http, the application needs its connection.
+function registerServiceWorker(): void {
+  // Browsers refuse it on plain http; the application then works online only.
   void navigator.serviceWorker?.register('/service-worker.js').catch(() => undefined);
 }
 
-// Not while developing: a file that is kept would hide the edited one.
-if (import.meta.env.PROD) setTimeout(keepFiles, settledMs);
+// Not in development: a cached file would hide the edited one.
+if (import.meta.env.PROD) setTimeout(registerServiceWorker, serviceWorkerDelayMs);

@@ -51,21 +51,21 @@ test.each([
   expect(linksFor(role).map(({ label, path }) => `${label} ${path}`)).toEqual(expected);
 });
 
-test('no link is dead: each leads to a screen', () => {
+test('every link leads to a screen', () => {
   const known = screens.map(({ path }) => path);
   expect(searchableScreens('ADMIN').filter(({ path }) => !known.includes(path))).toEqual([]);
 });
 
-test('the search opens the audit trail as well, for ADMIN alone', () => {
-  const beside = (role: 'ADMIN' | 'WORKER') =>
+test('the search offers the audit trail, to ADMIN only', () => {
+  const searchOnly = (role: 'ADMIN' | 'WORKER') =>
     searchableScreens(role)
       .slice(linksFor(role).length)
       .map(({ path }) => path);
-  expect(beside('ADMIN')).toEqual(['/audit']);
-  expect(beside('WORKER')).toEqual([]);
+  expect(searchOnly('ADMIN')).toEqual(['/audit']);
+  expect(searchOnly('WORKER')).toEqual([]);
 });
 
-test('every address has exactly one screen', () => {
+test('every path has exactly one screen', () => {
   const specified = `/ /profile /projects /projects/new /projects/:id /projects/:id/edit /projects/:projectId/tasks/new
     /tasks /my-tasks /tasks/:id /tasks/new /tasks/:id/edit /sites /sites/new /sites/:id /sites/:id/edit /expenses
     /expenses/new /expenses/:id /expenses/:id/edit /expense-approvals /expense-approvals/:foremanId /finance

@@ -16,38 +16,50 @@ import {
 } from 'lucide-react';
 import { text } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
+import { mayOpen, screenAt } from './screens.ts';
 
-export type NavigationLink = { label: string; path: string; roles: readonly Role[]; icon: LucideIcon };
+export type NavigationLink = {
+  label: string;
+  path: string;
+  icon: LucideIcon;
+  /** Only where the specified navigation differs from who may open the screen. */
+  roles?: readonly Role[];
+};
 
-const everyone = ['ADMIN', 'ENGINEER', 'FOREMAN', 'WORKER'] as const;
-const staff = ['ADMIN', 'ENGINEER', 'FOREMAN'] as const;
-
-/** Order, labels and roles: see docs/compatibility.md#navigation-table and docs/compatibility.md#attendance-link. */
-export const navigation: readonly NavigationLink[] = [
-  { label: text('Dashboard'), path: paths.dashboard, roles: everyone, icon: LayoutDashboard },
-  { label: text('Projects'), path: paths.projects, roles: staff, icon: FolderKanban },
-  { label: text('Sites'), path: paths.sites, roles: staff, icon: Building2 },
-  { label: text('All Tasks'), path: paths.tasks, roles: staff, icon: ListChecks },
-  { label: text('My Tasks'), path: paths.myTasks, roles: everyone, icon: ClipboardCheck },
-  { label: text('Expenses'), path: paths.expenses, roles: staff, icon: ReceiptText },
-  { label: text('Expense Approvals'), path: paths.expenseApprovals, roles: ['ADMIN'], icon: BanknoteArrowUp },
-  { label: text('Company Finance'), path: paths.finance, roles: ['ADMIN'], icon: Landmark },
-  { label: text('Users'), path: paths.users, roles: ['ADMIN', 'ENGINEER'], icon: Users },
-  { label: text('Attendance'), path: paths.attendance, roles: staff, icon: CalendarCheck },
-  { label: text('Documents'), path: paths.documents, roles: staff, icon: FileText },
+/**
+ * Order and labels: see docs/compatibility.md#navigation-table. A link is visible to the roles that may open its screen.
+ */
+const navigation: readonly NavigationLink[] = [
+  { label: text('Dashboard'), path: paths.dashboard, icon: LayoutDashboard },
+  { label: text('Projects'), path: paths.projects, icon: FolderKanban },
+  { label: text('Sites'), path: paths.sites, icon: Building2 },
+  // A WORKER may open the list, which holds only their own tasks, but has My Tasks for them.
+  { label: text('All Tasks'), path: paths.tasks, icon: ListChecks, roles: ['ADMIN', 'ENGINEER', 'FOREMAN'] },
+  { label: text('My Tasks'), path: paths.myTasks, icon: ClipboardCheck },
+  { label: text('Expenses'), path: paths.expenses, icon: ReceiptText },
+  { label: text('Expense Approvals'), path: paths.expenseApprovals, icon: BanknoteArrowUp },
+  { label: text('Company Finance'), path: paths.finance, icon: Landmark },
+  { label: text('Users'), path: paths.users, icon: Users },
+  // See docs/compatibility.md#attendance-link.
+  { label: text('Attendance'), path: paths.attendance, icon: CalendarCheck, roles: ['ADMIN', 'ENGINEER', 'FOREMAN'] },
+  { label: text('Documents'), path: paths.documents, icon: FileText },
 ];
 
-/** What the search opens beside them: screens that the table leaves out of the navigation. */
-const offTheTable: readonly NavigationLink[] = [
-  { label: text('Audit Trail'), path: paths.audit, roles: ['ADMIN'], icon: History },
-];
+/** Screens that the search offers although the navigation has no link to them. */
+const searchOnly: readonly NavigationLink[] = [{ label: text('Audit Trail'), path: paths.audit, icon: History }];
 
 export const bottomBarLinks = 5;
 
 export function linksFor(role: Role): NavigationLink[] {
-  return navigation.filter((link) => link.roles.includes(role));
+  return navigation.filter((link) => isVisibleTo(role, link));
 }
 
 export function searchableScreens(role: Role): NavigationLink[] {
-  return [...linksFor(role), ...offTheTable.filter((link) => link.roles.includes(role))];
+  return [...navigation, ...searchOnly].filter((link) => isVisibleTo(role, link));
+}
+
+function isVisibleTo(role: Role, { path, roles }: NavigationLink): boolean {
+  if (roles) return roles.includes(role);
+  const screen = screenAt(path);
+  return screen !== undefined && mayOpen(role, screen);
 }

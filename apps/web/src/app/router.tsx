@@ -1,21 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { LoginPage } from '../features/session/login-page.tsx';
 import { paths } from '../lib/paths.ts';
+import { Shell } from './lazy-shell.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { RequireAction } from './require-action.tsx';
 import { RequireSession } from './require-session.tsx';
-import { type Screen, Shell, screens } from './screens.ts';
+import { type Screen, screens } from './screens.ts';
 
-const KitPage = import.meta.env.DEV
-  ? lazy(() => import('./kit-page.tsx').then((kit) => ({ default: kit.KitPage })))
-  : undefined;
-
-function elementOf({ component: Component, needs, refusal }: Screen) {
-  if (needs === undefined) return <Component />;
+function elementOf({ page: Page, needs, refusal }: Screen) {
+  if (needs === undefined) return <Page />;
   return (
     <RequireAction action={needs} refusal={refusal}>
-      <Component />
+      <Page />
     </RequireAction>
   );
 }
@@ -31,7 +28,6 @@ export function Router() {
               <Route key={screen.path} path={screen.path} element={elementOf(screen)} />
             ))}
           </Route>
-          {KitPage ? <Route path={paths.kit} element={<KitPage />} /> : null}
           <Route path="*" element={<Navigate to={paths.dashboard} replace />} />
         </Routes>
       </Suspense>

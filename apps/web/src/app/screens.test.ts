@@ -1,13 +1,12 @@
-import { mayAttempt } from '@binaa/contract/permissions';
 import type { Role } from '@binaa/contract/roles';
 import { expect, test } from 'vitest';
-import { screens } from './screens.ts';
+import { mayOpen, screens } from './screens.ts';
 
 function refusedTo(role: Role): string[] {
-  return screens.filter(({ needs }) => needs !== undefined && !mayAttempt(role, needs)).map(({ path }) => path);
+  return screens.filter((screen) => !mayOpen(role, screen)).map(({ path }) => path);
 }
 
-const ofAdmin = [
+const adminScreens = [
   '/expense-approvals',
   '/expense-approvals/:foremanId',
   '/finance',
@@ -22,7 +21,7 @@ const ofAdmin = [
   '/attendance/:id',
   '/attendance/:id/edit',
 ];
-const ofTheOffice = [
+const officeForms = [
   '/projects/new',
   '/projects/:id/edit',
   '/projects/:projectId/tasks/new',
@@ -36,19 +35,19 @@ const ofTheOffice = [
   '/users/:id',
 ];
 
-test('An ADMIN may open every screen.', () => {
+test('ADMIN may open every screen', () => {
   expect(refusedTo('ADMIN')).toEqual([]);
 });
 
-test('An ENGINEER may not open the screens of the ADMIN.', () => {
-  expect(refusedTo('ENGINEER')).toEqual(expect.arrayContaining(ofAdmin));
+test('ENGINEER may not open the admin screens', () => {
+  expect(refusedTo('ENGINEER')).toEqual(expect.arrayContaining(adminScreens));
 });
 
-test('A FOREMAN may open neither those nor the forms of the office.', () => {
-  expect(refusedTo('FOREMAN')).toEqual(expect.arrayContaining([...ofAdmin, ...ofTheOffice]));
+test('FOREMAN may open neither the admin screens nor the office forms and users', () => {
+  expect(refusedTo('FOREMAN')).toEqual(expect.arrayContaining([...adminScreens, ...officeForms]));
 });
 
-test('A WORKER may open the dashboard, the profile and tasks.', () => {
+test('WORKER may open only the dashboard, the profile and tasks', () => {
   const open = screens.filter(({ path }) => !refusedTo('WORKER').includes(path)).map(({ path }) => path);
   expect(open).toEqual(['/', '/profile', '/tasks', '/my-tasks', '/tasks/:id']);
 });

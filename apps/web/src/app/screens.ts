@@ -1,198 +1,123 @@
-import type { Action } from '@binaa/contract/permissions';
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type Action, mayAttempt } from '@binaa/contract/permissions';
+import type { Role } from '@binaa/contract/roles';
 import { matchPath } from 'react-router';
 import { text } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
-
-type Page = { default: ComponentType };
-type LazyPage = ComponentType & { load: () => Promise<Page> };
+import { type LazyPage, lazyPage } from './lazy-page.ts';
 
 export type Screen = {
   path: string;
-  component: LazyPage;
-  /** Who may open it; everyone who is signed in where nothing is said. */
+  page: LazyPage;
+  /** The action a user must be allowed to attempt. Without it the screen is open to everyone who is signed in. */
   needs?: Action;
-  /** What those who may not are told, where it is not the usual sentence. */
+  /** Shown to those who may not open the screen, instead of the usual sentence. */
   refusal?: string;
 };
 
-/** A page that is fetched when it is first shown, or announced. One that is here already is shown at once. */
-function page(fetch: () => Promise<Page>): LazyPage {
-  let here: ComponentType | undefined;
-  const load = async () => {
-    const fetched = await fetch();
-    here = fetched.default;
-    return fetched;
-  };
-  const Later = lazy(load);
-  // lazy() is never at once, and the spinner that <Suspense> shows meanwhile stays for 300 ms, however soon the page is here.
-  function Shown() {
-    const [Component] = useState(() => here ?? Later);
-    return createElement(Component);
-  }
-  return Object.assign(Shown, { load });
-}
+const dashboard = lazyPage(() => import('../features/dashboard/dashboard-page.tsx'));
+const profile = lazyPage(() => import('../features/profile/profile-page.tsx'));
+const projectList = lazyPage(() => import('../features/projects/project-list-page.tsx'));
+const projectDetail = lazyPage(() => import('../features/projects/project-detail-page.tsx'));
+const projectForm = lazyPage(() => import('../features/projects/project-form-page.tsx'));
+const milestoneForm = lazyPage(() => import('../features/milestones/milestone-form-page.tsx'));
+const taskList = lazyPage(() => import('../features/tasks/task-list-page.tsx'));
+const taskDetail = lazyPage(() => import('../features/tasks/task-detail-page.tsx'));
+const taskForm = lazyPage(() => import('../features/tasks/task-form-page.tsx'));
+const myTasks = lazyPage(() => import('../features/tasks/my-tasks-page.tsx'));
+const siteList = lazyPage(() => import('../features/sites/site-list-page.tsx'));
+const siteDetail = lazyPage(() => import('../features/sites/site-detail-page.tsx'));
+const siteForm = lazyPage(() => import('../features/sites/site-form-page.tsx'));
+const expenseList = lazyPage(() => import('../features/expenses/expense-list-page.tsx'));
+const expenseDetail = lazyPage(() => import('../features/expenses/expense-detail-page.tsx'));
+const expenseForm = lazyPage(() => import('../features/expenses/expense-form-page.tsx'));
+const expenseApprovals = lazyPage(() => import('../features/expenses/expense-approvals-page.tsx'));
+const foremanExpenses = lazyPage(() => import('../features/expenses/foreman-expenses-page.tsx'));
+const receiptTest = lazyPage(() => import('../features/expenses/receipt-test-page.tsx'));
+const transactionList = lazyPage(() => import('../features/finance/transaction-list-page.tsx'));
+const finance = lazyPage(() => import('../features/finance/finance-page.tsx'));
+const userList = lazyPage(() => import('../features/users/user-list-page.tsx'));
+const userDetail = lazyPage(() => import('../features/users/user-detail-page.tsx'));
+const userForm = lazyPage(() => import('../features/users/user-form-page.tsx'));
+const balance = lazyPage(() => import('../features/balances/balance-page.tsx'));
+const attendanceList = lazyPage(() => import('../features/attendance/attendance-list-page.tsx'));
+const attendanceDetail = lazyPage(() => import('../features/attendance/attendance-detail-page.tsx'));
+const attendanceForm = lazyPage(() => import('../features/attendance/attendance-form-page.tsx'));
+const dayReport = lazyPage(() => import('../features/attendance/day-report-page.tsx'));
+const documentList = lazyPage(() => import('../features/documents/document-list-page.tsx'));
+const documentDetail = lazyPage(() => import('../features/documents/document-detail-page.tsx'));
+const documentForm = lazyPage(() => import('../features/documents/document-form-page.tsx'));
+const documentUpload = lazyPage(() => import('../features/documents/document-upload-page.tsx'));
+const audit = lazyPage(() => import('../features/audit/audit-page.tsx'));
 
-/** What stands around every screen. */
-export const Shell = page(() => import('./shell.tsx'));
-
-const projectForm = page(() => import('../features/projects/project-form-page.tsx'));
-const milestoneForm = page(() => import('../features/milestones/milestone-form-page.tsx'));
-const taskForm = page(() => import('../features/tasks/task-form-page.tsx'));
-const expenseForm = page(() => import('../features/expenses/expense-form-page.tsx'));
-const siteForm = page(() => import('../features/sites/site-form-page.tsx'));
-const attendanceForm = page(() => import('../features/attendance/attendance-form-page.tsx'));
 const adminOnly = text('Access denied. Admin privileges required.');
 
-/** Every screen behind the sign-in. Their addresses: see docs/compatibility.md#navigation-table. */
+/** Every screen behind the sign-in. For the paths see docs/compatibility.md#navigation-table. */
 export const screens: readonly Screen[] = [
-  { path: paths.dashboard, component: page(() => import('../features/dashboard/dashboard-page.tsx')) },
-  { path: paths.profile, component: page(() => import('../features/profile/profile-page.tsx')) },
+  { path: paths.dashboard, page: dashboard },
+  { path: paths.profile, page: profile },
 
-  {
-    path: paths.projects,
-    component: page(() => import('../features/projects/project-list-page.tsx')),
-    needs: 'project.read',
-  },
-  { path: paths.newProject, component: projectForm, needs: 'project.create' },
-  {
-    path: paths.project(':id'),
-    component: page(() => import('../features/projects/project-detail-page.tsx')),
-    needs: 'project.read',
-  },
-  { path: paths.editProject(':id'), component: projectForm, needs: 'project.update' },
-  { path: paths.newProjectTask(':projectId'), component: taskForm, needs: 'task.create' },
-  { path: paths.newMilestone(':projectId'), component: milestoneForm, needs: 'milestone.write' },
-  { path: paths.editMilestone(':projectId', ':milestoneId'), component: milestoneForm, needs: 'milestone.write' },
+  { path: paths.projects, page: projectList, needs: 'project.read' },
+  { path: paths.newProject, page: projectForm, needs: 'project.create' },
+  { path: paths.project(':id'), page: projectDetail, needs: 'project.read' },
+  { path: paths.editProject(':id'), page: projectForm, needs: 'project.update' },
+  { path: paths.newProjectTask(':projectId'), page: taskForm, needs: 'task.create' },
+  { path: paths.newMilestone(':projectId'), page: milestoneForm, needs: 'milestone.write' },
+  { path: paths.editMilestone(':projectId', ':milestoneId'), page: milestoneForm, needs: 'milestone.write' },
 
-  { path: paths.tasks, component: page(() => import('../features/tasks/task-list-page.tsx')), needs: 'task.read' },
-  { path: paths.myTasks, component: page(() => import('../features/tasks/my-tasks-page.tsx')), needs: 'task.read' },
-  { path: paths.newTask, component: taskForm, needs: 'task.create' },
-  {
-    path: paths.task(':id'),
-    component: page(() => import('../features/tasks/task-detail-page.tsx')),
-    needs: 'task.read',
-  },
-  // Whoever may create tasks may change all of one; a foreman changes its status only, on the task's own page.
-  { path: paths.editTask(':id'), component: taskForm, needs: 'task.create' },
+  { path: paths.tasks, page: taskList, needs: 'task.read' },
+  { path: paths.myTasks, page: myTasks, needs: 'task.read' },
+  { path: paths.newTask, page: taskForm, needs: 'task.create' },
+  { path: paths.task(':id'), page: taskDetail, needs: 'task.read' },
+  // A FOREMAN may change only the status, which is on the task page. The form needs the right to create tasks.
+  { path: paths.editTask(':id'), page: taskForm, needs: 'task.create' },
 
-  { path: paths.sites, component: page(() => import('../features/sites/site-list-page.tsx')), needs: 'site.read' },
-  { path: paths.newSite, component: siteForm, needs: 'site.create' },
-  {
-    path: paths.site(':id'),
-    component: page(() => import('../features/sites/site-detail-page.tsx')),
-    needs: 'site.read',
-  },
-  { path: paths.editSite(':id'), component: siteForm, needs: 'site.update' },
+  { path: paths.sites, page: siteList, needs: 'site.read' },
+  { path: paths.newSite, page: siteForm, needs: 'site.create' },
+  { path: paths.site(':id'), page: siteDetail, needs: 'site.read' },
+  { path: paths.editSite(':id'), page: siteForm, needs: 'site.update' },
 
-  {
-    path: paths.expenses,
-    component: page(() => import('../features/expenses/expense-list-page.tsx')),
-    needs: 'expense.read',
-  },
-  { path: paths.newExpense, component: expenseForm, needs: 'expense.create' },
-  {
-    path: paths.expense(':id'),
-    component: page(() => import('../features/expenses/expense-detail-page.tsx')),
-    needs: 'expense.read',
-  },
-  { path: paths.editExpense(':id'), component: expenseForm, needs: 'expense.update' },
-  {
-    path: paths.expenseApprovals,
-    component: page(() => import('../features/expenses/expense-approvals-page.tsx')),
-    needs: 'expense.approvals',
-  },
-  {
-    path: paths.foremanExpenses(':foremanId'),
-    component: page(() => import('../features/expenses/foreman-expenses-page.tsx')),
-    needs: 'expense.approvals',
-  },
+  { path: paths.expenses, page: expenseList, needs: 'expense.read' },
+  { path: paths.newExpense, page: expenseForm, needs: 'expense.create' },
+  { path: paths.expense(':id'), page: expenseDetail, needs: 'expense.read' },
+  { path: paths.editExpense(':id'), page: expenseForm, needs: 'expense.update' },
+  { path: paths.expenseApprovals, page: expenseApprovals, needs: 'expense.approvals' },
+  { path: paths.foremanExpenses(':foremanId'), page: foremanExpenses, needs: 'expense.approvals' },
 
-  {
-    path: paths.finance,
-    component: page(() => import('../features/finance/finance-page.tsx')),
-    needs: 'finance.read',
-    refusal: adminOnly,
-  },
-  {
-    path: paths.transactions,
-    component: page(() => import('../features/finance/transaction-list-page.tsx')),
-    needs: 'finance.read',
-    refusal: adminOnly,
-  },
-  {
-    path: paths.testPresignedUrl,
-    component: page(() => import('../features/expenses/receipt-test-page.tsx')),
-    needs: 'file.test',
-  },
+  { path: paths.finance, page: finance, needs: 'finance.read', refusal: adminOnly },
+  { path: paths.transactions, page: transactionList, needs: 'finance.read', refusal: adminOnly },
+  { path: paths.testPresignedUrl, page: receiptTest, needs: 'file.test' },
 
-  { path: paths.users, component: page(() => import('../features/users/user-list-page.tsx')), needs: 'user.list' },
-  { path: paths.newUser, component: page(() => import('../features/users/user-form-page.tsx')), needs: 'user.create' },
-  {
-    path: paths.user(':id'),
-    component: page(() => import('../features/users/user-detail-page.tsx')),
-    needs: 'user.list',
-  },
-  {
-    path: paths.editUser(':id'),
-    component: page(() => import('../features/users/user-form-page.tsx')),
-    needs: 'user.update',
-  },
-  {
-    path: paths.userBalance(':id'),
-    component: page(() => import('../features/balances/balance-page.tsx')),
-    needs: 'balance.adjust',
-  },
+  { path: paths.users, page: userList, needs: 'user.list' },
+  { path: paths.newUser, page: userForm, needs: 'user.create' },
+  { path: paths.user(':id'), page: userDetail, needs: 'user.list' },
+  { path: paths.editUser(':id'), page: userForm, needs: 'user.update' },
+  { path: paths.userBalance(':id'), page: balance, needs: 'balance.adjust' },
 
-  {
-    path: paths.attendance,
-    component: page(() => import('../features/attendance/attendance-list-page.tsx')),
-    needs: 'attendance.manage',
-  },
-  { path: paths.newAttendance, component: attendanceForm, needs: 'attendance.manage' },
-  {
-    path: paths.attendanceDay,
-    component: page(() => import('../features/attendance/day-report-page.tsx')),
-    needs: 'attendance.manage',
-  },
-  {
-    path: paths.attendanceRecord(':id'),
-    component: page(() => import('../features/attendance/attendance-detail-page.tsx')),
-    needs: 'attendance.manage',
-  },
-  { path: paths.editAttendance(':id'), component: attendanceForm, needs: 'attendance.manage' },
+  { path: paths.attendance, page: attendanceList, needs: 'attendance.manage' },
+  { path: paths.newAttendance, page: attendanceForm, needs: 'attendance.manage' },
+  { path: paths.attendanceDay, page: dayReport, needs: 'attendance.manage' },
+  { path: paths.attendanceRecord(':id'), page: attendanceDetail, needs: 'attendance.manage' },
+  { path: paths.editAttendance(':id'), page: attendanceForm, needs: 'attendance.manage' },
 
-  {
-    path: paths.documents,
-    component: page(() => import('../features/documents/document-list-page.tsx')),
-    needs: 'document.read',
-  },
-  {
-    path: paths.newDocument,
-    component: page(() => import('../features/documents/document-upload-page.tsx')),
-    needs: 'document.write',
-  },
-  {
-    path: paths.document(':id'),
-    component: page(() => import('../features/documents/document-detail-page.tsx')),
-    needs: 'document.read',
-  },
-  {
-    path: paths.editDocument(':id'),
-    component: page(() => import('../features/documents/document-form-page.tsx')),
-    needs: 'document.write',
-  },
-  {
-    path: paths.audit,
-    component: page(() => import('../features/audit/audit-page.tsx')),
-    needs: 'audit.read',
-    refusal: adminOnly,
-  },
+  { path: paths.documents, page: documentList, needs: 'document.read' },
+  { path: paths.newDocument, page: documentUpload, needs: 'document.write' },
+  { path: paths.document(':id'), page: documentDetail, needs: 'document.read' },
+  { path: paths.editDocument(':id'), page: documentForm, needs: 'document.write' },
+  { path: paths.audit, page: audit, needs: 'audit.read', refusal: adminOnly },
 ];
 
-/** Fetches a screen's code before it is asked for, as when the pointer rests on its link. */
+export function mayOpen(role: Role, { needs }: Screen): boolean {
+  return needs === undefined || mayAttempt(role, needs);
+}
+
+export function screenAt(pathname: string): Screen | undefined {
+  return screens.find(({ path }) => matchPath(path, pathname));
+}
+
+/** Loads a screen's code before it is opened, for example while the pointer rests on its link. */
 export async function prefetchScreen(pathname: string): Promise<void> {
-  const screen = screens.find(({ path }) => matchPath(path, pathname));
-  // A failure here is no news: the screen itself will tell when it is opened.
-  await Promise.allSettled([Shell.load(), screen?.component.load()]);
+  // A failure is reported when the screen itself is opened.
+  await screenAt(pathname)
+    ?.page.load()
+    .catch(() => undefined);
 }
