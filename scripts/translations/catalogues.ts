@@ -5,8 +5,8 @@ import { textsOfWeb } from './texts-of-web.ts';
 
 export type Catalogue = Record<string, string>;
 
-function sources(pattern: string, exclude: string[] = []): { file: string; code: string }[] {
-  return globSync(pattern, { cwd: root, exclude: ['**/*.test.{ts,tsx}', ...exclude] })
+function sources(pattern: string): { file: string; code: string }[] {
+  return globSync(pattern, { cwd: root, exclude: ['**/*.test.{ts,tsx}'] })
     .toSorted()
     .map((file) => ({ file, code: readFileSync(inRoot(file), 'utf8') }));
 }
@@ -16,9 +16,9 @@ export interface KnownText {
   file: string;
 }
 
-/** Everything that may come before a user's eyes, with the file it stands in. The kit is for developers only. */
+/** Everything that may come before a user's eyes, with the file it stands in. */
 export function collectTexts(): KnownText[] {
-  const web = sources('apps/web/src/**/*.{ts,tsx}', ['apps/web/src/app/kit*', 'apps/web/src/app/kit*/**']);
+  const web = sources('apps/web/src/**/*.{ts,tsx}');
   const contract = sources('packages/contract/src/**/*.ts');
   return [
     ...web.flatMap(({ file, code }) => textsOfWeb(file, code).map((text) => ({ text, file }))),

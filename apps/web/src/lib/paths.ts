@@ -44,5 +44,4 @@ export const paths = {
   document: (id: number | ':id') => `/documents/${id}`,
   editDocument: (id: number | ':id') => `/documents/${id}/edit`,
   audit: '/audit',
-  kit: '/kit',
 } as const;

@@ -1,38 +1,38 @@
 import { roles } from '@binaa/contract/roles';
 import { Building2, CircleUser, Plus, RotateCw, Trash2, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '../ui/avatar.tsx';
-import { Badge, RoleBadge, RoleIcon, StatusBadge } from '../ui/badge.tsx';
-import { BarChart } from '../ui/bar-chart.tsx';
-import { Bilingual } from '../ui/bilingual.tsx';
-import { Button, IconButton, LinkButton } from '../ui/button.tsx';
-import { Card, CardGrid, CardHeader, StatCard } from '../ui/card.tsx';
-import { ChartFrame } from '../ui/chart.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { DateField } from '../ui/date-field.tsx';
-import { DescriptionList } from '../ui/description-list.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { FilterBar } from '../ui/filter-panel.tsx';
-import { HorizontalBars } from '../ui/horizontal-bars.tsx';
-import { Money } from '../ui/money.tsx';
-import { MoneyField } from '../ui/money-field.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { PagerNumbered, PagerPrevNext } from '../ui/pager.tsx';
-import { ProgressBar } from '../ui/progress-bar.tsx';
-import { SearchInput } from '../ui/search-input.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { SkeletonCards, SkeletonRows } from '../ui/skeleton.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { EmptyState, FailedState, Notice } from '../ui/states.tsx';
-import { StretchedLink } from '../ui/stretched-link.tsx';
-import { Tabs } from '../ui/tabs.tsx';
-import { TextareaField } from '../ui/textarea-field.tsx';
-import { notify } from '../ui/toast.tsx';
+import { Avatar } from '../src/ui/avatar.tsx';
+import { Badge, RoleBadge, RoleIcon, StatusBadge } from '../src/ui/badge.tsx';
+import { BarChart } from '../src/ui/bar-chart.tsx';
+import { Bilingual } from '../src/ui/bilingual.tsx';
+import { Button, IconButton, LinkButton } from '../src/ui/button.tsx';
+import { Card, CardGrid, CardHeader, StatCard } from '../src/ui/card.tsx';
+import { ChartFrame } from '../src/ui/chart.tsx';
+import { ConfirmDialog } from '../src/ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '../src/ui/data-table.tsx';
+import { DateField } from '../src/ui/date-field.tsx';
+import { DescriptionList } from '../src/ui/description-list.tsx';
+import { Dialog } from '../src/ui/dialog.tsx';
+import { FilterBar } from '../src/ui/filter-panel.tsx';
+import { HorizontalBars } from '../src/ui/horizontal-bars.tsx';
+import { Money } from '../src/ui/money.tsx';
+import { MoneyField } from '../src/ui/money-field.tsx';
+import { PageHeader } from '../src/ui/page-header.tsx';
+import { PagerNumbered, PagerPrevNext } from '../src/ui/pager.tsx';
+import { ProgressBar } from '../src/ui/progress-bar.tsx';
+import { SearchInput } from '../src/ui/search-input.tsx';
+import { SelectField } from '../src/ui/select-field.tsx';
+import { SkeletonCards, SkeletonRows } from '../src/ui/skeleton.tsx';
+import { Spinner } from '../src/ui/spinner.tsx';
+import { EmptyState, FailedState, Notice } from '../src/ui/states.tsx';
+import { StretchedLink } from '../src/ui/stretched-link.tsx';
+import { Tabs } from '../src/ui/tabs.tsx';
+import { TextareaField } from '../src/ui/textarea-field.tsx';
+import { notify } from '../src/ui/toast.tsx';
 import { FieldSamples, PickerSamples } from './kit-fields.tsx';
 import { Section } from './kit-section.tsx';
 
-/** Every part of the kit in every state, for development. */
+/** Every component of ui in every state, for development. */
 export function KitPage() {
   return (
     <main className="mx-auto flex max-w-6xl flex-col gap-10 p-4 sm:p-8">
@@ -40,11 +40,11 @@ export function KitPage() {
         title="Lusail Tower B"
         subtitle="Lusail, Doha"
         badge={<StatusBadge status="IN_PROGRESS" />}
-        back={{ to: '/kit', label: 'Back to Projects' }}
+        back={{ to: '/', label: 'Back to Projects' }}
         actions={
           <>
             <Button icon={RotateCw}>Refresh</Button>
-            <LinkButton to="/kit" variant="primary" icon={Plus}>
+            <LinkButton to="/" variant="primary" icon={Plus}>
               New Project
             </LinkButton>
           </>
@@ -65,7 +65,7 @@ function Figures() {
   return (
     <Section title="Cards and badges">
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <StatCard label="Projects" value="12" hint="7 active" icon={Building2} to="/kit" tone="accent" />
+        <StatCard label="Projects" value="12" hint="7 active" icon={Building2} to="/" tone="accent" />
         <StatCard label="Users" value="48" hint="31 workers" icon={CircleUser} tone="blue" />
         <StatCard label="Expenses" value={<Money amount={128450.5} />} icon={Wallet} tone="amber" />
         <StatCard label="Balance" value={<Money amount={-1250} />} hint="Paid out of pocket" tone="red" icon={Wallet} />
@@ -189,7 +189,7 @@ const columns: Column<Row>[] = [
     key: 'title',
     header: 'Description',
     primary: true,
-    cell: (row) => <StretchedLink to="/kit">{row.title}</StretchedLink>,
+    cell: (row) => <StretchedLink to="/">{row.title}</StretchedLink>,
   },
   { key: 'date', header: 'Date', cell: (row) => row.date },
   {
@@ -240,7 +240,7 @@ function Lists() {
         {['Lusail Tower B', 'Al Wakrah Villa', 'West Bay Offices'].map((name) => (
           <Card key={name} interactive className="flex flex-col gap-2">
             <div className="flex items-start justify-between gap-3">
-              <StretchedLink to="/kit">{name}</StretchedLink>
+              <StretchedLink to="/">{name}</StretchedLink>
               <StatusBadge status="PENDING" />
             </div>
             <p className="text-sm text-muted">Lusail, Doha</p>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { CheckboxField } from '../ui/checkbox-field.tsx';
-import { DateField } from '../ui/date-field.tsx';
-import { DateTimeField } from '../ui/date-time-field.tsx';
-import { FileUpload } from '../ui/file-upload.tsx';
-import { MoneyField } from '../ui/money-field.tsx';
-import { NumberField } from '../ui/number-field.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { MultiPickerField, PickerField } from '../ui/picker-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { TextareaField } from '../ui/textarea-field.tsx';
+import { CheckboxField } from '../src/ui/checkbox-field.tsx';
+import { DateField } from '../src/ui/date-field.tsx';
+import { DateTimeField } from '../src/ui/date-time-field.tsx';
+import { FileUpload } from '../src/ui/file-upload.tsx';
+import { MoneyField } from '../src/ui/money-field.tsx';
+import { NumberField } from '../src/ui/number-field.tsx';
+import { PasswordField } from '../src/ui/password-field.tsx';
+import { MultiPickerField, PickerField } from '../src/ui/picker-field.tsx';
+import { SelectField } from '../src/ui/select-field.tsx';
+import { TextField } from '../src/ui/text-field.tsx';
+import { TextareaField } from '../src/ui/textarea-field.tsx';
 import { Section } from './kit-section.tsx';
 
 export function FieldSamples() {
