@@ -1,9 +1,7 @@
 import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
-import { type Query, QueryClient, type QueryKey, useMutation, useQueries, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Query, QueryClient, type QueryKey, useQueries, useQuery } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 import { type CallInput, call } from './client.ts';
-import { randomId } from './random-id.ts';
 import { currentSession, onSessionChange } from './session.ts';
 import { removeItem } from './storage.ts';
 
@@ -80,11 +78,6 @@ export function queryKeyOf(endpoint: Endpoint, input: Input = {}): QueryKey {
   return [wordOf(endpoint), endpoint.path, input.params ?? {}, input.query ?? {}];
 }
 
-/** Everything read under these first words of a path is asked for again. */
-export async function invalidate(...resources: readonly string[]): Promise<void> {
-  await Promise.all(resources.map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })));
-}
-
 /** What fills a form is left alone while someone types, whatever others change meanwhile. */
 export function isFormRecord(queryKey: QueryKey): boolean {
   return queryKey.at(-1) === formMark;
@@ -151,39 +144,4 @@ export function useFormRecord<const E extends Endpoint>(
     staleTime: Number.POSITIVE_INFINITY,
   });
   return { record: data, failed: isError && data === undefined, error, isFetching, refetch: () => void refetch() };
-}
-
-type SendOptions<E extends Endpoint> = {
-  onSuccess?: (answer: ResponseOf<E>, input: CallInput<E>) => unknown;
-  onError?: (error: Error, input: CallInput<E>) => unknown;
-};
-
-/**
- * A write that may be tried again. The same input sent again after a failure that leaves its outcome open (no network,
- * 5xx) carries the same idempotency key; anything else is a new intent with a new key.
- */
-export function sendingOnce<const E extends Endpoint>(endpoint: E): (input: CallInput<E>) => Promise<ResponseOf<E>> {
-  let intent = { input: '', key: '' };
-  return async (input) => {
-    const written = JSON.stringify(input);
-    if (intent.input !== written) intent = { input: written, key: randomId() };
-    try {
-      const answer = await call(endpoint, { ...input, idempotencyKey: intent.key });
-      intent.input = '';
-      return answer;
-    } catch (error) {
-      if (isApiError(error) && error.status >= 400 && error.status < 500) intent.input = '';
-      throw error;
-    }
-  };
-}
-
-/** The same as a mutation. */
-export function useSend<const E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}) {
-  const [send] = useState(() => sendingOnce(endpoint));
-  return useMutation<ResponseOf<E>, Error, CallInput<E>>({
-    mutationFn: send,
-    ...(options.onSuccess && { onSuccess: options.onSuccess }),
-    ...(options.onError && { onError: options.onError }),
-  });
 }

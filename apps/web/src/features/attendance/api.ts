@@ -6,12 +6,6 @@ import { getUser, listUsersOfRole } from '@binaa/contract/users';
 import { useQueries } from '@tanstack/react-query';
 import { useList } from '../../lib/list.ts';
 import { readOptions } from '../../lib/query.ts';
-import { refreshAfter } from '../../lib/refresh.ts';
-
-/** The dashboard tells who is on site. */
-export async function refreshAttendance(): Promise<void> {
-  await refreshAfter('attendance');
-}
 
 export const staff: readonly Role[] = attendanceRoles;
 export const foremen: readonly Role[] = ['FOREMAN'];

@@ -1,6 +1,6 @@
 import type { Attendance } from '@binaa/contract/attendance';
 import { Pencil } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -50,14 +50,13 @@ export function AttendanceDetail({ record }: { record: Attendance }) {
 
 function DetailActions({ record }: { record: Attendance }) {
   const { t } = useText();
-  const navigate = useNavigate();
   return (
     <>
       <LinkButton to={paths.editAttendance(record.id)} icon={Pencil}>
         {t('Edit')}
       </LinkButton>
       {record.active ? <CheckOutButton record={record} /> : null}
-      <DeleteAttendanceButton record={record} onDeleted={() => navigate(paths.attendance, { replace: true })} />
+      <DeleteAttendanceButton record={record} leaveTo={paths.attendance} />
     </>
   );
 }

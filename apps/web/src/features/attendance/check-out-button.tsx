@@ -6,13 +6,12 @@ import { isApiError } from '../../lib/api-error.ts';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useSend } from '../../lib/query.ts';
+import { useAction } from '../../lib/send.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { refreshAttendance } from './api.ts';
 
 const rules = z.pick(checkOutAttendance.query, { outLocation: true });
 
@@ -78,21 +77,25 @@ function CheckOutDialog({ record, onClose }: { record: Attendance; onClose: () =
 function useCheckOut(record: Attendance, onClose: () => void) {
   const { t, tm } = useText();
   const user = useUser();
-  const send = useSend(checkOutAttendance);
+  const checkOut = useAction(checkOutAttendance);
   const form = useRulesForm({ rules, defaultValues: { outLocation: record.outLocation ?? '' } });
 
   const submit = useSubmitOnce(async ({ outLocation }: { outLocation?: string | null | undefined }) => {
-    try {
-      await send.mutateAsync({ params: { id: record.id }, query: { foremanId: user.id, outLocation } });
-      notify.success(t('Checkout recorded successfully'));
-      onClose();
-    } catch (error) {
-      showServerErrors(form, error);
-      notify.error(t('Failed to record checkout'));
-      // Someone else was faster: the record shows it, and so its button goes.
-      if (isApiError(error) && error.status === 409) notify.error(tm(error.message));
-    }
-    await refreshAttendance();
+    await checkOut.run(
+      { params: { id: record.id }, query: { foremanId: user.id, outLocation } },
+      {
+        onSuccess: () => {
+          notify.success(t('Checkout recorded successfully'));
+          onClose();
+        },
+        onError: (error) => {
+          showServerErrors(form, error);
+          notify.error(t('Failed to record checkout'));
+          // Somebody else was faster. The refresh shows it and removes the button.
+          if (isApiError(error) && error.status === 409) notify.error(tm(error.message));
+        },
+      },
+    );
   });
   return { form, submit };
 }

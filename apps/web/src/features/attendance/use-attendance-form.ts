@@ -13,10 +13,10 @@ import { useDraft } from '../../lib/drafts.ts';
 import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { readLatest, useSend } from '../../lib/query.ts';
+import { readLatest } from '../../lib/query.ts';
+import { useSend } from '../../lib/send.ts';
 import { useFormBase } from '../../lib/use-form-base.ts';
 import { notify } from '../../ui/toast.tsx';
-import { refreshAttendance } from './api.ts';
 import {
   type AttendanceValues,
   bodyOfAttendance,
@@ -48,14 +48,11 @@ export function useAttendanceForm(record: Attendance | undefined) {
   const submit = useSubmitOnce(async (input: AttendanceInput) => {
     const body = bodyOfAttendance(input, base.version);
     try {
-      const saved = record
-        ? await update.mutateAsync({ params: { id: record.id }, body })
-        : await create.mutateAsync({ body });
+      const saved = record ? await update.send({ params: { id: record.id }, body }) : await create.send({ body });
       draft.clear();
       notify.success(
         record ? t('Attendance record updated successfully') : t('Attendance record created successfully'),
       );
-      void refreshAttendance();
       await navigate(paths.attendanceRecord(saved.id), { replace: true });
     } catch (error) {
       showServerErrors(form, error);

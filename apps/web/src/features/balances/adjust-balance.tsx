@@ -8,12 +8,11 @@ import {
 import { ArrowUpFromLine, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
-import { useSend } from '../../lib/query.ts';
+import { useSend } from '../../lib/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { refreshMoney } from '../finance/api.ts';
 import { AdjustmentForm } from './adjustment-form.tsx';
 
 /** Add Funds and Withdraw, each with its form in a dialog. */
@@ -21,14 +20,13 @@ export function AdjustBalance({ balance }: { balance: BalanceRecord }) {
   const { t } = useText();
   const [open, setOpen] = useState<AdjustmentType>();
   // Kept here, not in the dialog: sent again after an open outcome, even from a dialog opened anew, it moves money once.
-  const send = useSend(addBalance);
+  const adjust = useSend(addBalance);
   const { userId } = balance;
 
   const save = async (type: AdjustmentType, { amount, notes }: AdjustmentFormInput) => {
-    await send.mutateAsync({ body: { userId, amount, type, notes: notes || defaultAdjustmentNotes[type] } });
+    await adjust.send({ body: { userId, amount, type, notes: notes || defaultAdjustmentNotes[type] } });
     setOpen(undefined);
     notify.success(type === 'DEPOSIT' ? t('Balance deposit successful.') : t('Balance withdrawal successful.'));
-    void refreshMoney();
   };
   const isDeposit = open === 'DEPOSIT';
   return (
@@ -48,7 +46,7 @@ export function AdjustBalance({ balance }: { balance: BalanceRecord }) {
             <bdi>{balance.userName}</bdi> · {t('Current Balance')}: <Money amount={balance.balance} />
           </>
         }
-        locked={send.isPending}
+        locked={adjust.isPending}
         size="sm"
       >
         {open ? (

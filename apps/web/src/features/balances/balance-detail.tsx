@@ -1,15 +1,15 @@
-import type { BalanceRecord } from '@binaa/contract/balances';
+import { addBalance, type BalanceRecord } from '@binaa/contract/balances';
 import type { User } from '@binaa/contract/users';
 import { CircleCheck, CircleX, Clock, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { refreshAfter } from '../../lib/send.ts';
 import { useWayBack } from '../../lib/use-way-back.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { refreshMoney } from '../finance/api.ts';
 import { AdjustBalance } from './adjust-balance.tsx';
 import { BalanceUser } from './balance-user.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
@@ -56,7 +56,7 @@ function RefreshButton() {
   const [isPending, setPending] = useState(false);
   const refresh = async () => {
     setPending(true);
-    await refreshMoney();
+    await refreshAfter(addBalance);
     setPending(false);
   };
   return (

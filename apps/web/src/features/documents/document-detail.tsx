@@ -1,5 +1,5 @@
 import { documentCategoryLabels } from '@binaa/contract/document-categories';
-import type { DocumentWithVersions } from '@binaa/contract/documents';
+import { type DocumentWithVersions, deleteDocument } from '@binaa/contract/documents';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
@@ -9,10 +9,10 @@ import { useUrlState } from '../../lib/use-url-state.ts';
 import { Bilingual } from '../../ui/bilingual.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { type DescriptionItem, DescriptionList } from '../../ui/description-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AddVersionButton } from './add-version-button.tsx';
-import { DeleteDocumentButton } from './delete-document-button.tsx';
 import { DocumentCategoryBadge } from './document-category-badge.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import { DocumentVersions } from './document-versions.tsx';
@@ -46,7 +46,16 @@ export function DocumentDetail({ document, back }: DocumentDetailProps) {
                 </LinkButton>
               </>
             ) : null}
-            {document.can.delete ? <DeleteDocumentButton documentId={document.id} /> : null}
+            {document.can.delete ? (
+              <DeleteButton
+                endpoint={deleteDocument}
+                id={document.id}
+                question={t('Are you sure you want to delete this document?')}
+                deleted={t('Document deleted successfully')}
+                failed={t('Failed to delete document')}
+                leaveTo={paths.documents}
+              />
+            ) : null}
           </>
         }
       />

@@ -13,7 +13,8 @@ import { useFieldErrors } from '../../lib/field-errors.ts';
 import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { readLatest, useSend } from '../../lib/query.ts';
+import { readLatest } from '../../lib/query.ts';
+import { useSend } from '../../lib/send.ts';
 import { useFormBase } from '../../lib/use-form-base.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -22,7 +23,6 @@ import { FormFooter, FormGrid } from '../../ui/form-layout.tsx';
 import { StaleNotice } from '../../ui/stale-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { refreshDocuments } from './api.ts';
 import { DocumentCategoryField } from './document-category-field.tsx';
 import { DocumentPlaceFields } from './document-place-fields.tsx';
 import { placeOfDocument, valuesOfDocument } from './document-values.ts';
@@ -87,10 +87,9 @@ function useDocumentForm(document: CompanyDocument) {
 
   const submit = useSubmitOnce(async (input: DocumentInput) => {
     try {
-      await update.mutateAsync({ params, body: { ...input, version: base.version } });
+      await update.send({ params, body: { ...input, version: base.version } });
       draft.clear();
       notify.success(t('Document updated successfully'));
-      void refreshDocuments();
       await navigate(paths.document(document.id), { replace: true });
     } catch (error) {
       showServerErrors(form, error);

@@ -14,7 +14,6 @@ import { FilesChooser } from '../../ui/files-chooser.tsx';
 import { FormFooter, FormGrid } from '../../ui/form-layout.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { refreshDocuments } from './api.ts';
 import { DocumentCategoryField } from './document-category-field.tsx';
 import { acceptedFiles } from './document-files.ts';
 import { DocumentPlaceFields } from './document-place-fields.tsx';
@@ -117,8 +116,6 @@ function useUploadForm(projectId: number | undefined, leaveTo: string) {
     await uploads.send(ids, batch);
     const sent = uploads.latest().filter(({ id }) => ids.includes(id));
     const failures = sent.filter(({ state }) => state === 'failed').length;
-    // Also after a failure: of one whose answer was lost, the document may be there.
-    if (sent.length > 0) void refreshDocuments();
     if (failures > 0) {
       notify.error(sent.length === 1 ? t('Failed to upload document') : t('Some documents could not be uploaded'));
     }

@@ -1,7 +1,7 @@
 import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
 import { isApiError } from '../../lib/api-error.ts';
 import type { CallInput } from '../../lib/client.ts';
-import { sendingOnce } from '../../lib/query.ts';
+import { refreshAfter, sendingOnce } from '../../lib/send.ts';
 import { plainName, uploadFile } from '../../lib/upload.ts';
 
 type Sending<E extends Endpoint> = {
@@ -29,9 +29,13 @@ export function documentSender<const E extends Endpoint>(endpoint: E) {
     }
     onArrived();
     try {
-      return await send(callWith({ fileKey: arrived.fileKey, fileName: plainName(file.name) }));
+      const answer = await send(callWith({ fileKey: arrived.fileKey, fileName: plainName(file.name) }));
+      await refreshAfter(endpoint);
+      return answer;
     } catch (error) {
       if (isApiError(error) && error.errors['fileKey']) arrived = undefined;
+      // The server may have saved before the connection dropped.
+      void refreshAfter(endpoint);
       throw error;
     }
   };

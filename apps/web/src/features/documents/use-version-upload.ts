@@ -4,7 +4,6 @@ import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { useSubmitOnce } from '../../lib/form.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { notify } from '../../ui/toast.tsx';
-import { refreshDocuments } from './api.ts';
 import { folderOf, refusalOf } from './document-files.ts';
 import { documentSender } from './send-document.ts';
 
@@ -39,15 +38,12 @@ export function useVersionUpload(document: CompanyDocument, onAdded: () => void)
         signal: controller.signal,
       });
       notify.success(t('Version added successfully'));
-      await refreshDocuments();
       onAdded();
     } catch (failure) {
       if (controller.signal.aborted) return;
       const told = isApiError(failure) ? failure.errors['fileKey'] : undefined;
       setError(tm(told ?? messageOf(failure, failed)));
       notify.error(t('Failed to add version'));
-      // Where only the answer was lost, the version is there.
-      void refreshDocuments();
     } finally {
       setSending(false);
       setProgress(null);

@@ -1,5 +1,5 @@
 import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
-import type { Expense } from '@binaa/contract/expenses';
+import { deleteExpense, type Expense } from '@binaa/contract/expenses';
 import { Pencil } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
@@ -7,11 +7,11 @@ import { paths } from '../../lib/paths.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
-import { DeleteExpenseButton } from './delete-expense-button.tsx';
 import { Receipt } from './receipt.tsx';
 import { useExpenseFacts } from './use-expense-facts.tsx';
 
@@ -38,7 +38,16 @@ export function ExpenseDetail({ expense, back }: ExpenseDetailProps) {
                 {t('Edit')}
               </LinkButton>
             ) : null}
-            {expense.can.delete ? <DeleteExpenseButton expenseId={expense.id} /> : null}
+            {expense.can.delete ? (
+              <DeleteButton
+                endpoint={deleteExpense}
+                id={expense.id}
+                question={t('Are you sure you want to delete this expense?')}
+                deleted={t('Expense deleted successfully')}
+                failed={t('Failed to delete expense')}
+                leaveTo={paths.expenses}
+              />
+            ) : null}
           </>
         }
       />

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useSubmitOnce } from '../../lib/form.ts';
 import { text, useText } from '../../lib/i18n.ts';
-import { showAnswer, useSend } from '../../lib/query.ts';
+import { showAnswer } from '../../lib/query.ts';
+import { useAction } from '../../lib/send.ts';
 import { useUser } from '../../lib/session.ts';
 import { notify } from '../../ui/toast.tsx';
-import { refreshExpenses } from './api.ts';
 
 export type Decision = 'APPROVED' | 'REJECTED';
 
@@ -19,24 +19,28 @@ const done: Record<Decision, string> = {
 export function useDecision(expense: Expense, failed: Record<Decision, string>) {
   const { t, tm } = useText();
   const user = useUser();
-  const approve = useSend(approveExpense);
-  const reject = useSend(rejectExpense);
+  const approve = useAction(approveExpense);
+  const reject = useAction(rejectExpense);
   const [deciding, setDeciding] = useState<Decision>();
 
   const decide = useSubmitOnce(async (decision: Decision) => {
     setDeciding(decision);
     const address = { params: { id: expense.id } };
-    try {
-      const send = decision === 'APPROVED' ? approve : reject;
-      const decided = await send.mutateAsync({ ...address, body: { userId: user.id } });
-      await showAnswer(getExpense, address, decided);
-      notify.success(t(done[decision]));
-    } catch (error) {
-      const isTaken = isApiError(error) && error.status === 409 && error.fromServer;
-      notify.error(isTaken ? tm(error.message) : t(failed[decision]));
-    }
-    // The buttons wait for the fresh state: pressed on the old one, they could only fail.
-    await refreshExpenses();
+    const { run } = decision === 'APPROVED' ? approve : reject;
+    await run(
+      { ...address, body: { userId: user.id } },
+      {
+        onSuccess: async (decided) => {
+          await showAnswer(getExpense, address, decided);
+          notify.success(t(done[decision]));
+        },
+        onError: (error) => {
+          const isTaken = isApiError(error) && error.status === 409 && error.fromServer;
+          notify.error(isTaken ? tm(error.message) : t(failed[decision]));
+        },
+      },
+    );
+    // Only now, with the new state on screen: pressed on the old state, the buttons could only fail.
     setDeciding(undefined);
   });
 

@@ -15,11 +15,11 @@ import { useDraft } from '../../lib/drafts.ts';
 import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { readLatest, useSend } from '../../lib/query.ts';
+import { readLatest } from '../../lib/query.ts';
+import { useSend } from '../../lib/send.ts';
 import { useFormBase } from '../../lib/use-form-base.ts';
 import { notify } from '../../ui/toast.tsx';
 import { useProjectOptions } from '../projects/api.ts';
-import { refreshExpenses } from './api.ts';
 import {
   bodyOfExpense,
   type ExpenseValues,
@@ -66,12 +66,9 @@ export function useExpenseForm(expense: Expense | undefined) {
     if (!sent.isReady) return;
     const body = bodyOfExpense(input, sent.receipt, base.version);
     try {
-      const saved = expense
-        ? await update.mutateAsync({ params: { id: expense.id }, body })
-        : await create.mutateAsync({ body });
+      const saved = expense ? await update.send({ params: { id: expense.id }, body }) : await create.send({ body });
       draft.clear();
       notify.success(expense ? t('Expense updated successfully') : t('Expense created successfully'));
-      void refreshExpenses();
       await navigate(paths.expense(saved.id), { replace: true });
     } catch (error) {
       showServerErrors(form, error);

@@ -2,11 +2,10 @@ import { type IncomeInput, postingTexts, recordManualTransaction, recordProjectI
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
-import { useSend } from '../../lib/query.ts';
+import { useSend } from '../../lib/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { refreshMoney } from './api.ts';
 import { IncomeForm } from './income-form.tsx';
 
 /** The Add Income button with its form in a dialog. */
@@ -20,14 +19,13 @@ export function AddIncome() {
   const save = async ({ incomeType, projectId, amount, description }: IncomeInput) => {
     if (incomeType === 'PROJECT_INCOME' && projectId) {
       const words = description || postingTexts.projectIncome(projectId);
-      await projectIncome.mutateAsync({ body: { projectId, amount, description: words } });
+      await projectIncome.send({ body: { projectId, amount, description: words } });
     } else {
       const words = description || postingTexts.generalIncome;
-      await manual.mutateAsync({ body: { amount, transactionType: 'DEPOSIT', description: words } });
+      await manual.send({ body: { amount, transactionType: 'DEPOSIT', description: words } });
     }
     setOpen(false);
     notify.success(t('Income added successfully'));
-    void refreshMoney();
   };
   return (
     <>

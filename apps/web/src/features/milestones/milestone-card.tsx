@@ -1,4 +1,4 @@
-import type { Milestone } from '@binaa/contract/milestones';
+import { deleteMilestone, type Milestone } from '@binaa/contract/milestones';
 import { CalendarClock, Pencil } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -7,7 +7,7 @@ import { useMay } from '../../lib/use-permission.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DeleteMilestoneButton } from './delete-milestone-button.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 
 export function MilestoneCard({ milestone }: { milestone: Milestone }) {
   const { t } = useText();
@@ -44,7 +44,16 @@ export function MilestoneCard({ milestone }: { milestone: Milestone }) {
           >
             {t('Edit')}
           </LinkButton>
-          <DeleteMilestoneButton milestone={milestone} />
+          <DeleteButton
+            endpoint={deleteMilestone}
+            id={id}
+            name={t('Delete {{name}}', { name })}
+            variant="ghost"
+            size="sm"
+            question={t('Are you sure you want to delete this milestone?')}
+            deleted={t('Milestone deleted successfully')}
+            failed={t('Failed to delete milestone')}
+          />
         </div>
       ) : null}
     </Card>

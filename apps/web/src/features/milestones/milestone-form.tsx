@@ -14,7 +14,8 @@ import { fieldText, useFieldErrors } from '../../lib/field-errors.ts';
 import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
-import { readLatest, useSend } from '../../lib/query.ts';
+import { readLatest } from '../../lib/query.ts';
+import { useSend } from '../../lib/send.ts';
 import { useFormBase } from '../../lib/use-form-base.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,7 +27,6 @@ import { StaleNotice } from '../../ui/stale-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { refreshMilestones } from './api.ts';
 import { milestonesOf } from './milestones-of.ts';
 
 const descriptionLimit = 500;
@@ -100,11 +100,10 @@ function useMilestoneForm(projectId: number, milestone: Milestone | undefined) {
   const submit = useSubmitOnce(async (input: MilestoneInput) => {
     const body = { ...input, version: base.version };
     try {
-      if (milestone) await update.mutateAsync({ params: { id: milestone.id }, body });
-      else await create.mutateAsync({ params: { id: projectId }, body });
+      if (milestone) await update.send({ params: { id: milestone.id }, body });
+      else await create.send({ params: { id: projectId }, body });
       draft.clear();
       notify.success(milestone ? t('Milestone updated successfully') : t('Milestone created successfully'));
-      void refreshMilestones();
       await navigate(milestonesOf(projectId), { replace: true });
     } catch (error) {
       showServerErrors(form, error);

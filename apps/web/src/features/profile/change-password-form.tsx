@@ -2,8 +2,7 @@ import { changePasswordRules, sessionMessages, updatePassword } from '@binaa/con
 import { messageOf } from '../../lib/api-error.ts';
 import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
 import { text, useText } from '../../lib/i18n.ts';
-import { useSend } from '../../lib/query.ts';
-import { refreshAfter } from '../../lib/refresh.ts';
+import { useAction } from '../../lib/send.ts';
 import { acceptToken, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -15,7 +14,7 @@ const noUserId = text('User ID not found. Please try logging in again.');
 export function ChangePasswordForm() {
   const { t, tm } = useText();
   const { user } = useSession();
-  const change = useSend(updatePassword);
+  const change = useAction(updatePassword);
   const form = useRulesForm({
     rules: changePasswordRules,
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
@@ -28,16 +27,20 @@ export function ChangePasswordForm() {
       return;
     }
     const { currentPassword, newPassword } = typed;
-    try {
-      const { token } = await change.mutateAsync({ params: { id: user.id }, body: { currentPassword, newPassword } });
-      acceptToken(token);
-      form.reset();
-      notify.success(tm(sessionMessages.passwordChanged));
-      await refreshAfter('account');
-    } catch (error) {
-      showServerErrors(form, error);
-      notify.error(tm(messageOf(error, failed)));
-    }
+    await change.run(
+      { params: { id: user.id }, body: { currentPassword, newPassword } },
+      {
+        onSuccess: ({ token }) => {
+          acceptToken(token);
+          form.reset();
+          notify.success(tm(sessionMessages.passwordChanged));
+        },
+        onError: (error) => {
+          showServerErrors(form, error);
+          notify.error(tm(messageOf(error, failed)));
+        },
+      },
+    );
   });
 
   function errorOf(name: keyof typeof errors & ('currentPassword' | 'newPassword' | 'confirmPassword')) {

@@ -2,12 +2,6 @@ import { selectorSize } from '@binaa/contract/paging';
 import { listProjects } from '@binaa/contract/projects';
 import { useList } from '../../lib/list.ts';
 import { readOptions } from '../../lib/query.ts';
-import { refreshAfter } from '../../lib/refresh.ts';
-
-/** A project's name and figures are shown far beyond its own screens. */
-export async function refreshProjects(): Promise<void> {
-  await refreshAfter('project');
-}
 
 const offered = { query: { page: 0, size: selectorSize, sort: 'name,asc' } } as const;
 

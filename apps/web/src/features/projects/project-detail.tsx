@@ -1,4 +1,4 @@
-import type { Project } from '@binaa/contract/projects';
+import { deleteProject, type Project } from '@binaa/contract/projects';
 import { Flag, ListPlus, MapPin, Pencil } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -6,9 +6,9 @@ import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { DeleteProjectButton } from './delete-project-button.tsx';
 import { ProjectDocumentsTab } from './project-documents-tab.tsx';
 import { ProjectMilestonesTab } from './project-milestones-tab.tsx';
 import { ProjectOverviewTab } from './project-overview-tab.tsx';
@@ -75,7 +75,16 @@ function ProjectActions({ project }: { project: Project }) {
           {t('Edit')}
         </LinkButton>
       ) : null}
-      {mayDelete ? <DeleteProjectButton projectId={project.id} /> : null}
+      {mayDelete ? (
+        <DeleteButton
+          endpoint={deleteProject}
+          id={project.id}
+          question={t('Are you sure you want to delete this project?')}
+          deleted={t('Project deleted successfully')}
+          failed={t('Failed to delete project')}
+          leaveTo={paths.projects}
+        />
+      ) : null}
     </>
   );
 }

@@ -15,7 +15,8 @@ import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { readLatest, useSend } from '../../lib/query.ts';
+import { readLatest } from '../../lib/query.ts';
+import { useSend } from '../../lib/send.ts';
 import { useFormBase } from '../../lib/use-form-base.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -29,7 +30,6 @@ import { StaleNotice } from '../../ui/stale-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { refreshProjects } from './api.ts';
 import { bodyOfProject, emptyProject, type ProjectValues, valuesOfProject } from './project-values.ts';
 
 export function ProjectForm({ project }: { project?: Project }) {
@@ -103,12 +103,9 @@ function useProjectForm(project: Project | undefined) {
   const submit = useSubmitOnce(async (input: ProjectInput) => {
     const body = bodyOfProject(input, base.version);
     try {
-      const saved = project
-        ? await update.mutateAsync({ params: { id: project.id }, body })
-        : await create.mutateAsync({ body });
+      const saved = project ? await update.send({ params: { id: project.id }, body }) : await create.send({ body });
       draft.clear();
       notify.success(project ? t('Project updated successfully') : t('Project created successfully'));
-      void refreshProjects();
       await navigate(paths.project(saved.id), { replace: true });
     } catch (error) {
       showServerErrors(form, error);

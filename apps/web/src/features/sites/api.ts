@@ -1,12 +1,6 @@
 import { selectorSize, toPage } from '@binaa/contract/paging';
 import { listProjectSites } from '@binaa/contract/sites';
 import { readOptions, useRead } from '../../lib/query.ts';
-import { refreshAfter } from '../../lib/refresh.ts';
-
-/** A project shows its sites, a task the name of its site. */
-export async function refreshSites(): Promise<void> {
-  await refreshAfter('site');
-}
 
 const questionOf = (projectId: number) =>
   ({ params: { id: projectId }, query: { page: 0, size: selectorSize, sort: 'name,asc' } }) as const;

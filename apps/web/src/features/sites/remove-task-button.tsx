@@ -3,26 +3,26 @@ import { type Task, updateTask } from '@binaa/contract/tasks';
 import { Unlink } from 'lucide-react';
 import { isStale } from '../../lib/api-error.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useSend } from '../../lib/query.ts';
+import { useAction } from '../../lib/send.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { taskWith } from '../tasks/api.ts';
-import { refreshSites } from './api.ts';
 
 export function RemoveTaskButton({ task }: { task: Task }) {
   const { t, tm } = useText();
-  const change = useSend(updateTask);
+  const change = useAction(updateTask);
 
-  const action = async () => {
-    try {
-      await change.mutateAsync({ params: { id: task.id }, body: taskWith(task, { siteId: null }) });
-      notify.success(t('Task removed from site'));
-    } catch (error) {
-      notify.error(t('Failed to remove task'));
-      if (isStale(error)) notify.error(tm(errorMessages.stale));
-    }
-    await refreshSites();
-  };
+  const action = () =>
+    change.run(
+      { params: { id: task.id }, body: taskWith(task, { siteId: null }) },
+      {
+        onSuccess: () => notify.success(t('Task removed from site')),
+        onError: (error) => {
+          notify.error(t('Failed to remove task'));
+          if (isStale(error)) notify.error(tm(errorMessages.stale));
+        },
+      },
+    );
   return (
     <ConfirmButton
       label={t('Remove')}

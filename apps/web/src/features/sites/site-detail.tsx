@@ -1,4 +1,4 @@
-import type { Site } from '@binaa/contract/sites';
+import { deleteSite, type Site } from '@binaa/contract/sites';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
@@ -8,11 +8,11 @@ import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { DeleteSiteButton } from './delete-site-button.tsx';
 import { SiteDetailsTab } from './site-details-tab.tsx';
 import { SiteTasksTab } from './site-tasks-tab.tsx';
 
@@ -51,7 +51,16 @@ function SiteActions({ siteId }: { siteId: number }) {
           {t('Edit')}
         </LinkButton>
       ) : null}
-      {mayDelete ? <DeleteSiteButton siteId={siteId} /> : null}
+      {mayDelete ? (
+        <DeleteButton
+          endpoint={deleteSite}
+          id={siteId}
+          question={t('Are you sure you want to delete this site?')}
+          deleted={t('Site deleted successfully')}
+          failed={t('Failed to delete site')}
+          leaveTo={paths.sites}
+        />
+      ) : null}
     </>
   );
 }

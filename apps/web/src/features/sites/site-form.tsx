@@ -6,7 +6,8 @@ import { useFieldErrors } from '../../lib/field-errors.ts';
 import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { readLatest, useSend } from '../../lib/query.ts';
+import { readLatest } from '../../lib/query.ts';
+import { useSend } from '../../lib/send.ts';
 import { useFormBase } from '../../lib/use-form-base.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,7 +19,6 @@ import { StaleNotice } from '../../ui/stale-notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { refreshSites } from './api.ts';
 import { SiteProjectField } from './site-project-field.tsx';
 import { bodyOfSite, emptySite, type SiteValues, valuesOfSite } from './site-values.ts';
 
@@ -82,12 +82,9 @@ function useSiteForm(site: Site | undefined, projectId: number | undefined) {
   const submit = useSubmitOnce(async (input: SiteInput) => {
     const body = bodyOfSite(input, base.version);
     try {
-      const saved = site
-        ? await update.mutateAsync({ params: { id: site.id }, body })
-        : await create.mutateAsync({ body });
+      const saved = site ? await update.send({ params: { id: site.id }, body }) : await create.send({ body });
       draft.clear();
       notify.success(site ? t('Site updated successfully') : t('Site created successfully'));
-      void refreshSites();
       await navigate(paths.site(saved.id), { replace: true });
     } catch (error) {
       showServerErrors(form, error);

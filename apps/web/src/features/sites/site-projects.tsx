@@ -5,14 +5,13 @@ import { Link } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSend } from '../../lib/query.ts';
+import { useAction } from '../../lib/send.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { ProjectPicker } from '../projects/project-picker.tsx';
-import { refreshSites } from './api.ts';
 
 const linkFailed = text('Failed to link project');
 const unlinkFailed = text('Failed to unlink project');
@@ -41,17 +40,16 @@ export function SiteProjects({ site }: { site: Site }) {
 
 function UnlinkButton({ siteId, project }: { siteId: number; project: Site['projects'][number] }) {
   const { t, tm } = useText();
-  const unlink = useSend(unlinkSiteFromProject);
+  const unlink = useAction(unlinkSiteFromProject);
 
-  const action = async () => {
-    try {
-      await unlink.mutateAsync({ params: { siteId, projectId: project.projectId } });
-      notify.success(t('Project unlinked from site'));
-    } catch (error) {
-      notify.error(tm(messageOf(error, unlinkFailed)));
-    }
-    await refreshSites();
-  };
+  const action = () =>
+    unlink.run(
+      { params: { siteId, projectId: project.projectId } },
+      {
+        onSuccess: () => notify.success(t('Project unlinked from site')),
+        onError: (error) => notify.error(tm(messageOf(error, unlinkFailed))),
+      },
+    );
   return (
     <ConfirmButton
       label={t('Unlink')}
@@ -68,18 +66,19 @@ function UnlinkButton({ siteId, project }: { siteId: number; project: Site['proj
 function LinkProject({ site }: { site: Site }) {
   const { t, tm } = useText();
   const [projectId, setProjectId] = useState<number | null>(null);
-  const link = useSend(linkSiteToProject);
+  const link = useAction(linkSiteToProject);
 
-  const send = async (chosen: number) => {
-    try {
-      await link.mutateAsync({ params: { siteId: site.id, projectId: chosen } });
-      notify.success(t('Project linked to site'));
-      setProjectId(null);
-    } catch (error) {
-      notify.error(tm(messageOf(error, linkFailed)));
-    }
-    await refreshSites();
-  };
+  const send = (chosen: number) =>
+    link.run(
+      { params: { siteId: site.id, projectId: chosen } },
+      {
+        onSuccess: () => {
+          notify.success(t('Project linked to site'));
+          setProjectId(null);
+        },
+        onError: (error) => notify.error(tm(messageOf(error, linkFailed))),
+      },
+    );
   return (
     <div className="mt-4 flex flex-wrap items-end gap-2 border-t border-line pt-4">
       <ProjectPicker

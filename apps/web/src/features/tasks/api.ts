@@ -1,10 +1,4 @@
 import type { Task, TaskChange } from '@binaa/contract/tasks';
-import { refreshAfter } from '../../lib/refresh.ts';
-
-/** Projects and sites count their tasks, and the dashboard shows them. */
-export async function refreshTasks(): Promise<void> {
-  await refreshAfter('task');
-}
 
 /** The whole task as a change wants it, with these parts of it changed. */
 export function taskWith(task: Task, changed: Partial<TaskChange>): TaskChange {

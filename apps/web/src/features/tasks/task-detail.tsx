@@ -1,13 +1,13 @@
-import type { Task } from '@binaa/contract/tasks';
+import { deleteTask, type Task } from '@binaa/contract/tasks';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { DeleteTaskButton } from './delete-task-button.tsx';
 import { TaskDetailsTab } from './task-details-tab.tsx';
 import { TaskNotesTab } from './task-notes-tab.tsx';
 
@@ -40,7 +40,16 @@ export function TaskDetail({ task, back }: TaskDetailProps) {
                 {t('Edit')}
               </LinkButton>
             ) : null}
-            {task.can.delete ? <DeleteTaskButton taskId={task.id} /> : null}
+            {task.can.delete ? (
+              <DeleteButton
+                endpoint={deleteTask}
+                id={task.id}
+                question={t('Are you sure you want to delete this task?')}
+                deleted={t('Task deleted successfully')}
+                failed={t('Failed to delete task')}
+                leaveTo={paths.tasks}
+              />
+            ) : null}
           </>
         }
       />

@@ -1,15 +1,14 @@
 import { deleteTaskNote, type TaskNote, updateTaskNote } from '@binaa/contract/task-notes';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useSend } from '../../lib/query.ts';
+import { useAction } from '../../lib/send.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { DeleteButton } from '../../ui/delete-button.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { refreshTasks } from './api.ts';
 import { NoteForm } from './note-form.tsx';
 
 export function TaskNoteItem({ note }: { note: TaskNote }) {
@@ -69,43 +68,36 @@ function NoteActions({ note, onEdit }: { note: TaskNote; onEdit: () => void }) {
 
 function useSaveNote(id: number, onSaved: () => void) {
   const { t } = useText();
-  const send = useSend(updateTaskNote);
+  const update = useAction(updateTaskNote);
   return async (value: string): Promise<boolean> => {
-    try {
-      await send.mutateAsync({ params: { id }, body: { value } });
-    } catch {
-      notify.error(t('Failed to update note'));
-      return false;
-    }
-    notify.success(t('Note updated successfully'));
-    await refreshTasks();
-    onSaved();
-    return true;
+    let isSaved = false;
+    await update.run(
+      { params: { id }, body: { value } },
+      {
+        onSuccess: () => {
+          isSaved = true;
+          notify.success(t('Note updated successfully'));
+        },
+        onError: () => notify.error(t('Failed to update note')),
+      },
+    );
+    if (isSaved) onSaved();
+    return isSaved;
   };
 }
 
 function DeleteNoteButton({ noteId }: { noteId: number }) {
   const { t } = useText();
-  const remove = useSend(deleteTaskNote);
-  const action = async () => {
-    try {
-      await remove.mutateAsync({ params: { id: noteId } });
-      notify.success(t('Note deleted successfully'));
-    } catch {
-      notify.error(t('Failed to delete note'));
-    }
-    await refreshTasks();
-  };
   return (
-    <ConfirmButton
-      label={t('Delete')}
+    <DeleteButton
+      endpoint={deleteTaskNote}
+      id={noteId}
       name={t('Delete note')}
       variant="ghost"
       size="sm"
-      icon={Trash2}
       question={t('Are you sure you want to delete this note?')}
-      warning={t('This action cannot be undone.')}
-      action={action}
+      deleted={t('Note deleted successfully')}
+      failed={t('Failed to delete note')}
     />
   );
 }

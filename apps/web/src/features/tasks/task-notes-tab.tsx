@@ -4,7 +4,8 @@ import type { Task } from '@binaa/contract/tasks';
 import { MessageSquareText } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
-import { readOptions, useSend } from '../../lib/query.ts';
+import { readOptions } from '../../lib/query.ts';
+import { useSend } from '../../lib/send.ts';
 import { useUser } from '../../lib/session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Card } from '../../ui/card.tsx';
@@ -13,7 +14,6 @@ import { PagerPrevNext } from '../../ui/pager.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { refreshTasks } from './api.ts';
 import { NoteForm } from './note-form.tsx';
 import { TaskNoteItem } from './task-note-item.tsx';
 
@@ -75,17 +75,16 @@ export function TaskNotesTab({ task, startWriting }: TaskNotesTabProps) {
 function useAddNote(taskId: number, showFirstPage: () => void) {
   const { t } = useText();
   const user = useUser();
-  const send = useSend(createTaskNote);
+  const create = useSend(createTaskNote);
   return async (value: string): Promise<boolean> => {
     try {
-      await send.mutateAsync({ body: { taskId, value, createdById: user.id, createdByName: user.name } });
+      await create.send({ body: { taskId, value, createdById: user.id, createdByName: user.name } });
     } catch {
       notify.error(t('Failed to add note'));
       return false;
     }
     notify.success(t('Note added successfully'));
     showFirstPage();
-    void refreshTasks();
     return true;
   };
 }

@@ -6,10 +6,10 @@ import { useDraft } from '../../lib/drafts.ts';
 import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { readLatest, useSend } from '../../lib/query.ts';
+import { readLatest } from '../../lib/query.ts';
+import { useSend } from '../../lib/send.ts';
 import { useFormBase } from '../../lib/use-form-base.ts';
 import { notify } from '../../ui/toast.tsx';
-import { refreshTasks } from './api.ts';
 import type { TaskPlace } from './task-place.ts';
 import { bodyOfTask, newTaskValues, numberFields, type TaskValues, valuesOfTask } from './task-values.ts';
 
@@ -36,12 +36,9 @@ export function useTaskForm(task: Task | undefined, place: TaskPlace) {
   const submit = useSubmitOnce(async (input: TaskInput) => {
     const body = bodyOfTask(input, base.version);
     try {
-      const saved = task
-        ? await update.mutateAsync({ params: { id: task.id }, body })
-        : await create.mutateAsync({ body });
+      const saved = task ? await update.send({ params: { id: task.id }, body }) : await create.send({ body });
       draft.clear();
       notify.success(task ? t('Task updated successfully') : t('Task created successfully'));
-      void refreshTasks();
       await navigate(paths.task(saved.id), { replace: true });
     } catch (error) {
       showServerErrors(form, error);

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { isStale } from '../../lib/api-error.ts';
 import { useSubmitOnce } from '../../lib/form.ts';
 import { text, useText } from '../../lib/i18n.ts';
-import { readLatest, showAnswer, useSend } from '../../lib/query.ts';
+import { readLatest, showAnswer } from '../../lib/query.ts';
+import { refreshAfter, useAction } from '../../lib/send.ts';
 import { notify } from '../../ui/toast.tsx';
-import { refreshTasks, taskWith } from './api.ts';
+import { taskWith } from './api.ts';
 import { completionAfter, type StatusAction } from './task-status.ts';
 
 const told: Record<StatusAction, string> = {
@@ -18,7 +19,7 @@ const told: Record<StatusAction, string> = {
 /** Changes a task's status at once on screen; a save that fails takes it back. */
 export function useTaskStatus(task: Task) {
   const { t } = useText();
-  const save = useSend(updateTask);
+  const save = useAction(updateTask);
   const [refusedVersion, setRefusedVersion] = useState<number>();
   const [isLoading, setLoading] = useState(false);
   const address = { params: { id: task.id } };
@@ -26,27 +27,30 @@ export function useTaskStatus(task: Task) {
   const change = useSubmitOnce(async (action: StatusAction) => {
     const completion = completionAfter(action, task);
     await showAnswer(getTask, address, { ...task, ...completion, status: statusOfTask(completion) });
-    try {
-      const saved = await save.mutateAsync({ ...address, body: taskWith(task, completion) });
-      await showAnswer(getTask, address, saved);
-      notify.success(t(told[action]));
-    } catch (error) {
-      await showAnswer(getTask, address, task);
-      notify.error(t('Failed to update task status'));
-      if (isStale(error)) {
-        // What the other one made of the task is shown when it is asked for, not under the reader's eyes.
-        setRefusedVersion(task.version);
-        return;
-      }
-    }
-    await refreshTasks();
+    await save.run(
+      { ...address, body: taskWith(task, completion) },
+      {
+        onSuccess: async (saved) => {
+          await showAnswer(getTask, address, saved);
+          notify.success(t(told[action]));
+        },
+        onError: async (error) => {
+          await showAnswer(getTask, address, task);
+          notify.error(t('Failed to update task status'));
+          if (!isStale(error)) return undefined;
+          // The other person's changes appear on request, not while the user is reading.
+          setRefusedVersion(task.version);
+          return false;
+        },
+      },
+    );
   });
 
   async function loadLatest(): Promise<boolean> {
     setLoading(true);
     try {
       await readLatest(getTask, address);
-      void refreshTasks();
+      void refreshAfter(updateTask);
       return true;
     } catch {
       return false;

@@ -2,12 +2,11 @@ import { resetUserPassword, type User } from '@binaa/contract/users';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
-import { useSend } from '../../lib/query.ts';
+import { useAction } from '../../lib/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { refreshUsers } from './api.ts';
 
 type ResetPasswordButtonProps = {
   user: User;
@@ -20,19 +19,20 @@ type ResetPasswordButtonProps = {
 
 export function ResetPasswordButton({ user, success, failure, compact = false }: ResetPasswordButtonProps) {
   const { t } = useText();
-  const reset = useSend(resetUserPassword);
+  const reset = useAction(resetUserPassword);
   const [oneTimePassword, setOneTimePassword] = useState<string>();
 
-  const action = async () => {
-    try {
-      const { temporaryPassword } = await reset.mutateAsync({ params: { id: user.id } });
-      setOneTimePassword(temporaryPassword);
-      notify.success(success);
-    } catch {
-      notify.error(failure);
-    }
-    await refreshUsers();
-  };
+  const action = () =>
+    reset.run(
+      { params: { id: user.id } },
+      {
+        onSuccess: ({ temporaryPassword }) => {
+          setOneTimePassword(temporaryPassword);
+          notify.success(success);
+        },
+        onError: () => notify.error(failure),
+      },
+    );
   return (
     <>
       <ConfirmButton

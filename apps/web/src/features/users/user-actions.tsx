@@ -30,7 +30,7 @@ export function UserActions({ user }: { user: User }) {
         />
       ) : null}
       {user.can.delete ? (
-        <DeleteUserButton user={user} compact failure={t('Failed to delete user. Please try again later.')} />
+        <DeleteUserButton user={user} size="sm" failed={t('Failed to delete user. Please try again later.')} />
       ) : null}
     </div>
   );

@@ -1,6 +1,5 @@
 import type { User } from '@binaa/contract/users';
 import { CircleCheck, KeyRound, Pencil, Wallet } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -76,7 +75,6 @@ function PasswordStatus({ resetRequired }: { resetRequired: boolean }) {
 
 function DetailActions({ user }: { user: User }) {
   const { t } = useText();
-  const navigate = useNavigate();
   return (
     <>
       {user.can.edit ? (
@@ -97,11 +95,7 @@ function DetailActions({ user }: { user: User }) {
         />
       ) : null}
       {user.can.delete ? (
-        <DeleteUserButton
-          user={user}
-          failure={t('Failed to delete user')}
-          onDeleted={() => navigate(paths.users, { replace: true })}
-        />
+        <DeleteUserButton user={user} failed={t('Failed to delete user')} leaveTo={paths.users} />
       ) : null}
     </>
   );

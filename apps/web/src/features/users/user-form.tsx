@@ -8,7 +8,7 @@ import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useRulesForm, useSubmitOnce } from '../../lib/form.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSend } from '../../lib/query.ts';
+import { useSend } from '../../lib/send.ts';
 import { bilingualLabel } from '../../ui/bilingual.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -18,7 +18,6 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { refreshUsers } from './api.ts';
 import { OneTimePassword } from './reset-password-button.tsx';
 import { useRoleOptions } from './role-options.ts';
 import { bodyOfUser, emptyUser, type UserValues, valuesOfUser } from './user-values.ts';
@@ -94,15 +93,14 @@ function useUserForm(user: User | undefined) {
     const body = bodyOfUser(input, user?.version);
     try {
       if (user) {
-        await update.mutateAsync({ params: { id: user.id }, body });
+        await update.send({ params: { id: user.id }, body });
         notify.success(t('User updated successfully'));
       } else {
-        const created = await create.mutateAsync({ body });
+        const created = await create.send({ body });
         notify.success(t('User created successfully'));
         setOneTimePassword(created.temporaryPassword);
         if (created.temporaryPassword !== undefined) {
           draft.clear();
-          void refreshUsers();
           return;
         }
       }
@@ -116,7 +114,6 @@ function useUserForm(user: User | undefined) {
           : t('Failed to create user: {{message}}', { message }),
       );
     }
-    void refreshUsers();
     await leave();
   });
 

@@ -1,0 +1,84 @@
+import { changeKindOf, shownOn } from '@binaa/contract/changes';
+import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isApiError } from './api-error.ts';
+import { type CallInput, call } from './client.ts';
+import { isFormRecord, queryClient } from './query.ts';
+import { randomId } from './random-id.ts';
+
+/** Refetches everything on screen that a write to this endpoint may have changed. Open forms keep their values. */
+export async function refreshAfter({ allow }: Endpoint): Promise<void> {
+  if (allow === 'anyone') return;
+  const resources: readonly unknown[] = shownOn[changeKindOf(allow)];
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => resources.includes(queryKey[0]) && !isFormRecord(queryKey),
+  });
+}
+
+/**
+ * A write that may be tried again. The same input sent again after a failure that leaves its outcome open (no network,
+ * 5xx) carries the same idempotency key; anything else is a new intent with a new key.
+ */
+export function sendingOnce<const E extends Endpoint>(endpoint: E): (input: CallInput<E>) => Promise<ResponseOf<E>> {
+  let intent = { input: '', key: '' };
+  return async (input) => {
+    const written = JSON.stringify(input);
+    if (intent.input !== written) intent = { input: written, key: randomId() };
+    try {
+      const answer = await call(endpoint, { ...input, idempotencyKey: intent.key });
+      intent.input = '';
+      return answer;
+    } catch (error) {
+      if (isApiError(error) && error.status >= 400 && error.status < 500) intent.input = '';
+      throw error;
+    }
+  };
+}
+
+/** A write as a mutation. Once saved, what it changed is refetched in the background. */
+export function useSend<const E extends Endpoint>(endpoint: E) {
+  const [send] = useState(() => sendingOnce(endpoint));
+  const { mutateAsync, isPending } = useMutation<ResponseOf<E>, Error, CallInput<E>>({ mutationFn: send });
+  return {
+    isPending,
+    send: async (input: CallInput<E>): Promise<ResponseOf<E>> => {
+      const answer = await mutateAsync(input);
+      void refreshAfter(endpoint);
+      return answer;
+    },
+  };
+}
+
+export type Outcome<Answer> = {
+  onSuccess: (answer: Answer) => unknown;
+  /** Returning false leaves the screen as it is. */
+  onError: (error: unknown) => false | void | Promise<false | void>;
+};
+
+/**
+ * Waits for a write, reports its outcome, then waits until what it changed is refetched. The report comes first: a
+ * screen that it leaves is not refetched. A failure refetches too: the server may have saved before the connection dropped.
+ */
+export async function settle<const E extends Endpoint>(
+  endpoint: E,
+  write: Promise<ResponseOf<E>>,
+  { onSuccess, onError }: Outcome<ResponseOf<E>>,
+): Promise<void> {
+  try {
+    await onSuccess(await write);
+  } catch (error) {
+    if ((await onError(error)) === false) return;
+  }
+  await refreshAfter(endpoint);
+}
+
+/** A write behind a button: `await approve.run(input, { onSuccess, onError })` ends with the new state on screen. */
+export function useAction<const E extends Endpoint>(endpoint: E) {
+  const [send] = useState(() => sendingOnce(endpoint));
+  const { mutateAsync, isPending } = useMutation<ResponseOf<E>, Error, CallInput<E>>({ mutationFn: send });
+  return {
+    isPending,
+    run: (input: CallInput<E>, outcome: Outcome<ResponseOf<E>>) => settle(endpoint, mutateAsync(input), outcome),
+  };
+}
