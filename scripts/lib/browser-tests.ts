@@ -4,16 +4,16 @@ import { runPlaywright } from './run-playwright.ts';
 import { addUp, failure, step, type Tally } from './steps.ts';
 import { buildWebIfNeeded } from './web-build.ts';
 
-/** What the journeys need, and how it went to get it; no browser where there can be no journeys. */
-export interface Ready {
+/** The result of the preparation. Without a browser, the journeys cannot run. */
+export interface Preparation {
   tally: Tally;
   browser: string | undefined;
 }
 
-export async function prepareBrowserTests(): Promise<Ready> {
-  const build = await step('build of the web application', () => buildWebIfNeeded({ quiet: true }));
+export async function prepareBrowserTests(): Promise<Preparation> {
+  const build = await step('web build', () => buildWebIfNeeded({ quiet: true }), 'npm run build');
   if (build.failed > 0) return { tally: build, browser: undefined };
-  const size = await step('size of the web application', () => Promise.resolve(checkBundle()));
+  const size = await step('web bundle size', () => Promise.resolve(checkBundle()), 'npm run build');
   try {
     return { tally: addUp([build, size]), browser: await ensureBrowser() };
   } catch (error) {
@@ -22,8 +22,8 @@ export async function prepareBrowserTests(): Promise<Ready> {
   }
 }
 
-/** The browser's journeys, or some of them, on a fresh build. */
-export async function runBrowserTests(files: string[], prepared?: Ready): Promise<Tally> {
+/** Runs all journeys, or those in `files`, on an up-to-date build. */
+export async function runBrowserTests(files: string[], prepared?: Preparation): Promise<Tally> {
   const { tally, browser } = prepared ?? (await prepareBrowserTests());
   return browser === undefined ? tally : addUp([tally, await runPlaywright(browser, files)]);
 }

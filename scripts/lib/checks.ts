@@ -4,7 +4,7 @@ import { runNode } from './processes.ts';
 import { programs, root } from './repository.ts';
 import { addUp, step, type Tally } from './steps.ts';
 
-/** The folders with a tsconfig.json of their own and something for it to check. */
+/** The folders that have a tsconfig.json and files for it to check. */
 function typedProjects(): string[] {
   return globSync(['{packages,apps}/*/tsconfig.json', '{e2e,bench,scripts}/tsconfig.json'], { cwd: root })
     .map((file) => dirname(file))
@@ -12,13 +12,17 @@ function typedProjects(): string[] {
     .toSorted();
 }
 
-/** Types, format and lint: what can be said without running anything. */
+const rerun = 'npm test -- --only=check';
+
+/** Static checks: types, format and lint. */
 export async function runChecks(): Promise<Tally> {
   const tallies: Tally[] = [];
   for (const project of typedProjects()) {
-    tallies.push(await step(`types of ${project}`, () => runNode(programs.tsc, ['-p', project], { quiet: true })));
+    tallies.push(
+      await step(`types of ${project}`, () => runNode(programs.tsc, ['-p', project], { quiet: true }), rerun),
+    );
   }
-  tallies.push(await step('format', () => runNode(programs.biome, ['check', '--colors=off'], { quiet: true })));
-  tallies.push(await step('lint', () => runNode(programs.oxlint, [], { quiet: true })));
+  tallies.push(await step('format', () => runNode(programs.biome, ['check', '--colors=off'], { quiet: true }), rerun));
+  tallies.push(await step('lint', () => runNode(programs.oxlint, [], { quiet: true }), rerun));
   return addUp(tallies);
 }

@@ -1,45 +1,50 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { runNode } from './processes.ts';
 import { inRoot, programs } from './repository.ts';
-import { addUp, failure, type Tally } from './steps.ts';
+import { addUp, type Failure, failure, type Tally } from './steps.ts';
 
-/** A file, or a group of tests in it. */
-interface Suite {
+/** A spec file, or a `describe` block in it. */
+export interface PlaywrightSuite {
   specs: { title: string; file: string; line: number; tests: { status: string; projectName: string }[] }[];
-  suites?: Suite[];
+  suites?: PlaywrightSuite[];
 }
 
 interface Report {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  suites: Suite[];
+  suites: PlaywrightSuite[];
 }
 
-/** Runs the browser journeys, showing Playwright's own report, and counts from its JSON. */
+/** Runs the browser journeys. Playwright prints its report; the counts come from its JSON report. */
 export async function runPlaywright(browser: string, args: string[] = []): Promise<Tally> {
   const reportFile = inRoot('test-results/playwright.json');
   rmSync(reportFile, { force: true });
   const { code } = await runNode(programs.playwright, ['test', '--config=e2e/playwright.config.ts', ...args], {
-    // Without a locale that knows Unicode, Chromium cannot save a file under an Arabic name.
+    // Chromium needs a UTF-8 locale to save a file under an Arabic name.
     env: { ...process.env, LC_ALL: 'C.UTF-8', CHROME_PATH: browser, E2E_REPORT: reportFile },
   });
-  if (!existsSync(reportFile)) return failure('playwright', `It ended with exit code ${code} before it could report.`);
+  if (!existsSync(reportFile))
+    return failure('playwright', `It ended with exit code ${code} before it wrote its report.`);
 
   const { stats, suites } = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
   const tally = {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
-    failures: suites.flatMap(testsThatFailed),
+    failures: suites.flatMap(failedJourneys),
   };
   if (code === 0 || tally.failed > 0) return tally;
-  return addUp([tally, failure('playwright', `No test failed, but the run did (exit code ${code}): see above.`)]);
+  return addUp([tally, failure('playwright', `No test failed, but the run ended with exit code ${code}: see above.`)]);
 }
 
-function testsThatFailed({ specs, suites = [] }: Suite): string[] {
-  const own = specs.flatMap(({ title, file, line, tests }) =>
-    tests
+export function failedJourneys({ specs, suites = [] }: PlaywrightSuite): Failure[] {
+  const own = specs.flatMap(({ title, file, line, tests }) => {
+    const place = `e2e/journeys/${file}:${line}`;
+    return tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName }) => `e2e/journeys/${file}:${line} › ${title} (${projectName})`),
-  );
-  return [...own, ...suites.flatMap(testsThatFailed)];
+      .map(({ projectName }) => ({
+        name: `${place} › ${title} (${projectName})`,
+        rerun: `npm test -- --only=browser ${place}`,
+      }));
+  });
+  return [...own, ...suites.flatMap(failedJourneys)];
 }

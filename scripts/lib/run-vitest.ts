@@ -2,9 +2,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { runNode } from './processes.ts';
 import { inRoot, programs, root } from './repository.ts';
-import { addUp, failure, type Tally } from './steps.ts';
+import { addUp, type Failure, failure, type Tally } from './steps.ts';
 
-interface Report {
+export interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
@@ -12,7 +12,7 @@ interface Report {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
-/** Runs the tests of these projects, showing vitest's own report, and counts from its JSON. */
+/** Runs the tests of these Vitest projects. Vitest prints its report; the counts come from its JSON report. */
 export async function runVitest(projects: string[], files: string[] = []): Promise<Tally> {
   const reportFile = inRoot('test-results/vitest.json');
   rmSync(reportFile, { force: true });
@@ -24,33 +24,29 @@ export async function runVitest(projects: string[], files: string[] = []): Promi
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
   ]);
-  if (!existsSync(reportFile)) return failure('vitest', `It ended with exit code ${code} before it could report.`);
+  if (!existsSync(reportFile)) return failure('vitest', `It ended with exit code ${code} before it wrote its report.`);
 
-  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
+  const failures = failedTests(report);
   const tally = {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + filesThatDidNotRun(report).length,
+    failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: [...testsThatFailed(report), ...filesThatDidNotRun(report)],
+    failures,
   };
   if (code === 0 || tally.failed > 0) return tally;
-  return addUp([tally, failure('vitest', `Every test passed, but the run did not (exit code ${code}): see above.`)]);
+  return addUp([tally, failure('vitest', `No test failed, but the run ended with exit code ${code}: see above.`)]);
 }
 
-function testsThatFailed({ testResults }: Report): string[] {
-  return testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
-  );
-}
-
-/** A file that fails before its first test has no failed test to count. */
-function filesThatDidNotRun({ testResults }: Report): string[] {
+export function failedTests({ testResults }: Pick<VitestReport, 'testResults'>): Failure[] {
   return testResults
-    .filter(
-      ({ status, assertionResults }) =>
-        status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-    )
-    .map(({ name }) => relative(root, name));
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name: path, assertionResults }) => {
+      const file = relative(root, path);
+      const rerun = `npm test -- --only=${file.startsWith('apps/server/') ? 'server' : 'unit'} ${file}`;
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      // A file that fails before its first test, as with a failed import, has no failed test to name.
+      if (failed.length === 0) return [{ name: file, rerun }];
+      return failed.map(({ fullName }) => ({ name: `${file} › ${fullName}`, rerun }));
+    });
 }

@@ -1,13 +1,18 @@
 import { styleText } from 'node:util';
 import type { Outcome } from './processes.ts';
 
-/** How many tests a part of the run had, and how they went. */
+/** A failed test or step. `rerun` is the command that runs it alone. */
+export interface Failure {
+  name: string;
+  rerun?: string;
+}
+
+/** The results of one part of a run. */
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
-  /** The names of what failed. */
-  failures: string[];
+  failures: Failure[];
 }
 
 export function addUp(tallies: Tally[]): Tally {
@@ -20,8 +25,8 @@ export function addUp(tallies: Tally[]): Tally {
   };
 }
 
-/** Runs one step, says how it went, shows what it printed if it failed, and counts it as one test. */
-export async function step(name: string, work: () => Promise<Outcome>): Promise<Tally> {
+/** Runs one step and counts it as one test. Shows its output only if it failed. */
+export async function step(name: string, work: () => Promise<Outcome>, rerun?: string): Promise<Tally> {
   const began = performance.now();
   const { code, output } = await work();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -31,18 +36,32 @@ export async function step(name: string, work: () => Promise<Outcome>): Promise<
   }
   console.log(`${styleText('red', `✗ ${name}`)} ${styleText('dim', `${seconds} s, exit code ${code}`)}`);
   console.log(output.trimEnd().replaceAll(/^/gm, '  '));
-  return { passed: 0, failed: 1, skipped: 0, failures: [name] };
+  return oneFailure({ name, ...(rerun !== undefined && { rerun }) });
 }
 
 export function failure(name: string, explanation: string): Tally {
   console.log(`${styleText('red', `✗ ${name}`)}\n  ${explanation}`);
-  return { passed: 0, failed: 1, skipped: 0, failures: [name] };
+  return oneFailure({ name });
 }
 
-/** The names of what failed, the closing line, alone on its line, and the exit code that goes with it. */
+function oneFailure(failed: Failure): Tally {
+  return { passed: 0, failed: 1, skipped: 0, failures: [failed] };
+}
+
+/** What failed, and each command that repeats a failure, once. */
+export function failureSummary(failures: readonly Failure[]): string {
+  const commands = [...new Set(failures.flatMap(({ rerun }) => rerun ?? []))];
+  return [
+    'Failed:',
+    ...failures.map(({ name }) => `  ✗ ${name}`),
+    ...(commands.length > 0 ? ['', 'To run only what failed:', ...commands.map((command) => `  ${command}`)] : []),
+  ].join('\n');
+}
+
+/** Prints the failures and, on the last line, the counts. Sets the exit code. */
 export function conclude(tallies: Tally[]) {
   const { passed, failed, skipped, failures } = addUp(tallies);
-  if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ✗ ${name}`).join('\n')}`);
+  if (failures.length > 0) console.log(`\n${failureSummary(failures)}`);
   const closing = [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])];
   console.log(`\n${closing.join(', ')}`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -5,7 +5,7 @@ import { productEndpoints } from './endpoints.ts';
 import { runFuzz } from './fuzz.ts';
 import { report } from './harness.ts';
 
-/** FUZZ_INPUTS raises the number of inputs an endpoint gets: 1,000 in `npm run fuzz`. FUZZ_SEED tries others. */
+/** Number of inputs each endpoint gets. `npm run test:long` raises it; FUZZ_SEED generates others. */
 const inputs = Number(process.env['FUZZ_INPUTS'] ?? 20);
 /** How long an answer takes is judged in the long run only, which has the machine to itself; a lost one is found in both. */
 const slowestMs = process.env['FUZZ_INPUTS'] ? 5000 : Infinity;

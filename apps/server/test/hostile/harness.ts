@@ -19,9 +19,9 @@ export function begin(): Checked {
   return outcome;
 }
 
-/** For the table of `npm run trust`: written where that command reads it, and nowhere otherwise. */
+/** Writes the figures that `npm run test:long` shows in its table. Other runs write nothing. */
 export function report(harness: string, outcome: Outcome, control: Outcome): void {
-  const folder = process.env['TRUST_FIGURES'];
+  const folder = process.env['LONG_TEST_FIGURES'];
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
   const figures = {

@@ -15,7 +15,7 @@ import { type Command, type ModelUser, MoneyModel } from './money-model.ts';
 import { type Callers, runCommand } from './run-command.ts';
 
 /**
- * Random sequences against a simple model. MONEY_SEQUENCES raises their number: 2,000 in `npm run nightly`.
+ * Random sequences against a simple model. `npm run test:long` raises their number (MONEY_SEQUENCES).
  *
  * Seen to fail, each within 15 sequences: with the reversal left out of postExpenseAnew or of deleteExpense, with the
  * company's cash paying for everybody, and with a reversal counted as an expense in the recent stats.

@@ -5,7 +5,7 @@ import { testNow } from '../../../test/test-clock.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 
 /**
- * Many at once. MONEY_ROUNDS raises the number of rounds: 100 in `npm run nightly`.
+ * Concurrent calls. `npm run test:long` raises the number of rounds (MONEY_ROUNDS).
  *
  * Seen to fail without each guard: with `where status = 'PENDING'` taken out of decidePendingExpense, one winner and no
  * 409 (the database refuses the others' postings); with withIdempotency passed by in register-route, twenty deposits, and 409 or

@@ -20,7 +20,7 @@ export const faults = {
   },
 } as const satisfies Record<string, Fault>;
 
-export type TortureOutcome = Outcome & { seen: Seen; struck: Map<string, number>; slowestReturnMs: number };
+export type FaultOutcome = Outcome & { seen: Seen; struck: Map<string, number>; slowestReturnMs: number };
 
 const people = 8;
 const patienceMs = 60_000;
@@ -29,7 +29,7 @@ const patienceMs = 60_000;
  * Strikes the company with each of the faults, in turn, while people work. After each it must serve again by itself; then
  * the people pause, and everything they were told was done is looked for.
  */
-export async function torture(company: Company, plan: readonly Fault[], seed: string): Promise<TortureOutcome> {
+export async function runUnderFaults(company: Company, plan: readonly Fault[], seed: string): Promise<FaultOutcome> {
   const outcome = begin();
   const seen: Seen = { answers: 0, refusals: 0, broken: 0, slowestMs: 0, findings: outcome.findings };
   const random = randomFrom(seed);

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { begin, report } from '../hostile/harness.ts';
 import { type Company, openCompany } from './company.ts';
+import { type Fault, type FaultOutcome, faults, runUnderFaults } from './run-under-faults.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
-import { type Fault, faults, type TortureOutcome, torture } from './torture.ts';
 
-/** TORTURE_KILLS raises the number of kills, half of them on each kind of database: 200 in `npm run torture`. */
-const kills = Number(process.env['TORTURE_KILLS'] ?? 0);
-const seed = process.env['TORTURE_SEED'] ?? 'binaa';
+/** Number of kills, split between both kinds of database. `npm run test:long` raises it. */
+const kills = Number(process.env['FAULT_KILLS'] ?? 0);
+const seed = process.env['FAULT_SEED'] ?? 'binaa';
 
 const shortPlans = { embedded: [faults.server, faults.postgres], server: [faults.cut, faults.both] };
 const cycle = [faults.server, faults.postgres, faults.cut, faults.both, faults.server, faults.postgres, faults.twice];
@@ -31,7 +31,7 @@ async function open(...options: Parameters<typeof openCompany>): Promise<Company
   return company;
 }
 
-function tell(what: string, { runs, struck, seen, slowestReturnMs }: TortureOutcome): void {
+function tell(what: string, { runs, struck, seen, slowestReturnMs }: FaultOutcome): void {
   if (kills === 0) return;
   const strikes = [...struck].map(([name, times]) => `${name} ${times}`).join(', ');
   process.stdout.write(
@@ -48,11 +48,11 @@ describe('through kills and cut connections, while people work,', () => {
     'nothing acknowledged is lost, the ledger verifies, it serves again by itself and no call hangs (%s database)',
     async (database) => {
       const plan = kills > 0 ? longPlan : shortPlans[database];
-      const outcome = await torture(await open({ database }), plan, `${seed} ${database}`);
+      const outcome = await runUnderFaults(await open({ database }), plan, `${seed} ${database}`);
       tell(`${database} database`, outcome);
       expect(outcome.findings.slice(0, 20)).toEqual([]);
       expect(outcome.runs).toBeGreaterThan(plan.length * 5);
-      report(`torture-${database}`, outcome, begin());
+      report(`faults-${database}`, outcome, begin());
     },
     limitMs,
   );
@@ -66,11 +66,11 @@ describe('with a full disk, while people work,', () => {
       if (!disk) return skip('A disk of its own cannot be mounted here: that takes root, and the right to mount.');
       onTestFinished(() => disk.remove());
       const company = await open({ database: 'embedded', folder: disk.folder });
-      const outcome = await torture(company, Array<Fault>(kills > 0 ? 5 : 1).fill(fullDisk(disk)), seed);
+      const outcome = await runUnderFaults(company, Array<Fault>(kills > 0 ? 5 : 1).fill(fullDisk(disk)), seed);
       tell('full disk', outcome);
       expect(outcome.findings.slice(0, 20)).toEqual([]);
       expect(outcome.seen.refusals).toBeGreaterThan(0);
-      report('torture-disk', outcome, begin());
+      report('faults-disk', outcome, begin());
     },
     limitMs,
   );
@@ -92,9 +92,13 @@ function fullDisk(disk: SmallDisk): Fault {
 async function tryControl(): Promise<void> {
   const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' };
   const began = begin();
-  const outcome = await torture(await open({ database: 'server', settings }), [faults.postgres], `${seed} control`);
+  const outcome = await runUnderFaults(
+    await open({ database: 'server', settings }),
+    [faults.postgres],
+    `${seed} control`,
+  );
   expect(outcome.findings.join('\n')).toContain('was acknowledged and is lost');
-  report('torture-control', began, outcome);
+  report('faults-control', began, outcome);
 }
 
 // With the figures that it vouches for.

@@ -1,30 +1,30 @@
-import './lib/lifeline.ts';
+import '../lib/lifeline.ts';
 import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { fillDemoCompany } from '../apps/server/demo-company/fill-demo-company.ts';
-import { verifyAudit } from '../apps/server/src/features/audit/verify-audit.ts';
-import { listTables } from '../apps/server/src/features/backup/backup.queries.ts';
-import { digestOf, speakPlainly, type TableDigest } from '../apps/server/src/features/backup/table-rows.ts';
-import { verifyLedger } from '../apps/server/src/features/ledger/verify-ledger.ts';
-import { writeAudit } from '../apps/server/src/platform/audit.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
-import { embeddedDatabasePaths, startEmbeddedDatabase } from '../apps/server/src/platform/embedded-database.ts';
-import { migrate } from '../apps/server/src/platform/migrations.ts';
-import { openFolderStorage } from '../apps/server/src/platform/storage/folder-storage.ts';
-import type { Db } from '../apps/server/src/schema.ts';
-import { runCommand, withDatabase } from './lib/company.ts';
+import { fillDemoCompany } from '../../apps/server/demo-company/fill-demo-company.ts';
+import { verifyAudit } from '../../apps/server/src/features/audit/verify-audit.ts';
+import { listTables } from '../../apps/server/src/features/backup/backup.queries.ts';
+import { digestOf, speakPlainly, type TableDigest } from '../../apps/server/src/features/backup/table-rows.ts';
+import { verifyLedger } from '../../apps/server/src/features/ledger/verify-ledger.ts';
+import { writeAudit } from '../../apps/server/src/platform/audit.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { embeddedDatabasePaths, startEmbeddedDatabase } from '../../apps/server/src/platform/embedded-database.ts';
+import { migrate } from '../../apps/server/src/platform/migrations.ts';
+import { openFolderStorage } from '../../apps/server/src/platform/storage/folder-storage.ts';
+import type { Db } from '../../apps/server/src/schema.ts';
+import { runCommand, withDatabase } from '../lib/company.ts';
 
 /**
- * npm run rehearse:pitr: recovery to a point in time, done once from beginning to end on a PostgreSQL of its own. A base
- * copy of a working company, its log archived, more work, then an accident; a second PostgreSQL, made of the copy and
- * the archive, must come back as the company was the moment before.
+ * Rehearses point-in-time recovery, as docs/operations.md describes it: a base backup of a working company, archived log
+ * files, more work, then an accident. A second PostgreSQL, built from the backup and the archive, must equal the company
+ * at the moment before the accident.
  */
 const clock = systemClock('Asia/Qatar');
-const changes = 2000;
+const changesBeforeAccident = 2000;
 
 await runCommand(async () => {
   const root = await mkdtemp(join(tmpdir(), 'binaa-pitr-'));
@@ -46,11 +46,11 @@ async function rehearse(root: string): Promise<boolean> {
   const postgres = await startEmbeddedDatabase({ dataDir: working, log: console.error, settings: archiving });
   let wanted: { at: string; digests: Digests };
   try {
-    wanted = await withDatabase(postgres.connectionString, ({ db }) => workUntilTheAccident(db, working, recovered));
+    wanted = await withDatabase(postgres.connectionString, ({ db }) => workUntilAccident(db, working, recovered));
   } finally {
     await postgres.stop();
   }
-  console.log(`${(await readdir(archive)).length} files of the log were archived.`);
+  console.log(`${(await readdir(archive)).length} log files archived.`);
 
   const started = performance.now();
   const recovery = {
@@ -61,7 +61,7 @@ async function rehearse(root: string): Promise<boolean> {
   const second = await startEmbeddedDatabase({ dataDir: recovered, log: console.error, settings: recovery });
   try {
     return await withDatabase(second.connectionString, async ({ db }) => {
-      await untilPromoted(db);
+      await waitForPromotion(db);
       console.log(`Recovered to ${wanted.at} in ${seconds(started)}.`);
       return compare(db, wanted.digests);
     });
@@ -70,27 +70,27 @@ async function rehearse(root: string): Promise<boolean> {
   }
 }
 
-async function workUntilTheAccident(db: Db, working: string, recovered: string) {
+async function workUntilAccident(db: Db, working: string, recovered: string) {
   await migrate(db);
   const storage = await openFolderStorage({
     folder: join(working, 'files'),
-    secret: 'of no use here',
+    secret: 'unused',
     clock,
     paths: { upload: '', view: '' },
   });
   await fillDemoCompany(db, { storage, clock });
   const started = performance.now();
-  await copyBase(db, working, recovered);
-  console.log(`The base copy, taken while the database works: ${seconds(started)}.`);
-  for (let at = 1; at <= changes; at++) await change(db, `Rehearsed ${at}`);
+  await takeBaseBackup(db, working, recovered);
+  console.log(`Base backup of the running database: ${seconds(started)}.`);
+  for (let at = 1; at <= changesBeforeAccident; at++) await change(db, `Rehearsed ${at}`);
   const digests = await digestsOf(db);
   const { rows } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(db);
   await delay(50);
-  // The accident, and work that goes on after it.
+  // The accident, followed by more work.
   await db.updateTable('projects').set({ name: 'Overwritten', location: 'Nowhere' }).execute();
   for (const table of ['task_notes', 'task_workers']) await sql`delete from ${sql.table(table)}`.execute(db);
   for (let at = 0; at < 50; at++) await change(db, 'After the accident');
-  await archiveAll(db);
+  await waitForArchive(db);
   return { at: rows[0]?.at ?? '', digests };
 }
 
@@ -101,23 +101,23 @@ async function change(db: Db, name: string): Promise<void> {
   });
 }
 
-/** What pg_basebackup does, by PostgreSQL's own calls: the embedded programs have none. */
-async function copyBase(db: Db, working: string, recovered: string): Promise<void> {
+/** Does what pg_basebackup does, which is not among the embedded programs. */
+async function takeBaseBackup(db: Db, working: string, recovered: string): Promise<void> {
   const [from, to] = [embeddedDatabasePaths(working), embeddedDatabasePaths(recovered)];
   await db.connection().execute(async (connection) => {
     await sql`select pg_backup_start('rehearsal', fast => true)`.execute(connection);
-    const left = ['postmaster.pid', 'postmaster.opts', 'pg_wal'].map((name) => join(from.cluster, name));
-    await cp(from.cluster, to.cluster, { recursive: true, filter: (path) => !left.includes(path) });
+    const skipped = ['postmaster.pid', 'postmaster.opts', 'pg_wal'].map((name) => join(from.cluster, name));
+    await cp(from.cluster, to.cluster, { recursive: true, filter: (path) => !skipped.includes(path) });
     const { rows } = await sql<{ label: string }>`select labelfile as label from pg_backup_stop()`.execute(connection);
     await writeFile(join(to.cluster, 'backup_label'), rows[0]?.label ?? '');
   });
   await mkdir(join(to.cluster, 'pg_wal'), { mode: 0o700 });
   await writeFile(join(to.cluster, 'recovery.signal'), '');
   await cp(from.password, to.password);
-  console.log(`${((await sizeOf(to.cluster)) / 1_000_000).toFixed(1)} MB were copied.`);
+  console.log(`${((await sizeOf(to.cluster)) / 1_000_000).toFixed(1)} MB copied.`);
 }
 
-async function archiveAll(db: Db): Promise<void> {
+async function waitForArchive(db: Db): Promise<void> {
   const { rows } = await sql<{ last: string }>`select pg_walfile_name(pg_switch_wal()) as last`.execute(db);
   for (;;) {
     const { rows: found } = await sql<{ last: string | null }>`
@@ -128,7 +128,7 @@ async function archiveAll(db: Db): Promise<void> {
   }
 }
 
-async function untilPromoted(db: Db): Promise<void> {
+async function waitForPromotion(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ recovering: boolean }>`select pg_is_in_recovery() as recovering`.execute(db);
     if (rows[0]?.recovering === false) return;
@@ -154,7 +154,7 @@ async function compare(db: Db, wanted: Digests): Promise<boolean> {
   const ledger = (await verifyLedger(db, new Date())).holds;
   const trail = (await verifyAudit(db, new Date())).holds;
   console.log(`${Object.keys(wanted).length} tables, ${rows} rows; different: ${different.join(', ') || 'none'}.`);
-  console.log(`The ledger ${ledger ? 'holds' : 'does not hold'}; the audit trail is ${trail ? '' : 'not '}whole.`);
+  console.log(`Ledger ${ledger ? 'verified' : 'NOT correct'}; audit trail ${trail ? 'verified' : 'NOT intact'}.`);
   return different.length === 0 && ledger && trail;
 }
 

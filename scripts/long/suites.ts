@@ -1,0 +1,120 @@
+import { runBrowserTests } from '../lib/browser-tests.ts';
+import { runNode } from '../lib/processes.ts';
+import { inRoot } from '../lib/repository.ts';
+import { runVitest } from '../lib/run-vitest.ts';
+import { step, type Tally } from '../lib/steps.ts';
+
+/** One line of the table at the end. Its figures come from the files `<figures>.json` and `<figures>-*.json`. */
+export interface Row {
+  figures: string;
+  what: string;
+  /** The deliberately broken product on which the same test must find something. */
+  control: string;
+}
+
+export interface Suite {
+  name: string;
+  what: string;
+  run: () => Promise<Tally>;
+  /** How much to do: environment variables that the tests read. Variables that are set already win. */
+  full: Record<string, string>;
+  quick: Record<string, string>;
+  /** Empty where only the number of tests is known. */
+  rows: readonly Row[];
+}
+
+export const suites: readonly Suite[] = [
+  {
+    name: 'permissions',
+    what: 'every endpoint with every role, foreign record, bad token and server-owned field',
+    run: () => runVitest(['server'], ['apps/server/test/hostile/matrices.test.ts']),
+    full: {},
+    quick: {},
+    rows: [
+      { figures: 'roles', what: 'every endpoint × no session and every role', control: 'an endpoint open to everyone' },
+      {
+        figures: 'objects',
+        what: "every record × own and another user's × every role",
+        control: 'an endpoint without a policy',
+      },
+      {
+        figures: 'tokens',
+        what: 'every protected endpoint × every bad token',
+        control: 'an endpoint without a session',
+      },
+      {
+        figures: 'fields',
+        what: 'every write × every server-owned field',
+        control: 'an endpoint that stores what it is sent',
+      },
+    ],
+  },
+  {
+    name: 'fuzz',
+    what: 'hostile input to every endpoint',
+    run: () => runVitest(['server'], ['apps/server/test/hostile/fuzz.test.ts']),
+    full: { FUZZ_INPUTS: '1000' },
+    quick: { FUZZ_INPUTS: '100' },
+    rows: [{ figures: 'fuzz', what: 'hostile inputs to every endpoint', control: 'an endpoint that trusts its input' }],
+  },
+  {
+    name: 'script-injection',
+    what: 'script payloads in every text that a screen shows',
+    run: () => runBrowserTests(['e2e/journeys/script-injection.spec.ts']),
+    full: { INJECTION_SETS: '100' },
+    quick: { INJECTION_SETS: '10' },
+    rows: [{ figures: 'scripts', what: 'screens with script payloads', control: 'a page that writes text as markup' }],
+  },
+  {
+    name: 'faults',
+    what: 'kills of the server and PostgreSQL, cut connections and a full disk, while people work',
+    run: () => runVitest(['server'], ['apps/server/test/faults']),
+    full: { FAULT_KILLS: '200' },
+    quick: { FAULT_KILLS: '20' },
+    rows: [
+      {
+        figures: 'faults',
+        what: 'acknowledged writes through kills, cut connections and a full disk',
+        control: 'a PostgreSQL that acknowledges before it has written',
+      },
+    ],
+  },
+  {
+    name: 'instances',
+    what: 'two instances on one database, and a rolling restart',
+    run: () => runVitest(['server'], ['apps/server/test/instances']),
+    full: {},
+    quick: {},
+    rows: [
+      {
+        figures: 'instances',
+        what: 'state that two instances share, and work through a rolling restart',
+        control: 'instances that share nothing, instances killed instead of stopped',
+      },
+    ],
+  },
+  {
+    name: 'money',
+    what: 'random sequences of money operations against a model, and races',
+    run: () => runVitest(['server'], ['apps/server/test/money', 'apps/server/src/features/expenses/expense-race']),
+    full: { MONEY_SEQUENCES: '2000', MONEY_ROUNDS: '100' },
+    quick: { MONEY_SEQUENCES: '200', MONEY_ROUNDS: '10' },
+    rows: [],
+  },
+  {
+    name: 'recovery',
+    what: 'point-in-time recovery of PostgreSQL, every row compared',
+    run: () => step('point-in-time recovery', () => runNode(inRoot('scripts/long/recovery.ts'), [])),
+    full: {},
+    quick: {},
+    rows: [],
+  },
+  {
+    name: 'walk',
+    what: 'every screen as every role, in both languages and themes, on three widths',
+    run: () => runBrowserTests(['e2e/journeys/walk.spec.ts']),
+    full: { WALK: 'whole' },
+    quick: {},
+    rows: [],
+  },
+];
