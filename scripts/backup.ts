@@ -5,8 +5,8 @@ import { writeBackup } from '../apps/server/src/features/backup/write-backup.ts'
 import { runCommand, storeOf, withCompany } from './lib/company.ts';
 
 /**
- * npm run backup [-- folder], with the settings of the start: the whole company, database and files, in a new folder
- * below the given one (`./backups`), while Binaa works. Ends with 0 only if nothing was missing.
+ * npm run backup [-- folder]: writes the whole company, database and files, to a new folder below the given one
+ * (`./backups`), also while Binaa runs. Uses the settings of the start. The exit code is 0 only if nothing was missing.
  */
 await runCommand(async (config) => {
   const now = new Date();
@@ -21,6 +21,7 @@ await runCommand(async (config) => {
   );
   console.log(`Audit fingerprint: ${manifest.auditFingerprint}`);
   console.log(`Backup: ${folder}`);
-  for (const key of manifest.missingFiles) console.error(`MISSING in the store, and so in this backup: ${key}`);
+  for (const key of manifest.missingFiles)
+    console.error(`MISSING from the store, and therefore from this backup: ${key}`);
   return manifest.missingFiles.length === 0;
 });

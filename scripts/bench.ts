@@ -22,8 +22,8 @@ import { inRoot } from './lib/repository.ts';
 import { buildWebIfNeeded } from './lib/web-build.ts';
 
 /**
- * npm run bench: how fast Binaa is beside a bare server and PostgreSQL itself, and how that changes as the company grows.
- * --quick: up to a hundred thousand expenses, in three minutes, without the browser and the start; --write: keeps the tables in docs/performance.md.
+ * npm run bench: compares Binaa with a bare server and with PostgreSQL alone, at several company sizes.
+ * --quick: up to a hundred thousand expenses, without browser and start-up. --write: updates the tables in docs/performance.md.
  */
 const isQuick = process.argv.includes('--quick');
 const sizes = isQuick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000];
@@ -43,9 +43,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   const tables = await bench();
   console.log(`\n${tables}`);
-  if (process.argv.includes('--write')) keep(tables);
+  if (process.argv.includes('--write')) writeTables(tables);
 } catch (error) {
-  // What is measured while everything is being stopped fails: that is no news.
+  // Measurements fail while everything is being stopped; that is expected.
   if (!isStopping) console.error(error);
   process.exitCode = 1;
 } finally {
@@ -55,7 +55,7 @@ try {
 async function bench(): Promise<string> {
   const build = await buildWebIfNeeded();
   if (build.code !== 0) throw new Error('The web application could not be built.');
-  // Three companies, each with a pool for either server, and pgbench.
+  // Three companies, each with a pool for both servers, and pgbench.
   const settings = { max_connections: '200' };
   const postgres = await startEmbeddedDatabase({ dataDir: folder, log: (text) => console.error(text), settings });
   cleanUp.add(() => postgres.stop());
@@ -90,7 +90,7 @@ async function bench(): Promise<string> {
   return `${tables}\n\n${lineTable(await measureInstallation(cleanUp))}`;
 }
 
-/** A machine without a browser still has all the other figures. */
+/** Without a browser, the other figures are still measured. */
 async function inBrowser(baseUrl: string, token: string): Promise<Line[]> {
   try {
     return await measureBrowser(baseUrl, token, await ensureBrowser());
@@ -107,7 +107,7 @@ async function versionOf(url: string): Promise<string> {
   return /^[\d.]+/.exec(rows[0]?.version ?? '')?.[0] ?? '';
 }
 
-function keep(tables: string): void {
+function writeTables(tables: string): void {
   const file = inRoot('docs/performance.md');
   const date = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
   const content = `Printed by \`npm run bench${isQuick ? ' -- --quick' : ''}\` on ${date}: ${tables}`;

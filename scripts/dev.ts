@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { run } from './lib/processes.ts';
 import { inRoot } from './lib/repository.ts';
 
-/** The server restarts on a change, the web application reloads; Ctrl-C ends both. Open the address Vite prints. */
+/** npm run dev: the server restarts and the browser reloads on every change. Open the address that Vite prints. */
 const port = process.env.PORT ?? '3000';
 const server = run(process.execPath, ['--watch', '--watch-preserve-output', inRoot('apps/server/src/main.ts')], {
   env: { ...process.env, PORT: port },

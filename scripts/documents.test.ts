@@ -16,6 +16,15 @@ test.each(documents)('%s names only paths and npm scripts that exist', (file) =>
   });
 });
 
+test.each(documents)('%s links only to headings that exist', (file) => {
+  const markdown = readFileSync(inRoot(file), 'utf8');
+  const lost = [...markdown.matchAll(/\]\(([^)#\s:]*)#([\w-]+)\)/g)].filter(([, path = '', anchor = '']) => {
+    const target = path === '' ? markdown : readFileSync(inRoot(dirname(file), path), 'utf8');
+    return !headingAnchors(target).includes(anchor);
+  });
+  expect(lost.map(([link]) => link)).toEqual([]);
+});
+
 test('every pointer to docs/compatibility.md names one of its headings', () => {
   const headings = headingAnchors(readFileSync(inRoot('docs/compatibility.md'), 'utf8'));
   const sources = globSync('{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,mjs,sql,css}', {
@@ -30,8 +39,8 @@ test('every pointer to docs/compatibility.md names one of its headings', () => {
   expect(lost).toEqual([]);
 });
 
-describe('what a document names', () => {
-  test('are paths in code, links, and the npm scripts in commands', () => {
+describe('the names in a document', () => {
+  test('are paths in code spans, links, and npm scripts in commands', () => {
     const text =
       'See `apps/server/src` and [the map](docs/map.md#here), [npm](https://npmjs.com); run `npm run check`.';
     expect(namesIn(text)).toEqual({ paths: ['apps/server/src', './docs/map.md'], scripts: ['check'] });
@@ -45,7 +54,7 @@ describe('what a document names', () => {
     });
   });
 
-  test('are neither patterns nor settings', () => {
+  test('exclude patterns and settings', () => {
     expect(namesIn('`features/<capability>/` `apps/*/src` `DATA_DIR` `GET /api/health` `./data`').paths).toEqual([]);
   });
 });

@@ -6,8 +6,8 @@ import { runCommand, withCompany } from './lib/company.ts';
 import { printChecks } from './lib/print-checks.ts';
 
 /**
- * npm run ledger:verify, with the settings of the start: recomputes every figure of the ledger and ends with 0 only if all
- * hold, while Binaa runs or not. An ADMIN does the same on screen.
+ * npm run ledger:verify: recomputes every figure of the ledger, whether Binaa is running or not. Uses the settings of the
+ * start. The exit code is 0 only if all checks hold.
  */
 await runCommand((config) =>
   withCompany(config, async ({ db }) => {

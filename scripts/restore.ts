@@ -6,17 +6,15 @@ import { embeddedDatabasePaths } from '../apps/server/src/platform/embedded-data
 import { OperatorError, runCommand, storeOf, withDatabase, withEmbedded } from './lib/company.ts';
 
 /**
- * npm run restore -- folder, with the settings of the start: the company of a backup, in the database and the store that
- * the settings name. Both must be empty. Ends with 0 only if every row and byte is what it was.
+ * npm run restore -- folder: restores a backup to the database and store of the settings, which must be empty. The exit
+ * code is 0 only if every row and byte equals the backup.
  */
 await runCommand(async (config) => {
   const given = process.argv[2];
-  if (given === undefined) throw new OperatorError('Which backup? npm run restore -- <its folder>');
+  if (given === undefined) throw new OperatorError('Name the backup: npm run restore -- <folder>');
   const folder = resolve(given);
   if (!config.databaseUrl && existsSync(embeddedDatabasePaths(config.dataDir).cluster)) {
-    throw new OperatorError(
-      `There is a database in ${config.dataDir} already: a backup is restored into an empty folder only.`,
-    );
+    throw new OperatorError(`${config.dataDir} already has a database: restore into an empty folder.`);
   }
   const restore = ({ db }: { db: Parameters<typeof restoreBackup>[0] }) =>
     restoreBackup(db, storeOf(config), folder, new Date());
@@ -27,7 +25,7 @@ await runCommand(async (config) => {
   console.log(
     `Restored: ${rows} rows of ${manifest.tables.length} tables, ${manifest.files.length} files, as of ${manifest.createdAt}.`,
   );
-  console.log('Every row and byte is what the backup has; the ledger holds; the audit trail is whole.');
-  for (const key of manifest.missingFiles) console.error(`MISSING already when the backup was made: ${key}`);
+  console.log('Every row and byte equals the backup. The ledger and the audit trail are verified.');
+  for (const key of manifest.missingFiles) console.error(`MISSING since before the backup: ${key}`);
   return true;
 });

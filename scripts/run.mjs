@@ -1,5 +1,5 @@
-// Every npm script enters here, on whatever Node the machine has (18 or newer). It makes sure of the project's Node and
-// of its packages, then hands over to the task's TypeScript file: node scripts/run.mjs <task> [arguments]
+// Entry of every npm script, on any Node from 18: node scripts/run.mjs <task> [arguments]
+// Installs the project's Node and packages if needed, then runs the task's TypeScript file.
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ async function main() {
   const [task = '', ...args] = process.argv.slice(2);
   const file = join(scripts, `${task}.ts`);
   if (!/^[a-z-]+$/.test(task) || !existsSync(file)) {
-    throw new Problem(`There is no task '${task}'. There are: ${tasks().join(', ')}.`);
+    throw new Problem(`Unknown task '${task}'. Tasks: ${tasks().join(', ')}.`);
   }
 
   const node = await ensureNode(root);

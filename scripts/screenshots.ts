@@ -3,7 +3,7 @@ import { prepareBrowserTests } from './lib/browser-tests.ts';
 import { runNode } from './lib/processes.ts';
 import { inRoot } from './lib/repository.ts';
 
-/** npm run screenshots: the pictures of the README, in docs/images. */
+/** npm run screenshots: takes the pictures of the README, in docs/images. */
 const { browser } = await prepareBrowserTests();
 if (browser === undefined) process.exitCode = 1;
 else {

@@ -6,7 +6,7 @@ import { buildWebIfNeeded } from './lib/web-build.ts';
 const build = await buildWebIfNeeded();
 if (build.code !== 0) process.exit(build.code);
 
-// Ctrl-C arrives more than once (from the terminal, from npm, from the runner): the repeats must not cut the stop short.
+// Ctrl-C arrives more than once (from the terminal, npm and the runner). The repeats must not interrupt the shutdown.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
 const main = inRoot('apps/server/src/main.ts');

@@ -5,17 +5,17 @@ import { runChecks } from './lib/checks.ts';
 import { runVitest } from './lib/run-vitest.ts';
 import { conclude, type Tally } from './lib/steps.ts';
 
-/** npm test, or a part of it: npm test -- --only=check|unit|server|browser [files]. */
+/** npm test [-- --only=check|unit|server|browser [files]] */
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 const parts = ['check', 'unit', 'server', 'browser'];
 if (values.only !== undefined && !parts.includes(values.only)) {
-  console.error(`--only is one of ${parts.join(', ')}.`);
+  console.error(`--only must be one of ${parts.join(', ')}.`);
   process.exit(2);
 }
 const wants = (part: string) => values.only === undefined || values.only === part;
 
 const tallies: Tally[] = [];
-// Two cores: the build and the checks go side by side, the tests, which use both, one after the other.
+// For two cores: the build runs beside the checks; the tests, which use both cores, run one after the other.
 const preparing = wants('browser') ? prepareBrowserTests() : undefined;
 if (wants('check')) tallies.push(await runChecks());
 const prepared = await preparing;

@@ -3,25 +3,25 @@ import { delimiter, join } from 'node:path';
 import { Problem } from '../run/problem.mjs';
 import { type Outcome, run } from './processes.ts';
 
-/** The headless shell first: it is half the work for the machine. */
+/** The headless shell comes first: it needs half the processor time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_APPS = ['Google Chrome', 'Chromium'];
-const ADVICE = 'The browser tests need Chromium or Google Chrome: install one, or name it in CHROME_PATH.';
+const ADVICE = 'The browser tests need Chromium or Google Chrome. Install one, or set CHROME_PATH.';
 
-/** The path of a browser for the tests: the user's own, else Debian's, which is installed if that is allowed. */
+/** Path of the browser for the tests: the installed one, else Debian's package if this user may install it. */
 export async function ensureBrowser(): Promise<string> {
   const found = findBrowser();
   if (found !== undefined) return found;
 
   const installer = debianInstaller();
   if (installer === undefined) throw new Problem(ADVICE);
-  console.log('No Chromium or Google Chrome here: installing the Chromium of the distribution.');
+  console.log('Chromium and Google Chrome were not found. Installing the Chromium package of the distribution.');
   let { code, output } = await installer(['update']);
   for (const name of ['chromium-headless-shell', 'chromium']) {
     ({ code, output } = await installer(['install', '--yes', '--no-install-recommends', name]));
     if (code === 0) break;
   }
-  if (code !== 0) throw new Problem(`${ADVICE} apt-get did not succeed:\n${output.trim()}`);
+  if (code !== 0) throw new Problem(`${ADVICE} apt-get failed:\n${output.trim()}`);
   const installed = findBrowser();
   if (installed === undefined) throw new Problem(ADVICE);
   return installed;
@@ -41,7 +41,7 @@ function findBrowser(): string | undefined {
   return candidates.find((path) => existsSync(path));
 }
 
-/** apt-get as root, or through sudo where it asks for no password. */
+/** apt-get as root, or through sudo if it needs no password. */
 function debianInstaller(): ((args: string[]) => Promise<Outcome>) | undefined {
   if (!existsSync('/usr/bin/apt-get')) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -36,19 +36,19 @@ const bytes: Record<string, number> = {
 };
 const sizes = measure(manifest, (file) => bytes[file] ?? 0);
 
-test('The login page weighs the entry and what it imports.', () => {
-  expect(sizes.sorts.login).toEqual({ javascript: 111, css: 3 });
+test('the login page loads the entry and its imports', () => {
+  expect(sizes.screenKinds.login).toEqual({ javascript: 111, css: 3 });
 });
 
-test('A list weighs the entry, the shell around every screen and its own, each file once.', () => {
-  expect(sizes.sorts.list).toEqual({ javascript: 11_113, css: 33 });
+test('a list loads the entry, the shell and its own files, each counted once', () => {
+  expect(sizes.screenKinds.list).toEqual({ javascript: 11_113, css: 33 });
 });
 
-test('Fonts are weighed by their script.', () => {
+test('fonts are summed by script', () => {
   expect(sizes.fonts).toEqual({ latin: 55, arabic: 500 });
 });
 
-test('A screen weighs what it adds to the login page, the largest first.', () => {
+test('a screen counts what it adds to the login page, largest first', () => {
   expect(sizes.screens).toEqual([
     { name: 'src/app/shell.tsx', bytes: 11_000 },
     { name: 'src/features/expenses/expense-list-page.tsx', bytes: 10_002 },
@@ -56,18 +56,18 @@ test('A screen weighs what it adds to the login page, the largest first.', () =>
   ]);
 });
 
-test('What is above its limit is named: a screen, the style sheet, the fonts.', () => {
+test('names every screen, style sheet and font above its limit', () => {
   const within = judge(sizes);
   expect(within.tooLarge).toEqual([]);
   expect(within.lines).toContain('CSS of the login: 0.0 kB, at most 14.0 kB');
   const { tooLarge } = judge({
-    sorts: { ...sizes.sorts, form: { javascript: 1, css: 20_000 } },
+    screenKinds: { ...sizes.screenKinds, form: { javascript: 1, css: 20_000 } },
     fonts: { latin: 80_000, arabic: 1 },
     screens: [...sizes.screens, { name: 'src/last.tsx', bytes: 60_001 }],
   });
   expect(tooLarge).toEqual([
     'Too large: CSS of the form: 20.0 kB, at most 14.0 kB',
     'Too large: fonts in English: 80.0 kB, at most 72.0 kB',
-    'Too large: src/last.tsx, more: 60.0 kB, at most 60.0 kB',
+    'Too large: src/last.tsx, additional: 60.0 kB, at most 60.0 kB',
   ]);
 });

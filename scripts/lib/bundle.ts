@@ -3,31 +3,31 @@ import { gzipSync } from 'node:zlib';
 import type { Outcome } from './processes.ts';
 import { inRoot } from './repository.ts';
 
-/** What any screen may add to the JavaScript of the login page. */
+/** Largest amount of JavaScript that one screen may add to the login page, in bytes. */
 const SCREEN_LIMIT = 60_000;
 
-/** One screen of each sort, with the chunks it is made of beside the entry. */
+/** One representative screen of each kind, with the chunks it loads in addition to the entry. */
 const SHELL = 'src/app/shell.tsx';
-const SORTS: Record<Sort, string[]> = {
+const SCREENS: Record<ScreenKind, string[]> = {
   login: [],
   dashboard: [SHELL, 'src/features/dashboard/dashboard-page.tsx'],
   list: [SHELL, 'src/features/expenses/expense-list-page.tsx'],
   form: [SHELL, 'src/features/expenses/expense-form-page.tsx'],
 };
-type Sort = 'login' | 'dashboard' | 'list' | 'form';
+type ScreenKind = 'login' | 'dashboard' | 'list' | 'form';
 
-/** Slightly above what they are, so that what is added is noticed. A login may never weigh more than 150 kB. */
-const LIMITS: Record<Sort, Weight> = {
+/** Slightly above the present sizes, so that growth is noticed. The login must stay below 150 kB in any case. */
+const LIMITS: Record<ScreenKind, Weight> = {
   login: { javascript: 130_000, css: 14_000 },
   dashboard: { javascript: 166_000, css: 14_000 },
   list: { javascript: 168_000, css: 14_000 },
   form: { javascript: 186_000, css: 14_000 },
 };
-/** A face is fetched when a character of its script is on screen: in Arabic both, since figures and names are Latin. */
+/** The browser loads a font when a character of its script is on screen. Arabic screens load both: figures are Latin. */
 const FONT_LIMITS: Record<Script, number> = { latin: 72_000, arabic: 135_000 };
 type Script = 'latin' | 'arabic';
 
-/** What Vite writes down of each chunk and file. */
+/** An entry of Vite's manifest. */
 export interface Chunk {
   file: string;
   isEntry?: boolean;
@@ -37,7 +37,7 @@ export interface Chunk {
 }
 export type Manifest = Record<string, Chunk>;
 
-/** The JavaScript and CSS files that these chunks cannot run without. */
+/** The JavaScript and CSS files that these chunks need, directly or through imports. */
 export function filesNeeded(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
   const files = new Set<string>();
   for (const key of keys) {
@@ -56,13 +56,12 @@ export interface Weight {
 }
 
 export interface Sizes {
-  sorts: Record<Sort, Weight>;
+  screenKinds: Record<ScreenKind, Weight>;
   fonts: Record<Script, number>;
   /** The JavaScript each screen adds to the login page, largest first. */
   screens: { name: string; bytes: number }[];
 }
 
-/** The login page is what everybody loads first, and part of the entry. The others come on top of it. */
 export function measure(manifest: Manifest, sizeOf: (file: string) => number): Sizes {
   const sum = (files: Iterable<string>) => [...files].reduce((bytes, file) => bytes + sizeOf(file), 0);
   const weigh = (files: Iterable<string>): Weight => ({
@@ -70,7 +69,7 @@ export function measure(manifest: Manifest, sizeOf: (file: string) => number): S
     css: sum([...files].filter((file) => file.endsWith('.css'))),
   });
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  const weightOf = (sort: Sort) => weigh(filesNeeded(manifest, [...entries, ...SORTS[sort]]));
+  const weightOf = (kind: ScreenKind) => weigh(filesNeeded(manifest, [...entries, ...SCREENS[kind]]));
   const faces = Object.values(manifest).map(({ file }) => file);
   const facesOf = (script: Script) => faces.filter((file) => new RegExp(`-${script}-\\d+-.*\\.woff2$`).test(file));
 
@@ -81,7 +80,7 @@ export function measure(manifest: Manifest, sizeOf: (file: string) => number): S
     .map(({ name, files }) => ({ name, bytes: weigh(files).javascript }))
     .toSorted((a, b) => b.bytes - a.bytes);
   return {
-    sorts: {
+    screenKinds: {
       login: weightOf('login'),
       dashboard: weightOf('dashboard'),
       list: weightOf('list'),
@@ -92,16 +91,21 @@ export function measure(manifest: Manifest, sizeOf: (file: string) => number): S
   };
 }
 
-/** What is said of the sizes, and what of it is too large. */
-export function judge({ sorts, fonts, screens }: Sizes): { lines: string[]; tooLarge: string[] } {
+/** The lines to print, and those that exceed their limit. */
+export function judge({ screenKinds, fonts, screens }: Sizes): { lines: string[]; tooLarge: string[] } {
   const figures = [
-    ...Object.entries(sorts).flatMap(([sort, weight]) => [
-      { name: `JavaScript of the ${sort}`, bytes: weight.javascript, limit: LIMITS[sort as Sort].javascript },
-      { name: `CSS of the ${sort}`, bytes: weight.css, limit: LIMITS[sort as Sort].css },
+    ...Object.entries(screenKinds).flatMap(([kind, weight]) => [
+      { name: `JavaScript of the ${kind}`, bytes: weight.javascript, limit: LIMITS[kind as ScreenKind].javascript },
+      { name: `CSS of the ${kind}`, bytes: weight.css, limit: LIMITS[kind as ScreenKind].css },
     ]),
     { name: 'fonts in English', bytes: fonts.latin, limit: FONT_LIMITS.latin },
-    { name: 'fonts more where Arabic is shown', bytes: fonts.arabic, limit: FONT_LIMITS.arabic },
-    ...screens.map(({ name, bytes }, at) => ({ name: `${name}, more`, bytes, limit: SCREEN_LIMIT, hidden: at > 2 })),
+    { name: 'additional fonts for Arabic', bytes: fonts.arabic, limit: FONT_LIMITS.arabic },
+    ...screens.map(({ name, bytes }, at) => ({
+      name: `${name}, additional`,
+      bytes,
+      limit: SCREEN_LIMIT,
+      hidden: at > 2,
+    })),
   ];
   const line = ({ name, bytes, limit }: (typeof figures)[number]) =>
     `${name}: ${kilobytes(bytes)}, at most ${kilobytes(limit)}`;
@@ -111,7 +115,7 @@ export function judge({ sorts, fonts, screens }: Sizes): { lines: string[]; tooL
   };
 }
 
-/** Weighs what was built, as it travels: text gzipped, fonts as they are. Holds it to its limits. */
+/** Checks the sizes of the build against the limits, text gzipped. */
 export function checkBundle(): Outcome {
   const dist = inRoot('apps/web/dist');
   const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8')) as Manifest;

@@ -13,41 +13,41 @@ import { filesInFolder, filesInS3, type WholeFiles } from '../../apps/server/src
 
 export type Company = Database & { connectionString: string };
 
-/** A fault that a sentence explains. */
+/** An error whose message is enough for the operator; it is shown without a stack. */
 export class OperatorError extends Error {}
 
-/** A command on the company that the settings name: ends with 0 only if its work says so. */
+/** Runs a command with the settings of the environment. The exit code is 0 only if it returns true. */
 export async function runCommand(work: (config: Config) => Promise<boolean>): Promise<void> {
   try {
     process.exitCode = (await work(readConfig(process.env))) ? 0 : 1;
   } catch (error) {
-    const isForThePerson = [ConfigError, EmbeddedPostgresError, BackupError, OperatorError].some(
+    const isForOperator = [ConfigError, EmbeddedPostgresError, BackupError, OperatorError].some(
       (kind) => error instanceof kind,
     );
-    console.error(isForThePerson && error instanceof Error ? error.message : error);
+    console.error(isForOperator && error instanceof Error ? error.message : error);
     process.exitCode = 1;
   }
 }
 
-/** The company's files, in the folder or the store that the settings name. */
+/** The company's files, in the folder or the S3 store of the settings. */
 export function storeOf(config: Config): WholeFiles {
   return config.s3 ? filesInS3(config.s3) : filesInFolder(join(config.dataDir, 'files'));
 }
 
-/** The company's database, whether Binaa runs on it now or not. */
+/** Opens the company's database, whether Binaa is running or not. */
 export async function withCompany<Result>(
   config: Config,
   work: (company: Company) => Promise<Result>,
 ): Promise<Result> {
   if (config.databaseUrl) return withDatabase(config.databaseUrl, work);
   if (!existsSync(embeddedDatabasePaths(config.dataDir).cluster)) {
-    throw new OperatorError(`There is no database in ${config.dataDir} yet: start Binaa first.`);
+    throw new OperatorError(`There is no database in ${config.dataDir} yet. Start Binaa first.`);
   }
   const running = await findRunningDatabase(config.dataDir);
   return running ? withDatabase(running, work) : withEmbedded(config.dataDir, work);
 }
 
-/** With the embedded database started for the while, empty if there was none. */
+/** Starts the embedded database for the duration of `work`; creates it if there is none. */
 export async function withEmbedded<Result>(
   dataDir: string,
   work: (company: Company) => Promise<Result>,
@@ -64,7 +64,7 @@ export async function withDatabase<Result>(
   connectionString: string,
   work: (company: Company) => Promise<Result>,
 ): Promise<Result> {
-  // A connection lost while idle is no news: the next query says it.
+  // A connection lost while idle needs no report: the next query fails.
   const database = openDatabase({ connectionString, poolSize: 4, onError: () => undefined });
   try {
     return await work({ ...database, connectionString });

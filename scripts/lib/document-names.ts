@@ -1,11 +1,11 @@
-/** What a Markdown document names of this repository: paths and npm scripts. */
+/** The paths and npm scripts of this repository that a Markdown document names. */
 export interface Names {
   paths: string[];
   scripts: string[];
 }
 
 const TOP = /^\.?\/?((apps|packages|e2e|bench|docs|scripts|tools|\.ci)(\/|$))/;
-/** A path someone can open; placeholders such as <capability>, patterns and ellipses name none. */
+/** Excludes placeholders such as <capability>, patterns and ellipses. */
 const PLAIN_PATH = /^[\w.@/-]+$/;
 
 export function namesIn(markdown: string): Names {
@@ -47,7 +47,7 @@ function scriptsIn(text: string): string[] {
   return [...named, ...short];
 }
 
-/** A folder map: each line begins with a name, and stands under the less indented folder above it. */
+/** A folder map: each line starts with a name that belongs to the less indented folder above it. */
 function pathsOfTree(block: string): string[] {
   const folders: { indent: number; path: string }[] = [];
   const paths: string[] = [];

@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { root } from './repository.ts';
 
-/** One hash over the names and contents of the files that the patterns find. */
+/** One hash over the names and contents of the matching files. */
 export function fingerprint(patterns: string[], exclude: string[]): string {
   const hash = createHash('sha256');
   for (const file of globSync(patterns, { cwd: root, exclude }).toSorted()) {

@@ -9,11 +9,11 @@ import type { Line } from '../../bench/src/table.ts';
 import { inRoot } from './repository.ts';
 import { buildStamp } from './web-build.ts';
 
-/** What Binaa costs before anyone has used it: the size of what is installed, and how long a start takes. */
+/** Measures the installed size and the time a start takes. */
 export async function measureInstallation(cleanUp: CleanUp): Promise<Line[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'binaa-bench-'));
   cleanUp.add(() => rm(dataDir, { recursive: true, force: true }));
-  // A first start also builds what the browser gets.
+  // Without the stamp, the first start also builds the web application.
   rmSync(buildStamp, { force: true });
   const first = await secondsToReady(dataDir, cleanUp);
   const later = await secondsToReady(dataDir, cleanUp);

@@ -1,6 +1,6 @@
 /**
- * Stops this process when the one that started it is gone without a word. Imported for its effect: by the tasks, and
- * with --import by servers that tests start. Without a channel to a parent it does nothing.
+ * Stops this process when its parent ends without stopping it, as after kill -9. Imported for its side effect: by the tasks,
+ * and with --import by servers that tests start. Does nothing without an IPC channel.
  */
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

@@ -10,21 +10,22 @@ export interface Outcome {
 
 interface Options {
   env?: NodeJS.ProcessEnv;
-  /** Collect the output instead of showing it as it comes. */
+  /** Collects the output instead of showing it. */
   quiet?: boolean;
 }
 
+/** Time a child has to stop before its process group is killed. */
 const GRACE_MS = 10_000;
 const running = new Set<ChildProcess>();
 
-/** Runs a JavaScript program with our own Node. */
+/** Runs a JavaScript program with the current Node. */
 export function runNode(program: string, args: string[], options: Options = {}): Promise<Outcome> {
   return run(process.execPath, [program, ...args], options);
 }
 
 /**
- * Runs a command to its end. It leads a process group of its own: the terminal's Ctrl-C reaches only us, we ask it to
- * stop exactly once, and whatever it has started goes with it.
+ * Runs a command to its end, in its own process group. The terminal's Ctrl-C therefore reaches only this process, which
+ * asks the command to stop exactly once and can kill it together with its children.
  */
 export function run(command: string, args: string[], { env = process.env, quiet = false }: Options = {}) {
   return new Promise<Outcome>((resolve, reject) => {
@@ -34,17 +35,17 @@ export function run(command: string, args: string[], { env = process.env, quiet 
       detached: true,
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
-    keep(child);
+    track(child);
     const chunks: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.once('error', (error) => {
-      forget(child);
+      untrack(child);
       reject(error);
     });
     child.once('close', (code, signal) => {
-      forget(child);
-      // While we stop, nobody is to go on with the next step.
+      untrack(child);
+      // During a shutdown the promise stays pending, so that the next step does not start.
       if (stopping) return;
       resolve({
         code: code ?? 128 + (signal ? constants.signals[signal] : 0),
@@ -57,19 +58,19 @@ export function run(command: string, args: string[], { env = process.env, quiet 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 let stopping = false;
 
-/** Signals are ours only while something runs: a task that goes on to serve has its own way to stop. */
-function keep(child: ChildProcess) {
+/** Handles signals only while a child runs: a task that serves requests handles them itself. */
+function track(child: ChildProcess) {
   if (running.size === 0) for (const signal of SIGNALS) process.on(signal, onSignal);
   running.add(child);
 }
 
-function forget(child: ChildProcess) {
+function untrack(child: ChildProcess) {
   running.delete(child);
   if (running.size === 0 && !stopping) for (const signal of SIGNALS) process.off(signal, onSignal);
 }
 
 function onSignal(signal: NodeJS.Signals) {
-  // They arrive more than once, from the terminal, from npm and from the runner: the first one counts.
+  // Signals arrive more than once, from the terminal, npm and the runner. Only the first counts.
   if (!stopping) void stopAll(signal);
 }
 
@@ -82,9 +83,9 @@ async function stopAll(signal: NodeJS.Signals) {
 async function stop(child: ChildProcess) {
   const ended = once(child, 'close');
   child.kill('SIGINT');
-  const impatience = setTimeout(() => killGroup(child), GRACE_MS);
+  const killTimer = setTimeout(() => killGroup(child), GRACE_MS);
   await ended;
-  clearTimeout(impatience);
+  clearTimeout(killTimer);
 }
 
 function killGroup({ pid }: ChildProcess) {

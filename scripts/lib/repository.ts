@@ -6,7 +6,7 @@ export function inRoot(...parts: string[]): string {
   return resolve(root, ...parts);
 }
 
-/** The program of a package, run with our own Node rather than by the shell's idea of one. */
+/** Programs of packages, to be run with the current Node instead of the one in PATH. */
 export const programs = {
   biome: inRoot('node_modules/@biomejs/biome/bin/biome'),
   oxlint: inRoot('node_modules/oxlint/bin/oxlint'),

@@ -13,9 +13,9 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
 ];
-const NO_SOURCES = ['**/*.test.{ts,tsx}'];
+const EXCLUDED = ['**/*.test.{ts,tsx}'];
 
-/** Builds the web application unless what stands in dist comes from these very sources. */
+/** Builds the web application unless dist was built from the present sources. */
 export async function buildWebIfNeeded({ quiet = false } = {}): Promise<Outcome> {
   if (isUpToDate()) return { code: 0, output: '' };
   return withLock(inRoot('.cache/build.lock'), async () =>
@@ -26,7 +26,7 @@ export async function buildWebIfNeeded({ quiet = false } = {}): Promise<Outcome>
 export async function buildWeb({ quiet = false } = {}): Promise<Outcome> {
   const sources = currentSources();
   const outcome = await runNode(programs.vite, ['build', 'apps/web', '--logLevel', 'warn'], { quiet });
-  // Written last, into the folder the build has emptied: a build that was cut off leaves none.
+  // Written last: the build empties the folder, so an interrupted build has no stamp.
   if (outcome.code === 0) writeFileSync(buildStamp, sources);
   return outcome;
 }
@@ -36,5 +36,5 @@ function isUpToDate(): boolean {
 }
 
 function currentSources(): string {
-  return fingerprint(SOURCES, NO_SOURCES);
+  return fingerprint(SOURCES, EXCLUDED);
 }

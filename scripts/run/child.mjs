@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
-// A closed terminal is a request to stop, and the tasks stop cleanly on SIGTERM.
+// A closed terminal (SIGHUP) also stops the task, which stops cleanly on SIGTERM.
 /** @type {Partial<Record<NodeJS.Signals, NodeJS.Signals>>} */
 const FORWARDED = { SIGINT: 'SIGINT', SIGTERM: 'SIGTERM', SIGHUP: 'SIGTERM' };
 
 /**
- * Runs a command with our terminal and resolves with its exit code. Signals are passed on and we outlive the child.
- * With a lifeline the child notices when we are gone without a word (kill -9) and can stop as well.
+ * Runs a command in this terminal, forwards signals to it, and resolves with its exit code. With a lifeline, the child
+ * notices when this process is killed (kill -9) and can stop too.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, lifeline?: boolean }} options
@@ -20,10 +20,10 @@ export function runChild(command, args, { cwd, env, lifeline = false }) {
     const child = spawn(command, args, { cwd, env, stdio });
 
     /** @param {NodeJS.Signals} signal */
-    const passOn = (signal) => child.kill(FORWARDED[signal]);
-    for (const signal of Object.keys(FORWARDED)) process.on(signal, passOn);
+    const forward = (signal) => child.kill(FORWARDED[signal]);
+    for (const signal of Object.keys(FORWARDED)) process.on(signal, forward);
     const stopListening = () => {
-      for (const signal of Object.keys(FORWARDED)) process.off(signal, passOn);
+      for (const signal of Object.keys(FORWARDED)) process.off(signal, forward);
     };
 
     child.once('error', (error) => {

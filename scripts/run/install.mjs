@@ -6,7 +6,8 @@ import { npmCi } from './npm.mjs';
 import { Problem } from './problem.mjs';
 
 /**
- * Brings node_modules in line with package-lock.json. The stamp inside is written last, so a cut-off install has none.
+ * Installs the packages of package-lock.json unless they are installed. The stamp is written last, so an interrupted
+ * install has none.
  * @param {string} root
  * @param {import('./node.mjs').ProjectNode} node
  */
@@ -19,22 +20,22 @@ export async function ensurePackages(root, node) {
 
   await withLock(join(root, '.cache/install.lock'), async () => {
     if (isStamped()) return;
-    if (!isInstalledByHand(root, lockfile)) {
+    if (!isInstalledByNpm(root, lockfile)) {
       rmSync(stampFile, { force: true });
-      console.error('Installing the packages of package-lock.json.');
+      console.error('Installing packages.');
       const code = await npmCi({ node: node.path, cwd: root, env: node.env });
-      if (code !== 0) throw new Problem('npm ci did not succeed: see above.');
+      if (code !== 0) throw new Problem('npm ci failed: see above.');
     }
     writeFileSync(stampFile, stamp);
   });
 }
 
 /**
- * After `npm install` everything is there already. The list npm leaves behind tells, and saves a second install.
+ * Detects a completed `npm install` from the lockfile that npm leaves in node_modules, to avoid a second install.
  * @param {string} root
  * @param {Buffer} lockfile
  */
-function isInstalledByHand(root, lockfile) {
+function isInstalledByNpm(root, lockfile) {
   const listFile = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(listFile)) return false;
   const installed = packagesOf(readFileSync(listFile));
@@ -58,13 +59,13 @@ function packagesOf(file) {
 
 /** @param {LockEntry} entry */
 function fitsThisMachine({ os, cpu, libc }) {
-  const fits = (/** @type {Allowed} */ allowed, /** @type {string} */ own) =>
-    allowed === undefined || [allowed].flat().includes(own);
-  return fits(os, process.platform) && fits(cpu, process.arch) && (libc === undefined || fits(libc, ownLibc()));
+  const fits = (/** @type {Allowed} */ allowed, /** @type {string} */ actual) =>
+    allowed === undefined || [allowed].flat().includes(actual);
+  return fits(os, process.platform) && fits(cpu, process.arch) && (libc === undefined || fits(libc, currentLibc()));
 }
 
-function ownLibc() {
-  // Without this the report asks the network for the names of our addresses.
+function currentLibc() {
+  // Otherwise the report resolves the host names of this machine's addresses.
   Object.assign(process.report, { excludeNetwork: true });
   const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
   return report.header.glibcVersionRuntime ? 'glibc' : 'musl';

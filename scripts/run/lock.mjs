@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * One process at a time in `work`, however many start at once; a lock whose holder died is taken over.
+ * Runs `work` in one process at a time. The lock of a process that has ended is taken over.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
@@ -15,7 +15,7 @@ export async function withLock(file, work) {
   let waiting = false;
   while (!tryLock(file)) {
     if (breakStaleLock(file)) continue;
-    if (!waiting) console.error('Another task is at it already; waiting for it.');
+    if (!waiting) console.error('Waiting for another task that is doing the same.');
     waiting = true;
     await wait(250);
   }
@@ -29,7 +29,7 @@ export async function withLock(file, work) {
 }
 
 /**
- * A symbolic link to nowhere: it appears together with its content or not at all.
+ * Uses a dangling symbolic link, because it is created atomically together with its content.
  * @param {string} file
  */
 function tryLock(file) {
@@ -52,23 +52,23 @@ function breakStaleLock(file) {
   attempt(() => renameSync(file, aside));
   const moved = attempt(() => readlinkSync(aside));
   rmSync(aside, { force: true });
-  // Another waiter may have been faster and hold a fresh lock by now: what was moved away by mistake goes back.
+  // Another waiter may have acquired a new lock meanwhile. If that was moved aside by mistake, restore it.
   if (moved !== undefined && moved !== holder) attempt(() => symlinkSync(moved, file));
   return true;
 }
 
 /**
- * A process number with its moment of birth, since numbers are used again; without one if it is not alive.
+ * The process id with the start time of the process, because ids are reused. The start time is empty if it has ended.
  * @param {number} pid
  */
 function identify(pid) {
-  return `${pid} ${birthOf(pid)}`;
+  return `${pid} ${startTimeOf(pid)}`;
 }
 
 /** @param {number} pid */
-function birthOf(pid) {
+function startTimeOf(pid) {
   if (process.platform === 'linux') {
-    // The name, second field, may hold spaces and brackets; the start time is the twentieth field after it.
+    // The second field, the name, may contain spaces and brackets. The start time is the twentieth field after it.
     const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? '';
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   }

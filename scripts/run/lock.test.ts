@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('One at a time is let in, the others after it.', async () => {
+test('runs one holder at a time', async () => {
   let inside = 0;
   let most = 0;
   const work = async () => {
@@ -31,13 +31,13 @@ test('One at a time is let in, the others after it.', async () => {
   expect(await Promise.all([withLock(file, work), withLock(file, work), withLock(file, work)])).toEqual([1, 1, 1]);
 });
 
-test('The lock of a process that is no more is taken over, even if its number is in use again.', async () => {
+test('takes over the lock of an ended process, even if its id is in use again', async () => {
   await withLock(file, () => Promise.resolve());
   symlinkSync(`${process.pid} 1`, file);
   expect(await withLock(file, () => Promise.resolve('done'))).toBe('done');
 });
 
-test('Work that fails leaves no lock behind.', async () => {
+test('releases the lock after failed work', async () => {
   await expect(withLock(file, () => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
   expect(existsSync(file)).toBe(false);
 });

@@ -7,10 +7,10 @@ import { Problem } from './problem.mjs';
 
 const NEEDED_MAJOR = 24;
 
-const ADVICE = `Binaa runs on Node.js ${NEEDED_MAJOR} or newer; this is ${process.version} on ${process.platform}-${process.arch}.`;
+const ADVICE = `Binaa needs Node.js ${NEEDED_MAJOR} or newer; this is ${process.version} on ${process.platform}-${process.arch}.`;
 
 /**
- * The Node to run everything with: the current one if it is new enough, else the one pinned in tools/node.
+ * Returns the current Node if it is new enough, else the one pinned in tools/node.
  * @param {string} root
  */
 export async function ensureNode(root) {
@@ -23,13 +23,13 @@ export async function ensureNode(root) {
 
   return withLock(join(root, '.cache/install.lock'), async () => {
     if (!findVersion(packaged)) {
-      console.error(`${ADVICE} Fetching one into tools/node.`);
+      console.error(`${ADVICE} Installing it in tools/node.`);
       const code = await npmCi({ node: process.execPath, cwd: folder, env: process.env });
-      if (code !== 0) throw new Problem(`${ADVICE} It could not be fetched: install it from https://nodejs.org.`);
+      if (code !== 0) throw new Problem(`${ADVICE} It could not be installed: install it from https://nodejs.org.`);
     }
     const version = findVersion(packaged);
     if (!version)
-      throw new Problem(`${ADVICE} There is no package of it for this machine: install it from https://nodejs.org.`);
+      throw new Problem(`${ADVICE} There is no package for this platform: install it from https://nodejs.org.`);
     return describeNode(packaged, version);
   });
 }
@@ -49,7 +49,7 @@ function isNewEnough(version) {
 }
 
 /**
- * Asks the program itself: a download that was cut off does not answer.
+ * Runs the program to find out: an incomplete download does not run.
  * @param {string} path
  */
 function findVersion(path) {

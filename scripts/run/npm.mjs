@@ -4,7 +4,7 @@ import { runChild } from './child.mjs';
 import { Problem } from './problem.mjs';
 
 /**
- * Installs exactly what the lockfile in cwd says, development and platform packages included, whatever npm's settings.
+ * Installs exactly the lockfile in cwd, including development and optional packages, regardless of npm's settings.
  * @param {{ node: string, cwd: string, env: NodeJS.ProcessEnv }} where
  */
 export function npmCi({ node, cwd, env }) {
@@ -12,7 +12,7 @@ export function npmCi({ node, cwd, env }) {
   return runChild(node, args, { cwd, env: { ...env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' } });
 }
 
-/** npm's program file: the npm that started us, else the one in PATH. Run with a Node of our choice. */
+/** Path of npm's JavaScript file: the npm that started this process, else the one in PATH. */
 function findNpm() {
   const startedBy = process.env.npm_execpath ?? '';
   const candidates = [
@@ -24,5 +24,5 @@ function findNpm() {
     const file = candidate && existsSync(candidate) ? realpathSync(candidate) : '';
     if (file.endsWith('.js')) return file;
   }
-  throw new Problem('npm was not found: it comes with Node.js, see https://nodejs.org.');
+  throw new Problem('npm was not found. It comes with Node.js: https://nodejs.org.');
 }

@@ -1,2 +1,2 @@
-/** Something the reader can put right; shown as its sentence, without a stack. */
+/** An error that the user can fix; only its message is shown. */
 export class Problem extends Error {}

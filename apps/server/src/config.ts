@@ -10,7 +10,7 @@ const hours = z.coerce
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-const settings = z
+export const settings = z
   .object({
     PORT: whole(0, 65_535).default(3000),
     HOST: z.string().default('127.0.0.1'),
