@@ -1,6 +1,6 @@
 import { expenseStatuses } from '@binaa/contract/expenses';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readCompanyBalance } from '../src/features/ledger/read-company-balance.ts';
+import { getCompanyBalance } from '../src/features/ledger/get-company-balance.ts';
 import { verifyLedger } from '../src/features/ledger/verify-ledger.ts';
 import { useTestApp } from '../test/build-test-app.ts';
 import { testNow } from '../test/test-clock.ts';
@@ -43,7 +43,7 @@ describe('the demo company’s money', () => {
   });
 
   it('leaves the company, and most of its people, with something in hand', async () => {
-    const { balanceMinor, cashMinor } = await readCompanyBalance(test.db);
+    const { balanceMinor, cashMinor } = await getCompanyBalance(test.db);
     expect(Math.min(balanceMinor, cashMinor)).toBeGreaterThan(50_000_000);
     const lowest = await test.db
       .selectFrom('ledger_postings')

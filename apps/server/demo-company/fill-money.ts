@@ -1,9 +1,9 @@
 import { isBalanceRole } from '@binaa/contract/balances';
 import { addDays } from '@binaa/contract/dates';
 import { minor, toMinor } from '@binaa/contract/money';
-import { moveFloat } from '../src/features/ledger/move-float.ts';
-import { postManually, postProjectIncome } from '../src/features/ledger/post-company-transaction.ts';
-import { payerOf, postExpense, postExpenseAnew, takeBackExpense } from '../src/features/ledger/post-expense.ts';
+import { postManualTransaction, postProjectIncome } from '../src/features/ledger/post-company-transaction.ts';
+import { payerOf, postExpense, repostExpense, reverseExpense } from '../src/features/ledger/post-expense.ts';
+import { postFloatTransfer } from '../src/features/ledger/post-float-transfer.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Db, ProjectRow, UserRow } from '../src/schema.ts';
 import { type DemoRandom, demoRandom } from './demo-random.ts';
@@ -45,7 +45,7 @@ function openingBalance(clock: Clock, people: readonly UserRow[]): Happening[] {
     userId: bookkeeper(people).id,
     at,
   };
-  return [{ at, post: (tx) => postManually(tx, 'DEPOSIT', posting) }];
+  return [{ at, post: (tx) => postManualTransaction(tx, 'DEPOSIT', posting) }];
 }
 
 /** Each project under way pays once a month for what was built. */
@@ -91,7 +91,7 @@ function salaries(clock: Clock, random: DemoRandom, people: readonly UserRow[]):
         userId: bookkeeper(people).id,
         at,
       };
-      return { at, post: (tx: Db) => postManually(tx, 'WITHDRAWAL', posting) };
+      return { at, post: (tx: Db) => postManualTransaction(tx, 'WITHDRAWAL', posting) };
     });
 }
 
@@ -112,7 +112,7 @@ function floats(
     const move = (at: Date, type: 'DEPOSIT' | 'WITHDRAWAL', amount: number, description?: string): Happening => ({
       at,
       post: (tx) =>
-        moveFloat(tx, {
+        postFloatTransfer(tx, {
           type,
           holderId: holder.id,
           amountMinor: toMinor(amount),
@@ -157,12 +157,12 @@ function postingsOf(expense: FilledExpense): Happening[] {
     const posting = { userId: decided_by_id, at: correctedAt };
     happenings.push({
       at: correctedAt,
-      post: (tx) => postExpenseAnew(tx, { ...of, amountMinor: expense.amount_minor }, posting),
+      post: (tx) => repostExpense(tx, { ...of, amountMinor: expense.amount_minor }, posting),
     });
   }
   if (deleted_at) {
     const posting = { userId: decided_by_id, at: deleted_at };
-    happenings.push({ at: deleted_at, post: (tx) => takeBackExpense(tx, of, posting) });
+    happenings.push({ at: deleted_at, post: (tx) => reverseExpense(tx, of, posting) });
   }
   return happenings;
 }

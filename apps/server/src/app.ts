@@ -10,8 +10,8 @@ import { changeRoutes } from './features/changes/change.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
 import { expenseRoutes } from './features/expenses/expense.routes.ts';
+import { serveDirectFiles } from './features/files/direct-file.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
-import { serveOwnFiles } from './features/files/own-files.routes.ts';
 import { financeRoutes } from './features/finance/finance.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
@@ -146,7 +146,7 @@ async function registerApi(api: FastifyInstance, routes: Route[], deps: AppDeps)
   for (const route of routes) {
     registerRoute(api, route, { db: deps.db, tokens: deps.tokens, checkResponses: deps.checkResponses ?? false });
   }
-  if (deps.storage.direct) await serveOwnFiles(api, deps.storage.direct);
+  if (deps.storage.direct) await serveDirectFiles(api, deps.storage.direct);
   await serveApiPage(
     api,
     routes.map((route) => route.endpoint),

@@ -96,7 +96,7 @@ type SignInThrottlesTable = {
 };
 
 /** What every record that people edit and delete carries. */
-type EditedRecord = {
+export type EditedRecord = {
   id: Generated<number>;
   version: Generated<number>;
   created_at: GeneratedMoment;

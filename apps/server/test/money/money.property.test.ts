@@ -17,7 +17,7 @@ import { type Callers, runCommand } from './run-command.ts';
 /**
  * Random sequences against a simple model. `npm run test:long` raises their number (MONEY_SEQUENCES).
  *
- * Seen to fail, each within 15 sequences: with the reversal left out of postExpenseAnew or of deleteExpense, with the
+ * Seen to fail, each within 15 sequences: with the reversal left out of repostExpense or of deleteExpense, with the
  * company's cash paying for everybody, and with a reversal counted as an expense in the recent stats.
  */
 const sequences = Number(process.env['MONEY_SEQUENCES'] ?? 30);

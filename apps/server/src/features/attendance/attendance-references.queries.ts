@@ -12,17 +12,6 @@ export function sharePresentUsers(tx: Db, ids: number[]) {
     .execute();
 }
 
-export async function sharePresentSite(tx: Db, id: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('sites')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Deleted ones too: their records are history, and history stays. */
 export async function hasEverExisted(db: Db, table: 'users' | 'projects', id: number): Promise<boolean> {
   return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

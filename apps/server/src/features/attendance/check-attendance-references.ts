@@ -2,8 +2,9 @@ import { type AttendanceInput, attendanceMessages, attendanceRoles } from '@bina
 import type { FieldErrors } from '@binaa/contract/errors';
 import type { Role } from '@binaa/contract/roles';
 import { invalid } from '../../platform/http/app-error.ts';
+import { sharePresent } from '../../platform/records.ts';
 import type { AttendanceRow, Db } from '../../schema.ts';
-import { sharePresentSite, sharePresentUsers } from './attendance-references.queries.ts';
+import { sharePresentUsers } from './attendance-references.queries.ts';
 
 type References = Pick<AttendanceInput, 'userId' | 'siteId' | 'checkinForemanId' | 'checkoutForemanId'>;
 
@@ -22,7 +23,7 @@ export async function checkAttendanceReferences(tx: Db, sent: References, presen
 
   const errors: FieldErrors = {};
   if (user !== undefined) Object.assign(errors, errorOfUser(roles.get(user)));
-  if (site !== undefined && !(await sharePresentSite(tx, site))) errors.siteId = attendanceMessages.siteUnknown;
+  if (site !== undefined && !(await sharePresent(tx, 'sites', site))) errors.siteId = attendanceMessages.siteUnknown;
   if (checkinForeman !== undefined && !isForeman(roles.get(checkinForeman))) {
     errors.checkinForemanId = attendanceMessages.checkinForemanUnknown;
   }

@@ -9,7 +9,7 @@ import { checkOutOpen, lockAttendance } from './attendance.queries.ts';
 import { sharePresentUsers } from './attendance-references.queries.ts';
 import { isForeman } from './check-attendance-references.ts';
 import { getAttendance } from './get-attendance.ts';
-import { savePhotos } from './save-photos.ts';
+import { saveAttendancePhotos } from './save-attendance-photos.ts';
 
 /** Once, at the server's time; what the call does not send stays as the record has it. */
 export async function checkOutAttendance(
@@ -30,7 +30,7 @@ export async function checkOutAttendance(
     out_pic_url: checkOut.outPicUrl ?? before.out_pic_url,
   };
   if (!(await checkOutOpen(tx, id, now, change))) throw refusal(before);
-  await savePhotos(tx, deps, actor, id, { before, after: { ...before, ...change } });
+  await saveAttendancePhotos(tx, deps, actor, id, { before, after: { ...before, ...change } });
   await writeAudit(tx, {
     actorId: actor.id,
     action: 'attendance.check-out',

@@ -3,11 +3,11 @@ import { writeAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import type { FileDeps } from '../files/attach-file.ts';
+import { attendanceColumns, attendanceSnapshot } from './attendance.columns.ts';
 import { insertAttendance } from './attendance.queries.ts';
-import { auditOf, columnsOf } from './attendance-columns.ts';
 import { checkAttendanceReferences } from './check-attendance-references.ts';
 import { getAttendance } from './get-attendance.ts';
-import { noPhotos, savePhotos } from './save-photos.ts';
+import { noPhotos, saveAttendancePhotos } from './save-attendance-photos.ts';
 
 /** A record that overlaps another of the same user is saved, and says so. */
 export async function createAttendance(
@@ -18,15 +18,15 @@ export async function createAttendance(
 ): Promise<Attendance> {
   await checkAttendanceReferences(tx, input);
   const now = deps.clock.now();
-  const columns = columnsOf(input);
+  const columns = attendanceColumns(input);
   const id = await insertAttendance(tx, { ...columns, created_at: now, updated_at: now });
-  await savePhotos(tx, deps, actor, id, { before: noPhotos, after: columns });
+  await saveAttendancePhotos(tx, deps, actor, id, { before: noPhotos, after: columns });
   await writeAudit(tx, {
     actorId: actor.id,
     action: 'attendance.create',
     entity: 'attendance',
     entityId: id,
-    after: auditOf(columns),
+    after: attendanceSnapshot(columns),
   });
   return getAttendance(tx, deps.clock, id);
 }

@@ -5,8 +5,8 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { detachAllFiles } from '../files/detach-file.ts';
+import { attendanceSnapshot } from './attendance.columns.ts';
 import { changeAttendance, lockAttendance } from './attendance.queries.ts';
-import { auditOf } from './attendance-columns.ts';
 
 export async function deleteAttendance(tx: Db, clock: Clock, actor: Actor, id: number): Promise<undefined> {
   const before = await lockAttendance(tx, id);
@@ -19,6 +19,6 @@ export async function deleteAttendance(tx: Db, clock: Clock, actor: Actor, id: n
     action: 'attendance.delete',
     entity: 'attendance',
     entityId: id,
-    before: auditOf(before),
+    before: attendanceSnapshot(before),
   });
 }

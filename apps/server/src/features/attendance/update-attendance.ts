@@ -5,11 +5,11 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
 import type { FileDeps } from '../files/attach-file.ts';
+import { attendanceColumns, attendanceSnapshot } from './attendance.columns.ts';
 import { changeAttendance, lockAttendance } from './attendance.queries.ts';
-import { auditOf, columnsOf } from './attendance-columns.ts';
 import { checkAttendanceReferences } from './check-attendance-references.ts';
 import { getAttendance } from './get-attendance.ts';
-import { savePhotos } from './save-photos.ts';
+import { saveAttendancePhotos } from './save-attendance-photos.ts';
 
 export async function updateAttendance(
   tx: Db,
@@ -23,16 +23,16 @@ export async function updateAttendance(
   refuseStale(before, input.version);
   await checkAttendanceReferences(tx, input, before);
 
-  const after = columnsOf(input);
+  const after = attendanceColumns(input);
   await changeAttendance(tx, id, after, deps.clock.now());
-  await savePhotos(tx, deps, actor, id, { before, after });
+  await saveAttendancePhotos(tx, deps, actor, id, { before, after });
   await writeAudit(tx, {
     actorId: actor.id,
     action: 'attendance.update',
     entity: 'attendance',
     entityId: id,
-    before: auditOf(before),
-    after: auditOf(after),
+    before: attendanceSnapshot(before),
+    after: attendanceSnapshot(after),
   });
   return getAttendance(tx, deps.clock, id);
 }

@@ -1,14 +1,14 @@
-import { exportAudit, listAuditEntries, verifyAuditNow } from '@binaa/contract/audit';
+import * as endpoints from '@binaa/contract/audit';
 import type { Clock } from '../../platform/clock.ts';
 import { downloadRoute, type Route, route } from '../../platform/http/route.ts';
-import { exportAudit as exportTrail } from './export-audit.ts';
-import { listAuditEntries as listEntries } from './list-audit-entries.ts';
+import { exportAudit } from './export-audit.ts';
+import { listAuditEntries } from './list-audit-entries.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 export function auditRoutes({ clock }: { clock: Clock }): Route[] {
   return [
-    route(listAuditEntries, (db, { query }) => listEntries(db, clock, query)),
-    downloadRoute(exportAudit, (db, { query }) => exportTrail(db, clock, query)),
-    route(verifyAuditNow, (db) => verifyAudit(db, clock.now())),
+    route(endpoints.listAuditEntries, (db, { query }) => listAuditEntries(db, clock, query)),
+    downloadRoute(endpoints.exportAudit, (db, { query }) => exportAudit(db, clock, query)),
+    route(endpoints.verifyAuditNow, (db) => verifyAudit(db, clock.now())),
   ];
 }

@@ -5,9 +5,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
-import { moveFloat } from '../ledger/move-float.ts';
+import { postFloatTransfer } from '../ledger/post-float-transfer.ts';
 import { findHolder } from './balance.queries.ts';
-import { readTransaction } from './list-balance-transactions.ts';
+import { getBalanceTransaction } from './get-balance-transaction.ts';
 
 export async function adjustBalance(
   tx: Db,
@@ -17,7 +17,7 @@ export async function adjustBalance(
   input: AdjustmentInput,
 ): Promise<BalanceTransaction> {
   if (!(await findHolder(tx, account.userId))) throw invalidField(account.field, balanceMessages.noAccount);
-  const posting = await moveFloat(tx, {
+  const posting = await postFloatTransfer(tx, {
     type: input.type,
     holderId: account.userId,
     amountMinor: toMinor(input.amount),
@@ -25,7 +25,7 @@ export async function adjustBalance(
     userId: actor.id,
     at: clock.now(),
   });
-  const transaction = await readTransaction(tx, actor, posting.id);
+  const transaction = await getBalanceTransaction(tx, actor, posting.id);
   await writeAudit(tx, {
     actorId: actor.id,
     action: input.type === 'DEPOSIT' ? 'balance.deposit' : 'balance.withdraw',

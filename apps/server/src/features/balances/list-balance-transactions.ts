@@ -7,19 +7,19 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { mayReadBalanceOf } from './balance.policy.ts';
 import { presentBalanceTransaction } from './balance.presenter.ts';
-import { type FloatEntryQuery, findFloatEntry, findHolder, listFloatEntries } from './balance.queries.ts';
+import { type FloatEntryQuery, findHolder, listFloatEntries } from './balance.queries.ts';
 
 type Transactions = Page<BalanceTransaction> | BalanceTransaction[];
 type ListQuery = PageRequest & FloatEntryQuery;
 
-export function listTransactions(db: Db, query: ListQuery): Promise<Transactions> {
+export function listBalanceTransactions(db: Db, query: ListQuery): Promise<Transactions> {
   return pageOrArray(query, async (bounds) => {
     const { rows, total } = await listFloatEntries(db, query, bounds);
     return { items: rows.map(presentBalanceTransaction), total };
   });
 }
 
-export async function listTransactionsOfUser(
+export async function listBalanceTransactionsOfUser(
   db: Db,
   actor: Actor,
   userId: number,
@@ -27,22 +27,16 @@ export async function listTransactionsOfUser(
 ): Promise<Transactions> {
   if (!mayReadBalanceOf(actor, userId)) throw forbidden();
   if (!(await findHolder(db, userId))) throw notFound(balanceMessages.noAccount);
-  return listTransactions(db, { ...query, holderId: userId });
+  return listBalanceTransactions(db, { ...query, holderId: userId });
 }
 
 /** A holder sees of an expense only what it did to the own account. */
-export function listTransactionsOfExpense(
+export function listBalanceTransactionsOfExpense(
   db: Db,
   actor: Actor,
   expenseId: number,
   query: ListQuery,
 ): Promise<Transactions> {
   const holderId = grantOf(actor.role, 'balance.read') === 'all' ? undefined : actor.id;
-  return listTransactions(db, { ...query, expenseId, holderId });
-}
-
-export async function readTransaction(db: Db, actor: Actor, id: number): Promise<BalanceTransaction> {
-  const row = await findFloatEntry(db, id);
-  if (!row || !mayReadBalanceOf(actor, row.holder_id)) throw notFound(balanceMessages.transactionNotFound);
-  return presentBalanceTransaction(row);
+  return listBalanceTransactions(db, { ...query, expenseId, holderId });
 }

@@ -1,8 +1,8 @@
-import { getDashboard } from '@binaa/contract/dashboard';
+import * as endpoints from '@binaa/contract/dashboard';
 import type { Clock } from '../../platform/clock.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { showDashboard } from './show-dashboard.ts';
+import { getDashboard } from './get-dashboard.ts';
 
-export function dashboardRoutes(deps: { clock: Clock }): Route[] {
-  return [route(getDashboard, (db, { actor }) => showDashboard(db, deps.clock, actor))];
+export function dashboardRoutes({ clock }: { clock: Clock }): Route[] {
+  return [route(endpoints.getDashboard, (db, { actor }) => getDashboard(db, clock, actor))];
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../schema.ts';
 import type { FileDeps } from '../files/attach-file.ts';
 import { lockDocument, setVersionCount } from './document.queries.ts';
 import { getDocument } from './get-document.ts';
-import { keepVersion } from './keep-version.ts';
+import { prepareDocumentVersion } from './prepare-document-version.ts';
 
 /** The newest version is the document's file from now on; the older ones stay and can be looked at. */
 export async function addDocumentVersion(
@@ -19,7 +19,7 @@ export async function addDocumentVersion(
   const document = await lockDocument(tx, id);
   if (!document) throw notFound(documentMessages.notFound);
   const number = document.version_count + 1;
-  const attachTo = await keepVersion(tx, deps, actor, file);
+  const attachTo = await prepareDocumentVersion(tx, deps, actor, file);
   await attachTo(id, number);
   await setVersionCount(tx, id, number, deps.clock.now());
   await writeAudit(tx, {

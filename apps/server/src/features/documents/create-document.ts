@@ -3,10 +3,10 @@ import { writeAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import type { FileDeps } from '../files/attach-file.ts';
-import { checkDocumentPlace } from './check-document-place.ts';
+import { checkDocumentReferences } from './check-document-references.ts';
 import { insertDocument } from './document.queries.ts';
 import { getDocument } from './get-document.ts';
-import { keepVersion } from './keep-version.ts';
+import { prepareDocumentVersion } from './prepare-document-version.ts';
 
 export async function createDocument(
   tx: Db,
@@ -14,8 +14,8 @@ export async function createDocument(
   actor: Actor,
   input: NewDocumentInput,
 ): Promise<DocumentWithVersions> {
-  const place = await checkDocumentPlace(tx, input);
-  const attachTo = await keepVersion(tx, deps, actor, input);
+  const place = await checkDocumentReferences(tx, input);
+  const attachTo = await prepareDocumentVersion(tx, deps, actor, input);
   const now = deps.clock.now();
   const columns = { title: input.title, category: input.category, ...place };
   const id = await insertDocument(tx, { ...columns, created_by_id: actor.id, created_at: now, updated_at: now });

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
-import { checkDocumentPlace } from './check-document-place.ts';
+import { checkDocumentReferences } from './check-document-references.ts';
 import { changeDocument, lockDocument } from './document.queries.ts';
 import { getDocument } from './get-document.ts';
 
@@ -20,7 +20,7 @@ export async function updateDocument(
   if (!before) throw notFound(documentMessages.notFound);
   refuseStale(before, input.version);
 
-  const place = await checkDocumentPlace(tx, input, before);
+  const place = await checkDocumentReferences(tx, input, before);
   const after = { title: input.title, category: input.category, ...place };
   await changeDocument(tx, id, after, clock.now());
   await writeAudit(tx, {

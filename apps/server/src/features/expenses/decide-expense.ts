@@ -7,7 +7,7 @@ import type { Db } from '../../schema.ts';
 import { payerOf, postExpense } from '../ledger/post-expense.ts';
 import { isActingAsSelf } from './expense.policy.ts';
 import { decidePendingExpense, findExpense, findSubmitter } from './expense.queries.ts';
-import { readExpense } from './read-expense.ts';
+import { getExpense } from './get-expense.ts';
 
 export type Decision = {
   id: number;
@@ -37,7 +37,7 @@ export async function decideExpense(tx: Db, clock: Clock, actor: Actor, decision
     before: { status: 'PENDING' },
     after: { status: expense.status, amount_minor: expense.amount_minor, own: expense.submitted_by_id === actor.id },
   });
-  return readExpense(tx, actor, expense.id);
+  return getExpense(tx, actor, expense.id);
 }
 
 async function whyNotPending(tx: Db, id: number): Promise<AppError> {

@@ -68,7 +68,7 @@ export type ExpenseChange = Pick<
   'related_type' | 'project_id' | 'category' | 'amount_minor' | 'spent_on' | 'notes' | 'receipt_key'
 >;
 
-export function changeExpense(tx: Db, id: number, change: ExpenseChange, at: Date): Promise<ExpenseRow> {
+export function updateExpenseRow(tx: Db, id: number, change: ExpenseChange, at: Date): Promise<ExpenseRow> {
   return tx
     .updateTable('expenses')
     .set((eb) => ({ ...change, updated_at: at, version: eb('version', '+', 1) }))
@@ -99,7 +99,7 @@ export function decidePendingExpense(
     .executeTakeFirst();
 }
 
-export function hideExpense(tx: Db, id: number, at: Date): Promise<ExpenseRow | undefined> {
+export function markExpenseDeleted(tx: Db, id: number, at: Date): Promise<ExpenseRow | undefined> {
   return tx
     .updateTable('expenses')
     .set((eb) => ({ deleted_at: at, updated_at: at, version: eb('version', '+', 1) }))
@@ -107,16 +107,6 @@ export function hideExpense(tx: Db, id: number, at: Date): Promise<ExpenseRow | 
     .where('deleted_at', 'is', null)
     .returning(columns)
     .executeTakeFirst();
-}
-
-export async function isPresentProject(tx: Db, id: number): Promise<boolean> {
-  const project = await tx
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return project !== undefined;
 }
 
 export function findSubmitter(tx: Db, id: number) {

@@ -7,20 +7,20 @@ import type { Db } from '../../schema.ts';
 import { presentExpense } from './expense.presenter.ts';
 import { listExpensePageViews, listExpenseViews } from './expense-list.queries.ts';
 
-export async function listExpensePage(db: Db, actor: Actor, query: ExpenseListQuery): Promise<ExpensePage> {
+export async function listExpenses(db: Db, actor: Actor, query: ExpenseListQuery): Promise<ExpensePage> {
   const { views, count, totalMinor } = await listExpensePageViews(db, query, limitAndOffset(query));
   const content = views.map((view) => presentExpense(view, actor));
   return { ...makePage(content, count, query), totalAmount: fromMinor(totalMinor) };
 }
 
-export async function listExpensesOfSubmitter(
+export async function listExpensesSubmittedBy(
   db: Db,
   actor: Actor,
   submittedById: number,
   query: ExpenseListQuery,
 ): Promise<ExpensePage | Expense[]> {
   const own = { ...query, submittedById };
-  if (isPaged(query)) return listExpensePage(db, actor, own);
+  if (isPaged(query)) return listExpenses(db, actor, own);
   const views = await listExpenseViews(db, own);
   return views.map((view) => presentExpense(view, actor));
 }

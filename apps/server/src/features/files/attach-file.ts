@@ -33,7 +33,7 @@ export async function attachFile(
   actor: Pick<Actor, 'id'>,
   { entityId, ...file }: FileAttachment,
 ): Promise<void> {
-  const giveTo = await keepFile(tx, deps, actor, file);
+  const giveTo = await prepareAttachment(tx, deps, actor, file);
   await giveTo(entityId);
 }
 
@@ -41,7 +41,7 @@ export async function attachFile(
  * The first half of it, for a record that is yet to be written: the store is asked before the record's row and words
  * are held. Answers the second half.
  */
-export async function keepFile(
+export async function prepareAttachment(
   tx: Db,
   deps: FileDeps,
   actor: Pick<Actor, 'id'>,

@@ -1,18 +1,18 @@
-import { presignUpload, presignView } from '@binaa/contract/files';
+import * as endpoints from '@binaa/contract/files';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { FileDeps } from './attach-file.ts';
-import { presignUploadAddress } from './presign-upload.ts';
-import { presignViewAddress } from './presign-view.ts';
+import { presignUpload } from './presign-upload.ts';
+import { presignView } from './presign-view.ts';
 
 export function fileRoutes(deps: FileDeps): Route[] {
   return [
-    route(presignUpload, async (tx, { actor, body, origin }) => {
-      const { address, objectKey } = await presignUploadAddress(tx, deps, actor, body);
+    route(endpoints.presignUpload, async (tx, { actor, body, origin }) => {
+      const { address, objectKey } = await presignUpload(tx, deps, actor, body);
       return { presignedUrl: whole(address, origin), objectKey };
     }),
-    route(presignView, async (db, { actor, query, origin }) => {
+    route(endpoints.presignView, async (db, { actor, query, origin }) => {
       const wanted = { key: query.imagePath, download: query.download === 'true' };
-      return { presignedUrl: whole(await presignViewAddress(db, deps, actor, wanted), origin) };
+      return { presignedUrl: whole(await presignView(db, deps, actor, wanted), origin) };
     }),
   ];
 }

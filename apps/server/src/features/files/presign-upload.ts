@@ -10,7 +10,7 @@ import { makeObjectKey, nameWithEnding } from './object-keys.ts';
 import { tooLarge, wrongType } from './upload-rules.ts';
 
 /** An address for one file, of one type, within one limit, at a key of our making that only this user can attach. */
-export async function presignUploadAddress(
+export async function presignUpload(
   tx: Db,
   deps: FileDeps,
   actor: Actor,

@@ -8,7 +8,7 @@ import { mayViewFile } from './file.policy.ts';
 import { findAttachedFile } from './file.queries.ts';
 
 /** Only for what belongs to something the caller may see; everything else is not there, whether it is or not. */
-export async function presignViewAddress(
+export async function presignView(
   db: Db,
   deps: { storage: Storage },
   actor: Actor,

@@ -1,6 +1,14 @@
-import type { CompanyTransaction, TransactionRelatedType } from '@binaa/contract/finance';
+import type { ResponseOf } from '@binaa/contract/endpoint';
+import type {
+  CompanyTransaction,
+  getCompanyBalance,
+  RecentStats,
+  TransactionRelatedType,
+  WeekOfMoney,
+} from '@binaa/contract/finance';
 import { fromMinor } from '@binaa/contract/money';
-import { type CompanyPostingRow, kindsOfType } from './finance.queries.ts';
+import type { CompanyBalance } from '../ledger/get-company-balance.ts';
+import { type CompanyPostingRow, kindsOfType, type MoneySum, type WeekSum } from './finance.queries.ts';
 
 function relatedTypeOf(row: CompanyPostingRow): TransactionRelatedType {
   if (row.expense_id !== null) return 'EXPENSE';
@@ -20,5 +28,30 @@ export function presentCompanyTransaction(row: CompanyPostingRow): CompanyTransa
     relatedId: row.expense_id ?? row.project_id,
     projectName: row.project_name,
     balance: fromMinor(row.company_balance_minor ?? 0),
+  };
+}
+
+export function presentCompanyBalance(balance: CompanyBalance): ResponseOf<typeof getCompanyBalance> {
+  return {
+    balance: fromMinor(balance.balanceMinor),
+    cash: fromMinor(balance.cashMinor),
+    floats: fromMinor(balance.floatsMinor),
+  };
+}
+
+export function presentRecentStats(sum: MoneySum, days: number): RecentStats {
+  return {
+    totalIncome: fromMinor(sum.income_minor),
+    totalExpenses: fromMinor(sum.expenses_minor),
+    transactionsCount: sum.count,
+    periodDays: days,
+  };
+}
+
+export function presentWeekOfMoney(week: WeekSum): WeekOfMoney {
+  return {
+    weekStart: week.week_start,
+    income: fromMinor(week.income_minor),
+    expenses: fromMinor(week.expenses_minor),
   };
 }

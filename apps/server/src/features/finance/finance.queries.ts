@@ -193,9 +193,11 @@ function postedBetween(from: RawBuilder<unknown>, until: RawBuilder<unknown>): R
   )`;
 }
 
-export async function sumUpSince(db: Db, firstDay: string, timeZone: string) {
+export type MoneySum = { income_minor: number; expenses_minor: number; count: number };
+
+export async function sumSince(db: Db, firstDay: string, timeZone: string): Promise<MoneySum> {
   const from = sql`(${firstDay}::timestamp at time zone ${timeZone})`;
-  const { rows } = await sql<{ income_minor: number; expenses_minor: number; count: number }>`
+  const { rows } = await sql<MoneySum>`
     select coalesce(sum(amount_minor) filter (where ${isIncome}), 0) as income_minor,
       coalesce(sum(${spentMinor}) filter (where not ${isIncome}), 0) as expenses_minor,
       coalesce(sum(count), 0) as count
@@ -204,9 +206,11 @@ export async function sumUpSince(db: Db, firstDay: string, timeZone: string) {
   return rows[0] ?? { income_minor: 0, expenses_minor: 0, count: 0 };
 }
 
-/** Weeks begin on Sunday; a week without money is there too. */
-export async function sumUpByWeek(db: Db, firstSunday: string, weeks: number, timeZone: string) {
-  const { rows } = await sql<{ week_start: string; income_minor: number; expenses_minor: number }>`
+export type WeekSum = { week_start: string; income_minor: number; expenses_minor: number };
+
+/** Weeks begin on Sunday. A week without postings is included. */
+export async function sumByWeek(db: Db, firstSunday: string, weeks: number, timeZone: string): Promise<WeekSum[]> {
+  const { rows } = await sql<WeekSum>`
     select week.first_day as week_start,
       coalesce(sum(amount_minor) filter (where ${isIncome}), 0) as income_minor,
       coalesce(sum(${spentMinor}) filter (where not ${isIncome}), 0) as expenses_minor
@@ -220,14 +224,4 @@ export async function sumUpByWeek(db: Db, firstSunday: string, weeks: number, ti
     order by week.first_day
   `.execute(db);
   return rows;
-}
-
-export async function isPresentProject(db: Db, id: number): Promise<boolean> {
-  const project = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return project !== undefined;
 }

@@ -7,9 +7,9 @@ import { buildUser } from '../../../test/factories/user.ts';
 import { testNow } from '../../../test/test-clock.ts';
 import type { Db } from '../../schema.ts';
 import { cash, expenses, floatOf, income } from './account.ts';
-import { moveFloat } from './move-float.ts';
-import { postManually } from './post-company-transaction.ts';
+import { postManualTransaction } from './post-company-transaction.ts';
 import { postExpense } from './post-expense.ts';
+import { postFloatTransfer } from './post-float-transfer.ts';
 import { postTransfer, type Transfer } from './post-transfer.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
@@ -20,8 +20,13 @@ let userId: number;
 beforeAll(async () => {
   userId = (await buildUser(test.db, { role: 'FOREMAN' })).id;
   await test.db.transaction().execute(async (tx) => {
-    await postManually(tx, 'DEPOSIT', { amountMinor: minor(500_000), description: undefined, userId, at: testNow });
-    await moveFloat(tx, {
+    await postManualTransaction(tx, 'DEPOSIT', {
+      amountMinor: minor(500_000),
+      description: undefined,
+      userId,
+      at: testNow,
+    });
+    await postFloatTransfer(tx, {
       type: 'DEPOSIT',
       holderId: userId,
       amountMinor: minor(20_000),
@@ -167,7 +172,7 @@ describe('a posting', () => {
 
   it.each([0, -100, 100_000_000_000])('of %d minor units is refused', async (amount) => {
     const work = inTransaction((tx) =>
-      postManually(tx, 'DEPOSIT', { amountMinor: minor(amount), description: undefined, userId, at: testNow }),
+      postManualTransaction(tx, 'DEPOSIT', { amountMinor: minor(amount), description: undefined, userId, at: testNow }),
     );
     await expect(work).rejects.toThrow(/violates check constraint/);
   });

@@ -11,7 +11,7 @@ export function postProjectIncome(tx: Db, posting: Posting & { projectId: number
   return postTransfer(tx, { ...posting, description, kind: 'PROJECT_INCOME', from: income, to: cash });
 }
 
-export function postManually(tx: Db, type: CompanyTransactionType, posting: Posting): Promise<{ id: number }> {
+export function postManualTransaction(tx: Db, type: CompanyTransactionType, posting: Posting): Promise<{ id: number }> {
   return type === 'DEPOSIT'
     ? postTransfer(tx, {
         ...posting,

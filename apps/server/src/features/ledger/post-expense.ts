@@ -29,7 +29,7 @@ export async function postExpense(tx: Db, expense: PostedExpense, payer: Account
 }
 
 /** Gives the amount back to the account that paid. */
-export async function takeBackExpense(
+export async function reverseExpense(
   tx: Db,
   expense: { id: number; category: ExpenseCategory },
   posting: Posting,
@@ -50,7 +50,7 @@ export async function takeBackExpense(
 }
 
 /** A changed amount: the old one is taken back, the new one posted to the account that paid, whoever it was. */
-export async function postExpenseAnew(tx: Db, expense: PostedExpense, posting: Posting): Promise<void> {
-  const { payer } = await takeBackExpense(tx, expense, posting);
+export async function repostExpense(tx: Db, expense: PostedExpense, posting: Posting): Promise<void> {
+  const { payer } = await reverseExpense(tx, expense, posting);
   await postExpense(tx, expense, payer, posting);
 }

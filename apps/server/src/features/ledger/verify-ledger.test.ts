@@ -6,18 +6,21 @@ import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildExpense } from '../../../test/factories/expense.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 import { testNow } from '../../../test/test-clock.ts';
-import { postManually } from './post-company-transaction.ts';
+import { postManualTransaction } from './post-company-transaction.ts';
 import { checkLedger } from './verify-ledger.ts';
 
 const test = useTestApp();
 
 beforeAll(async () => {
   const { id } = await buildUser(test.db, { role: 'FOREMAN' });
-  await test.db
-    .transaction()
-    .execute((tx) =>
-      postManually(tx, 'DEPOSIT', { amountMinor: minor(900_000), description: undefined, userId: id, at: testNow }),
-    );
+  await test.db.transaction().execute((tx) =>
+    postManualTransaction(tx, 'DEPOSIT', {
+      amountMinor: minor(900_000),
+      description: undefined,
+      userId: id,
+      at: testNow,
+    }),
+  );
   await buildExpense(test.db, { submitted_by_id: id, status: 'APPROVED', amount_minor: 30_000 });
   await buildExpense(test.db, { submitted_by_id: id, status: 'REJECTED' });
   await buildExpense(test.db, { submitted_by_id: id });

@@ -1,8 +1,8 @@
 import { type LedgerReport, ledgerChecks } from '@binaa/contract/ledger';
 import { fromMinor } from '@binaa/contract/money';
 import type { Db } from '../../schema.ts';
+import { getCompanyBalance } from './get-company-balance.ts';
 import { countLedger, findFaults } from './ledger-check.queries.ts';
-import { readCompanyBalance } from './read-company-balance.ts';
 
 const faultsTold = 5;
 
@@ -29,7 +29,7 @@ export async function checkLedger(tx: Db, now: Date): Promise<LedgerReport> {
     accounts,
     postings,
     entries,
-    companyBalance: fromMinor((await readCompanyBalance(tx)).balanceMinor),
+    companyBalance: fromMinor((await getCompanyBalance(tx)).balanceMinor),
     checks,
   };
 }

@@ -3,9 +3,9 @@ import { projectMessages } from '@binaa/contract/projects';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { notFound } from '../../platform/http/app-error.ts';
+import { sharePresent } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
-import { holdProject } from '../projects/require-project.ts';
 import { getMilestone } from './get-milestone.ts';
 import { insertMilestone } from './milestone.queries.ts';
 
@@ -16,7 +16,7 @@ export async function createMilestone(
   projectId: number,
   input: MilestoneInput,
 ): Promise<Milestone> {
-  if (!(await holdProject(tx, projectId))) throw notFound(projectMessages.notFound);
+  if (!(await sharePresent(tx, 'projects', projectId))) throw notFound(projectMessages.notFound);
   const after = {
     project_id: projectId,
     name: input.name,

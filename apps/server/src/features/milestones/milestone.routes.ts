@@ -4,7 +4,7 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { createMilestone } from './create-milestone.ts';
 import { deleteMilestone } from './delete-milestone.ts';
 import { getMilestone } from './get-milestone.ts';
-import { listProjectMilestones } from './list-project-milestones.ts';
+import { listProjectMilestones } from './list-milestones.ts';
 import { updateMilestone } from './update-milestone.ts';
 
 export function milestoneRoutes({ clock }: { clock: Clock }): Route[] {

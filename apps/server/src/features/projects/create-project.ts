@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { getProject } from './get-project.ts';
+import { projectColumns } from './project.columns.ts';
 import { insertProject } from './project.queries.ts';
-import { projectColumns } from './project-columns.ts';
 
 export async function createProject(tx: Db, clock: Clock, actor: Actor, input: ProjectInput): Promise<Project> {
   const project = {

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
-import { leaveDeletedProject } from '../sites/leave-deleted-project.ts';
+import { unlinkDeletedProject } from '../sites/unlink-deleted-project.ts';
 import { changeProject, lockProject } from './project.queries.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function deleteProject(tx: Db, clock: Clock, actor: Actor, id: numb
   const before = await lockProject(tx, id);
   if (!before) throw notFound(projectMessages.notFound);
   const now = clock.now();
-  await leaveDeletedProject(tx, actor, id, now);
+  await unlinkDeletedProject(tx, actor, id, now);
   await changeProject(tx, id, { deleted_at: now }, now);
   await writeAudit(tx, { actorId: actor.id, action: 'project.delete', entity: 'project', entityId: id, before });
 }

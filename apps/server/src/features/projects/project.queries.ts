@@ -140,25 +140,3 @@ export async function changeProject(tx: Db, id: number, change: ProjectChange, n
     .where('id', '=', id)
     .execute();
 }
-
-export async function projectExists(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** A shared hold: many may add to the project at once, nobody may delete it meanwhile. */
-export async function shareProject(tx: Db, id: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('projects')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined;
-}

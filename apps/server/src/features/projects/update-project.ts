@@ -6,8 +6,8 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
 import { getProject } from './get-project.ts';
+import { projectColumns } from './project.columns.ts';
 import { changeProject, lockProject } from './project.queries.ts';
-import { projectColumns } from './project-columns.ts';
 
 /** Dates and description: see docs/compatibility.md#fields-that-keep-their-value-when-absent. */
 export async function updateProject(

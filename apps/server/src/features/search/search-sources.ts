@@ -55,13 +55,13 @@ const tasks: Source<FoundTask> = {
   action: 'task.read',
   table: 'tasks',
   visible: (actor) => {
-    const { assignedToId } = visibleTasks(actor);
+    const { participantId } = visibleTasks(actor);
     const inPresentProject = sql`exists (select from projects where id = t.project_id and deleted_at is null)`;
-    if (assignedToId === undefined) return inPresentProject;
+    if (participantId === undefined) return inPresentProject;
     return sql`${inPresentProject} and t.id in (
-      select id from tasks where assigned_to_id = ${assignedToId} and deleted_at is null
+      select id from tasks where assigned_to_id = ${participantId} and deleted_at is null
       union all
-      select task_id from task_workers where user_id = ${assignedToId}
+      select task_id from task_workers where user_id = ${participantId}
     )`;
   },
   elsewhere: ({ projectIds, siteIds, codes }) => [

@@ -1,25 +1,24 @@
-import { signIn, signUp, updatePassword, validateSession } from '@binaa/contract/session';
+import * as endpoints from '@binaa/contract/session';
 import { type Route, route } from '../../platform/http/route.ts';
 import { changeOwnPassword } from './change-own-password.ts';
+import { presentSessionUser } from './session.presenter.ts';
 import { type SignInDeps, signInUser } from './sign-in.ts';
 import { signUpFirstAdmin } from './sign-up-first-admin.ts';
 
 export function sessionRoutes(deps: SignInDeps): Route[] {
   return [
-    route(signIn, (db, { body, address }) => signInUser(db, deps, { ...body, address }), { ownTransactions: true }),
-    route(signUp, async (tx, { body }) => ({ token: await deps.tokens.issue(await signUpFirstAdmin(tx, body)) })),
-    route(validateSession, async (_db, { actor }) => ({
+    route(endpoints.signIn, (db, { body, address }) => signInUser(db, deps, { ...body, address }), {
+      ownTransactions: true,
+    }),
+    route(endpoints.signUp, async (tx, { body }) => ({
+      token: await deps.tokens.issue(await signUpFirstAdmin(tx, body)),
+    })),
+    route(endpoints.validateSession, async (_db, { actor }) => ({
       valid: true as const,
-      user: {
-        id: actor.id,
-        name: actor.name,
-        email: actor.email,
-        role: actor.role,
-        passwordResetRequired: actor.passwordResetRequired,
-      },
+      user: presentSessionUser(actor),
     })),
     route(
-      updatePassword,
+      endpoints.updatePassword,
       (db, { actor, params, query, body, address }) =>
         changeOwnPassword(db, deps, actor, {
           userId: params.id,

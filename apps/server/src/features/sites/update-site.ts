@@ -4,10 +4,10 @@ import { type Site, type SiteInput, siteMessages } from '@binaa/contract/sites';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { invalidField, notFound } from '../../platform/http/app-error.ts';
+import { sharePresent } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
-import { holdProject } from '../projects/require-project.ts';
 import { getSite } from './get-site.ts';
 import { changeSite, lockSite } from './site.queries.ts';
 import { deleteLink, insertLink } from './site-links.queries.ts';
@@ -17,7 +17,7 @@ import { deleteLink, insertLink } from './site-links.queries.ts';
  * The description: see docs/compatibility.md#fields-that-keep-their-value-when-absent.
  */
 export async function updateSite(tx: Db, clock: Clock, actor: Actor, id: number, input: SiteInput): Promise<Site> {
-  const isProjectThere = await holdProject(tx, input.projectId);
+  const isProjectThere = await sharePresent(tx, 'projects', input.projectId);
   const before = await lockSite(tx, id);
   if (!before) throw notFound(siteMessages.notFound);
   if (!isProjectThere) throw invalidField('projectId', projectMessages.notFound);

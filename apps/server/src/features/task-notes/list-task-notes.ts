@@ -4,8 +4,8 @@ import type { listTaskNotes as endpoint, TaskNote } from '@binaa/contract/task-n
 import { pageOrArray } from '../../platform/list.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
-import { assertTaskVisible } from '../tasks/find-visible-task.ts';
-import { presentNote } from './task-note.presenter.ts';
+import { requireTaskVisible } from '../tasks/require-task.ts';
+import { presentTaskNote } from './task-note.presenter.ts';
 import { listNoteRecords } from './task-note.queries.ts';
 
 export async function listTaskNotes(
@@ -14,9 +14,15 @@ export async function listTaskNotes(
   taskId: number,
   query: QueryOf<typeof endpoint>,
 ): Promise<Page<TaskNote> | TaskNote[]> {
-  await assertTaskVisible(db, actor, taskId);
+  await requireTaskVisible(db, actor, taskId);
   return pageOrArray(query, async (bounds) => {
     const { items, total } = await listNoteRecords(db, taskId, query, bounds);
-    return { items: items.map((record) => presentNote(record, actor)), total };
+    return { items: items.map((record) => presentTaskNote(record, actor)), total };
   });
+}
+
+/** All notes of a task, newest first, for a caller who is known to see the task. */
+export async function listAllTaskNotes(db: Db, actor: Actor, taskId: number): Promise<TaskNote[]> {
+  const { items } = await listNoteRecords(db, taskId);
+  return items.map((record) => presentTaskNote(record, actor));
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { mayChangeNote } from './task-note.policy.ts';
 import type { NoteRecord } from './task-note.queries.ts';
 
-export function presentNote(record: NoteRecord, actor: Actor): TaskNote {
+export function presentTaskNote(record: NoteRecord, actor: Actor): TaskNote {
   const createdAt = record.created_at.toISOString();
   const mayChange = mayChangeNote(actor, record);
   return {

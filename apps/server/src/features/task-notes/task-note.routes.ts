@@ -1,18 +1,18 @@
-import * as notes from '@binaa/contract/task-notes';
+import * as endpoints from '@binaa/contract/task-notes';
 import type { Clock } from '../../platform/clock.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { addTaskNote } from './add-task-note.ts';
-import { changeTaskNote } from './change-task-note.ts';
+import { createTaskNote } from './create-task-note.ts';
 import { deleteTaskNote } from './delete-task-note.ts';
 import { listTaskNotes } from './list-task-notes.ts';
+import { updateTaskNote } from './update-task-note.ts';
 
 export function taskNoteRoutes({ clock }: { clock: Clock }): Route[] {
   return [
-    route(notes.listTaskNotes, (db, { actor, params, query }) => listTaskNotes(db, actor, params.id, query)),
-    route(notes.createTaskNote, (tx, { actor, body }) => addTaskNote(tx, clock, actor, body)),
-    route(notes.updateTaskNote, (tx, { actor, params, body }) =>
-      changeTaskNote(tx, clock, actor, params.id, body.value),
+    route(endpoints.listTaskNotes, (db, { actor, params, query }) => listTaskNotes(db, actor, params.id, query)),
+    route(endpoints.createTaskNote, (tx, { actor, body }) => createTaskNote(tx, clock, actor, body)),
+    route(endpoints.updateTaskNote, (tx, { actor, params, body }) =>
+      updateTaskNote(tx, clock, actor, params.id, body.value),
     ),
-    route(notes.deleteTaskNote, (tx, { actor, params }) => deleteTaskNote(tx, clock, actor, params.id)),
+    route(endpoints.deleteTaskNote, (tx, { actor, params }) => deleteTaskNote(tx, clock, actor, params.id)),
   ];
 }

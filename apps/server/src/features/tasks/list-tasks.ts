@@ -1,18 +1,17 @@
 import { makePage, type Page } from '@binaa/contract/paging';
-import { siteMessages } from '@binaa/contract/sites';
 import type { Task, TaskListQuery } from '@binaa/contract/tasks';
-import { forbidden, notFound } from '../../platform/http/app-error.ts';
+import { forbidden } from '../../platform/http/app-error.ts';
 import { limitAndOffset, pageOrArray } from '../../platform/list.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { requireProject } from '../projects/require-project.ts';
+import { requireSite } from '../sites/require-site.ts';
 import { mayListTasksOf, visibleTasks } from './task.policy.ts';
 import { presentTask } from './task.presenter.ts';
 import { listTaskRecords, type TaskCondition } from './task.queries.ts';
-import { siteExists } from './task-references.queries.ts';
 
 /** A page of what the caller may see, narrowed by the address and by what the list was asked. */
-export async function pageOfTasks(
+export async function listTasks(
   db: Db,
   actor: Actor,
   query: TaskListQuery,
@@ -23,7 +22,7 @@ export async function pageOfTasks(
 }
 
 /** The same for the calls that answer all of them as an array unless asked for a page. */
-export function tasksOrPage(
+export function listTasksOrPage(
   db: Db,
   actor: Actor,
   query: TaskListQuery,
@@ -32,14 +31,14 @@ export function tasksOrPage(
   return pageOrArray(query, (bounds) => listVisible(db, actor, query, scope, bounds));
 }
 
-export function tasksAssignedTo(
+export function listTasksAssignedTo(
   db: Db,
   actor: Actor,
   query: TaskListQuery,
   userId: number,
 ): Promise<Page<Task> | Task[]> {
   if (!mayListTasksOf(actor, userId)) throw forbidden();
-  return tasksOrPage(db, actor, query, { assignedToId: userId });
+  return listTasksOrPage(db, actor, query, { participantId: userId });
 }
 
 export async function inProject(db: Db, projectId: number): Promise<TaskCondition> {
@@ -48,7 +47,7 @@ export async function inProject(db: Db, projectId: number): Promise<TaskConditio
 }
 
 export async function onSite(db: Db, siteId: number): Promise<TaskCondition> {
-  if (!(await siteExists(db, siteId))) throw notFound(siteMessages.notFound);
+  await requireSite(db, siteId);
   return { siteId };
 }
 
@@ -60,7 +59,8 @@ async function listVisible(
   bounds: { limit: number | undefined; offset: number },
 ): Promise<{ items: Task[]; total: number }> {
   const { status, projectId, category, assignedToId, completed, search, sort } = query;
-  const asked: TaskCondition = { status, projectId, category, assignedToId, isCompleted: completed, search };
+  // The query parameter `assignedToId` also finds the tasks where the user is one of the workers.
+  const asked = { status, projectId, category, participantId: assignedToId, isCompleted: completed, search };
   const { items, total } = await listTaskRecords(db, [visibleTasks(actor), scope, asked], sort, bounds);
   return { items: items.map((record) => presentTask(record, actor)), total };
 }

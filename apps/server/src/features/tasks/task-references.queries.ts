@@ -1,15 +1,5 @@
 import type { Db } from '../../schema.ts';
 
-export async function siteExists(db: Db, siteId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('sites')
-    .select('id')
-    .where('id', '=', siteId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The present projects a site is linked to, the one it belongs to first; none where there is no such site. */
 export async function projectsOfSite(db: Db, siteId: number): Promise<number[]> {
   const rows = await db

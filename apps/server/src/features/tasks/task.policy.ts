@@ -5,9 +5,9 @@ import type { TaskCondition, TaskRecord } from './task.queries.ts';
 
 type Caller = Pick<Actor, 'id' | 'role'>;
 
-/** The tasks a caller may see at all: a WORKER the own ones, as assignee or as one of the workers. */
+/** A WORKER sees only the tasks they take part in, as assignee or as one of the workers. */
 export function visibleTasks(actor: Caller): TaskCondition {
-  return grantOf(actor.role, 'task.read') === 'all' ? {} : { assignedToId: actor.id };
+  return grantOf(actor.role, 'task.read') === 'all' ? {} : { participantId: actor.id };
 }
 
 export function mayListTasksOf(actor: Caller, userId: number): boolean {

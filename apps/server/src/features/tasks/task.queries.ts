@@ -1,28 +1,12 @@
 import type { Sort } from '@binaa/contract/paging';
 import type { TaskCategory } from '@binaa/contract/task-categories';
-import type { AssigneeRole, TaskListQuery } from '@binaa/contract/tasks';
+import type { TaskListQuery } from '@binaa/contract/tasks';
 import { type WorkStatus, workStatuses } from '@binaa/contract/work-status';
 import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isNarrowedOnlyBy } from '../../platform/kept-totals.ts';
 import { containing, limitOf } from '../../platform/list.ts';
 import type { Db, TaskRow } from '../../schema.ts';
-
-/** What a task is made of beside its workers, as the table holds it. */
-export type TaskValues = {
-  name: string | null;
-  description: string | null;
-  project_id: number;
-  site_id: number | null;
-  category: TaskCategory;
-  assigned_to_id: number;
-  assignee_role: AssigneeRole;
-  start_date: string;
-  expected_end_date: string;
-  completion_percentage: number;
-  completed: boolean;
-  expected_foreman_hours: number;
-  expected_worker_hours: number;
-};
+import { taskColumnNames } from './task.columns.ts';
 
 /** A narrowing of the list; several hold together. */
 export type TaskCondition = {
@@ -31,9 +15,9 @@ export type TaskCondition = {
   projectId?: number | undefined;
   siteId?: number | undefined;
   category?: TaskCategory | undefined;
-  assigneeId?: number | undefined;
-  /** As assignee or as one of the workers. */
   assignedToId?: number | undefined;
+  /** The assignee or one of the workers. */
+  participantId?: number | undefined;
   search?: string | undefined;
 };
 
@@ -54,16 +38,18 @@ function presentTasks(db: Db, conditions: TaskCondition[], lookedAt: RawBuilder<
  * from the rest): left to itself, the database would rather go through all that the company ever had.
  */
 function listedTasks(db: Db, conditions: TaskCondition[]) {
-  const userId = conditions.find((condition) => condition.assignedToId !== undefined)?.assignedToId;
+  const userId = conditions.find((condition) => condition.participantId !== undefined)?.participantId;
   if (userId === undefined) return presentTasks(db, conditions);
-  const others = conditions.map((one) => (one.assignedToId === userId ? { ...one, assignedToId: undefined } : one));
+  const others = conditions.map((one) => (one.participantId === userId ? { ...one, participantId: undefined } : one));
   const own = sql<TaskRow>`(
-    select own.* from (${idsOfPerson(userId)}) as mine
+    select own.* from (${idsOfParticipant(userId)}) as mine
     cross join lateral (select * from tasks where id = mine.id offset 0) as own
     offset 0
   )`;
   return presentTasks(db, others, own);
 }
+
+const shownColumns = taskColumnNames.map((name) => `t.${name}` as const);
 
 /** Names and workers are looked up for the rows that were chosen, not for those on the way to them. */
 function withNames(db: Db, chosen: AliasableExpression<TaskRow>) {
@@ -74,22 +60,10 @@ function withNames(db: Db, chosen: AliasableExpression<TaskRow>) {
     .leftJoin('sites as s', 's.id', 't.site_id')
     .select([
       't.id',
-      't.name',
-      't.description',
-      't.project_id',
+      ...shownColumns,
       'p.name as project_name',
-      't.site_id',
       's.name as site_name',
-      't.category',
-      't.assigned_to_id',
       'assignee.name as assigned_to_name',
-      't.assignee_role',
-      't.start_date',
-      't.expected_end_date',
-      't.completion_percentage',
-      't.completed',
-      't.expected_foreman_hours',
-      't.expected_worker_hours',
       't.version',
       't.created_at',
       't.updated_at',
@@ -119,12 +93,12 @@ export async function listTaskRecords(
   // Found within an index where there is one, so that what is skipped is not read; what must be counted is counted there.
   const cut = (rows: typeof all) => rows.limit(limitOf(limit)).$if(offset > 0, (page) => page.offset(offset));
   const total = countTasks(db, conditions);
-  const person = sort === undefined || sort.field === 'createdAt' ? onlyPersonIn(conditions) : undefined;
+  const person = sort === undefined || sort.field === 'createdAt' ? onlyParticipantIn(conditions) : undefined;
   const page =
     person === undefined
       ? sql`${cut(all).select('t.id')}`
       : sql`(
-          select task_id as id ${tasksOfPerson(person, conditions)}
+          select task_id as id ${tasksOfParticipant(person, conditions)}
           order by created_at ${sql.raw(sort?.direction ?? 'desc')}, task_id desc
           limit ${limitOf(limit)}${offset === 0 ? sql`` : sql` offset ${offset}`}
         )`;
@@ -149,9 +123,9 @@ function countTasks(db: Db, conditions: TaskCondition[]) {
 /** How many there are of each status: kept, where nothing but the status narrows them; counted otherwise. */
 function tasksByStatus(db: Db, conditions: TaskCondition[]): AliasableExpression<StatusCount> {
   if (isKept(conditions)) return keptByStatus(conditions);
-  const person = onlyPersonIn(conditions);
+  const person = onlyParticipantIn(conditions);
   if (person !== undefined) {
-    return sql<StatusCount>`(select status, count(*) as count ${tasksOfPerson(person, conditions)} group by status)`;
+    return sql<StatusCount>`(select status, count(*) as count ${tasksOfParticipant(person, conditions)} group by status)`;
   }
   return listedTasks(db, conditions)
     .select([
@@ -176,14 +150,14 @@ export function listStatusCounts(db: Db, condition: TaskCondition): Promise<Stat
 }
 
 /** Where one person's tasks are asked for, of some status at most. */
-function onlyPersonIn(conditions: TaskCondition[]): number | undefined {
-  const [person, another] = new Set(conditions.flatMap(({ assignedToId }) => assignedToId ?? []));
-  const isOnly = conditions.every((one) => isNarrowedOnlyBy(one, ['status', 'isCompleted', 'assignedToId']));
+function onlyParticipantIn(conditions: TaskCondition[]): number | undefined {
+  const [person, another] = new Set(conditions.flatMap(({ participantId }) => participantId ?? []));
+  const isOnly = conditions.every((one) => isNarrowedOnlyBy(one, ['status', 'isCompleted', 'participantId']));
   return isOnly && another === undefined ? person : undefined;
 }
 
 /** Kept in the order of the list, with those of deleted projects among them. */
-function tasksOfPerson(userId: number, conditions: TaskCondition[]): RawBuilder<unknown> {
+function tasksOfParticipant(userId: number, conditions: TaskCondition[]): RawBuilder<unknown> {
   return sql`from task_people where user_id = ${userId} and status = any (${statusesIn(conditions)})
     and project_id <> all (array(select id from projects where deleted_at is not null))`;
 }
@@ -238,8 +212,8 @@ function expressionsOf(condition: TaskCondition): RawBuilder<unknown>[] {
   if (condition.projectId !== undefined) expressions.push(sql`t.project_id = ${condition.projectId}`);
   if (condition.siteId !== undefined) expressions.push(sql`t.site_id = ${condition.siteId}`);
   if (condition.category !== undefined) expressions.push(sql`t.category = ${condition.category}`);
-  if (condition.assigneeId !== undefined) expressions.push(sql`t.assigned_to_id = ${condition.assigneeId}`);
-  if (condition.assignedToId !== undefined) expressions.push(isOf(condition.assignedToId));
+  if (condition.assignedToId !== undefined) expressions.push(sql`t.assigned_to_id = ${condition.assignedToId}`);
+  if (condition.participantId !== undefined) expressions.push(takesPart(condition.participantId));
   if (condition.search) expressions.push(mentioning(condition.search));
   return expressions;
 }
@@ -251,12 +225,12 @@ const statusExpressions: Record<WorkStatus, RawBuilder<unknown>> = {
 };
 
 /** From where it is written, not from what is kept beside it: who may see a task hangs on this. */
-function isOf(userId: number) {
+function takesPart(userId: number) {
   return sql`(t.assigned_to_id = ${userId}
     or exists (select from task_workers where task_id = t.id and user_id = ${userId}))`;
 }
 
-function idsOfPerson(userId: number) {
+function idsOfParticipant(userId: number) {
   return sql`select task_id as id from task_people where user_id = ${userId}`;
 }
 
@@ -287,27 +261,6 @@ export function findTask(db: Db, taskId: number, condition: TaskCondition = {}) 
 export async function taskExists(db: Db, taskId: number, condition: TaskCondition): Promise<boolean> {
   const one = presentTasks(db, [condition]).select('t.id').where('t.id', '=', taskId);
   return (await one.executeTakeFirst()) !== undefined;
-}
-
-export async function insertTask(tx: Db, values: TaskValues, now: Date): Promise<number> {
-  const row = await tx
-    .insertInto('tasks')
-    .values({ ...values, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-/** Only from the version it was read at: a change that came in between is not written over. */
-export async function updateTaskFrom(tx: Db, taskId: number, version: number, values: TaskValues, now: Date) {
-  const result = await tx
-    .updateTable('tasks')
-    .set({ ...values, version: version + 1, updated_at: now })
-    .where('id', '=', taskId)
-    .where('version', '=', version)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
 }
 
 export async function setTaskWorkers(tx: Db, taskId: number, present: number[], wanted: number[]): Promise<void> {

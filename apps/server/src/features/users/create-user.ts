@@ -5,9 +5,10 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import type { Db } from '../../schema.ts';
 import { initialPassword, type ResetMode } from './initial-password.ts';
+import { refuseTakenUsername } from './refuse-taken-username.ts';
+import { userColumns, userSnapshot } from './user.columns.ts';
 import { presentUser } from './user.presenter.ts';
 import { insertUser } from './user.queries.ts';
-import { auditOf, columnsOf, refusingTakenUsername } from './user-record.ts';
 
 export type UserDeps = { clock: Clock; resetMode: ResetMode };
 
@@ -19,9 +20,9 @@ export async function createUser(
 ): Promise<User & { temporaryPassword?: string }> {
   const { password, ...shownOnce } = initialPassword(deps.resetMode, input.email);
   const now = deps.clock.now();
-  const row = await refusingTakenUsername(
+  const row = await refuseTakenUsername(
     insertUser(tx, {
-      ...columnsOf(input),
+      ...userColumns(input),
       password_hash: await hashPassword(password),
       password_reset_required: true,
       password_set_at: now,
@@ -34,7 +35,7 @@ export async function createUser(
     action: 'user.create',
     entity: 'user',
     entityId: row.id,
-    after: auditOf(row),
+    after: userSnapshot(row),
   });
-  return { ...presentUser(actor, { ...row, balance_minor: null }), ...shownOnce };
+  return { ...presentUser({ ...row, balance_minor: null }, actor), ...shownOnce };
 }

@@ -2,13 +2,13 @@ import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
-import { lockChangeableUser, refuseLastAdmin } from './lock-changeable-user.ts';
+import { refuseLastAdmin, requireEditableUser } from './require-editable-user.ts';
+import { userSnapshot } from './user.columns.ts';
 import { changeUser } from './user.queries.ts';
-import { auditOf } from './user-record.ts';
 
 /** Hidden, not removed: the name stays in all history, and the username is free again. */
 export async function deleteUser(tx: Db, clock: Clock, actor: Actor, userId: number): Promise<undefined> {
-  const before = await lockChangeableUser(tx, actor, userId);
+  const before = await requireEditableUser(tx, actor, userId);
   refuseLastAdmin(before);
   const now = clock.now();
   await changeUser(tx, userId, { deleted_at: now }, { now, endSessions: true });
@@ -17,6 +17,6 @@ export async function deleteUser(tx: Db, clock: Clock, actor: Actor, userId: num
     action: 'user.delete',
     entity: 'user',
     entityId: userId,
-    before: auditOf(before),
+    before: userSnapshot(before),
   });
 }

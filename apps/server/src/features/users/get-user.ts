@@ -10,5 +10,5 @@ export async function getUser(db: Db, actor: Actor, userId: number): Promise<Use
   if (!mayRead(actor, userId)) throw forbidden();
   const row = await findUser(db, userId);
   if (!row) throw notFound(userMessages.notFound);
-  return presentUser(actor, row);
+  return presentUser(row, actor);
 }

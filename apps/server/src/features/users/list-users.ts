@@ -1,16 +1,37 @@
+import type { QueryOf } from '@binaa/contract/endpoint';
 import { makePage, type Page, type PageRequest } from '@binaa/contract/paging';
-import type { User } from '@binaa/contract/users';
+import type { Role } from '@binaa/contract/roles';
+import type { listUsersOfRole as listUsersOfRoleEndpoint, User, UserWithPending } from '@binaa/contract/users';
+import { forbidden } from '../../platform/http/app-error.ts';
 import { limitAndOffset } from '../../platform/list.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
-import { presentUser } from './user.presenter.ts';
-import { countUsers, listUserRows, type UserFilter } from './user.queries.ts';
+import { presentUser, presentUserWithPending } from './user.presenter.ts';
+import { countUsers, listUserRows, listUserRowsWithPending, type UserFilter } from './user.queries.ts';
 
 export async function listUsers(db: Db, actor: Actor, query: UserFilter & PageRequest): Promise<Page<User>> {
   const [rows, total] = await Promise.all([listUserRows(db, query, limitAndOffset(query)), countUsers(db, query)]);
-  return makePage(
-    rows.map((row) => presentUser(actor, row)),
-    total,
-    query,
-  );
+  const content = rows.map((row) => presentUser(row, actor));
+  return makePage(content, total, query);
+}
+
+/** A filter by balance reveals balances, so only those who may see balances may use it. */
+export async function listUsersOfRole(
+  db: Db,
+  actor: Actor,
+  role: Role,
+  query: QueryOf<typeof listUsersOfRoleEndpoint>,
+): Promise<Page<UserWithPending>> {
+  const filter = { ...query, role };
+  if (actor.role !== 'ADMIN') {
+    const filtersByMoney = [query.minBalance, query.maxBalance, query.hasPending].some((value) => value !== undefined);
+    if (filtersByMoney) throw forbidden();
+    return listUsers(db, actor, filter);
+  }
+  const [rows, total] = await Promise.all([
+    listUserRowsWithPending(db, filter, limitAndOffset(query)),
+    countUsers(db, filter),
+  ]);
+  const content = rows.map((row) => presentUserWithPending(row, actor));
+  return makePage(content, total, query);
 }

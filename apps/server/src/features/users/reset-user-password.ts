@@ -5,7 +5,7 @@ import { hashPassword } from '../../platform/session/passwords.ts';
 import type { Db } from '../../schema.ts';
 import type { UserDeps } from './create-user.ts';
 import { initialPassword } from './initial-password.ts';
-import { lockChangeableUser } from './lock-changeable-user.ts';
+import { requireEditableUser } from './require-editable-user.ts';
 import { changeUser } from './user.queries.ts';
 
 /** Back to an initial password, which must be changed and dies by itself; every session of the user ends. */
@@ -15,7 +15,7 @@ export async function resetUserPassword(
   actor: Actor,
   userId: number,
 ): Promise<{ message: string; temporaryPassword?: string }> {
-  const user = await lockChangeableUser(tx, actor, userId);
+  const user = await requireEditableUser(tx, actor, userId);
   const { password, ...shownOnce } = initialPassword(deps.resetMode, user.email);
   const now = deps.clock.now();
   await changeUser(

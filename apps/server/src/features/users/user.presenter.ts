@@ -5,7 +5,7 @@ import { abilities, hasAccount, maySeeBalance, maySeeSalary } from './user.polic
 import type { ListedUser, UserWithPendingRow } from './user.queries.ts';
 
 /** Salary and balance are left out, not emptied, for whoever may not see them. */
-export function presentUser(actor: Actor, row: ListedUser): User {
+export function presentUser(row: ListedUser, actor: Actor): User {
   const [firstName = '', ...otherNames] = row.name.split(/\s+/);
   return {
     id: row.id,
@@ -25,9 +25,9 @@ export function presentUser(actor: Actor, row: ListedUser): User {
   };
 }
 
-export function presentUserWithPending(actor: Actor, row: UserWithPendingRow): UserWithPending {
+export function presentUserWithPending(row: UserWithPendingRow, actor: Actor): UserWithPending {
   return {
-    ...presentUser(actor, row),
+    ...presentUser(row, actor),
     pendingCount: row.pending_count,
     pendingTotal: fromMinor(row.pending_minor),
   };

@@ -1,29 +1,28 @@
-import * as users from '@binaa/contract/users';
+import * as endpoints from '@binaa/contract/users';
 import { type Route, route } from '../../platform/http/route.ts';
 import { createUser, type UserDeps } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { getUser } from './get-user.ts';
-import { listUsers } from './list-users.ts';
-import { listUsersOfRole } from './list-users-of-role.ts';
+import { listUsers, listUsersOfRole } from './list-users.ts';
 import { resetUserPassword } from './reset-user-password.ts';
 import { updateUser } from './update-user.ts';
 
 export function userRoutes(deps: UserDeps): Route[] {
   return [
-    route(users.listUsers, (db, { actor, query }) => listUsers(db, actor, query)),
-    route(users.listUsersOfRole, (db, { actor, params, query }) => listUsersOfRole(db, actor, params.role, query)),
-    route(users.getUser, (db, { actor, params }) => getUser(db, actor, params.id)),
-    route(users.createUser, (tx, { actor, body }) => createUser(tx, deps, actor, body), { refusal: adminsOnly }),
-    route(users.updateUser, (tx, { actor, params, body }) => updateUser(tx, deps.clock, actor, params.id, body), {
+    route(endpoints.listUsers, (db, { actor, query }) => listUsers(db, actor, query)),
+    route(endpoints.listUsersOfRole, (db, { actor, params, query }) => listUsersOfRole(db, actor, params.role, query)),
+    route(endpoints.getUser, (db, { actor, params }) => getUser(db, actor, params.id)),
+    route(endpoints.createUser, (tx, { actor, body }) => createUser(tx, deps, actor, body), { refusal: adminsOnly }),
+    route(endpoints.updateUser, (tx, { actor, params, body }) => updateUser(tx, deps.clock, actor, params.id, body), {
       refusal: adminsOnly,
     }),
-    route(users.deleteUser, (tx, { actor, params }) => deleteUser(tx, deps.clock, actor, params.id)),
-    route(users.resetUserPassword, (tx, { actor, params }) => resetUserPassword(tx, deps, actor, params.id)),
+    route(endpoints.deleteUser, (tx, { actor, params }) => deleteUser(tx, deps.clock, actor, params.id)),
+    route(endpoints.resetUserPassword, (tx, { actor, params }) => resetUserPassword(tx, deps, actor, params.id)),
   ];
 }
 
 /** See docs/compatibility.md#refusal-about-admin-accounts. */
 function adminsOnly(body: unknown): string | undefined {
   const isAdmin = typeof body === 'object' && body !== null && 'role' in body && body.role === 'ADMIN';
-  return isAdmin ? users.userMessages.adminsOnly : undefined;
+  return isAdmin ? endpoints.userMessages.adminsOnly : undefined;
 }

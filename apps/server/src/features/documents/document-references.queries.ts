@@ -1,0 +1,22 @@
+import type { Db } from '../../schema.ts';
+
+/** The project a present site belongs to. */
+export async function projectOfSite(db: Db, siteId: number): Promise<number | undefined> {
+  const site = await db
+    .selectFrom('sites')
+    .select('project_id')
+    .where('id', '=', siteId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return site?.project_id;
+}
+
+export async function isLinked(db: Db, siteId: number, projectId: number): Promise<boolean> {
+  const link = await db
+    .selectFrom('site_projects')
+    .select('site_id')
+    .where('site_id', '=', siteId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return link !== undefined;
+}

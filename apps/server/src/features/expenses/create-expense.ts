@@ -1,0 +1,37 @@
+import type { Expense, ExpenseInput } from '@binaa/contract/expenses';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { Db } from '../../schema.ts';
+import { type FileDeps, prepareAttachment } from '../files/attach-file.ts';
+import { checkExpenseReferences } from './check-expense-references.ts';
+import { expenseColumns } from './expense.columns.ts';
+import { insertExpense } from './expense.queries.ts';
+import { getExpense } from './get-expense.ts';
+
+export async function createExpense(tx: Db, deps: FileDeps, actor: Actor, input: ExpenseInput): Promise<Expense> {
+  const columns = expenseColumns(input);
+  await checkExpenseReferences(tx, columns);
+  const key = input.invoiceImageUrl ?? null;
+  const attachTo =
+    key === null
+      ? undefined
+      : await prepareAttachment(tx, deps, actor, { kind: 'RECEIPT', key, field: 'invoiceImageUrl' });
+  const now = deps.clock.now();
+  const expense = await insertExpense(tx, {
+    ...columns,
+    receipt_key: key,
+    status: 'PENDING',
+    submitted_by_id: actor.id,
+    created_at: now,
+    updated_at: now,
+  });
+  await attachTo?.(expense.id);
+  await writeAudit(tx, {
+    actorId: actor.id,
+    action: 'expense.submit',
+    entity: 'expense',
+    entityId: expense.id,
+    after: expense,
+  });
+  return getExpense(tx, actor, expense.id);
+}

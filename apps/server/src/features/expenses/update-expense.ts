@@ -1,0 +1,45 @@
+import { type Expense, type ExpenseInput, expenseMessages } from '@binaa/contract/expenses';
+import { writeAudit } from '../../platform/audit.ts';
+import { forbidden } from '../../platform/http/app-error.ts';
+import { found } from '../../platform/records.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { refuseStale } from '../../platform/version.ts';
+import type { Db } from '../../schema.ts';
+import type { FileDeps } from '../files/attach-file.ts';
+import { replaceFile } from '../files/replace-file.ts';
+import { repostExpense } from '../ledger/post-expense.ts';
+import { checkExpenseReferences } from './check-expense-references.ts';
+import { expenseColumns } from './expense.columns.ts';
+import { mayEditExpense } from './expense.policy.ts';
+import { lockExpense, updateExpenseRow } from './expense.queries.ts';
+import { getExpense } from './get-expense.ts';
+
+/** A decided expense keeps its decision. If an approved amount changes, the ledger gets a reversal and a new posting. */
+export async function updateExpense(
+  tx: Db,
+  deps: FileDeps,
+  actor: Actor,
+  id: number,
+  input: ExpenseInput,
+): Promise<Expense> {
+  const before = found(await lockExpense(tx, id), expenseMessages.notFound);
+  if (!mayEditExpense(actor, before)) throw forbidden(expenseMessages.onlyOwnPending);
+  refuseStale(before, input.version);
+  const columns = expenseColumns(input);
+  await checkExpenseReferences(tx, columns, before);
+
+  const now = deps.clock.now();
+  const { invoiceImageUrl: receiptKey = before.receipt_key } = input;
+  const receipt = { kind: 'RECEIPT', entityId: id, field: 'invoiceImageUrl' } as const;
+  await replaceFile(tx, deps, actor, { ...receipt, from: before.receipt_key, to: receiptKey });
+  const after = await updateExpenseRow(tx, id, { ...columns, receipt_key: receiptKey }, now);
+  if (after.status === 'APPROVED' && after.amount_minor !== before.amount_minor) {
+    await repostExpense(
+      tx,
+      { id, category: after.category, amountMinor: after.amount_minor },
+      { userId: actor.id, at: now },
+    );
+  }
+  await writeAudit(tx, { actorId: actor.id, action: 'expense.edit', entity: 'expense', entityId: id, before, after });
+  return getExpense(tx, actor, id);
+}

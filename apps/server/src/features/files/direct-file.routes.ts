@@ -1,0 +1,85 @@
+import type { Readable } from 'node:stream';
+import { fileKinds } from '@binaa/contract/file-kinds';
+import {
+  addressLifeSeconds,
+  fileMessages,
+  kindOfFolder,
+  ownFilePaths,
+  typeWithoutParameters,
+} from '@binaa/contract/files';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { conflict, forbidden, notFound } from '../../platform/http/app-error.ts';
+import { contentDisposition } from '../../platform/storage/content-disposition.ts';
+import type { DirectAccess } from '../../platform/storage/storage.ts';
+import { checkFirstBytes, tooLarge, wrongType } from './upload-rules.ts';
+
+type Request = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>;
+
+/**
+ * Takes and gives the bytes where the server keeps the files itself. These two are not calls of the contract: no session
+ * is asked, the signature in the address is the permission, and without a good one nothing is read and nothing given.
+ */
+export async function serveDirectFiles(api: FastifyInstance, direct: DirectAccess): Promise<void> {
+  await api.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // Any type gets as far as the handler, unread: it goes from the socket to the disk in pieces.
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.put(`${ownFilePaths.upload}/*`, (request: Request, reply) => takeUpload(direct, request, reply));
+    scope.get(`${ownFilePaths.view}/*`, (request: Request, reply) => giveFile(direct, request, reply));
+  });
+}
+
+async function takeUpload(direct: DirectAccess, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+  const key = request.params['*'];
+  const grant = direct.readUploadAddress(key, request.query);
+  const kind = kindOfFolder(key);
+  if (!grant || !kind) throw forbidden(fileMessages.addressNotValid);
+
+  const { contentType, maxBytes, sizeBytes } = grant;
+  if (typeWithoutParameters(request.headers['content-type'] ?? '') !== contentType) throw wrongType(kind);
+  const length = request.headers['content-length'];
+  if (length !== undefined && Number(length) > fileKinds[kind].maxBytes) throw tooLarge(kind);
+  if (length !== undefined && sizeBytes !== undefined && Number(length) !== sizeBytes) {
+    throw forbidden(fileMessages.addressNotValid);
+  }
+
+  const outcome = await direct.receive({
+    key,
+    maxBytes: sizeBytes ?? maxBytes,
+    content: (request.body as Readable | undefined) ?? request.raw,
+    check: (firstBytes) => checkFirstBytes(kind, contentType, firstBytes),
+  });
+  if (outcome === 'too-large') throw tooLarge(kind);
+  if (outcome === 'exists') throw conflict(fileMessages.alreadyUploaded);
+  return reply.status(200).send();
+}
+
+async function giveFile(direct: DirectAccess, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+  const key = request.params['*'];
+  const grant = direct.readViewAddress(key, request.query);
+  if (!grant) throw forbidden(fileMessages.addressNotValid);
+  const file = await direct.open(key);
+  if (!file) throw notFound(fileMessages.notFound);
+  return reply
+    .headers({
+      'Content-Type': grant.contentType,
+      'Content-Length': file.sizeBytes,
+      'Content-Disposition': contentDisposition(grant.inline, grant.fileName),
+      'Content-Security-Policy': viewPolicy(grant.contentType),
+      'X-Frame-Options': 'SAMEORIGIN',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cache-Control': `private, max-age=${addressLifeSeconds}`,
+    })
+    .send(file.content);
+}
+
+/**
+ * Whatever a file holds, it runs nothing, loads nothing and is framed by our own pages only. Some browsers will not show
+ * a PDF in a sandbox; it is no page, and its viewer has one of its own.
+ */
+function viewPolicy(contentType: string): string {
+  const sandbox = contentType === 'application/pdf' ? [] : ['sandbox'];
+  return [...sandbox, "default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'"].join(
+    '; ',
+  );
+}

@@ -1,0 +1,9 @@
+import { type CompanyTransaction, financeMessages } from '@binaa/contract/finance';
+import { found } from '../../platform/records.ts';
+import type { Db } from '../../schema.ts';
+import { presentCompanyTransaction } from './finance.presenter.ts';
+import { findCompanyPosting } from './finance.queries.ts';
+
+export async function getCompanyTransaction(db: Db, id: number): Promise<CompanyTransaction> {
+  return presentCompanyTransaction(found(await findCompanyPosting(db, id), financeMessages.transactionNotFound));
+}

@@ -1,0 +1,22 @@
+import { userMessages } from '@binaa/contract/users';
+import { conflict, forbidden, notFound } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { Db, UserRow } from '../../schema.ts';
+import { mayChange } from './user.policy.ts';
+import { lockUserAndAdmins } from './user.queries.ts';
+
+export type EditableUser = UserRow & { isLastAdmin: boolean };
+
+/** The user, held until the transaction ends together with all administrators, whose number thus cannot change. */
+export async function requireEditableUser(tx: Db, actor: Actor, userId: number): Promise<EditableUser> {
+  const rows = await lockUserAndAdmins(tx, userId);
+  const target = rows.find((row) => row.id === userId);
+  if (!target) throw notFound(userMessages.notFound);
+  if (!mayChange(actor, target)) throw forbidden(userMessages.otherAdmin);
+  const admins = rows.filter((row) => row.role === 'ADMIN');
+  return { ...target, isLastAdmin: target.role === 'ADMIN' && admins.length === 1 };
+}
+
+export function refuseLastAdmin(user: EditableUser): void {
+  if (user.isLastAdmin) throw conflict(userMessages.lastAdmin);
+}
