@@ -1,4 +1,4 @@
-import { followChanges } from '@binaa/contract/events';
+import { subscribeToLiveUpdates } from '@binaa/contract/live-updates';
 import { expect } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { recordApiCalls } from '../fixtures/api-calls.ts';
@@ -23,7 +23,7 @@ test('going back to a list shows it from the cache without an API call while liv
   page,
 }) => {
   await page.clock.install();
-  await page.addInitScript(openSilentStream, `/api${followChanges.path}`);
+  await page.addInitScript(openSilentStream, `/api${subscribeToLiveUpdates.path}`);
   await signInAs(page, 'ADMIN', '/expenses');
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(10);

@@ -6,7 +6,6 @@ import { demoRoutes } from '../demo-company/demo.routes.ts';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { balanceRoutes } from './features/balances/balance.routes.ts';
-import { changeRoutes } from './features/changes/change.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
 import { expenseRoutes } from './features/expenses/expense.routes.ts';
@@ -15,6 +14,7 @@ import { fileRoutes } from './features/files/file.routes.ts';
 import { financeRoutes } from './features/finance/finance.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
+import { liveUpdateRoutes } from './features/live-updates/live-update.routes.ts';
 import { milestoneRoutes } from './features/milestones/milestone.routes.ts';
 import { projectRoutes } from './features/projects/project.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
@@ -24,7 +24,6 @@ import { taskNoteRoutes } from './features/task-notes/task-note.routes.ts';
 import { taskRoutes } from './features/tasks/task.routes.ts';
 import type { ResetMode } from './features/users/initial-password.ts';
 import { userRoutes } from './features/users/user.routes.ts';
-import type { ChangeFeed } from './platform/change-feed.ts';
 import type { Clock } from './platform/clock.ts';
 import { serveApiPage } from './platform/http/api-page.ts';
 import { notFound } from './platform/http/app-error.ts';
@@ -38,6 +37,7 @@ import { registerRoute } from './platform/http/register-route.ts';
 import type { Route } from './platform/http/route.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { serveWebApplication } from './platform/http/web-application.ts';
+import type { LiveUpdateFeed } from './platform/live-update-feed.ts';
 import { type MetricsAccess, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import type { Tokens } from './platform/session/tokens.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -48,7 +48,7 @@ export type AppDeps = {
   clock: Clock;
   tokens: Tokens;
   storage: Storage;
-  changes: ChangeFeed;
+  liveUpdates: LiveUpdateFeed;
   /** How often an open stream shows that it lives, and its token is looked at. */
   heartbeatMs?: number;
   demo: boolean;
@@ -75,7 +75,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...healthRoutes(deps),
     ...demoRoutes(deps),
     ...sessionRoutes(deps),
-    ...changeRoutes(deps),
+    ...liveUpdateRoutes(deps),
     ...dashboardRoutes(deps),
     ...projectRoutes(deps),
     ...milestoneRoutes(deps),
@@ -120,7 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   serveMetrics(app, deps.metrics);
   acceptJsonBodies(app);
   // A stream never ends by itself: left open, it would hold up the stop.
-  app.addHook('preClose', async () => deps.changes.dismiss());
+  app.addHook('preClose', async () => deps.liveUpdates.closeSubscribers());
   if (deps.corsOrigin) await app.register(cors, corsOptions(deps.corsOrigin));
 
   const routes = allRoutes(deps);

@@ -5,8 +5,8 @@ import type { Role } from '@binaa/contract/roles';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type AppDeps, buildApp } from '../src/app.ts';
-import { type ChangeFeed, openChangeFeed } from '../src/platform/change-feed.ts';
 import { type Clock, clockFrom } from '../src/platform/clock.ts';
+import { type LiveUpdateFeed, openLiveUpdateFeed } from '../src/platform/live-update-feed.ts';
 import { createTokens, type Tokens } from '../src/platform/session/tokens.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
 import type { Db, UserRow } from '../src/schema.ts';
@@ -33,7 +33,7 @@ export type TestApp = {
   app: FastifyInstance;
   db: Db;
   database: TestDatabase;
-  changes: ChangeFeed;
+  liveUpdates: LiveUpdateFeed;
   tokens: Tokens;
   storage: Storage;
   storageFolder: string;
@@ -71,13 +71,16 @@ export function useTestApp({ openStorage, ...options }: Options = {}): TestApp {
     const tokens = createTokens({ secret: testTokenSecret, hours: 12, clock: appClock });
     storageFolder = await mkdtemp(join(tmpdir(), 'binaa-files-'));
     const storage = openStorage ? await openStorage() : await openTestStorage(storageFolder, appClock);
-    const changes = await openChangeFeed({ connectionString: database.connectionString, onError: () => undefined });
+    const liveUpdates = await openLiveUpdateFeed({
+      connectionString: database.connectionString,
+      onError: () => undefined,
+    });
     const app = await buildApp({
       db: database.db,
       clock: appClock,
       tokens,
       storage,
-      changes,
+      liveUpdates,
       demo: false,
       initialPasswordDays: 7,
       resetMode: 'email',
@@ -106,7 +109,7 @@ export function useTestApp({ openStorage, ...options }: Options = {}): TestApp {
       app,
       db: database.db,
       database,
-      changes,
+      liveUpdates,
       tokens,
       storage,
       storageFolder,
@@ -123,7 +126,7 @@ export function useTestApp({ openStorage, ...options }: Options = {}): TestApp {
   });
   afterAll(async () => {
     await test.app?.close();
-    await test.changes?.close();
+    await test.liveUpdates?.close();
     await test.database?.close();
     if (storageFolder) await rm(storageFolder, { recursive: true, force: true });
   });

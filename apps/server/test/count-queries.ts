@@ -1,19 +1,20 @@
 import pg from 'pg';
 import { vi } from 'vitest';
+import { feedApplicationName } from '../src/platform/live-update-feed.ts';
 
 /** How many statements reach the database while the work is done, the session's own included. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    return query.mock.contexts.filter((client) => !isFeeds(client)).length;
+    return query.mock.contexts.filter((client) => !isFeed(client)).length;
   } finally {
     query.mockRestore();
   }
 }
 
-/** The connection that listens for changes asks now and then whether it is still one, whatever else goes on. */
-function isFeeds(client: unknown): boolean {
+/** The live-update feed checks its own connection at intervals. */
+function isFeed(client: unknown): boolean {
   const { connectionParameters } = client as { connectionParameters?: { application_name?: string } };
-  return connectionParameters?.application_name === 'binaa changes';
+  return connectionParameters?.application_name === feedApplicationName;
 }

@@ -6,7 +6,7 @@ import { Shell } from './app/lazy-shell.ts';
 import { LoadingPage } from './app/loading-page.tsx';
 import { prefetchScreen } from './app/screens.ts';
 import { startI18n } from './lib/i18n.ts';
-import { clearCacheBetweenUsers } from './lib/query.ts';
+import { clearCacheBetweenUsers } from './lib/query-client.ts';
 import { currentSession, startSession } from './lib/session.ts';
 import { startTheme } from './lib/theme.ts';
 

@@ -13,8 +13,8 @@ describe('permissions', () => {
   it('leave a worker the own tasks, notes, profile and dashboard, a search and the changes of these, and nothing else', () => {
     expect(actionsOf('WORKER').toSorted()).toEqual([
       'account.change-password',
-      'change.follow',
       'dashboard.read',
+      'live-updates.subscribe',
       'note.change',
       'note.create',
       'note.read',

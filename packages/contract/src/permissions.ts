@@ -16,7 +16,7 @@ export const permissions = {
   'dashboard.read': everyone,
   /** Of each kind of record only what the caller may read. */
   'search.read': everyone,
-  'change.follow': everyone,
+  'live-updates.subscribe': everyone,
 
   'user.list': office,
   'user.read': { ADMIN: 'all', ENGINEER: 'all', FOREMAN: 'limited', WORKER: 'limited' },

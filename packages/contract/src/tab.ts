@@ -1,3 +1,3 @@
-/** Names one open page of the browser, so that it is not told of its own changes: it knows them already. */
+/** Names one open page of a browser, so that the server does not notify it of its own changes. */
 export const tabHeader = 'x-tab';
 export const tabPattern = /^[\w-]{1,64}$/;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { openChangeFeed } from '../platform/change-feed.ts';
+import { openLiveUpdateFeed } from '../platform/live-update-feed.ts';
 import type { MetricsAccess } from '../platform/metrics/serve-metrics.ts';
 import { createTokens } from '../platform/session/tokens.ts';
 import type { Company } from './company.ts';
@@ -15,18 +15,18 @@ export async function serve(
   life: Lifetime,
 ): Promise<string> {
   const { connectionString, database, clock, secret, storage } = company;
-  const changes = await openChangeFeed({
+  const liveUpdates = await openLiveUpdateFeed({
     connectionString,
-    onError: (error) => console.error(`Changes made elsewhere were not heard for a moment: ${error.message}`),
+    onError: (error) => console.error(`Live updates were interrupted: ${error.message}`),
   });
-  life.onStop(() => changes.close());
+  life.onStop(() => liveUpdates.close());
   const app = await buildApp({
     ...config,
     db: database.db,
     clock,
     tokens: createTokens({ secret, hours: config.tokenHours, clock }),
     storage,
-    changes,
+    liveUpdates,
     metrics,
     isStopping: () => life.isStopping(),
   });

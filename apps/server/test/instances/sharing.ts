@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { begin, type Checked, type Outcome } from '../hostile/harness.ts';
-import { listenToChanges } from '../listen-to-changes.ts';
 import type { StartedServer } from '../started-server.ts';
+import { subscribeToLiveUpdates } from '../subscribe-to-live-updates.ts';
 import { admin } from './instances.ts';
 
 /** Where an instance, or one of its workers, is called. */
@@ -88,7 +88,7 @@ async function checkFiles([first, second]: Two, token: string, outcome: Checked)
 
 /** What is written through the first is heard at the second, before what is written there itself afterwards. */
 async function checkLiveUpdates([first, second]: Two, token: string, outcome: Checked): Promise<void> {
-  const stream = await listenToChanges(second.address, token);
+  const stream = await subscribeToLiveUpdates(second.address, token);
   await first.call('POST', '/projects', { name: 'Tower', location: 'Lusail', totalPrice: 1000 }, token);
   const expense = { relatedType: 'GENERAL_EXPENSE', category: 'FUEL', date: '2026-01-05', amount: 1 };
   const written = await second.call('POST', '/expenses', expense, token);

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readIfExists } from '@binaa/embedded-postgres/paths';
 import { runningProcess } from '@binaa/embedded-postgres/process-table';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { listenToChanges, type Stream } from '../listen-to-changes.ts';
 import { failedStart, makeDataDir, type StartedServer, startServer } from '../started-server.ts';
+import { type Stream, subscribeToLiveUpdates } from '../subscribe-to-live-updates.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { admin } from './instances.ts';
 import { keptLine } from './kept-line.ts';
@@ -103,7 +103,7 @@ it('two workers are one Binaa, also while one is killed, and a stop under load f
   const workers = answeredBy(server, '/api/health');
 
   const { token } = (await lines[0].call('POST', '/auth/signin', admin)).body as { token: string };
-  const streams = [await listenToChanges(server.address, token), await listenToChanges(server.address, token)];
+  const streams = [await subscribeToLiveUpdates(server.address, token), await subscribeToLiveUpdates(server.address, token)];
   for (const stream of streams) expect(await stream.next()).toMatchObject({ event: 'hello' });
   await lines[0].call('POST', '/projects', { name: 'Tower', location: 'Lusail', totalPrice: 1000 }, token);
   for (const stream of streams) expect((await stream.next())?.data).toContain('projects');

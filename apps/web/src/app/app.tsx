@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { queryClient } from '../lib/query.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { Router } from './router.tsx';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { isConnectionGone, onConnectionChange } from '../lib/connection.ts';
+import { isOffline, onConnectionChange } from '../lib/connection.ts';
 import { useFormat } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { oldestLoad } from '../lib/last-seen.ts';
@@ -8,7 +8,7 @@ import { Notice } from '../ui/states.tsx';
 
 /** While the connection is gone: that it is, and from when the screen's oldest part is. */
 export function ConnectionNotice() {
-  const isGone = useSyncExternalStore(onConnectionChange, isConnectionGone);
+  const isGone = useSyncExternalStore(onConnectionChange, isOffline);
   return (
     <div role="status" className="print:hidden">
       {isGone ? <GoneNotice /> : null}

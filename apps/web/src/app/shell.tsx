@@ -2,9 +2,7 @@ import { Direction } from 'radix-ui';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useText } from '../lib/i18n.ts';
-import { readOrLastSeen } from '../lib/last-seen.ts';
-import { followOthers, isLive } from '../lib/live.ts';
-import { readThrough, stayFreshWhile } from '../lib/query.ts';
+import { startLiveUpdates } from '../lib/live-updates.ts';
 import { watchConnection } from '../lib/watch-connection.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -17,17 +15,15 @@ import { mainId, SkipLink } from './skip-link.tsx';
 import { useScreenFocus } from './use-screen-focus.ts';
 import { useSearchPalette } from './use-search-palette.tsx';
 
-// Once, with the first screen behind the sign-in.
+// Once, with the first screen after sign-in.
 watchConnection();
-readThrough(readOrLastSeen);
-stayFreshWhile(isLive);
 
 export default function Shell() {
   const { dir } = useText();
   const { pathname } = useLocation();
   const main = useScreenFocus(pathname);
   const { openSearch, palette } = useSearchPalette();
-  useEffect(followOthers, []);
+  useEffect(startLiveUpdates, []);
   return (
     <Direction.Provider dir={dir}>
       <SkipLink />

@@ -1,9 +1,9 @@
-let gone = false;
+let offline = false;
 const listeners = new Set<() => void>();
 
-/** Whether the server cannot be reached at all: not one call that failed, but none that gets through. */
-export function isConnectionGone(): boolean {
-  return gone;
+/** Whether the server cannot be reached at all. A single failed call does not count. */
+export function isOffline(): boolean {
+  return offline;
 }
 
 export function onConnectionChange(listener: () => void): () => void {
@@ -11,9 +11,8 @@ export function onConnectionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Told by those who watch it. */
-export function tellConnection(isGone: boolean): void {
-  if (gone === isGone) return;
-  gone = isGone;
+export function setOffline(isNowOffline: boolean): void {
+  if (offline === isNowOffline) return;
+  offline = isNowOffline;
   for (const listener of listeners) listener();
 }

@@ -1,38 +1,41 @@
-import { readBy } from '@binaa/contract/changes';
 import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
+import { readActions } from '@binaa/contract/live-updates';
 import { hashKey } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 import { type CallInput, call } from './client.ts';
-import { isConnectionGone } from './connection.ts';
-import { keptIn, queryKeyOf, wordOf } from './query.ts';
+import { isOffline } from './connection.ts';
+import { cacheDatabaseName } from './query-client.ts';
+import { queryKeyOf, resourceOf } from './query-key.ts';
 import { currentSession } from './session.ts';
 
 /**
- * What a user has last seen, kept in the browser for when the connection is gone. It belongs to that user: it is
- * forgotten when they leave. A browser that refuses to keep things keeps nothing, and nobody is told.
+ * The user's last answers, stored in IndexedDB and shown while the browser is offline. They are removed when the user
+ * signs out. In a browser that refuses storage this does nothing.
  */
-type Question = { userId: number; of: string; resource: string };
-type Seen = Omit<Question, 'resource'> & { at: number; answer: unknown };
+type AnswerKey = { userId: number; queryHash: string };
+type StoredAnswer = AnswerKey & { at: number; answer: unknown };
 
-const storeName = 'seen';
+const storeName = 'answers';
 const byAge = 'at';
-const keptMs = 24 * 3_600_000;
-const mostAnswers = 300;
-const mostCharacters = 300_000;
+const maxAgeMs = 24 * 3_600_000;
+const maxAnswers = 300;
+const maxAnswerCharacters = 300_000;
 
-/** When what is on screen was loaded, by question. */
+/** When the data on screen was loaded, by query hash. */
 const loadedAt = new Map<string, number>();
 
 let opening: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
   opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(keptIn, 1);
+    const request = indexedDB.open(cacheDatabaseName, 2);
     request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore(storeName, { keyPath: ['userId', 'of'] }).createIndex(byAge, byAge);
+      const { result } = request;
+      for (const name of result.objectStoreNames) result.deleteObjectStore(name);
+      result.createObjectStore(storeName, { keyPath: ['userId', 'queryHash'] }).createIndex(byAge, byAge);
     });
     request.addEventListener('success', () => {
-      // Someone leaves, here or in another tab, and all of it is forgotten.
+      // The database is being deleted because the user signs out, here or in another tab.
       request.result.addEventListener('versionchange', () => {
         request.result.close();
         opening = undefined;
@@ -40,7 +43,7 @@ function open(): Promise<IDBDatabase> {
       });
       resolve(request.result);
     });
-    request.addEventListener('error', () => reject(new Error('The browser keeps nothing', { cause: request.error })));
+    request.addEventListener('error', () => reject(new Error('IndexedDB is not available', { cause: request.error })));
   });
   return opening;
 }
@@ -51,74 +54,70 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
     const transaction = database.transaction(storeName, mode);
     const request = work(transaction.objectStore(storeName));
     transaction.addEventListener('complete', () => resolve(request.result));
-    transaction.addEventListener('abort', () => reject(new Error('It was not kept', { cause: transaction.error })));
+    transaction.addEventListener('abort', () => reject(new Error('Not stored', { cause: transaction.error })));
   });
 }
 
-/** Records and lists alone: an address of a file or a check of the books is only good when it is asked for. */
-export async function keepSeen({ userId, of, resource }: Question, answer: unknown, at = Date.now()): Promise<void> {
-  if (!(resource in readBy)) return;
-  loadedAt.set(of, at);
-  if (answer === undefined || JSON.stringify(answer).length > mostCharacters) return;
+export async function storeAnswer({ userId, queryHash }: AnswerKey, answer: unknown, at = Date.now()): Promise<void> {
+  loadedAt.set(queryHash, at);
+  if (answer === undefined || JSON.stringify(answer).length > maxAnswerCharacters) return;
   await inStore('readwrite', (store) => {
-    const kept = store.put({ userId, of, at, answer } satisfies Seen);
+    const stored = store.put({ userId, queryHash, at, answer } satisfies StoredAnswer);
     removeOldest(store, at);
-    return kept;
+    return stored;
   }).catch(() => undefined);
 }
 
-/** Only as much is kept as is of use: the newest few hundred answers of one day. */
 function removeOldest(store: IDBObjectStore, now: number): void {
   const counting = store.count();
   counting.addEventListener('success', () => {
-    let tooMany = counting.result - mostAnswers;
+    let surplus = counting.result - maxAnswers;
     const oldest = store.index(byAge).openCursor();
     oldest.addEventListener('success', () => {
       const cursor = oldest.result;
-      if (!cursor || (tooMany <= 0 && (cursor.value as Seen).at > now - keptMs)) return;
+      if (!cursor || (surplus <= 0 && (cursor.value as StoredAnswer).at > now - maxAgeMs)) return;
       cursor.delete();
-      tooMany -= 1;
+      surplus -= 1;
       cursor.continue();
     });
   });
 }
 
-export async function lastSeen(
-  question: Pick<Question, 'userId' | 'of'>,
+export async function lastAnswer(
+  { userId, queryHash }: AnswerKey,
   now = Date.now(),
 ): Promise<{ answer: unknown } | undefined> {
-  const kept = inStore<unknown>(
-    'readonly',
-    (store) => store.get([question.userId, question.of]) as IDBRequest<unknown>,
-  );
-  const seen = (await kept.catch(() => undefined)) as Seen | undefined;
-  if (!seen || seen.at <= now - keptMs) return undefined;
-  loadedAt.set(question.of, seen.at);
-  return seen;
+  const reading = inStore<unknown>('readonly', (store) => store.get([userId, queryHash]) as IDBRequest<unknown>);
+  const stored = (await reading.catch(() => undefined)) as StoredAnswer | undefined;
+  if (!stored || stored.at <= now - maxAgeMs) return undefined;
+  loadedAt.set(queryHash, stored.at);
+  return stored;
 }
 
-/** The moment from which everything shown for these questions is; nothing where none of it was loaded. */
-export function oldestLoad(questions: readonly string[]): number | undefined {
-  const moments = questions.flatMap((question) => loadedAt.get(question) ?? []);
+/** When the oldest of these queries was loaded, or undefined if none was. */
+export function oldestLoad(queryHashes: readonly string[]): number | undefined {
+  const moments = queryHashes.flatMap((queryHash) => loadedAt.get(queryHash) ?? []);
   return moments.length > 0 ? Math.min(...moments) : undefined;
 }
 
-/** The server's answer; what was last seen of it while the connection is gone. */
+/** The server's answer, or the last stored one while the browser is offline. */
 export async function readOrLastSeen<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> & { signal: AbortSignal },
 ): Promise<ResponseOf<E>> {
   const userId = currentSession().user?.id ?? 0;
-  const question = { userId, of: hashKey(queryKeyOf(endpoint, input)), resource: wordOf(endpoint) };
+  const key = { userId, queryHash: hashKey(queryKeyOf(endpoint, input)) };
+  // Records and lists only: a signed file address or a ledger check is useful only at the moment it is requested.
+  const isStorable = resourceOf(endpoint) in readActions;
   try {
     const answer = await call(endpoint, input);
-    // Nothing of somebody who has left meanwhile.
-    if (currentSession().user?.id === userId) void keepSeen(question, answer);
+    // The user may have signed out while the call was running.
+    if (isStorable && currentSession().user?.id === userId) void storeAnswer(key, answer);
     return answer;
   } catch (error) {
-    if (!isConnectionGone() || !isApiError(error) || error.status !== 0) throw error;
-    const kept = await lastSeen(question);
-    if (!kept) throw error;
-    return kept.answer as ResponseOf<E>;
+    if (!isOffline() || !isApiError(error) || error.status !== 0) throw error;
+    const stored = await lastAnswer(key);
+    if (!stored) throw error;
+    return stored.answer as ResponseOf<E>;
   }
 }

@@ -1,16 +1,17 @@
-import { changeKindOf, shownOn } from '@binaa/contract/changes';
+import { affectedResources, changeKindOf } from '@binaa/contract/live-updates';
 import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from './api-error.ts';
 import { type CallInput, call } from './client.ts';
-import { isFormRecord, queryClient } from './query.ts';
+import { queryClient } from './query-client.ts';
+import { isFormRecord } from './query-key.ts';
 import { randomId } from './random-id.ts';
 
 /** Refetches everything on screen that a write to this endpoint may have changed. Open forms keep their values. */
 export async function refreshAfter({ allow }: Endpoint): Promise<void> {
   if (allow === 'anyone') return;
-  const resources: readonly unknown[] = shownOn[changeKindOf(allow)];
+  const resources: readonly unknown[] = affectedResources[changeKindOf(allow)];
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => resources.includes(queryKey[0]) && !isFormRecord(queryKey),
   });
@@ -20,11 +21,11 @@ export async function refreshAfter({ allow }: Endpoint): Promise<void> {
  * A write that may be tried again. The same input sent again after a failure that leaves its outcome open (no network,
  * 5xx) carries the same idempotency key; anything else is a new intent with a new key.
  */
-export function sendingOnce<const E extends Endpoint>(endpoint: E): (input: CallInput<E>) => Promise<ResponseOf<E>> {
+export function idempotentSend<const E extends Endpoint>(endpoint: E): (input: CallInput<E>) => Promise<ResponseOf<E>> {
   let intent = { input: '', key: '' };
   return async (input) => {
-    const written = JSON.stringify(input);
-    if (intent.input !== written) intent = { input: written, key: randomId() };
+    const serialized = JSON.stringify(input);
+    if (intent.input !== serialized) intent = { input: serialized, key: randomId() };
     try {
       const answer = await call(endpoint, { ...input, idempotencyKey: intent.key });
       intent.input = '';
@@ -38,7 +39,7 @@ export function sendingOnce<const E extends Endpoint>(endpoint: E): (input: Call
 
 /** A write as a mutation. Once saved, what it changed is refetched in the background. */
 export function useSend<const E extends Endpoint>(endpoint: E) {
-  const [send] = useState(() => sendingOnce(endpoint));
+  const [send] = useState(() => idempotentSend(endpoint));
   const { mutateAsync, isPending } = useMutation<ResponseOf<E>, Error, CallInput<E>>({ mutationFn: send });
   return {
     isPending,
@@ -75,7 +76,7 @@ export async function settle<const E extends Endpoint>(
 
 /** A write behind a button: `await approve.run(input, { onSuccess, onError })` ends with the new state on screen. */
 export function useAction<const E extends Endpoint>(endpoint: E) {
-  const [send] = useState(() => sendingOnce(endpoint));
+  const [send] = useState(() => idempotentSend(endpoint));
   const { mutateAsync, isPending } = useMutation<ResponseOf<E>, Error, CallInput<E>>({ mutationFn: send });
   return {
     isPending,

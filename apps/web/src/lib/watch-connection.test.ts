@@ -31,7 +31,7 @@ test('one call that fails while the server answers another is no lost connection
   const page = await openPage();
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(new Response('{}'));
   await page.read();
-  expect(page.isConnectionGone()).toBe(false);
+  expect(page.isOffline()).toBe(false);
 });
 
 test('the connection is gone before the caller hears of it, and back once the server answers again', async () => {
@@ -40,22 +40,22 @@ test('the connection is gone before the caller hears of it, and back once the se
   page.onConnectionChange(told);
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await page.read();
-  expect(page.isConnectionGone()).toBe(true);
+  expect(page.isOffline()).toBe(true);
   await vi.advanceTimersByTimeAsync(6000);
-  expect(page.isConnectionGone()).toBe(true);
+  expect(page.isOffline()).toBe(true);
   fetched.mockResolvedValue(new Response('{}'));
   await vi.advanceTimersByTimeAsync(6000);
-  expect(page.isConnectionGone()).toBe(false);
+  expect(page.isOffline()).toBe(false);
   expect(told).toHaveBeenCalledTimes(2);
 });
 
 test('a device that is offline says so at once, and asks when it is online again', async () => {
   const page = await openPage(false);
-  expect(page.isConnectionGone()).toBe(true);
+  expect(page.isOffline()).toBe(true);
   fetched.mockResolvedValue(new Response('{}'));
   events.get('online')?.();
   await vi.advanceTimersByTimeAsync(0);
-  expect(page.isConnectionGone()).toBe(false);
+  expect(page.isOffline()).toBe(false);
   events.get('offline')?.();
-  expect(page.isConnectionGone()).toBe(true);
+  expect(page.isOffline()).toBe(true);
 });

@@ -1,36 +1,36 @@
 import { getHealth } from '@binaa/contract/health';
 import { addressOf, whenUnreached } from './client.ts';
-import { isConnectionGone, tellConnection } from './connection.ts';
+import { isOffline, setOffline } from './connection.ts';
 
-const askAgainMs = 5_000;
-const patienceMs = 5_000;
+const checkIntervalMs = 5_000;
+const checkTimeoutMs = 5_000;
 
-let asking: Promise<void> | undefined;
+let runningCheck: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-function found(isGone: boolean): void {
+function report(offline: boolean): void {
   clearTimeout(timer);
-  if (isGone) timer = setTimeout(() => void ask(), askAgainMs);
-  tellConnection(isGone);
+  if (offline) timer = setTimeout(() => void check(), checkIntervalMs);
+  setOffline(offline);
 }
 
-/** Asks the server for a sign of life; any answer of it is one. */
-function ask(): Promise<void> {
-  asking ??= fetch(addressOf(getHealth), { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
+/** Any answer to the health check, even an error, means that the server is reachable. */
+function check(): Promise<void> {
+  runningCheck ??= fetch(addressOf(getHealth), { cache: 'no-store', signal: AbortSignal.timeout(checkTimeoutMs) })
     .then(
-      () => found(false),
-      () => found(true),
+      () => report(false),
+      () => report(true),
     )
     .finally(() => {
-      asking = undefined;
+      runningCheck = undefined;
     });
-  return asking;
+  return runningCheck;
 }
 
 export function watchConnection(): void {
-  if (!navigator.onLine) found(true);
-  // While it is known to be gone, nobody waits for another question.
-  whenUnreached(async () => (isConnectionGone() ? undefined : ask()));
-  window.addEventListener('offline', () => found(true));
-  window.addEventListener('online', () => void ask());
+  if (!navigator.onLine) report(true);
+  // While the browser is known to be offline, a failed call does not wait for another check.
+  whenUnreached(async () => (isOffline() ? undefined : check()));
+  window.addEventListener('offline', () => report(true));
+  window.addEventListener('online', () => void check());
 }

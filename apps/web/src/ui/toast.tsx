@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Toaster as Sonner, toast } from 'sonner';
-import { isConnectionGone } from '../lib/connection.ts';
+import { isOffline } from '../lib/connection.ts';
 import { currentTexts, text, useText } from '../lib/i18n.ts';
 
 const noConnection = text('There is no connection. Please try again when it is back.');
@@ -11,7 +11,7 @@ export const notify = {
   success: (message: string) => toast.success(message, { duration: TOAST_MS }),
   /** What failed; and why, where the reason is that nothing can be sent at all. */
   error: (message: string) => {
-    const reason = isConnectionGone() ? { description: currentTexts().t(noConnection) } : {};
+    const reason = isOffline() ? { description: currentTexts().t(noConnection) } : {};
     toast.error(message, { duration: TOAST_MS, ...reason });
   },
 };

@@ -1,9 +1,9 @@
 import { parseInput } from '@binaa/contract/input';
 import { newPasswordRules, sessionMessages } from '@binaa/contract/session';
 import { writeAudit } from '../../platform/audit.ts';
-import { publishChange } from '../../platform/change-feed.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { forbidden, invalid, invalidField, notFound } from '../../platform/http/app-error.ts';
+import { publishChange } from '../../platform/live-update-feed.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { hashPassword, verifyPassword } from '../../platform/session/passwords.ts';
 import { countAttempt, forgetAttempt } from '../../platform/session/sign-in-throttle.ts';

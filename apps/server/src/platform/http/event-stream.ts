@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** More than this waiting means that nobody takes it: the caller comes again and reads everything anew. */
-const mostWaitingBytes = 64 * 1024;
+/** A client that leaves more than this unread is disconnected; it reads everything again when it reconnects. */
+const maxBufferedBytes = 64 * 1024;
 
-/** Server-sent events as an answer that goes on until either side ends it. */
+/** A response of server-sent events that stays open until either side ends it. */
 export class EventStream {
   readonly content: Readable;
   #isOver = false;
@@ -24,8 +24,8 @@ export class EventStream {
     this.#push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** A comment: keeps the line open, and is how each side notices that the other is gone. */
-  beat(): void {
+  /** A comment keeps the connection open and lets each side notice that the other is gone. */
+  sendHeartbeat(): void {
     this.#push(':\n\n');
   }
 
@@ -37,7 +37,7 @@ export class EventStream {
 
   #push(text: string): void {
     if (this.#isOver) return;
-    if (this.content.readableLength > mostWaitingBytes) this.content.destroy();
+    if (this.content.readableLength > maxBufferedBytes) this.content.destroy();
     else this.content.push(text);
   }
 }
@@ -45,9 +45,9 @@ export class EventStream {
 export function sendEventStream(reply: FastifyReply, stream: EventStream): FastifyReply {
   reply.headers({
     'Content-Type': 'text/event-stream; charset=utf-8',
-    // Its line is of no further use: kept, it would hold up a server that stops.
+    // A kept-alive connection would delay the shutdown of the server.
     Connection: 'close',
-    // Asks proxies to pass each event on at once.
+    // Asks proxies to pass on each event at once.
     'X-Accel-Buffering': 'no',
   });
   return reply.send(stream.content);

@@ -99,7 +99,7 @@ it('does not start with an endpoint that states no permission', async () => {
       clock: clockFrom(() => test.clock.now, 'Asia/Qatar'),
       tokens: { issue: async () => '', read: async () => undefined },
       storage: test.storage,
-      changes: test.changes,
+      liveUpdates: test.liveUpdates,
       demo: false,
       initialPasswordDays: 7,
       resetMode: 'email',

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changeKindOf, shownOn } from '@binaa/contract/changes';
 import type { FieldErrors } from '@binaa/contract/errors';
 import { parseInput } from '@binaa/contract/input';
+import { affectedResources, changeKindOf } from '@binaa/contract/live-updates';
 import { mayAttempt, permissions } from '@binaa/contract/permissions';
 import { tabHeader, tabPattern } from '@binaa/contract/tab';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../../schema.ts';
-import { publishChange } from '../change-feed.ts';
 import { type Answer, withIdempotency } from '../idempotency.ts';
+import { publishChange } from '../live-update-feed.ts';
 import type { Actor } from '../session/actor.ts';
 import { authenticate } from '../session/authenticate.ts';
 import type { Tokens } from '../session/tokens.ts';
@@ -78,7 +78,7 @@ async function answerTo(route: Route, request: FastifyRequest, options: Register
   const work = async (tx: Db): Promise<Answer> => {
     const done = await answer(tx);
     const kind = endpoint.allow === 'anyone' ? undefined : changeKindOf(endpoint.allow);
-    if (kind && shownOn[kind].length > 0) await publishChange(tx, { kind, tab: tabOf(request) });
+    if (kind && affectedResources[kind].length > 0) await publishChange(tx, { kind, tab: tabOf(request) });
     return done;
   };
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
-import { addressOf, listenToChanges } from '../../../test/listen-to-changes.ts';
+import { addressOf, subscribeToLiveUpdates } from '../../../test/subscribe-to-live-updates.ts';
 import { addUp, render } from './figures.ts';
 import { createMetrics } from './metrics.ts';
 
@@ -46,7 +46,7 @@ describe('/metrics', () => {
 
   it('leaves streams out, which are open for hours', async () => {
     const { user } = await test.signInAs('WORKER');
-    const stream = await listenToChanges(await addressOf(test.app), await test.tokens.issue(user));
+    const stream = await subscribeToLiveUpdates(await addressOf(test.app), await test.tokens.issue(user));
     expect(await stream.next()).toMatchObject({ event: 'hello' });
     expect((await scrape(`Bearer ${token}`)).body).toContain('binaa_http_requests_in_flight 1\n');
     stream.close();

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { followChanges } from '@binaa/contract/events';
+import { subscribeToLiveUpdates } from '@binaa/contract/live-updates';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../http/app-error.ts';
 import { type Figures, render } from './figures.ts';
@@ -43,7 +43,7 @@ export function serveMetrics(app: FastifyInstance, access: MetricsAccess | undef
 
 /** Being open for hours is what a stream is for: among the answers it would only hide how long those take. */
 function isEndless(request: FastifyRequest): boolean {
-  return request.routeOptions.url === `/api${followChanges.path}`;
+  return request.routeOptions.url === `/api${subscribeToLiveUpdates.path}`;
 }
 
 /** By their hashes, which are of one length: how long it takes tells nothing of the token. */

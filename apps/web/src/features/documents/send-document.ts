@@ -1,7 +1,7 @@
 import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
 import { isApiError } from '../../lib/api-error.ts';
 import type { CallInput } from '../../lib/client.ts';
-import { refreshAfter, sendingOnce } from '../../lib/send.ts';
+import { refreshAfter, idempotentSend } from '../../lib/send.ts';
 import { plainName, uploadFile } from '../../lib/upload.ts';
 
 type Sending<E extends Endpoint> = {
@@ -20,7 +20,7 @@ type Sending<E extends Endpoint> = {
  * and what had been made of it is not made twice.
  */
 export function documentSender<const E extends Endpoint>(endpoint: E) {
-  const send = sendingOnce(endpoint);
+  const send = idempotentSend(endpoint);
   let arrived: { file: File; fileKey: string } | undefined;
 
   return async ({ file, folder, callWith, onProgress, onArrived, signal }: Sending<E>): Promise<ResponseOf<E>> => {

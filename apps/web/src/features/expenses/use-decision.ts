@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useSubmitOnce } from '../../lib/form.ts';
 import { text, useText } from '../../lib/i18n.ts';
-import { showAnswer } from '../../lib/query.ts';
+import { setCachedAnswer } from '../../lib/query.ts';
 import { useAction } from '../../lib/send.ts';
 import { useUser } from '../../lib/session.ts';
 import { notify } from '../../ui/toast.tsx';
@@ -31,7 +31,7 @@ export function useDecision(expense: Expense, failed: Record<Decision, string>) 
       { ...address, body: { userId: user.id } },
       {
         onSuccess: async (decided) => {
-          await showAnswer(getExpense, address, decided);
+          await setCachedAnswer(getExpense, address, decided);
           notify.success(t(done[decision]));
         },
         onError: (error) => {

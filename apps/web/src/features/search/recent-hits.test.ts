@@ -1,6 +1,6 @@
 import type { SearchHit } from '@binaa/contract/search';
 import { expect, it } from 'vitest';
-import { recentIn } from '../../lib/query.ts';
+import { recentSearchesKey } from '../../lib/query-client.ts';
 import { writeItem } from '../../lib/storage.ts';
 import { recentHits, rememberHit } from './recent-hits.ts';
 
@@ -13,8 +13,8 @@ it('keeps the latest five of one user, each once', () => {
 });
 
 it('forgets what it cannot read', () => {
-  writeItem(recentIn, '{');
+  writeItem(recentSearchesKey, '{');
   expect(recentHits(9)).toEqual([]);
-  writeItem(recentIn, '{"userId":9,"hits":[{"kind":"moon"}]}');
+  writeItem(recentSearchesKey, '{"userId":9,"hits":[{"kind":"moon"}]}');
   expect(recentHits(9)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { type SearchHit, searchHit } from '@binaa/contract/search';
 import * as z from 'zod/mini';
-import { recentIn } from '../../lib/query.ts';
+import { recentSearchesKey } from '../../lib/query-client.ts';
 import { readItem, writeItem } from '../../lib/storage.ts';
 
 const kept = 5;
@@ -9,7 +9,7 @@ const stored = z.object({ userId: z.int(), hits: z.array(searchHit) });
 /** What this user went to from the search, latest first; forgotten with the session. */
 export function recentHits(userId: number): SearchHit[] {
   try {
-    const { data } = z.safeParse(stored, JSON.parse(readItem(recentIn) ?? '{}'));
+    const { data } = z.safeParse(stored, JSON.parse(readItem(recentSearchesKey) ?? '{}'));
     return data?.userId === userId ? data.hits : [];
   } catch {
     return [];
@@ -18,5 +18,5 @@ export function recentHits(userId: number): SearchHit[] {
 
 export function rememberHit(userId: number, hit: SearchHit): void {
   const others = recentHits(userId).filter(({ kind, id }) => kind !== hit.kind || id !== hit.id);
-  writeItem(recentIn, JSON.stringify({ userId, hits: [hit, ...others].slice(0, kept) }));
+  writeItem(recentSearchesKey, JSON.stringify({ userId, hits: [hit, ...others].slice(0, kept) }));
 }

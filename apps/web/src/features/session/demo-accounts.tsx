@@ -1,6 +1,7 @@
 import { listDemoAccounts } from '@binaa/contract/demo';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useRead } from '../../lib/query.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
 
 type DemoAccountsProps = { disabled: boolean; onChoose: (account: { email: string; password: string }) => void };
@@ -8,7 +9,12 @@ type DemoAccountsProps = { disabled: boolean; onChoose: (account: { email: strin
 /** Offered while the company is the demo's. */
 export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
   const { t } = useText();
-  const { data: accounts = [] } = useRead(listDemoAccounts, {}, { staleTime: Number.POSITIVE_INFINITY });
+  // Not useRead: its offline storage and live updates do not belong in the sign-in page's bundle.
+  const { data: accounts = [] } = useQuery({
+    queryKey: [listDemoAccounts.path],
+    queryFn: ({ signal }) => call(listDemoAccounts, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   if (accounts.length === 0) return null;
   return (
     <section aria-labelledby="demo-accounts" className="mt-8 border-t border-line pt-6">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isStale } from '../../lib/api-error.ts';
 import { useSubmitOnce } from '../../lib/form.ts';
 import { text, useText } from '../../lib/i18n.ts';
-import { readLatest, showAnswer } from '../../lib/query.ts';
+import { readLatest, setCachedAnswer } from '../../lib/query.ts';
 import { refreshAfter, useAction } from '../../lib/send.ts';
 import { notify } from '../../ui/toast.tsx';
 import { taskWith } from './api.ts';
@@ -26,16 +26,16 @@ export function useTaskStatus(task: Task) {
 
   const change = useSubmitOnce(async (action: StatusAction) => {
     const completion = completionAfter(action, task);
-    await showAnswer(getTask, address, { ...task, ...completion, status: statusOfTask(completion) });
+    await setCachedAnswer(getTask, address, { ...task, ...completion, status: statusOfTask(completion) });
     await save.run(
       { ...address, body: taskWith(task, completion) },
       {
         onSuccess: async (saved) => {
-          await showAnswer(getTask, address, saved);
+          await setCachedAnswer(getTask, address, saved);
           notify.success(t(told[action]));
         },
         onError: async (error) => {
-          await showAnswer(getTask, address, task);
+          await setCachedAnswer(getTask, address, task);
           notify.error(t('Failed to update task status'));
           if (!isStale(error)) return undefined;
           // The other person's changes appear on request, not while the user is reading.

@@ -1,22 +1,25 @@
 import { listTasks } from '@binaa/contract/tasks';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followOthers, isLive, pauseAfter, readAllOlderThan } from './live.ts';
-import { queryClient, queryKeyOf, stayFreshWhile } from './query.ts';
+import { reconnectDelay } from './live-connection.ts';
+import { invalidateOlderThan, startLiveUpdates } from './live-updates.ts';
+import { staleTime } from './query.ts';
+import { queryClient } from './query-client.ts';
+import { queryKeyOf } from './query-key.ts';
 
 const queryKey = queryKeyOf(listTasks);
 const read = vi.fn(async () => []);
 const stops: (() => void)[] = [];
 
-/** A screen that shows the tasks; gives back how it is left. */
+/** Opens a screen that shows the tasks. Returns a function that leaves it. */
 async function openList(): Promise<() => void> {
-  const close = new QueryObserver(queryClient, { queryKey, queryFn: read }).subscribe(() => undefined);
+  const close = new QueryObserver(queryClient, { queryKey, queryFn: read, staleTime }).subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
   return close;
 }
 
-/** The server's side of the feed: what it writes is heard. */
-function answerStreams(): { say: (written: string) => Promise<void>; hangUp: () => Promise<void> } {
+/** The server's side of the connection. */
+function fakeServer(): { send: (text: string) => Promise<void>; close: () => Promise<void> } {
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   vi.stubGlobal('fetch', async () => {
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) });
@@ -24,20 +27,15 @@ function answerStreams(): { say: (written: string) => Promise<void>; hangUp: () 
   });
   const settled = () => vi.advanceTimersByTimeAsync(0);
   return {
-    say: async (written) => {
-      stream?.enqueue(new TextEncoder().encode(`${written}\n\n`));
+    send: async (text) => {
+      stream?.enqueue(new TextEncoder().encode(`${text}\n\n`));
       await settled();
     },
-    hangUp: async () => {
+    close: async () => {
       stream?.close();
       await settled();
     },
   };
-}
-
-function startFollowing(): void {
-  stayFreshWhile(isLive);
-  stops.push(followOthers());
 }
 
 beforeEach(() => {
@@ -53,54 +51,54 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a lost stream is tried again soon, then ever more rarely, and by no two browsers at the same moment', () => {
-  expect([0, 1, 2, 3, 20].map((failures) => pauseAfter(failures, 1))).toEqual([1000, 2000, 4000, 8000, 60_000]);
-  expect(pauseAfter(20, 0)).toBe(30_000);
+test('reconnects after a growing delay with jitter', () => {
+  expect([0, 1, 2, 3, 20].map((failures) => reconnectDelay(failures, 1))).toEqual([1000, 2000, 4000, 8000, 60_000]);
+  expect(reconnectDelay(20, 0)).toBe(30_000);
 });
 
-test('going back asks for nothing while changes are told, and again once one is', async () => {
-  const server = answerStreams();
-  startFollowing();
+test('while live updates arrive, going back uses the cache until a change is announced', async () => {
+  const server = fakeServer();
+  stops.push(startLiveUpdates());
   await vi.advanceTimersByTimeAsync(0);
-  await server.say('event: hello\ndata: []');
+  await server.send('event: hello\ndata: []');
   (await openList())();
   expect(read).toHaveBeenCalledTimes(1);
 
   await vi.advanceTimersByTimeAsync(20_000);
-  await server.say(':');
+  await server.send(':');
   (await openList())();
   expect(read).toHaveBeenCalledTimes(1);
 
-  await server.say('event: changed\ndata: ["tasks"]');
+  await server.send('event: changed\ndata: ["tasks"]');
   await vi.advanceTimersByTimeAsync(1000);
   (await openList())();
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('going back asks again as soon as the feed is closed, or silent for longer than a heartbeat', async () => {
-  const server = answerStreams();
-  startFollowing();
+test('going back refetches once the connection is closed or has missed a heartbeat', async () => {
+  const server = fakeServer();
+  stops.push(startLiveUpdates());
   await vi.advanceTimersByTimeAsync(0);
-  await server.say('event: hello\ndata: []');
+  await server.send('event: hello\ndata: []');
   (await openList())();
   await vi.advanceTimersByTimeAsync(31_000);
   (await openList())();
   expect(read).toHaveBeenCalledTimes(2);
 
-  await server.say(':');
+  await server.send(':');
   await vi.advanceTimersByTimeAsync(6000);
   (await openList())();
   expect(read).toHaveBeenCalledTimes(2);
-  await server.hangUp();
+  await server.close();
   (await openList())();
   expect(read).toHaveBeenCalledTimes(3);
 });
 
-test('after an own change the other screens ask again: this page is not told of it', async () => {
-  const server = answerStreams();
-  startFollowing();
+test("after the user's own change other screens refetch, because the server does not announce it to this page", async () => {
+  const server = fakeServer();
+  stops.push(startLiveUpdates());
   await vi.advanceTimersByTimeAsync(0);
-  await server.say('event: hello\ndata: []');
+  await server.send('event: hello\ndata: []');
   (await openList())();
   await queryClient
     .getMutationCache()
@@ -110,13 +108,13 @@ test('after an own change the other screens ask again: this page is not told of 
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('what may have been missed is read only when an own change under way has its answer', async () => {
+test('missed changes are refetched only after a running mutation has its answer', async () => {
   stops.push(await openList());
   const answer = Promise.withResolvers<void>();
   const change = queryClient.getMutationCache().build(queryClient, { mutationFn: () => answer.promise });
   const done = change.execute(undefined);
   await vi.advanceTimersByTimeAsync(10);
-  readAllOlderThan(Date.now());
+  invalidateOlderThan(Date.now());
   await vi.advanceTimersByTimeAsync(5000);
   expect(read).toHaveBeenCalledTimes(1);
 

@@ -3,26 +3,31 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { openLine } from '../../../test/dead-line.ts';
-import { addressOf, listenToChanges, type Stream } from '../../../test/listen-to-changes.ts';
+import { addressOf, type Stream, subscribeToLiveUpdates } from '../../../test/subscribe-to-live-updates.ts';
 import { buildApp } from '../../app.ts';
-import { type ChangeFeed, openChangeFeed, publishChange } from '../../platform/change-feed.ts';
+import {
+  feedApplicationName,
+  type LiveUpdateFeed,
+  openLiveUpdateFeed,
+  publishChange,
+} from '../../platform/live-update-feed.ts';
 import type { UserRow } from '../../schema.ts';
 
-/** Two instances of the server on one database: what is written through the first is heard from the second. */
+/** Two instances of the server on one database: tests write through the first and subscribe to the second. */
 const test = useTestApp();
 let second: FastifyInstance;
-let secondFeed: ChangeFeed;
+let secondFeed: LiveUpdateFeed;
 let address: string;
 const open: Stream[] = [];
 
 async function startInstance({ heartbeatMs, recentMs = 0 }: { heartbeatMs?: number; recentMs?: number } = {}) {
   const { connectionString } = test.database;
-  const feed = await openChangeFeed({ connectionString, onError: () => undefined, recentMs });
+  const feed = await openLiveUpdateFeed({ connectionString, onError: () => undefined, recentMs });
   const app = await buildApp({
     ...test.deps,
     db: test.db,
     tokens: test.tokens,
-    changes: feed,
+    liveUpdates: feed,
     demo: false,
     initialPasswordDays: 7,
     resetMode: 'email',
@@ -32,38 +37,38 @@ async function startInstance({ heartbeatMs, recentMs = 0 }: { heartbeatMs?: numb
   return { app, feed, address: await addressOf(app) };
 }
 
-async function listenAs(user: UserRow, tab?: string, where = address): Promise<Stream> {
-  const stream = await listenToChanges(where, await test.tokens.issue(user), tab);
+async function subscribeAs(user: UserRow, tab?: string, where = address): Promise<Stream> {
+  const stream = await subscribeToLiveUpdates(where, await test.tokens.issue(user), tab);
   open.push(stream);
   expect(stream.status).toBe(200);
   expect(await stream.next()).toEqual({ event: 'hello', data: [] });
   return stream;
 }
 
-async function listen(role: Role): Promise<Stream> {
-  return listenAs((await test.signInAs(role)).user);
+async function subscribe(role: Role): Promise<Stream> {
+  return subscribeAs((await test.signInAs(role)).user);
 }
 
-/** What each has heard up to a mark, which is told last and heard by everyone. */
-async function heardBy(...streams: Stream[]): Promise<string[][][]> {
+/** What each stream received before a marker change that every role receives. */
+async function receivedBy(...streams: Stream[]): Promise<string[][][]> {
   await publishChange(test.db, { kind: 'note' });
-  return Promise.all(streams.map(heardUpToMark));
+  return Promise.all(streams.map(receivedBeforeMarker));
 }
 
-async function heardUpToMark(stream: Stream): Promise<string[][]> {
+async function receivedBeforeMarker(stream: Stream): Promise<string[][]> {
   const event = await stream.next();
   if (!event || event.data[0] === 'task-notes') return [];
-  return [event.data, ...(await heardUpToMark(stream))];
+  return [event.data, ...(await receivedBeforeMarker(stream))];
 }
 
 async function untilEnd(stream: Stream): Promise<void> {
   while (await stream.next());
 }
 
-async function untilBeat(stream: Stream): Promise<void> {
+async function untilHeartbeat(stream: Stream): Promise<void> {
   for (let text; text !== ':'; ) {
     text = await stream.nextText();
-    if (text === undefined) throw new Error('The stream ended before it beat.');
+    if (text === undefined) throw new Error('The stream ended before a heartbeat.');
   }
 }
 
@@ -84,8 +89,8 @@ afterAll(async () => {
 const project = { name: 'Tower', location: 'Lusail', totalPrice: 1000 };
 
 describe('a change', () => {
-  it('made through one instance is told by the other', async () => {
-    const stream = await listen('FOREMAN');
+  it('made through one instance reaches subscribers of the other', async () => {
+    const stream = await subscribe('FOREMAN');
     const { call } = await test.signInAs('ADMIN');
     expect((await call('POST', '/projects', project)).statusCode).toBe(201);
     expect(await stream.next()).toEqual({
@@ -94,57 +99,57 @@ describe('a change', () => {
     });
   });
 
-  it('is told by name only, and only to roles that may read it', async () => {
-    const worker = await listen('WORKER');
-    const admin = await listen('ADMIN');
+  it('is announced by resource name only, to roles that may read it', async () => {
+    const worker = await subscribe('WORKER');
+    const admin = await subscribe('ADMIN');
     const { call } = await test.signInAs('ADMIN');
     const income = { transactionType: 'DEPOSIT', amount: 5, description: 'Secret' };
     await call('POST', '/company-transactions/manual', income);
     await call('POST', '/projects', project);
-    const [byWorker, byAdmin] = await heardBy(worker, admin);
-    expect(byWorker).toEqual([['tasks', 'dashboard']]);
-    expect(byAdmin?.map(([first]) => first)).toEqual(['company-transactions', 'projects']);
+    const [workerEvents, adminEvents] = await receivedBy(worker, admin);
+    expect(workerEvents).toEqual([['tasks', 'dashboard']]);
+    expect(adminEvents?.map(([first]) => first)).toEqual(['company-transactions', 'projects']);
   });
 
-  it('that is refused or undone is told to nobody', async () => {
-    const stream = await listen('ADMIN');
+  it('that is refused or rolled back is not announced', async () => {
+    const stream = await subscribe('ADMIN');
     const { call } = await test.signInAs('ADMIN');
     expect((await call('POST', '/projects', { ...project, name: '' })).statusCode).toBe(400);
     expect((await call('DELETE', '/projects/2147483647')).statusCode).toBe(404);
-    const undone = test.db.transaction().execute(async (tx) => {
+    const rolledBack = test.db.transaction().execute(async (tx) => {
       await publishChange(tx, { kind: 'project' });
-      throw new Error('undone');
+      throw new Error('rolled back');
     });
-    await expect(undone).rejects.toThrow('undone');
-    expect(await heardBy(stream)).toEqual([[]]);
+    await expect(rolledBack).rejects.toThrow('rolled back');
+    expect(await receivedBy(stream)).toEqual([[]]);
   });
 
-  it('is not told to the page that made it, and to every other page of the same user', async () => {
+  it('is not announced to the tab that made it, but to every other tab of the same user', async () => {
     const { user, call } = await test.signInAs('ADMIN');
-    const writing = await listenAs(user, 'tab-one');
-    const other = await listenAs(user, 'tab-two');
+    const writing = await subscribeAs(user, 'tab-one');
+    const other = await subscribeAs(user, 'tab-two');
     await call('POST', '/projects', project, { 'x-tab': 'tab-one' });
-    const [byWriting, byOther] = await heardBy(writing, other);
-    expect(byWriting).toEqual([]);
-    expect(byOther?.[0]).toContain('projects');
+    const [writingEvents, otherEvents] = await receivedBy(writing, other);
+    expect(writingEvents).toEqual([]);
+    expect(otherEvents?.[0]).toContain('projects');
   });
 
-  it('of the last seconds is told to whoever comes just after it', async () => {
+  it('of the last seconds is announced to new subscribers', async () => {
     const instance = await startInstance({ recentMs: 60_000 });
     const { user, call } = await test.signInAs('ADMIN');
-    const earlier = await listenAs(user, undefined, instance.address);
+    const earlier = await subscribeAs(user, undefined, instance.address);
     await call('POST', '/projects', project);
     expect((await earlier.next())?.data).toContain('projects');
-    const later = await listenAs(user, undefined, instance.address);
+    const later = await subscribeAs(user, undefined, instance.address);
     expect((await later.next())?.data).toContain('projects');
     await instance.app.close();
     await instance.feed.close();
   });
 });
 
-describe('a stream', () => {
-  it('passes proxies unbuffered and is nowhere kept', async () => {
-    const { headers } = await listen('WORKER');
+describe('a live-update stream', () => {
+  it('tells proxies not to buffer or cache it', async () => {
+    const { headers } = await subscribe('WORKER');
     expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-accel-buffering')).toBe('no');
@@ -153,88 +158,88 @@ describe('a stream', () => {
 
   it.each([
     ['deleted', (call, id) => call('DELETE', `/users/${id}`)],
-    ['reset a password', (call, id) => call('POST', `/users/${id}/reset-password`)],
+    ['given a new password', (call, id) => call('POST', `/users/${id}/reset-password`)],
   ] as [string, (call: Awaited<ReturnType<typeof test.callAs>>, id: number) => Promise<unknown>][])(
     'ends at once when its user is %s',
     async (_what, revoke) => {
       const { user } = await test.signInAs('WORKER');
-      const stream = await listenAs(user);
+      const stream = await subscribeAs(user);
       const { call } = await test.signInAs('ADMIN');
       await revoke(call, user.id);
       await untilEnd(stream);
     },
   );
 
-  it('ends at once when its user has changed the password', async () => {
+  it('ends at once when its user changes the password', async () => {
     const { user, call } = await test.signInAs('WORKER');
-    const stream = await listenAs(user);
+    const stream = await subscribeAs(user);
     const changed = await call('POST', `/users/${user.id}/update-password`, { newPassword: 'Another-1-password' });
     expect(changed.statusCode, changed.body).toBe(200);
     await untilEnd(stream);
   });
 
-  it('beats, and ends at a beat after its token has expired', async () => {
+  it('sends heartbeats, and ends at the first heartbeat after its token expires', async () => {
     const instance = await startInstance({ heartbeatMs: 20 });
     const { user } = await test.signInAs('WORKER');
-    const stream = await listenAs(user, undefined, instance.address);
-    await untilBeat(stream);
+    const stream = await subscribeAs(user, undefined, instance.address);
+    await untilHeartbeat(stream);
     test.clock.advance(13 * 3_600_000);
     await untilEnd(stream);
     await instance.app.close();
     await instance.feed.close();
   });
 
-  it('does not hold up the stop of its server', async () => {
+  it('does not delay the shutdown of its server', async () => {
     const instance = await startInstance();
     const { user } = await test.signInAs('WORKER');
-    const stream = await listenAs(user, undefined, instance.address);
+    const stream = await subscribeAs(user, undefined, instance.address);
     await instance.app.close();
     await untilEnd(stream);
     await instance.feed.close();
   });
 
-  it('goes on when the database has dropped the connection, and tells that something may have been missed', async () => {
-    const stream = await listen('WORKER');
+  it('continues after the database drops the connection, and reports that changes may have been missed', async () => {
+    const stream = await subscribe('WORKER');
     await test.database.pool.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'binaa changes' and datname = current_database()",
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${feedApplicationName}' and datname = current_database()`,
     );
     expect(await stream.next()).toEqual({ event: 'missed', data: [] });
     await publishChange(test.db, { kind: 'task' });
     expect((await stream.next())?.data).toContain('tasks');
   });
 
-  it('goes on when the line to the database went dead without a word', async () => {
+  it('continues when the connection to the database dies silently', async () => {
     const line = await openLine(test.database.connectionString);
-    const feed = await openChangeFeed({
+    const feed = await openLiveUpdateFeed({
       connectionString: line.connectionString,
       onError: () => undefined,
-      watchMs: 200,
+      livenessCheckMs: 200,
     });
-    const { promise: told, resolve: tellMissed } = Promise.withResolvers<void>();
-    feed.follow({ tell: () => undefined, tellMissed, end: () => undefined });
+    const { promise: missed, resolve: onMissed } = Promise.withResolvers<void>();
+    feed.subscribe({ onChange: () => undefined, onMissed, onClose: () => undefined });
     line.goDead();
-    await told;
+    await missed;
     await feed.close();
     line.close();
   });
 
-  it('is one of at most twenty of a user, and one that was closed makes room', async () => {
+  it('is limited to twenty per user, and closing one makes room', async () => {
     const { user } = await test.signInAs('WORKER');
-    const streams = await Promise.all(Array.from({ length: 20 }, () => listenAs(user)));
+    const streams = await Promise.all(Array.from({ length: 20 }, () => subscribeAs(user)));
     const token = await test.tokens.issue(user);
-    const refused = await listenToChanges(address, token);
+    const refused = await subscribeToLiveUpdates(address, token);
     expect(refused.status).toBe(429);
     streams[0]?.close();
     const statusOfNext = async () => {
-      const another = await listenToChanges(address, token);
+      const another = await subscribeToLiveUpdates(address, token);
       open.push(another);
       return another.status;
     };
     await expect.poll(statusOfNext, { timeout: 60_000 }).toBe(200);
   });
 
-  it('needs a token, and is not opened by asking for its headers alone', async () => {
-    expect((await listenToChanges(address, 'none')).status).toBe(401);
+  it('needs a token and a valid tab name, and does not answer HEAD', async () => {
+    expect((await subscribeToLiveUpdates(address, 'none')).status).toBe(401);
     const { user } = await test.signInAs('WORKER');
     const headers = { authorization: `Bearer ${await test.tokens.issue(user)}` };
     expect((await fetch(`${address}/api/events`, { method: 'HEAD', headers })).status).toBe(404);

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-export type HeardEvent = { event: string; data: string[] };
+export type ReceivedEvent = { event: string; data: string[] };
 
-/** An open stream of changes, as a browser holds it. */
+/** An open live-update stream, as a browser holds it. */
 export type Stream = {
   status: number;
   headers: Headers;
-  /** The next event, or nothing once the stream has ended. */
-  next: () => Promise<HeardEvent | undefined>;
-  /** The next sign of any kind, a heartbeat included. */
+  /** The next event, or undefined once the stream has ended. */
+  next: () => Promise<ReceivedEvent | undefined>;
+  /** The next block of text, heartbeats included. */
   nextText: () => Promise<string | undefined>;
   close: () => void;
 };
@@ -17,7 +17,7 @@ export async function addressOf(app: FastifyInstance): Promise<string> {
   return app.listen({ port: 0, host: '127.0.0.1' });
 }
 
-export async function listenToChanges(address: string, token: string, tab?: string): Promise<Stream> {
+export async function subscribeToLiveUpdates(address: string, token: string, tab?: string): Promise<Stream> {
   const closing = new AbortController();
   const response = await fetch(`${address}/api/events${tab ? `?tab=${tab}` : ''}`, {
     headers: { authorization: `Bearer ${token}` },

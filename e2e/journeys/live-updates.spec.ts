@@ -10,7 +10,7 @@ import { valueOf } from '../pages/work.ts';
 
 test.use({ liveUpdates: true });
 
-test("a FOREMAN's screens follow an ADMIN's changes by themselves, and a form that is filled is left alone", async ({
+test("a FOREMAN's screens update when an ADMIN changes a task, and a form being filled is left alone", async ({
   page,
   browser,
 }) => {

@@ -1,0 +1,46 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isApiError } from './api-error.ts';
+import { currentSession, onSessionChange } from './session.ts';
+import { removeItem } from './storage.ts';
+
+/** How long an answer is shown again without asking the server. */
+export const staleMs = 5_000;
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Without a network a query fails and shows its error instead of waiting silently.
+      networkMode: 'always',
+      retry: (failures, error) => failures < 1 && isApiError(error) && error.status === 0,
+      staleTime: staleMs,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});
+
+/** Where the browser stores what the user has seen. All of it belongs to one user. */
+export const cacheDatabaseName = 'binaa';
+export const recentSearchesKey = 'binaa.recent';
+
+function removeStoredAnswers(): void {
+  removeItem(recentSearchesKey);
+  try {
+    indexedDB.deleteDatabase(cacheDatabaseName);
+  } catch {
+    // A browser without IndexedDB has stored nothing.
+  }
+}
+
+/** Never leaves one user's data to the next user of the same browser. */
+export function clearCacheBetweenUsers(): void {
+  let cachedFor = currentSession().user?.id;
+  onSessionChange(() => {
+    const userId = currentSession().user?.id;
+    if (userId !== cachedFor) {
+      queryClient.clear();
+      removeStoredAnswers();
+    }
+    cachedFor = userId;
+  });
+  if (cachedFor === undefined) removeStoredAnswers();
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { affectedResources, changeKindOf, visibleResources } from './live-updates.ts';
+import { roles } from './roles.ts';
+
+describe('the resources named to a role', () => {
+  it('are all affected ones for ADMIN', () => {
+    for (const [kind, resources] of Object.entries(affectedResources)) {
+      expect(visibleResources('ADMIN', kind as keyof typeof affectedResources)).toEqual(resources);
+    }
+  });
+
+  it('exclude what the role may not read', () => {
+    expect(visibleResources('FOREMAN', 'expense')).toEqual([
+      'expenses',
+      'users',
+      'foreman-balances',
+      'foreman-balance',
+      'dashboard',
+    ]);
+    expect(visibleResources('FOREMAN', 'attendance')).toEqual([]);
+    expect(visibleResources('ENGINEER', 'finance')).toEqual([]);
+  });
+
+  it("include tasks and what tasks name for a WORKER, and nothing of the company's money", () => {
+    expect(visibleResources('WORKER', 'task')).toEqual(['tasks', 'task-notes', 'dashboard']);
+    expect(visibleResources('WORKER', 'project')).toEqual(['tasks', 'dashboard']);
+    for (const kind of ['expense', 'balance', 'finance', 'attendance', 'document'] as const) {
+      expect(visibleResources('WORKER', kind)).toEqual([]);
+    }
+  });
+
+  it('include users for every role, because everyone reads their own record', () => {
+    for (const role of roles) expect(visibleResources(role, 'user')).toContain('users');
+  });
+});
+
+it('derives the kind of a change from its action', () => {
+  expect(changeKindOf('expense.decide')).toBe('expense');
+});
