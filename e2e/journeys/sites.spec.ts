@@ -111,12 +111,12 @@ test('an ENGINEER removes a task from its site without changing anything else', 
   const left = await api.call(getTask, { params: { id: task.id } });
   const { siteId, siteName, version, updatedAt, ...rest } = task;
   expect(left).toMatchObject({ ...rest, siteId: null, siteName: null });
-  expect([siteId, siteName, version < left.version, updatedAt <= left.updatedAt]).toEqual([
-    site.id,
-    site.name,
-    true,
-    true,
-  ]);
+  expect([
+    siteId,
+    siteName,
+    Number(version) < Number(left.version),
+    String(updatedAt) <= String(left.updatedAt),
+  ]).toEqual([site.id, site.name, true, true]);
 });
 
 test('shows ten tasks of a site a page', async ({ page }) => {

@@ -17,6 +17,7 @@ import {
 import { listQuery, pageOf, pagingMessages } from './paging.ts';
 import { expectedVersion } from './projects.ts';
 import { roles } from './roles.ts';
+import { additional } from './specified-fields.ts';
 
 export const attendanceMessages = {
   notFound: 'Attendance record not found',
@@ -109,7 +110,7 @@ export const attendance = z.object({
   attendanceId: z.int(),
   userId: z.int(),
   userName: z.string(),
-  userRole: z.enum(roles),
+  userRole: additional(z.enum(roles)),
   siteId: z.int(),
   siteName: z.string(),
   checkinForemanId: z.nullable(z.int()),
@@ -130,14 +131,14 @@ export const attendance = z.object({
   workedMinutes: z.nullable(z.int()),
   /** At the same time as another record of the same user; an active one reaches to now. */
   overlaps: z.boolean(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.int(),
+  createdAt: additional(z.string()),
+  updatedAt: additional(z.string()),
+  version: additional(z.int()),
 });
 export type Attendance = z.output<typeof attendance>;
 
 /** A page, with the number of active records in the whole list beside that of all. */
-const attendancePage = z.extend(pageOf(attendance), { totalActive: z.int() });
+const attendancePage = z.extend(pageOf(attendance), { totalActive: additional(z.int()) });
 const attendancePageOrArray = z.union([attendancePage, z.array(attendance)]);
 export type AttendancePage = z.output<typeof attendancePage>;
 
@@ -284,7 +285,7 @@ export const dayReport = z.object({
     z.object({
       userId: z.int(),
       userName: z.string(),
-      userRole: z.enum(roles),
+      userRole: additional(z.enum(roles)),
       workedMinutes: z.int(),
       active: z.boolean(),
       overlaps: z.boolean(),

@@ -5,6 +5,7 @@ import { fieldMessages, idParams, oneOf, optionalText, requiredId, requiredNumbe
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOrArrayOf } from './paging.ts';
 import { type Role, roles } from './roles.ts';
+import { additional } from './specified-fields.ts';
 
 /** The roles whose users hold money for the company. */
 export const balanceRoles = ['ADMIN', 'FOREMAN'] as const satisfies Role[];
@@ -57,8 +58,8 @@ export const balanceRecord = z.object({
   /** The user's id. */
   id: z.int(),
   userId: z.int(),
-  userName: z.string(),
-  role: z.enum(roles),
+  userName: additional(z.string()),
+  role: additional(z.enum(roles)),
   balance: z.number(),
   totalApproved: z.number(),
   totalPending: z.number(),
@@ -87,12 +88,12 @@ export const balanceTransaction = z.object({
   referenceType: z.nullable(z.literal('EXPENSE')),
   referenceId: z.nullable(z.int()),
   /** The balance after it. */
-  balance: z.number(),
+  balance: additional(z.number()),
   /** Whose account it is. */
-  userId: z.int(),
-  userName: z.string(),
-  createdById: z.int(),
-  createdByName: z.string(),
+  userId: additional(z.int()),
+  userName: additional(z.string()),
+  createdById: additional(z.int()),
+  createdByName: additional(z.string()),
 });
 export type BalanceTransaction = z.output<typeof balanceTransaction>;
 

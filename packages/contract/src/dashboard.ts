@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { expenseCategories } from './expense-categories.ts';
 import { weekOfMoney } from './finance.ts';
 import { roles } from './roles.ts';
+import { additional } from './specified-fields.ts';
 
 export const dashboardLimits = {
   /** How many are loaded and shown: see docs/compatibility.md#dashboard-limits. */
@@ -21,9 +22,16 @@ export const dashboardLimits = {
 export const dashboard = z.object({
   projects: z.optional(z.object({ total: z.int(), active: z.int() })),
   /** A WORKER's own ones, everybody's for the others. */
-  tasks: z.object({ total: z.int(), inProgress: z.int(), pending: z.int(), completed: z.int() }),
+  tasks: z.object({
+    total: z.int(),
+    inProgress: z.int(),
+    pending: additional(z.int()),
+    completed: additional(z.int()),
+  }),
   users: z.optional(z.object({ total: z.int(), workers: z.int() })),
-  expenses: z.optional(z.object({ total: z.number(), approved: z.number(), pending: z.number() })),
+  expenses: z.optional(
+    z.object({ total: z.number(), approved: additional(z.number()), pending: additional(z.number()) }),
+  ),
 
   taskProgress: z.optional(
     z.array(z.object({ projectId: z.int(), name: z.string(), completedTasks: z.int(), totalTasks: z.int() })),

@@ -5,6 +5,7 @@ import { fieldMessages, idParams, oneOf, queryId, requiredId, requiredText } fro
 import { fileNameRules } from './files.ts';
 import { listQuery, pageOf } from './paging.ts';
 import { expectedVersion } from './projects.ts';
+import { additional } from './specified-fields.ts';
 
 export const documentMessages = {
   notFound: 'Document not found',
@@ -72,7 +73,7 @@ export const companyDocument = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   /** Of the record, for a change made from it; not a version of the file. */
-  version: z.int(),
+  version: additional(z.int()),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type CompanyDocument = z.output<typeof companyDocument>;

@@ -17,6 +17,7 @@ import {
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOf, pagingMessages } from './paging.ts';
 import { expectedVersion } from './projects.ts';
+import { additional } from './specified-fields.ts';
 
 export const expenseStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type ExpenseStatus = (typeof expenseStatuses)[number];
@@ -118,15 +119,15 @@ export const expense = z.object({
   approvedById: z.nullable(z.int()),
   decidedAt: z.nullable(z.string()),
   invoiceImageUrl: z.nullable(z.string()),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.int(),
+  createdAt: additional(z.string()),
+  updatedAt: additional(z.string()),
+  version: additional(z.int()),
   can: z.object({ edit: z.boolean(), decide: z.boolean(), delete: z.boolean() }),
 });
 export type Expense = z.output<typeof expense>;
 
 /** A page with the sum of all that the filters find, beside their number. */
-export const expensePage = z.extend(pageOf(expense), { totalAmount: z.number() });
+export const expensePage = z.extend(pageOf(expense), { totalAmount: additional(z.number()) });
 export type ExpensePage = z.output<typeof expensePage>;
 
 const expenseParams = idParams('id');

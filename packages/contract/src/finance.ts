@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { fieldMessages, idParams, oneOf, optionalText, requiredId, requiredNumber } from './fields.ts';
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOf } from './paging.ts';
+import { additional } from './specified-fields.ts';
 
 export const companyTransactionTypes = ['DEPOSIT', 'WITHDRAWAL'] as const;
 export type CompanyTransactionType = (typeof companyTransactionTypes)[number];
@@ -86,7 +87,7 @@ export const companyTransaction = z.object({
   amount: z.number(),
   description: z.string(),
   /** Who made the posting. */
-  userId: z.int(),
+  userId: additional(z.int()),
   userName: z.string(),
   createdAt: z.string(),
   relatedType: z.enum(transactionRelatedTypes),
@@ -154,7 +155,7 @@ export const getCompanyBalance = defineEndpoint({
   path: '/company-transactions/balance',
   summary: "All the company's money: what it holds itself (cash) and what its foremen and admins hold (floats)",
   allow: 'finance.read',
-  response: z.object({ balance: z.number(), cash: z.number(), floats: z.number() }),
+  response: z.object({ balance: z.number(), cash: additional(z.number()), floats: additional(z.number()) }),
 });
 
 function wholeNumberUpTo(max: number, message: string) {

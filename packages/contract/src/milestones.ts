@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { idParams, oneOf, optionalText, requiredDate, requiredText } from './fields.ts';
 import { listQuery, pageOf, pagingMessages } from './paging.ts';
 import { expectedVersion, projectMessages } from './projects.ts';
+import { additional } from './specified-fields.ts';
 import { workStatuses } from './work-status.ts';
 
 export const milestoneMessages = { notFound: 'Milestone not found' } as const;
@@ -19,15 +20,15 @@ export type MilestoneInput = z.output<typeof milestoneRules>;
 
 export const milestone = z.object({
   id: z.int(),
-  projectId: z.int(),
-  projectName: z.string(),
+  projectId: additional(z.int()),
+  projectName: additional(z.string()),
   name: z.string(),
   status: z.enum(workStatuses),
   dueDate: z.string(),
   description: z.nullable(z.string()),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.int(),
+  createdAt: additional(z.string()),
+  updatedAt: additional(z.string()),
+  version: additional(z.int()),
 });
 export type Milestone = z.output<typeof milestone>;
 

@@ -15,6 +15,7 @@ import {
 } from './fields.ts';
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOf, pagingMessages } from './paging.ts';
+import { additional } from './specified-fields.ts';
 import { workStatuses } from './work-status.ts';
 
 export const projectMessages = {
@@ -84,15 +85,15 @@ export const project = z.object({
   endDate: z.nullable(z.string()),
   description: z.nullable(z.string()),
   createdAt: z.string(),
-  updatedAt: z.string(),
+  updatedAt: additional(z.string()),
   completedTasks: z.int(),
   totalTasks: z.int(),
   workerCount: z.int(),
-  taskCounts: countsByStatus,
-  milestoneCounts: countsByStatus,
+  taskCounts: additional(countsByStatus),
+  milestoneCounts: additional(countsByStatus),
   siteCount: z.int(),
   sites: z.array(z.object({ id: z.int(), siteId: z.int(), name: z.string() })),
-  version: z.int(),
+  version: additional(z.int()),
 });
 export type Project = z.output<typeof project>;
 

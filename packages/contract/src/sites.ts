@@ -16,6 +16,7 @@ import {
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOf, pageOrArrayOf } from './paging.ts';
 import { expectedVersion } from './projects.ts';
+import { additional } from './specified-fields.ts';
 import { workStatuses } from './work-status.ts';
 
 export const siteMessages = {
@@ -67,7 +68,7 @@ export const site = z.object({
   progress: z.nullable(z.number()),
   expenses: z.nullable(z.number()),
   description: z.nullable(z.string()),
-  taskCount: z.int(),
+  taskCount: additional(z.int()),
   /** Only with one site, and only its first hundred: the paged call has them all. */
   tasks: z.optional(
     z.array(
@@ -80,9 +81,9 @@ export const site = z.object({
       }),
     ),
   ),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.int(),
+  createdAt: additional(z.string()),
+  updatedAt: additional(z.string()),
+  version: additional(z.int()),
 });
 export type Site = z.output<typeof site>;
 

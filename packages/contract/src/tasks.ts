@@ -15,6 +15,7 @@ import {
 } from './fields.ts';
 import { listQuery, pageOf, pageOrArrayOf, pagingMessages } from './paging.ts';
 import { expectedVersion } from './projects.ts';
+import { additional } from './specified-fields.ts';
 import { taskCategories } from './task-categories.ts';
 import { taskNote } from './task-notes.ts';
 import { workStatuses } from './work-status.ts';
@@ -138,9 +139,9 @@ export const task = z.object({
   expectedWorkerHours: z.number(),
   /** Only with one task. */
   notes: z.optional(z.array(taskNote)),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  version: z.int(),
+  createdAt: additional(z.string()),
+  updatedAt: additional(z.string()),
+  version: additional(z.int()),
   can: z.object({ edit: z.boolean(), changeStatus: z.boolean(), delete: z.boolean(), addNote: z.boolean() }),
 });
 export type Task = z.output<typeof task>;

@@ -6,6 +6,7 @@ import { listQuery, pageOf } from './paging.ts';
 import { expectedVersion } from './projects.ts';
 import { roles } from './roles.ts';
 import { sessionMessages } from './session.ts';
+import { additional } from './specified-fields.ts';
 import { userCategories } from './user-categories.ts';
 
 export const userMessages = {
@@ -39,8 +40,8 @@ export type UserInput = z.output<typeof userRules>;
 export const user = z.object({
   id: z.int(),
   name: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
+  firstName: additional(z.string()),
+  lastName: additional(z.string()),
   email: z.string(),
   role: z.enum(roles),
   category: z.nullable(z.enum(userCategories)),
@@ -51,7 +52,7 @@ export const user = z.object({
   passwordResetRequired: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  version: z.int(),
+  version: additional(z.int()),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), resetPassword: z.boolean(), balance: z.boolean() }),
 });
 export type User = z.output<typeof user>;

@@ -103,7 +103,10 @@ it('two workers are one Binaa, also while one is killed, and a stop under load f
   const workers = answeredBy(server, '/api/health');
 
   const { token } = (await lines[0].call('POST', '/auth/signin', admin)).body as { token: string };
-  const streams = [await subscribeToLiveUpdates(server.address, token), await subscribeToLiveUpdates(server.address, token)];
+  const streams = [
+    await subscribeToLiveUpdates(server.address, token),
+    await subscribeToLiveUpdates(server.address, token),
+  ];
   for (const stream of streams) expect(await stream.next()).toMatchObject({ event: 'hello' });
   await lines[0].call('POST', '/projects', { name: 'Tower', location: 'Lusail', totalPrice: 1000 }, token);
   for (const stream of streams) expect((await stream.next())?.data).toContain('projects');

@@ -162,7 +162,11 @@ async function expectExpenseTotals(): Promise<void> {
       // A page with rows, and one beyond the last.
       for (const page of [0, 9]) {
         const found = (await admin('GET', `/expenses?${query}&size=50&page=${page}`)).json<ExpensePage>();
-        expect([query, found.totalElements, Math.round(found.totalAmount * 100)]).toEqual([query, count, minor]);
+        expect([query, found.totalElements, Math.round((found.totalAmount ?? Number.NaN) * 100)]).toEqual([
+          query,
+          count,
+          minor,
+        ]);
       }
     }
   }

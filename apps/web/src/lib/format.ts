@@ -7,27 +7,35 @@ import { useText } from './i18n.ts';
 /** Arabic month names with Latin digits, as Gulf offices write them. */
 const dateLocale: Record<Language, string> = { en: 'en-US', ar: 'ar-QA-u-ca-gregory-nu-latn' };
 
-/** Figures read from left to right inside Arabic, too: otherwise a minus sign wanders to the other end. */
+/** Isolates figures from right-to-left text, which would move a minus sign to the other end. */
 function isolated(figure: string, language: Language): string {
   return language === 'ar' ? `\u2066${figure}\u2069` : figure;
 }
 
+/** Shown for a value that the server did not send. */
+export const noValue = '–';
+
+/** Formats a value that may be absent. */
+function orNoValue<Value>(format: (value: Value) => string) {
+  return (value: Value | undefined) => (value === undefined ? noValue : format(value));
+}
+
 export function formatsFor(language: Language) {
   return {
-    date: (value: string) => formatDate(value, dateLocale[language], companyTimeZone),
+    date: orNoValue((value: string) => formatDate(value, dateLocale[language], companyTimeZone)),
     time: (value: string) => formatTime(value, dateLocale[language], companyTimeZone),
-    /** For the axis of a chart, where the year goes without saying. */
+    /** For the axis of a chart. */
     dayAndMonth: (value: string) => formatDayAndMonth(value, dateLocale[language]),
-    dateTime: (value: string) => formatDateTime(value, dateLocale[language], companyTimeZone),
-    money: (amount: number) => isolated(formatMoney(amount), language),
+    dateTime: orNoValue((value: string) => formatDateTime(value, dateLocale[language], companyTimeZone)),
+    money: orNoValue((amount: number) => isolated(formatMoney(amount), language)),
     dollars: (amount: number) => isolated(formatDollars(amount), language),
-    number: (value: number, decimals = 0) =>
-      isolated(
-        value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-        language,
-      ),
+    number: (value: number | undefined, decimals = 0) => {
+      if (value === undefined) return noValue;
+      const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+      return isolated(value.toLocaleString('en-US', digits), language);
+    },
     percent: (value: number, decimals = 0) => isolated(`${value.toFixed(decimals)}%`, language),
-    /** A bilingual label: the reader's language, and the other one to stand beside it. */
+    /** A bilingual label in the user's language, and in the other one. */
     label: (label: Bilingual) => label[language],
     otherLabel: (label: Bilingual) => label[language === 'ar' ? 'en' : 'ar'],
   };

@@ -1,6 +1,7 @@
 import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
 import { type QueryKey, useQueries, useQuery } from '@tanstack/react-query';
 import { type CallInput, call } from './client.ts';
+import { completeAnswer } from './complete-answer.ts';
 import { readOrLastSeen } from './last-seen.ts';
 import { type CachedQuery, isLive } from './live-updates.ts';
 import { queryClient, staleMs } from './query-client.ts';
@@ -17,8 +18,8 @@ export function staleTime(query: CachedQuery): number {
 export function readOptions<const E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   return {
     queryKey: queryKeyOf(endpoint, input),
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<E>> =>
-      readOrLastSeen(endpoint, { ...input, signal }),
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<ResponseOf<E>> =>
+      completeAnswer(endpoint, input, await readOrLastSeen(endpoint, { ...input, signal })),
     staleTime,
   };
 }
@@ -45,7 +46,9 @@ function nothing(): undefined {
 /** Reads from the server, regardless of what is cached. */
 export function readLatest<const E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
   const queryKey = queryKeyOf(endpoint, input);
-  return queryClient.query({ queryKey, queryFn: ({ signal }) => call(endpoint, { ...input, signal }), staleTime: 0 });
+  const queryFn = async ({ signal }: { signal: AbortSignal }) =>
+    completeAnswer(endpoint, input, await call(endpoint, { ...input, signal }));
+  return queryClient.query({ queryKey, queryFn, staleTime: 0 });
 }
 
 /** Replaces a cached answer without asking the server, for optimistic updates and their rollback. */

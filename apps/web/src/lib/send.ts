@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from './api-error.ts';
 import { type CallInput, call } from './client.ts';
+import { completeAnswer } from './complete-answer.ts';
 import { queryClient } from './query-client.ts';
 import { isFormRecord } from './query-key.ts';
 import { randomId } from './random-id.ts';
@@ -29,7 +30,7 @@ export function idempotentSend<const E extends Endpoint>(endpoint: E): (input: C
     try {
       const answer = await call(endpoint, { ...input, idempotencyKey: intent.key });
       intent.input = '';
-      return answer;
+      return completeAnswer(endpoint, input, answer);
     } catch (error) {
       if (isApiError(error) && error.status >= 400 && error.status < 500) intent.input = '';
       throw error;

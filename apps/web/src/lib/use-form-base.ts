@@ -16,7 +16,7 @@ type FormBaseOptions<Saved, Values extends FieldValues, Out> = {
  * The saved state a form was filled from. Its version goes with the save, so that two people changing one record do not
  * silently undo each other; after such a refusal the latest state is laid under what was typed.
  */
-export function useFormBase<Saved extends { version: number }, Values extends FieldValues, Out>({
+export function useFormBase<Saved extends { version?: number | undefined }, Values extends FieldValues, Out>({
   form,
   saved,
   valuesOf,

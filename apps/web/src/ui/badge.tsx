@@ -81,8 +81,9 @@ const roles: Record<Role, Looks> = {
   WORKER: { tone: 'neutral', icon: Shovel, word: (t) => t('Worker') },
 };
 
-export function RoleBadge({ role, label }: { role: Role; label?: string }) {
+export function RoleBadge({ role, label }: { role: Role | undefined; label?: string }) {
   const { t } = useText();
+  if (role === undefined) return null;
   const { tone, icon, word } = roles[role];
   return (
     <Badge tone={tone} icon={icon}>
@@ -92,7 +93,8 @@ export function RoleBadge({ role, label }: { role: Role; label?: string }) {
 }
 
 /** The role's icon on its colour, at the start of a row. */
-export function RoleIcon({ role }: { role: Role }) {
+export function RoleIcon({ role }: { role: Role | undefined }) {
+  if (role === undefined) return null;
   const { tone, icon: Icon } = roles[role];
   return (
     <span aria-hidden className={clsx('grid size-9 shrink-0 place-items-center rounded-full', tones[tone])}>

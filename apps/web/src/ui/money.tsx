@@ -1,14 +1,17 @@
 import { formatMoney } from '@binaa/contract/money';
 import { clsx } from 'clsx';
+import { noValue } from '../lib/format.ts';
 
 interface MoneyProps {
-  amount: number;
+  /** Absent where the server did not send it. */
+  amount: number | undefined;
   /** Writes a plus before what came in and colours both ways; the sign tells as much as the colour. */
   signed?: boolean;
   className?: string;
 }
 
 export function Money({ amount, signed = false, className }: MoneyProps) {
+  if (amount === undefined) return noValue;
   const text = signed ? `${amount < 0 ? '-' : '+'}${formatMoney(Math.abs(amount))}` : formatMoney(amount);
   return (
     <bdi

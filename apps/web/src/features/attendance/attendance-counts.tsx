@@ -18,7 +18,7 @@ export function AttendanceCounts({ total, active }: AttendanceCountsProps) {
         <div key={label} className="flex items-center gap-1.5">
           <Icon aria-hidden className={`size-4 ${looks}`} />
           <dt>{label}</dt>
-          <dd className="font-semibold text-ink tabular-nums">{value === undefined ? '–' : format.number(value)}</dd>
+          <dd className="font-semibold text-ink tabular-nums">{format.number(value)}</dd>
         </div>
       ))}
     </dl>

@@ -17,19 +17,20 @@ type BalanceUserProps = { balance: BalanceRecord; user: User | undefined };
 export function BalanceUser({ balance, user }: BalanceUserProps) {
   const { t } = useText();
   const isShort = balance.balance < 0;
+  const name = balance.userName ?? user?.name ?? '';
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
       <div className="flex min-w-0 items-center gap-4">
-        <Avatar name={balance.userName} size="lg" />
+        <Avatar name={name} size="lg" />
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="text-lg font-semibold">
               {user ? (
                 <Link to={paths.user(user.id)} className="hover:text-accent-ink hover:underline">
-                  <bdi>{balance.userName}</bdi>
+                  <bdi>{name}</bdi>
                 </Link>
               ) : (
-                <bdi>{balance.userName}</bdi>
+                <bdi>{name}</bdi>
               )}
             </h2>
             <RoleBadge role={balance.role} />

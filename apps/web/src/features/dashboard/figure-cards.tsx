@@ -1,6 +1,7 @@
 import { ClipboardList, FolderKanban, ReceiptText, Users } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session.ts';
 import { StatCard } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -9,6 +10,7 @@ import type { Figures } from './use-figures.ts';
 export function FigureCards({ figures: { projects, tasks, users, expenses } }: { figures: Figures }) {
   const { t } = useText();
   const format = useFormat();
+  const isAdmin = useUser().role === 'ADMIN';
   return (
     <StatCards>
       {projects ? (
@@ -27,7 +29,7 @@ export function FigureCards({ figures: { projects, tasks, users, expenses } }: {
         icon={ClipboardList}
         tone="blue"
       />
-      {users ? (
+      {users && isAdmin ? (
         <StatCard
           wideOnPhone
           label={t('Users')}
@@ -42,7 +44,9 @@ export function FigureCards({ figures: { projects, tasks, users, expenses } }: {
           wideOnPhone
           label={t('Expenses')}
           value={<Money amount={expenses.total} />}
-          hint={t('{{amount}} approved', { amount: format.money(expenses.approved) })}
+          hint={
+            expenses.approved !== undefined && t('{{amount}} approved', { amount: format.money(expenses.approved) })
+          }
           icon={ReceiptText}
           tone="amber"
         />

@@ -7,16 +7,21 @@ import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SkeletonLine } from '../../ui/skeleton.tsx';
 
-type Answer = Pick<ExpensePage, 'totalAmount'> | readonly Pick<Expense, 'amount'>[];
+type Answer = Pick<ExpensePage, 'content' | 'totalPages' | 'totalAmount'> | readonly Expense[];
 
 type ExpenseSummaryProps = {
   list: { isLoading: boolean; totalElements: number; answer: Answer | undefined };
 };
 
-/** A page says what all pages come to; a bare array is all there is. */
-function totalOf(answer: Answer): number {
-  if ('totalAmount' in answer) return answer.totalAmount;
-  return fromMinor(answer.reduce((sum, { amount }) => sum + toMinor(amount), 0));
+/** The total of all pages. Without the server's own total it is known only if there is no other page. */
+function totalOf(answer: Answer): number | undefined {
+  if (!('content' in answer)) return sumOf(answer);
+  if (answer.totalAmount === undefined && answer.totalPages <= 1) return sumOf(answer.content);
+  return answer.totalAmount;
+}
+
+function sumOf(expenses: readonly Expense[]): number {
+  return fromMinor(expenses.reduce((sum, { amount }) => sum + toMinor(amount), 0));
 }
 
 /** How many expenses the filters find, on all pages, and what they come to. */

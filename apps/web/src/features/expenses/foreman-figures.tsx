@@ -29,7 +29,7 @@ function Figure({ label, children }: { label: ReactNode; children: number | unde
     <div className="flex min-w-0 flex-col gap-1">
       <dt className="flex min-h-6 items-center text-sm text-muted">{label}</dt>
       <dd className="text-base font-semibold sm:text-lg">
-        {children === undefined ? '–' : <Money amount={children} />}
+        <Money amount={children} />
       </dd>
     </div>
   );

@@ -28,7 +28,8 @@ export function CompanyBalance({ balance }: CompanyBalanceProps) {
   );
 }
 
-function Part({ icon: Icon, label, amount }: { icon: typeof Banknote; label: string; amount: number }) {
+function Part({ icon: Icon, label, amount }: { icon: typeof Banknote; label: string; amount: number | undefined }) {
+  if (amount === undefined) return null;
   return (
     <div className="flex items-center justify-between gap-6">
       <dt className="flex items-center gap-2 text-muted">

@@ -9,11 +9,11 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 
-export function MilestoneCard({ milestone }: { milestone: Milestone }) {
+export function MilestoneCard({ milestone, projectId }: { milestone: Milestone; projectId: number }) {
   const { t } = useText();
   const format = useFormat();
   const mayWrite = useMay('milestone.write');
-  const { id, projectId, name } = milestone;
+  const { id, name } = milestone;
   return (
     <Card role="article" aria-label={name} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-64">

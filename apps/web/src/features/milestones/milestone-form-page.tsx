@@ -59,7 +59,7 @@ function EditMilestone({ projectId, id }: { projectId: number; id: number }) {
         back={{ to: milestonesOf(milestone?.projectId ?? projectId), label: t('Back to Project') }}
       />
       {milestone ? (
-        <MilestoneForm projectId={milestone.projectId} milestone={milestone} />
+        <MilestoneForm projectId={milestone.projectId ?? projectId} milestone={milestone} />
       ) : (
         <FormSkeleton fields={4} />
       )}

@@ -36,7 +36,7 @@ export function ProjectMilestonesTab({ projectId }: { projectId: number }) {
       <ul className="flex flex-col gap-3">
         {milestones.items.map((milestone) => (
           <li key={milestone.id}>
-            <MilestoneCard milestone={milestone} />
+            <MilestoneCard milestone={milestone} projectId={projectId} />
           </li>
         ))}
       </ul>

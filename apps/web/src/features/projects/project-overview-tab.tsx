@@ -27,13 +27,15 @@ export function ProjectOverviewTab({ project }: { project: Project }) {
               value={percentage(project.completedTasks, project.totalTasks)}
               text={t('{{done}} of {{total}}', { done: project.completedTasks, total: project.totalTasks })}
             />
-            <StatusCounts counts={project.taskCounts} />
+            {project.taskCounts ? <StatusCounts counts={project.taskCounts} /> : null}
           </div>
         </Card>
-        <Card>
-          <CardHeader title={t('Milestones')} />
-          <StatusCounts counts={project.milestoneCounts} />
-        </Card>
+        {project.milestoneCounts ? (
+          <Card>
+            <CardHeader title={t('Milestones')} />
+            <StatusCounts counts={project.milestoneCounts} />
+          </Card>
+        ) : null}
         <div className="col-span-full grid grid-cols-2 gap-5">
           <StatCard label={t('Team')} value={project.workerCount} hint={t('Workers')} icon={Users} tone="blue" />
           <StatCard

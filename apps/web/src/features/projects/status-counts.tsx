@@ -2,7 +2,7 @@ import type { Project } from '@binaa/contract/projects';
 import { StatusBadge } from '../../ui/badge.tsx';
 
 /** How many are pending, in progress and completed, one below the other. */
-export function StatusCounts({ counts }: { counts: Project['taskCounts'] }) {
+export function StatusCounts({ counts }: { counts: NonNullable<Project['taskCounts']> }) {
   const lines = [
     { status: 'PENDING', count: counts.pending },
     { status: 'IN_PROGRESS', count: counts.inProgress },

@@ -21,7 +21,7 @@ export function SiteCard({ site, within }: SiteCardProps) {
   const expenses = { label: t('Expenses'), value: format.dollars(site.expenses ?? 0) };
   const facts =
     within === 'project'
-      ? [expenses, { label: t('Tasks'), value: site.taskCount }]
+      ? [expenses, { label: t('Tasks'), value: format.number(site.taskCount) }]
       : [
           expenses,
           { label: t('Project ID'), value: site.projectId },

@@ -21,12 +21,7 @@ export function MyTaskTotals({ totals }: MyTaskTotalsProps) {
       {cards.map(({ status, ...card }) => {
         const count = totals[status];
         return (
-          <StatCard
-            key={status}
-            {...card}
-            to={`${paths.myTasks}?status=${status}`}
-            value={count === undefined ? '–' : format.number(count)}
-          />
+          <StatCard key={status} {...card} to={`${paths.myTasks}?status=${status}`} value={format.number(count)} />
         );
       })}
     </div>

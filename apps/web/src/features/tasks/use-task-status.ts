@@ -59,7 +59,7 @@ export function useTaskStatus(task: Task) {
     }
   }
 
-  const isRefused = refusedVersion === task.version;
+  const isRefused = refusedVersion !== undefined && refusedVersion === task.version;
   const state = isRefused ? (isLoading ? 'loading' : 'stale') : 'current';
   return { change, isSaving: save.isPending, base: { state, loadLatest } as const };
 }

@@ -1,0 +1,37 @@
+import type { Role } from '@binaa/contract/roles';
+import { expect, type Page } from '@playwright/test';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { answerSpecifiedFieldsOnly } from '../fixtures/specified-answers.ts';
+import { test } from '../fixtures/test.ts';
+import { stopsOf, type World } from '../fixtures/walk-stops.ts';
+import { buildWorld } from '../fixtures/walk-world.ts';
+
+let built: Promise<World> | undefined;
+
+function screensOf(world: World, role: Role): string[] {
+  return [...new Set(stopsOf(world).flatMap(({ path, roles }) => (roles.includes(role) ? [path] : [])))];
+}
+
+async function expectSoundScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 }), path).toBeVisible();
+  await expect(main.locator('[aria-busy=true]'), path).toHaveCount(0);
+  const text = await main.innerText();
+  expect.soft(text, path).not.toMatch(/NaN|undefined|\[object|Invalid Date/);
+  expect.soft(text, path).not.toContain('Something went wrong on this screen');
+}
+
+for (const role of ['ADMIN', 'FOREMAN', 'WORKER'] as const) {
+  test(`every screen of ${role} works with answers that carry the specified fields alone`, async ({ page }) => {
+    test.setTimeout(600_000);
+    built ??= buildWorld(page);
+    const world = await built;
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+    await answerSpecifiedFieldsOnly(page);
+    await signInAs(page, role, '/');
+    for (const path of screensOf(world, role)) await expectSoundScreen(page, path);
+    expect(errors).toEqual([]);
+  });
+}
