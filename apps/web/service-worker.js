@@ -1,17 +1,17 @@
 /* global caches, clients, self */
-// Opens the application when the connection is gone. It keeps the files of one build, and nothing of the company's data:
-// what is read under /api never passes through here. The build puts its own values in place of the next line.
+// Opens the application while the browser is offline. It caches the files of one build and no company data: requests
+// under /api are never handled here. The build replaces the values of the next line.
 const [build, files] = ['', []];
 
-const kept = `binaa-${build}`;
-const patienceMs = 3000;
+const cacheName = `binaa-${build}`;
+const pageTimeoutMs = 3000;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(files)));
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(files)));
 });
 
-// A new build waits until every page of the old one is closed, and only then removes the old one's files: an open page
-// goes on finding its own. A page that is loaded meanwhile is the new one already, because pages come from the server.
+// A new build activates only after every page of the old build is closed, and then removes the old files, so open pages
+// keep finding theirs. Pages loaded in the meantime come from the server and belong to the new build.
 self.addEventListener('activate', (event) => {
   event.waitUntil(removeOldFiles().then(() => clients.claim()));
 });
@@ -25,24 +25,24 @@ self.addEventListener('fetch', (event) => {
   else if (files.includes(pathname)) event.respondWith(fetch(request).catch(() => fileOf(request)));
 });
 
-/** Every address is a screen of the one page: from the server, and from here when that fails or takes too long. */
+/** Every screen is the same page: from the server, or from the cache if the server fails or takes too long. */
 async function pageOf(request) {
   const fromServer = fetch(request);
-  const late = new Promise((resolve) => {
-    setTimeout(resolve, patienceMs);
+  const timeout = new Promise((resolve) => {
+    setTimeout(resolve, pageTimeoutMs);
   });
-  const answer = await Promise.race([fromServer, late]).catch(() => undefined);
-  if (answer && answer.status < 500) return answer;
+  const response = await Promise.race([fromServer, timeout]).catch(() => undefined);
+  if (response && response.status < 500) return response;
   return (await caches.match('/index.html')) ?? fromServer;
 }
 
-/** A file whose name holds its content's hash is the same everywhere. */
+/** Asset names contain a content hash, so a cached file is never outdated. */
 async function fileOf(request) {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
 async function removeOldFiles() {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith('binaa-') && name !== kept);
+  const old = names.filter((name) => name.startsWith('binaa-') && name !== cacheName);
   await Promise.all(old.map((name) => caches.delete(name)));
 }

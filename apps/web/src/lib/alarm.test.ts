@@ -11,7 +11,7 @@ afterEach(() => {
 
 const day = 86_400_000;
 
-test('an alarm further away than a browser timer reaches rings at its moment and not before', () => {
+test('an alarm beyond the range of browser timers rings at its moment and not before', () => {
   const ring = vi.fn();
   setAlarm(60 * day, ring);
   vi.advanceTimersByTime(60 * day - 1000);
@@ -20,7 +20,7 @@ test('an alarm further away than a browser timer reaches rings at its moment and
   expect(ring).toHaveBeenCalledOnce();
 });
 
-test('a cancelled alarm stays silent, even after it has waited once', () => {
+test('a cancelled alarm does not ring, even after its first timer has fired', () => {
   const ring = vi.fn();
   const cancel = setAlarm(60 * day, ring);
   vi.advanceTimersByTime(30 * day);
@@ -29,7 +29,7 @@ test('a cancelled alarm stays silent, even after it has waited once', () => {
   expect(ring).not.toHaveBeenCalled();
 });
 
-test('a moment that is past rings at once', () => {
+test('an alarm in the past rings at once', () => {
   const ring = vi.fn();
   setAlarm(-1, ring);
   vi.advanceTimersByTime(0);

@@ -4,7 +4,7 @@ import { signIn, validateSession } from '@binaa/contract/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from './api-error.ts';
-import { addressOf, call, whenUnauthenticated } from './client.ts';
+import { addressOf, call, onUnauthenticated } from './client.ts';
 import { removeToken, storeToken } from './token.ts';
 
 const approve = defineEndpoint({
@@ -42,17 +42,17 @@ beforeEach(() => {
 
 afterEach(() => {
   removeToken();
-  whenUnauthenticated(() => {});
+  onUnauthenticated(() => {});
   vi.unstubAllGlobals();
 });
 
-test('an address is made of the path, its parameters and the values that are there', () => {
+test('builds a URL from the path, its parameters and the query values that are present', () => {
   expect(addressOf(approve, { params: { id: 7 }, query: { note: 'a & b', page: undefined } })).toBe(
     '/api/expenses/7/approve?note=a+%26+b',
   );
 });
 
-test('a call carries the stored token and an idempotency key where the endpoint honours one', async () => {
+test('sends the stored token, and an idempotency key if the endpoint supports one', async () => {
   storeToken('the-token');
   answer(200, { id: 7 });
   answer(200, { id: 7 });
@@ -63,7 +63,7 @@ test('a call carries the stored token and an idempotency key where the endpoint 
   expect(sentHeaders(1).get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test("a refusal carries the server's message and the faulty fields", async () => {
+test("reports the server's message and the invalid fields", async () => {
   answer(400, { status: 400, code: 'VALIDATION_FAILED', message: 'Some fields are not valid.', errors: { a: 'bad' } });
   const error = await failureOf(call(validateSession, {}));
   expect(error).toMatchObject({
@@ -75,18 +75,18 @@ test("a refusal carries the server's message and the faulty fields", async () =>
   });
 });
 
-test("an answer that is not the product's own is an error without words", async () => {
+test('reports an answer from something other than the API as an error without a message', async () => {
   answer(502, '<html>Bad gateway</html>');
   const error = await failureOf(call(validateSession, {}));
   expect(error).toMatchObject({ status: 502, code: 'UNKNOWN', fromServer: false });
 });
 
-test('a server that is not reached is an error with status 0', async () => {
+test('reports an unreachable server as an error with status 0', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   await expect(failureOf(call(validateSession, {}))).resolves.toMatchObject({ status: 0, code: 'NETWORK' });
 });
 
-test("an aborted call fails with the signal's reason", async () => {
+test("rejects an aborted call with the signal's reason", async () => {
   const controller = new AbortController();
   fetched.mockImplementationOnce(async () => {
     controller.abort();
@@ -97,9 +97,9 @@ test("an aborted call fails with the signal's reason", async () => {
 
 const refused = { status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in.' };
 
-test('a 401 ends the session, but not one from the sign-in', async () => {
+test('a 401 ends the session, except from the sign-in call', async () => {
   const ended = vi.fn();
-  whenUnauthenticated(ended);
+  onUnauthenticated(ended);
   storeToken('old');
   answer(401, refused);
   await failureOf(call(signIn, { body: { email: 'a', password: 'b' } }));
@@ -109,9 +109,9 @@ test('a 401 ends the session, but not one from the sign-in', async () => {
   expect(ended).toHaveBeenCalledOnce();
 });
 
-test('a 401 for a token that was replaced meanwhile leaves the new session alone', async () => {
+test('a 401 for a token that was replaced during the call does not end the new session', async () => {
   const ended = vi.fn();
-  whenUnauthenticated(ended);
+  onUnauthenticated(ended);
   storeToken('old');
   fetched.mockImplementationOnce(async () => {
     storeToken('new');
@@ -121,7 +121,7 @@ test('a 401 for a token that was replaced meanwhile leaves the new session alone
   expect(ended).not.toHaveBeenCalled();
 });
 
-test('an empty answer is nothing', async () => {
+test('an empty answer is undefined', async () => {
   answer(200, '');
   await expect(call(validateSession, {})).resolves.toBeUndefined();
 });

@@ -5,13 +5,12 @@ import { ApiError } from './api-error.ts';
 import { randomId } from './random-id.ts';
 import { storedToken } from './token.ts';
 
-/** Where the API is. */
 export const apiBase: string = (import.meta.env.VITE_API_BASE as string | undefined) ?? '/api';
 
-/** This page of the browser, as the server knows it: it is not told of the changes it makes itself. */
+/** Identifies this browser tab, so that the server does not send it live updates for its own changes. */
 export const tab: string = randomId();
 
-/** In an address everything is text: numbers and booleans are written for the caller, absent values left out. */
+/** Values of a URL: numbers and booleans are converted to text, absent values are left out. */
 type InAddress<Values> = {
   [Name in keyof Values]: Values[Name] | number | (undefined extends Values[Name] ? boolean | null : never);
 };
@@ -30,28 +29,28 @@ type Body<E extends Endpoint> = [BodyInput<E>] extends [undefined]
     ? { body?: BodyInput<E> }
     : { body: BodyInput<E> };
 
-/** What one call needs, as its endpoint says it. */
+/** The parameters, query and body that an endpoint needs. */
 export type CallInput<E extends Endpoint> = Params<E> & Query<E> & Body<E>;
 
 type CallOptions = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined };
 
 type AnyInput = { params?: object; query?: object; body?: unknown };
 
-let onUnauthenticated = () => {};
+let handleUnauthenticated = () => {};
 
-/** Who is told that the server no longer knows the token: the session. */
-export function whenUnauthenticated(listener: () => void): void {
-  onUnauthenticated = listener;
+/** Called when the server rejects the token. */
+export function onUnauthenticated(handler: () => void): void {
+  handleUnauthenticated = handler;
 }
 
-let onUnreached = async () => {};
+let handleUnreachable = async () => {};
 
-/** Who finds out why the server was not reached, before the caller is told: the connection. */
-export function whenUnreached(listener: () => Promise<void>): void {
-  onUnreached = listener;
+/** Called when the server cannot be reached, before the call fails. */
+export function onUnreachable(handler: () => Promise<void>): void {
+  handleUnreachable = handler;
 }
 
-/** One call of the API. Fails with an ApiError; an aborted call fails with the signal's reason. */
+/** Calls the API. Rejects with an ApiError, or with the signal's reason if aborted. */
 export async function call<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> & CallOptions,
@@ -59,7 +58,7 @@ export async function call<const E extends Endpoint>(
   return (await readJson(await request(endpoint, input), input.signal)) as ResponseOf<E>;
 }
 
-/** The answer as it comes, for one that is no JSON; fails as a call does. */
+/** The raw response, for answers that are not JSON. Rejects like `call`. */
 export async function request<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> & CallOptions,
@@ -67,8 +66,8 @@ export async function request<const E extends Endpoint>(
   const token = storedToken();
   const response = await send(endpoint, input, token);
   if (response.ok) return response;
-  // A token that was replaced meanwhile says nothing about the session that replaced it.
-  if (response.status === 401 && endpoint.allow !== 'anyone' && token === storedToken()) onUnauthenticated();
+  // If the token was replaced during the call, the new session is still valid.
+  if (response.status === 401 && endpoint.allow !== 'anyone' && token === storedToken()) handleUnauthenticated();
   throw toApiError(response.status, await readJson(response, input.signal).catch(() => undefined));
 }
 
@@ -87,12 +86,12 @@ async function send(endpoint: Endpoint, input: AnyInput & CallOptions, token: st
     });
   } catch (cause) {
     input.signal?.throwIfAborted();
-    await onUnreached();
+    await handleUnreachable();
     throw new ApiError(0, 'NETWORK', { cause });
   }
 }
 
-/** Where a call goes; for links that the browser follows itself, too. */
+/** The URL of a call, also for plain links. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput = {}): string {
   const values = new Map(Object.entries(params));
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
@@ -121,7 +120,7 @@ function toApiError(status: number, answer: unknown): ApiError {
   });
 }
 
-/** A proxy in between may answer anything; only a message is asked for. */
+/** A proxy may answer anything, so only the message is required. */
 function isErrorResponse(answer: unknown): answer is ErrorResponse {
   return typeof answer === 'object' && answer !== null && 'message' in answer && typeof answer.message === 'string';
 }

@@ -4,13 +4,13 @@ import { type CallInput, request } from './client.ts';
 
 export type DownloadProgress = {
   receivedBytes: number;
-  /** Where the server says how many rows there are, and the format lets them be counted on the way: 0 to 100. */
+  /** 0 to 100, or null if the server does not send the number of rows or the format does not allow counting them. */
   percent: number | null;
 };
 
 type DownloadOptions = { onProgress: (progress: DownloadProgress) => void; signal: AbortSignal };
 
-/** Fetches a file that the server makes while it sends it. */
+/** Downloads a file that the server generates while sending it. */
 export async function downloadFile<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -24,7 +24,7 @@ export async function downloadFile<const E extends Endpoint>(
   let receivedBytes = 0;
   let lines = 0;
   try {
-    for await (const part of piecesOf(response)) {
+    for await (const part of chunksOf(response)) {
       parts.push(part);
       receivedBytes += part.byteLength;
       if (areRowsCountable) lines += linesIn(part);
@@ -37,13 +37,13 @@ export async function downloadFile<const E extends Endpoint>(
   return new File(parts, nameIn(response.headers.get('content-disposition')), { type });
 }
 
-/** Not every browser can walk over a stream by itself. */
-async function* piecesOf(response: Response) {
+/** Not every browser supports async iteration of streams. */
+async function* chunksOf(response: Response) {
   const reader = response.body?.getReader();
   for (;;) {
-    const piece = await reader?.read();
-    if (!piece || piece.done) return;
-    yield piece.value;
+    const chunk = await reader?.read();
+    if (!chunk || chunk.done) return;
+    yield chunk.value;
   }
 }
 
@@ -57,13 +57,13 @@ export function nameIn(disposition: string | null): string {
   return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download';
 }
 
-/** Hands a file to the browser, which saves it where it saves downloads. */
+/** Starts a browser download. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = file.name;
   link.click();
-  // The browser has taken the file by then; revoked at once, some would save nothing.
+  // Some browsers save nothing if the URL is revoked at once.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEvents, type ServerEvent } from './event-stream.ts';
 
-async function eventsIn(...chunks: string[]): Promise<{ events: ServerEvent[]; signs: number }> {
+async function eventsIn(...chunks: string[]): Promise<{ events: ServerEvent[]; chunkCount: number }> {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
       for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
@@ -9,12 +9,12 @@ async function eventsIn(...chunks: string[]): Promise<{ events: ServerEvent[]; s
     },
   });
   const events: ServerEvent[] = [];
-  let signs = 0;
-  for await (const event of readEvents(body, () => (signs += 1))) events.push(event);
-  return { events, signs };
+  let chunkCount = 0;
+  for await (const event of readEvents(body, () => (chunkCount += 1))) events.push(event);
+  return { events, chunkCount };
 }
 
-test('events are read however the line cuts them into pieces', async () => {
+test('reads events regardless of how the network splits them', async () => {
   const { events } = await eventsIn('event: hel', 'lo\ndata: []\n', '\nevent: changed\ndata: ["tasks"]\n\nevent: cut');
   expect(events).toEqual([
     { event: 'hello', data: '[]' },
@@ -22,10 +22,10 @@ test('events are read however the line cuts them into pieces', async () => {
   ]);
 });
 
-test('a heartbeat is a sign of life and no event', async () => {
-  expect(await eventsIn(':\n\n', ':\n\n')).toEqual({ events: [], signs: 2 });
+test('a heartbeat is reported as activity, not as an event', async () => {
+  expect(await eventsIn(':\n\n', ':\n\n')).toEqual({ events: [], chunkCount: 2 });
 });
 
-test('what is no event, as a page that a proxy answers, is passed over', async () => {
+test('ignores text that is not an event, such as a page from a proxy', async () => {
   expect((await eventsIn('<html>\n\n</html>')).events).toEqual([]);
 });

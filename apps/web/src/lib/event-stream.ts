@@ -1,10 +1,13 @@
 export type ServerEvent = { event: string; data: string };
 
 /**
- * Reads server-sent events from a fetched answer: the browser's own EventSource takes no Authorization header, and a
- * token has no place in an address. `onSign` hears of every piece that comes, a heartbeat included.
+ * Reads server-sent events from a fetch response. EventSource cannot send an Authorization header, and a token must not
+ * appear in a URL. `onActivity` is called for every chunk, heartbeats included.
  */
-export async function* readEvents(body: ReadableStream<Uint8Array>, onSign: () => void): AsyncGenerator<ServerEvent> {
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  onActivity: () => void,
+): AsyncGenerator<ServerEvent> {
   const reader = body
     .pipeThrough<string>(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader();
@@ -13,7 +16,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>, onSign: () =
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      onSign();
+      onActivity();
       const blocks = (rest + value).split('\n\n');
       rest = blocks.pop() ?? '';
       for (const block of blocks) {

@@ -12,27 +12,27 @@ type ItemOf<Answer> = Answer extends readonly (infer Item)[]
     ? Item
     : never;
 
-/** Something between here and the server may answer anything; what is no list fails like one that did not come. */
+/** A proxy may answer anything. An answer that is not a list counts as a failed request. */
 function toReadablePage<Answer>(answer: Answer): Page<ItemOf<Answer>> {
   const isList = Array.isArray(answer) || Array.isArray((answer as { content?: unknown } | null | undefined)?.content);
   if (!isList) throw new UnreadableAnswerError();
   return toPage(answer as Page<ItemOf<Answer>> | ItemOf<Answer>[]);
 }
 
-/** One function for all lists: another with every render would read the whole answer again with it. */
+/** A stable function: TanStack Query runs `select` again whenever its identity changes. */
 function withPage<Answer>(answer: Answer) {
   return { answer, page: toReadablePage(answer) };
 }
 
 export type ListOptions = {
   enabled?: boolean;
-  /** Told the last page when the one asked for is no longer there, as after deleting a page's only row. */
+  /** Called with the last page when the requested one no longer exists, as after deleting a page's only row. */
   onBeyondEnd?: (lastPage: number) => void;
 };
 
 /**
- * A list, page or bare array. What was shown stays until the next answer is here, so that typing does not flicker, and
- * an older answer never replaces a newer one: each belongs to the question it was asked with.
+ * A list that the server answers as a page or a bare array (see docs/compatibility.md#page-or-bare-array). The previous
+ * rows stay visible until the next answer arrives, so that the list does not flicker while the user types.
  */
 export function useList<const E extends Endpoint>(
   endpoint: E,
@@ -55,15 +55,15 @@ export function useList<const E extends Endpoint>(
 
   return {
     items: page?.content ?? [],
-    /** The answer as it came, with what it says beside its items. */
+    /** The whole answer, with fields beside its items. */
     answer: result.data?.answer,
     page: page?.number ?? 0,
     totalPages: page?.totalPages ?? 0,
     totalElements: page?.totalElements ?? 0,
     size: page?.size ?? defaultPageSize,
-    /** Nothing to show yet: the skeleton's time. */
+    /** Nothing to show yet. */
     isLoading: result.isPending && enabled,
-    /** Asking, while the last answer is still shown. */
+    /** Loading while the previous answer is still shown. */
     isRefreshing: result.isFetching && !result.isPending,
     error: result.error ?? undefined,
     isEmpty: page !== undefined && page.totalElements === 0,

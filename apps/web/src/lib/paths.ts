@@ -1,4 +1,4 @@
-/** Every address of the product, once. `:name` patterns are the router's; the functions make a link. */
+/** Every route of the web application. With a `:name` argument the functions give the router's pattern. */
 export const paths = {
   login: '/login',
   dashboard: '/',

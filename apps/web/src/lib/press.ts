@@ -7,7 +7,7 @@ function begin() {
   });
 }
 
-/** The click of a press comes right after its release: whoever waits is told after that. */
+/** The click event follows the release, so waiters are resolved after it. */
 function release() {
   if (!end) return;
   setTimeout(end);
@@ -16,8 +16,8 @@ function release() {
 }
 
 /**
- * Waits until the pointer that is being pressed is let go; nothing to wait for otherwise. What grows while someone
- * presses a button below it would move that button away, and the click would be lost.
+ * Resolves when the pressed pointer is released; undefined if none is pressed. Content that grows during a press would
+ * move the button away from the pointer, and the click would be lost.
  */
 export function pressEnded(): Promise<void> | undefined {
   return ended;

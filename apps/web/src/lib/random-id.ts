@@ -1,4 +1,4 @@
-/** A UUID. `crypto.randomUUID` exists on https and localhost only; a site office may run on plain http. */
+/** A UUID. `crypto.randomUUID` exists only on https and localhost, and a site office may use plain http. */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

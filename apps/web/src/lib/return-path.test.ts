@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { returnPath } from './return-path.ts';
 
-test('the sign-in returns to where the user was', () => {
+test('signing in returns to where the user was', () => {
   expect(returnPath({ from: '/projects?page=2#top' })).toBe('/projects?page=2#top');
 });
 
@@ -15,6 +15,6 @@ test.each([
   { from: 'https://x' },
   { from: '/\t/evil.example' },
   { from: '/\n/evil' },
-])('anything but a path of our own leads to the start: %j', (state) => {
+])('replaces anything but a path of this application by the dashboard: %j', (state) => {
   expect(returnPath(state)).toBe('/');
 });

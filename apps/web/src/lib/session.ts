@@ -1,12 +1,12 @@
 import { sessionMessages, signIn as signInCall } from '@binaa/contract/session';
 import { useSyncExternalStore } from 'react';
 import { setAlarm } from './alarm.ts';
-import { call, whenUnauthenticated } from './client.ts';
+import { call, onUnauthenticated } from './client.ts';
 import { isExpired, readToken, removeToken, storedToken, storeToken, tokenKey, type User } from './token.ts';
 
 export type { User } from './token.ts';
 
-/** `left`: signed out on purpose, or never in: signing in leads to the start. A session lost under the user leads back. */
+/** `left`: the user signed out or was never signed in. Otherwise signing in returns to where the session ended. */
 export type Session = { user: User | undefined; left: boolean };
 
 let session: Session = { user: undefined, left: true };
@@ -27,7 +27,7 @@ export function currentSession(): Session {
   return session;
 }
 
-/** Reads the stored token; one that is expired, unreadable or incomplete is removed. */
+/** Reads the stored token and removes one that is expired, unreadable or incomplete. */
 function readStoredSession(): User | undefined {
   cancelAlarm();
   const token = storedToken();
@@ -41,7 +41,7 @@ function readStoredSession(): User | undefined {
   return content.user;
 }
 
-/** A computer that slept through the alarm, or another tab, may have changed what is stored. */
+/** Needed after the computer slept through the expiry, or after another tab changed the token. */
 function refreshSession(): void {
   const user = readStoredSession();
   if (JSON.stringify(user) !== JSON.stringify(session.user)) change(user);
@@ -55,7 +55,7 @@ function endSession(left: boolean): void {
 
 export function startSession(): void {
   session = { user: readStoredSession(), left: true };
-  whenUnauthenticated(() => endSession(false));
+  onUnauthenticated(() => endSession(false));
   window.addEventListener('storage', (event) => {
     if (event.key !== tokenKey && event.key !== null) return;
     if (storedToken() === undefined) endSession(true);
@@ -64,7 +64,7 @@ export function startSession(): void {
   document.addEventListener('visibilitychange', refreshSession);
 }
 
-/** Takes a token the server has just given. */
+/** Starts a session with a new token from the server. */
 export function acceptToken(token: string): void {
   const content = readToken(token);
   if (!content) throw new Error(sessionMessages.invalidToken);
@@ -85,7 +85,7 @@ export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
 
-/** The signed-in user, on screens that only exist behind the sign-in. */
+/** The signed-in user, for screens that require a session. */
 export function useUser(): User {
   const { user } = useSession();
   if (!user) throw new Error('This screen needs a signed-in user');

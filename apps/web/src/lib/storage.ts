@@ -1,4 +1,4 @@
-/** The browser's storage, or the page's own memory where a browser refuses it (private windows, blocked cookies). */
+/** Falls back to memory where the browser refuses local storage, as in private windows. */
 const memory = new Map<string, string>();
 
 export function readItem(key: string): string | undefined {
@@ -22,6 +22,6 @@ export function removeItem(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing to remove where nothing can be stored.
+    // Without local storage there is nothing to remove.
   }
 }

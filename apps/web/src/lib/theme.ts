@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { readItem, removeItem, writeItem } from './storage.ts';
 
-/** `system`: whatever the device says, which the style sheet follows by itself. */
+/** `system`: the style sheet uses the device's setting. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const themeKey = 'binaa.theme';
 const listeners = new Set<() => void>();
 let theme: Theme = 'system';
 
-function show(): void {
+function apply(): void {
   const { classList } = document.documentElement;
   classList.toggle('light', theme === 'light');
   classList.toggle('dark', theme === 'dark');
@@ -17,14 +17,14 @@ function show(): void {
 export function startTheme(): void {
   const chosen = readItem(themeKey);
   theme = chosen === 'light' || chosen === 'dark' ? chosen : 'system';
-  show();
+  apply();
 }
 
 export function setTheme(chosen: Theme): void {
   theme = chosen;
   if (chosen === 'system') removeItem(themeKey);
   else writeItem(themeKey, chosen);
-  show();
+  apply();
   for (const listener of listeners) listener();
 }
 

@@ -8,14 +8,14 @@ function tokenOf(claims: unknown): string {
 
 const claims = { id: 7, name: 'Khalid', email: 'khalid@binaa.qa', role: 'ADMIN', sub: 'khalid@binaa.qa', exp: 1000 };
 
-test('a token tells its user and when it expires', () => {
+test('reads the user and the expiry of a token', () => {
   expect(readToken(tokenOf(claims))).toEqual({
     user: { id: 7, name: 'Khalid', email: 'khalid@binaa.qa', role: 'ADMIN', sub: 'khalid@binaa.qa' },
     expiresAt: 1_000_000,
   });
 });
 
-test('names in Arabic are read as they were written', () => {
+test('reads Arabic names', () => {
   expect(readToken(tokenOf({ ...claims, name: 'خالد المنصوري' }))?.user.name).toBe('خالد المنصوري');
 });
 
@@ -26,28 +26,28 @@ test('the e-mail address falls back to the subject', () => {
 test.each([
   ['no id', { ...claims, id: undefined }],
   ['a null id', { ...claims, id: null }],
-  ['an id that is no number', { ...claims, id: 'seven' }],
+  ['an id that is not a number', { ...claims, id: 'seven' }],
   ['no role', { ...claims, role: undefined }],
   ['an unknown role', { ...claims, role: 'OWNER' }],
   ['no object inside', 'text'],
-])('a token with %s is refused', (_case, content) => {
+])('rejects a token with %s', (_case, content) => {
   expect(readToken(tokenOf(content))).toBeUndefined();
 });
 
 test.each(['', 'garbage', 'a.b.c', 'a.%%%.c', `a.${Buffer.from('{').toString('base64url')}.c`])(
-  'the unreadable token %j is refused',
+  'rejects the unreadable token %j',
   (token) => {
     expect(readToken(token)).toBeUndefined();
   },
 );
 
-test('a token is expired from the second it names', () => {
+test('a token expires at the second it names', () => {
   const content = readToken(tokenOf(claims));
   expect(content && isExpired(content, 999_999)).toBe(false);
   expect(content && isExpired(content, 1_000_000)).toBe(true);
 });
 
-test('a token that names no expiry does not expire', () => {
+test('a token without an expiry does not expire', () => {
   const content = readToken(tokenOf({ ...claims, exp: undefined }));
   expect(content && isExpired(content)).toBe(false);
 });

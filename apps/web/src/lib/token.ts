@@ -3,7 +3,7 @@ import { readItem, removeItem, writeItem } from './storage.ts';
 
 export const tokenKey = 'binaa.token';
 
-/** The signed-in user as the token tells it. */
+/** The signed-in user, as stated in the token. */
 export type User = { id: number; name: string; email: string; role: Role; sub: string };
 
 export type TokenContent = { user: User; expiresAt: number | undefined };
@@ -20,7 +20,7 @@ export function removeToken(): void {
   removeItem(tokenKey);
 }
 
-/** Nothing for a token that is unreadable or lacks id or role. Its signature is the server's to check. */
+/** Undefined for a token that is unreadable or lacks id or role. Only the server checks the signature. */
 export function readToken(token: string): TokenContent | undefined {
   const claims = readClaims(token);
   if (!claims) return undefined;

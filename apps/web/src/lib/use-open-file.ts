@@ -3,17 +3,17 @@ import { askViewingAddress } from './viewing-address.ts';
 
 export type WayToOpen = 'open' | 'download';
 
-/** Each press asks for a new address: the one on screen may have died while it was looked at. */
+/** Requests a new address for each click, because the one on screen may have expired. */
 export function useOpenFile(fileKey: string, onFailed: () => void) {
   const [asking, setAsking] = useState<WayToOpen>();
 
   const go = async (way: WayToOpen) => {
     setAsking(way);
-    // Opened at once: a tab that opens after an answer looks like an advertisement to the browser.
+    // Open the tab before the request: popup blockers stop tabs that are opened later.
     const tab = way === 'open' ? window.open('', '_blank') : null;
     try {
       const address = await askViewingAddress(fileKey, way === 'download');
-      if (address === undefined) throw new Error('No address was given');
+      if (address === undefined) throw new Error('The server gave no address');
       (tab ?? window).location.assign(address);
     } catch {
       tab?.close();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useText } from './i18n.ts';
 
-/** What the browser's tab and history call this screen, while it is shown. */
+/** Sets the document title while the screen is shown. */
 export function useScreenTitle(title: string): void {
   const { t } = useText();
   const product = t('Binaa');

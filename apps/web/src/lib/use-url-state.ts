@@ -24,22 +24,22 @@ function write<Values extends Filters>(params: URLSearchParams, state: WithPage<
 }
 
 export type UrlState<Values extends Filters> = {
-  /** The page counts from 0, as the API does; the address counts from 1, as people do. */
+  /** The page is 0-based, as in the API. In the URL it is 1-based. */
   state: WithPage<Values>;
-  /** A changed filter leads back to the first page. */
+  /** Also returns to the first page. */
   setFilters: (patch: Partial<Values>, options?: { replace?: boolean }) => void;
   setPage: (page: number, options?: { replace?: boolean }) => void;
   clear: () => void;
   isFiltered: boolean;
 };
 
-/** Search, filters and page held in the address: back, reload and a shared link give the same view. */
+/** Keeps search, filters and page in the URL, so that back, reload and shared links give the same view. */
 export function useUrlState<const Name extends string>(initial: Record<Name, string>): UrlState<Record<Name, string>> {
   type Held = Record<Name, string>;
   const [params, setParams] = useSearchParams();
   const state = read(params, initial);
 
-  /** From what the address says now: on a slow phone the last change may not be on screen yet, and must not be lost. */
+  /** Starts from the current URL: on a slow phone the previous change may not be rendered yet and must not be lost. */
   function change(changed: (now: WithPage<Held>) => WithPage<Held>, replace: boolean) {
     const now = new URLSearchParams(window.location.search);
     setParams(write(now, changed(read(now, initial)), initial), { replace, preventScrollReset: true });
@@ -54,9 +54,9 @@ export function useUrlState<const Name extends string>(initial: Record<Name, str
   };
 }
 
-const typingPause = 250;
+const typingPauseMs = 250;
 
-/** A search box over the address: what is typed shows at once, the address follows when the typing pauses. */
+/** A search box bound to the URL. Typed text shows at once; the URL is updated when typing pauses. */
 export function useSearchBox(
   held: string,
   commit: (search: string) => void,
@@ -73,7 +73,7 @@ export function useSearchBox(
       setTyped(undefined);
       return undefined;
     }
-    const timer = setTimeout(() => latest.current(typed), typingPause);
+    const timer = setTimeout(() => latest.current(typed), typingPauseMs);
     return () => clearTimeout(timer);
   }, [typed, held]);
 

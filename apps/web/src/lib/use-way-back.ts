@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-/** The router counts its own entries: the first one of a tab has nothing of ours behind it. */
+/** The router numbers its history entries. The first entry of a tab has no page of this application before it. */
 function hasPreviousPage(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }
 
-/** A link to the page one came from, or to `otherwise` where there is none; a new tab always opens `otherwise`. */
+/** A link to the previous page, or to `otherwise` if there is none. Opened in a new tab it always leads to `otherwise`. */
 export function useWayBack(otherwise: string) {
   const navigate = useNavigate();
   return {

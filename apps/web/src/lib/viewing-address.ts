@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiBase, call } from './client.ts';
 import { readOptions } from './query.ts';
 
-/** An address for one look at a file. It dies within minutes: it is asked for on each visit and never kept. */
+/** A signed address for viewing a file. It expires within minutes, so it is requested on each visit and never cached. */
 export function useViewingAddress(fileKey: string) {
   const answer = useQuery({
     ...readOptions(presignView, { query: { imagePath: fileKey } }),
@@ -20,7 +20,7 @@ export function useViewingAddress(fileKey: string) {
   };
 }
 
-/** A fresh address for a press on a button; nothing where the server has none. */
+/** A new signed address for a click, or undefined if the server has none. */
 export async function askViewingAddress(fileKey: string, download = false): Promise<string | undefined> {
   return addressIn(await call(presignView, { query: { imagePath: fileKey, ...(download && { download: 'true' }) } }));
 }

@@ -1,7 +1,7 @@
 import { validateSession } from '@binaa/contract/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The module's state is the page's: every test has a page of its own. */
+/** The modules hold page-wide state, so every test loads them again. */
 const fetched = vi.fn<typeof fetch>();
 const events = new Map<string, () => void>();
 
@@ -27,17 +27,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('one call that fails while the server answers another is no lost connection', async () => {
+test('a single failed call does not mean offline while the server answers the health check', async () => {
   const page = await openPage();
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(new Response('{}'));
   await page.read();
   expect(page.isOffline()).toBe(false);
 });
 
-test('the connection is gone before the caller hears of it, and back once the server answers again', async () => {
+test('is offline before the failed call rejects, and online again once the server answers', async () => {
   const page = await openPage();
-  const told = vi.fn();
-  page.onConnectionChange(told);
+  const listener = vi.fn();
+  page.onConnectionChange(listener);
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await page.read();
   expect(page.isOffline()).toBe(true);
@@ -46,10 +46,10 @@ test('the connection is gone before the caller hears of it, and back once the se
   fetched.mockResolvedValue(new Response('{}'));
   await vi.advanceTimersByTimeAsync(6000);
   expect(page.isOffline()).toBe(false);
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test('a device that is offline says so at once, and asks when it is online again', async () => {
+test("follows the device's offline event at once, and checks the server when the device is online again", async () => {
   const page = await openPage(false);
   expect(page.isOffline()).toBe(true);
   fetched.mockResolvedValue(new Response('{}'));

@@ -1,5 +1,5 @@
 import { getHealth } from '@binaa/contract/health';
-import { addressOf, whenUnreached } from './client.ts';
+import { addressOf, onUnreachable } from './client.ts';
 import { isOffline, setOffline } from './connection.ts';
 
 const checkIntervalMs = 5_000;
@@ -30,7 +30,7 @@ function check(): Promise<void> {
 export function watchConnection(): void {
   if (!navigator.onLine) report(true);
   // While the browser is known to be offline, a failed call does not wait for another check.
-  whenUnreached(async () => (isOffline() ? undefined : check()));
+  onUnreachable(async () => (isOffline() ? undefined : check()));
   window.addEventListener('offline', () => report(true));
   window.addEventListener('online', () => void check());
 }
