@@ -48,11 +48,10 @@ test('fonts are summed by script', () => {
   expect(sizes.fonts).toEqual({ latin: 55, arabic: 500 });
 });
 
-test('a screen counts what it adds to the login page, largest first', () => {
+test('a screen counts what it adds to the login page and the shell, largest first', () => {
   expect(sizes.screens).toEqual([
-    { name: 'src/app/shell.tsx', bytes: 11_000 },
-    { name: 'src/features/expenses/expense-list-page.tsx', bytes: 10_002 },
     { name: 'src/features/finance/chart.tsx', bytes: 50 },
+    { name: 'src/features/expenses/expense-list-page.tsx', bytes: 2 },
   ]);
 });
 
@@ -63,11 +62,11 @@ test('names every screen, style sheet and font above its limit', () => {
   const { tooLarge } = judge({
     screenKinds: { ...sizes.screenKinds, form: { javascript: 1, css: 20_000 } },
     fonts: { latin: 80_000, arabic: 1 },
-    screens: [...sizes.screens, { name: 'src/last.tsx', bytes: 60_001 }],
+    screens: [...sizes.screens, { name: 'src/last.tsx', bytes: 53_001 }],
   });
   expect(tooLarge).toEqual([
     'Too large: CSS of the form: 20.0 kB, at most 14.0 kB',
     'Too large: fonts in English: 80.0 kB, at most 72.0 kB',
-    'Too large: src/last.tsx, additional: 60.0 kB, at most 60.0 kB',
+    'Too large: src/last.tsx, additional: 53.0 kB, at most 53.0 kB',
   ]);
 });

@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import type { Outcome } from './processes.ts';
 import { inRoot } from './repository.ts';
 
-/** Largest amount of JavaScript that one screen may add to the login page, in bytes. */
-const SCREEN_LIMIT = 60_000;
+/** Largest amount of JavaScript that one screen may add to the login page and the shell, in bytes. */
+const SCREEN_LIMIT = 53_000;
 
 /** One representative screen of each kind, with the chunks it loads in addition to the entry. */
 const SHELL = 'src/app/shell.tsx';
@@ -58,7 +58,7 @@ export interface Weight {
 export interface Sizes {
   screenKinds: Record<ScreenKind, Weight>;
   fonts: Record<Script, number>;
-  /** The JavaScript each screen adds to the login page, largest first. */
+  /** The JavaScript each screen adds to the login page and the shell, largest first. */
   screens: { name: string; bytes: number }[];
 }
 
@@ -73,10 +73,10 @@ export function measure(manifest: Manifest, sizeOf: (file: string) => number): S
   const faces = Object.values(manifest).map(({ file }) => file);
   const facesOf = (script: Script) => faces.filter((file) => new RegExp(`-${script}-\\d+-.*\\.woff2$`).test(file));
 
-  const initial = filesNeeded(manifest, entries);
+  const loaded = filesNeeded(manifest, [...entries, SHELL]);
   const screens = Object.entries(manifest)
-    .filter(([, chunk]) => chunk.isDynamicEntry)
-    .map(([name]) => ({ name, files: [...filesNeeded(manifest, [name])].filter((file) => !initial.has(file)) }))
+    .filter(([name, chunk]) => chunk.isDynamicEntry && name !== SHELL)
+    .map(([name]) => ({ name, files: [...filesNeeded(manifest, [name])].filter((file) => !loaded.has(file)) }))
     .map(({ name, files }) => ({ name, bytes: weigh(files).javascript }))
     .toSorted((a, b) => b.bytes - a.bytes);
   return {

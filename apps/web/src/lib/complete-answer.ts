@@ -1,5 +1,5 @@
 import type { Attendance } from '@binaa/contract/attendance';
-import { type BalanceRecord, type BalanceTransaction, isBalanceRole } from '@binaa/contract/balances';
+import type { BalanceRecord, BalanceTransaction } from '@binaa/contract/balances';
 import type { CompanyDocument } from '@binaa/contract/documents';
 import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
 import type { Expense } from '@binaa/contract/expenses';
@@ -7,7 +7,7 @@ import type { CompanyTransaction } from '@binaa/contract/finance';
 import type { Milestone } from '@binaa/contract/milestones';
 import { type Action, grantOf, mayAttempt } from '@binaa/contract/permissions';
 import type { Project } from '@binaa/contract/projects';
-import { linkSiteToProject, type Site } from '@binaa/contract/sites';
+import type { linkSiteToProject, Site } from '@binaa/contract/sites';
 import type { SpecifiedRecord, specifiedFields } from '@binaa/contract/specified-fields';
 import type { TaskNote } from '@binaa/contract/task-notes';
 import type { Task } from '@binaa/contract/tasks';
@@ -83,7 +83,7 @@ const user: Derive<User, 'user'> = ({ id, role }, context) => {
       edit: mayChange,
       delete: mayChange,
       resetPassword: mayChange,
-      balance: may(context, 'balance.adjust') && isBalanceRole(role),
+      balance: may(context, 'balance.adjust') && (role === 'FOREMAN' || role === 'ADMIN'),
     },
   };
 };
@@ -129,8 +129,11 @@ const derivations = new Map<string, (record: never, context: Context) => object>
   ['documents', companyDocument],
 ]);
 
+/** Answers the site, although its path ends with the project. */
+const linkPath: (typeof linkSiteToProject)['path'] = '/sites/{siteId}/projects/{projectId}';
+
 function derivationOf({ path }: Endpoint) {
-  const kind = path === linkSiteToProject.path ? 'sites' : path.split('/').findLast((part) => derivations.has(part));
+  const kind = path === linkPath ? 'sites' : path.split('/').findLast((part) => derivations.has(part));
   return kind === undefined ? undefined : derivations.get(kind);
 }
 

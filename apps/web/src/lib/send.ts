@@ -1,5 +1,5 @@
-import { affectedResources, changeKindOf } from '@binaa/contract/live-updates';
 import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
+import { affectedResources, changeKindOf } from '@binaa/contract/live-updates';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from './api-error.ts';

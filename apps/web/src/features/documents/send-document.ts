@@ -1,7 +1,7 @@
 import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
 import { isApiError } from '../../lib/api-error.ts';
 import type { CallInput } from '../../lib/client.ts';
-import { refreshAfter, idempotentSend } from '../../lib/send.ts';
+import { idempotentSend, refreshAfter } from '../../lib/send.ts';
 import { plainName, uploadFile } from '../../lib/upload.ts';
 
 type Sending<E extends Endpoint> = {
