@@ -97,7 +97,7 @@ async function workUntilAccident(db: Db, working: string, recovered: string) {
 async function change(db: Db, name: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('sites').set({ name }).where('id', '=', 1).execute();
-    await writeAudit(tx, { actorId: null, action: 'site.update', entity: 'site', entityId: 1, after: { name } });
+    await writeAudit(tx, null, 'site.update', 1, { after: { name } });
   });
 }
 

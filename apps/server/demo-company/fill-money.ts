@@ -147,7 +147,7 @@ function postingsOf(expense: FilledExpense): Happening[] {
     {
       at: decided_at,
       post: (tx) =>
-        postExpense(tx, { ...of, amountMinor: expense.firstAmountMinor }, payerOf(expense.submitter), {
+        postExpense(tx, { ...of, amount_minor: expense.firstAmountMinor }, payerOf(expense.submitter), {
           userId: decided_by_id,
           at: decided_at,
         }),
@@ -157,7 +157,7 @@ function postingsOf(expense: FilledExpense): Happening[] {
     const posting = { userId: decided_by_id, at: correctedAt };
     happenings.push({
       at: correctedAt,
-      post: (tx) => repostExpense(tx, { ...of, amountMinor: expense.amount_minor }, posting),
+      post: (tx) => repostExpense(tx, { ...of, amount_minor: expense.amount_minor }, posting),
     });
   }
   if (deleted_at) {

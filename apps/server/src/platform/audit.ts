@@ -1,35 +1,35 @@
 import type { AuditEntity, AuditVerb } from '@binaa/contract/audit';
 import type { Db } from '../schema.ts';
 
-export type AuditEntry = {
-  actorId: number | null;
-  /** What happened, as `noun.verb`. */
-  action: `${string}.${AuditVerb}`;
-  entity: AuditEntity;
-  entityId: number;
-  before?: unknown;
-  after?: unknown;
-};
+/** What happened, as `noun.verb`. An adjustment of a balance is recorded on the user who holds it. */
+export type AuditAction = `${AuditEntity | 'balance'}.${AuditVerb}`;
 
 /**
- * Written in the transaction of the change it tells of: neither is there without the other. The database gives it its
- * place in the chain as the transaction commits.
+ * Call it in the transaction of the change: the entry and the change are committed together or not at all. The database
+ * adds the entry to the hash chain when the transaction commits. Without an actor, the server itself made the change.
  */
-export async function writeAudit(tx: Db, entry: AuditEntry): Promise<void> {
+export async function writeAudit(
+  tx: Db,
+  actor: { id: number } | null,
+  action: AuditAction,
+  entityId: number,
+  { before, after }: { before?: unknown; after?: unknown } = {},
+): Promise<void> {
+  const [noun = ''] = action.split('.');
   await tx
     .insertInto('audit_entries')
     .values({
-      actor_id: entry.actorId,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId,
-      before: entry.before === undefined ? null : JSON.stringify(entry.before, withoutSearchText),
-      after: entry.after === undefined ? null : JSON.stringify(entry.after, withoutSearchText),
+      actor_id: actor?.id ?? null,
+      action,
+      entity: noun === 'balance' ? 'user' : noun,
+      entity_id: entityId,
+      before: before === undefined ? null : JSON.stringify(before, withoutSearchText),
+      after: after === undefined ? null : JSON.stringify(after, withoutSearchText),
     })
     .execute();
 }
 
-/** The database makes it of other columns, which are told already. */
+/** The database derives `search_text` from other columns, which are recorded already. */
 function withoutSearchText(name: string, value: unknown): unknown {
   return name === 'search_text' ? undefined : value;
 }

@@ -1,7 +1,11 @@
 import { defaultPageSize, makePage, type Page, type PageRequest } from '@binaa/contract/paging';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
-export function limitAndOffset(request: PageRequest, defaultSize = defaultPageSize): { limit: number; offset: number } {
+export type Bounds = { limit: number; offset: number };
+/** Without a limit, the whole list. */
+export type OptionalBounds = { limit: number | undefined; offset: number };
+
+export function limitAndOffset(request: PageRequest, defaultSize = defaultPageSize): Bounds {
   const limit = request.size ?? defaultSize;
   return { limit, offset: (request.page ?? 0) * limit };
 }
@@ -28,9 +32,15 @@ export function isPaged(request: PageRequest): boolean {
 /** Some calls answer a bare array when neither page nor size is sent: all rows, or one page of them. */
 export async function pageOrArray<Item>(
   request: PageRequest,
-  list: (bounds: { limit: number | undefined; offset: number }) => Promise<{ items: Item[]; total: number }>,
+  list: (bounds: OptionalBounds) => Promise<{ items: Item[]; total: number }>,
 ): Promise<Page<Item> | Item[]> {
   if (!isPaged(request)) return (await list({ limit: undefined, offset: 0 })).items;
   const { items, total } = await list(limitAndOffset(request));
   return makePage(items, total, request);
+}
+
+export async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+  const count = query.clearSelect().select(sql<number>`count(*)`.as('total'));
+  const { total } = await count.$castTo<{ total: number }>().executeTakeFirstOrThrow();
+  return total;
 }

@@ -8,6 +8,15 @@ export type RecordTable = 'projects' | 'milestones' | 'sites' | 'tasks' | 'docum
 /** The columns of a record that its input fills: all but those the server maintains itself. */
 export type ColumnsOf<Table extends RecordTable> = Omit<Selectable<Schema[Table]>, keyof EditedRecord>;
 
+/** The columns that the server maintains, for select lists: `select *` would keep a statement from being prepared. */
+export const serverColumns = [
+  'id',
+  'version',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const satisfies (keyof EditedRecord)[];
+
 type NewRecord<Table extends RecordTable> = Omit<Insertable<Schema[Table]>, keyof EditedRecord>;
 
 /** All record tables share the columns of `EditedRecord`, which is all that the statements below name. */
@@ -42,6 +51,11 @@ export async function updateRecord<Table extends RecordTable>(
     .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Hides the record and keeps its row: history still names it. */
+export function softDeleteRecord(tx: Db, table: RecordTable, id: number, now: Date): Promise<void> {
+  return updateRecord(tx, table, id, { deleted_at: now }, now);
 }
 
 /** Locks the record until the transaction ends, so that concurrent changes of it wait. */

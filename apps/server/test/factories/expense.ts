@@ -31,12 +31,7 @@ export async function buildExpense(
         .select(['id', 'role'])
         .where('id', '=', expense.submitted_by_id)
         .executeTakeFirstOrThrow();
-      await postExpense(
-        tx,
-        { id: expense.id, category: expense.category, amountMinor: expense.amount_minor },
-        payerOf(submitter),
-        { userId: submitter.id, at: testNow },
-      );
+      await postExpense(tx, expense, payerOf(submitter), { userId: submitter.id, at: testNow });
     }
     return expense;
   });

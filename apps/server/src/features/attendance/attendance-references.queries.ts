@@ -1,6 +1,6 @@
 import type { Db } from '../../schema.ts';
 
-/** A shared hold: nobody deletes them before the record that names them is there. */
+/** Takes a shared lock: nobody can delete these users before the record that names them is written. */
 export function sharePresentUsers(tx: Db, ids: number[]) {
   return tx
     .selectFrom('users')
@@ -12,7 +12,7 @@ export function sharePresentUsers(tx: Db, ids: number[]) {
     .execute();
 }
 
-/** Deleted ones too: their records are history, and history stays. */
+/** Includes deleted users and projects: their attendance stays readable. */
 export async function hasEverExisted(db: Db, table: 'users' | 'projects', id: number): Promise<boolean> {
   return (await db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

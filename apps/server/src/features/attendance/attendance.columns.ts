@@ -1,8 +1,10 @@
 import type { AttendanceInput } from '@binaa/contract/attendance';
-import type { AttendanceRow } from '../../schema.ts';
+import type { ColumnsOf } from '../../platform/records.ts';
 
-/** A call states the whole record: what it leaves out is empty. */
-export function attendanceColumns(input: AttendanceInput) {
+type AttendanceColumns = ColumnsOf<'attendances'>;
+
+/** A save states the whole record: a field that is left out is emptied. */
+export function attendanceColumns(input: AttendanceInput): AttendanceColumns {
   return {
     user_id: input.userId,
     site_id: input.siteId,
@@ -18,20 +20,23 @@ export function attendanceColumns(input: AttendanceInput) {
   };
 }
 
-type Recorded = Omit<AttendanceRow, 'id' | 'version' | 'created_at' | 'updated_at' | 'deleted_at'>;
+/** What the audit trail records, with the names that the API uses. */
+const snapshotNames = {
+  user_id: 'userId',
+  site_id: 'siteId',
+  checkin_foreman_id: 'checkinForemanId',
+  checkout_foreman_id: 'checkoutForemanId',
+  date: 'date',
+  in_time: 'inTime',
+  out_time: 'outTime',
+  in_location: 'inLocation',
+  out_location: 'outLocation',
+  in_pic_url: 'inPicUrl',
+  out_pic_url: 'outPicUrl',
+} as const satisfies Record<keyof AttendanceColumns, string>;
 
-export function attendanceSnapshot(row: Recorded) {
-  return {
-    userId: row.user_id,
-    siteId: row.site_id,
-    checkinForemanId: row.checkin_foreman_id,
-    checkoutForemanId: row.checkout_foreman_id,
-    date: row.date,
-    inTime: row.in_time,
-    outTime: row.out_time,
-    inLocation: row.in_location,
-    outLocation: row.out_location,
-    inPicUrl: row.in_pic_url,
-    outPicUrl: row.out_pic_url,
-  };
+export const attendanceColumnNames = Object.keys(snapshotNames) as (keyof AttendanceColumns)[];
+
+export function attendanceSnapshot(row: AttendanceColumns): Record<string, unknown> {
+  return Object.fromEntries(attendanceColumnNames.map((name) => [snapshotNames[name], row[name]]));
 }

@@ -15,14 +15,15 @@ import {
   keptRows,
   placeInDays,
 } from '../../platform/kept-totals.ts';
-import { containing, limitOf } from '../../platform/list.ts';
-import type { AttendanceChange, AttendanceRow, Db, NewAttendance, Schema } from '../../schema.ts';
+import { type Bounds, containing, limitOf } from '../../platform/list.ts';
+import { type ColumnsOf, serverColumns } from '../../platform/records.ts';
+import type { AttendanceRow, Db, Schema } from '../../schema.ts';
+import { attendanceColumnNames } from './attendance.columns.ts';
 
 export type AttendanceFilter = Omit<AttendanceListQuery, 'page' | 'size' | 'sort'> & {
   projectId?: number | undefined;
 };
 type Sort = NonNullable<AttendanceListQuery['sort']>;
-type Bounds = { limit: number; offset: number };
 
 const sortColumns: Record<Sort['field'], RawBuilder<unknown>> = {
   date: sql`a.date`,
@@ -73,8 +74,8 @@ function matching(db: Db, filter: AttendanceFilter) {
 }
 
 /**
- * Whether another record of the same user is at the same time; an active one reaches to now, now included. The ranges
- * are what the index knows, in which an active one has no end; the two lines after them are exact.
+ * Whether another record of the same user overlaps. An active record lasts until now, inclusive. The index only knows
+ * ranges, where an active record has no end; the two conditions after the ranges are exact.
  */
 function overlaps(now: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (
@@ -86,27 +87,10 @@ function overlaps(now: Date): RawBuilder<boolean> {
   )`;
 }
 
-/** Named one by one, so that PostgreSQL may keep the plan. */
-const shownColumns = [
-  'a.id',
-  'a.user_id',
-  'a.site_id',
-  'a.checkin_foreman_id',
-  'a.checkout_foreman_id',
-  'a.date',
-  'a.in_time',
-  'a.out_time',
-  'a.in_location',
-  'a.out_location',
-  'a.in_pic_url',
-  'a.out_pic_url',
-  'a.version',
-  'a.created_at',
-  'a.updated_at',
-  'a.deleted_at',
-] as const satisfies `a.${keyof AttendanceRow}`[];
+/** Named one by one: PostgreSQL prepares no statement with `select *`. */
+const shownColumns = [...serverColumns, ...attendanceColumnNames].map((name) => `a.${name}` as const);
 
-/** The rows first, then their names and overlaps: those are worked out for the rows shown only. */
+/** Selects the rows first, so that names and overlaps are computed for the shown rows only. */
 function withNames(db: Db, rows: SelectQueryBuilder<Filtered, 'a', AttendanceRow>, now: Date) {
   return db
     .selectFrom(rows.as('a'))
@@ -125,9 +109,9 @@ function withNames(db: Db, rows: SelectQueryBuilder<Filtered, 'a', AttendanceRow
     ]);
 }
 
-export type AttendanceRecord = Awaited<ReturnType<typeof listAttendanceRows>>[number];
+export type AttendanceView = Awaited<ReturnType<typeof listAttendanceViews>>[number];
 
-export function listAttendanceRows(
+export function listAttendanceViews(
   db: Db,
   filter: AttendanceFilter,
   { now, sort }: { now: Date; sort: Sort | undefined },
@@ -135,12 +119,12 @@ export function listAttendanceRows(
   return withNames(db, matching(db, filter).selectAll('a'), now).orderBy(orderOf(sort)).execute();
 }
 
-/** A page and, from the same moment, how many there are in all and how many of them are active. */
-export async function listAttendancePageRows(
+/** A page with the total and active counts, read in one statement so that they agree. */
+export async function listAttendancePageViews(
   db: Db,
   filter: AttendanceFilter,
   { now, sort, bounds }: { now: Date; sort: Sort | undefined; bounds: Bounds },
-): Promise<{ rows: AttendanceRecord[]; total: number; active: number }> {
+): Promise<{ rows: AttendanceView[]; total: number; active: number }> {
   const count = countOf(db, filter);
   const page = db
     .selectFrom('attendances as a')
@@ -160,7 +144,7 @@ export function countAttendances(db: Db, filter: AttendanceFilter): Promise<Coun
   return db.selectFrom(countOf(db, filter).as('count')).selectAll().executeTakeFirstOrThrow();
 }
 
-/** Found within an index where there is one, so that what is skipped is not read. */
+/** Selects ids only, so that an index can answer and skipped rows are not read. */
 function idsOfPage(
   db: Db,
   filter: AttendanceFilter,
@@ -185,7 +169,7 @@ function idsOfPage(
 
 type Count = { total: number; active: number };
 
-/** Kept, where the list is narrowed by one thing and perhaps by status; counted within an index otherwise. */
+/** Read from the materialised totals if the list has at most one filter beside the status; counted otherwise. */
 function countOf(db: Db, filter: AttendanceFilter): AliasableExpression<Count> {
   const parts = keptParts(filter);
   if (parts) {
@@ -221,12 +205,12 @@ function keptParts(filter: AttendanceFilter): KeptPart[] | undefined {
 
 export type Place = { date: string; inTime: Date; id: number };
 
-/** The next rows, newest first, below the place where the last ones ended: as fast at the end as at the beginning. */
-export function listAttendanceRowsAfter(
+/** Keyset pagination, newest first: the last batch is as fast as the first. */
+export function listAttendanceViewsAfter(
   db: Db,
   filter: AttendanceFilter,
   { now, after, limit }: { now: Date; after: Place | undefined; limit: number },
-): Promise<AttendanceRecord[]> {
+): Promise<AttendanceView[]> {
   const order = orderOf(undefined);
   let rows = matching(db, filter).selectAll('a').orderBy(order).limit(limit);
   if (after) {
@@ -237,37 +221,18 @@ export function listAttendanceRowsAfter(
   return withNames(db, rows, now).orderBy(order).execute();
 }
 
-export function findAttendance(db: Db, id: number, now: Date): Promise<AttendanceRecord | undefined> {
+export function findAttendanceView(db: Db, id: number, now: Date): Promise<AttendanceView | undefined> {
   const one = matching(db, {}).selectAll('a').where('a.id', '=', id);
   return withNames(db, one, now).executeTakeFirst();
 }
 
-/** Held until the transaction ends: nobody changes, checks out or deletes it meanwhile. */
-export function lockAttendance(tx: Db, id: number): Promise<AttendanceRow | undefined> {
-  return tx
-    .selectFrom('attendances')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export async function insertAttendance(tx: Db, attendance: NewAttendance): Promise<number> {
-  const { id } = await tx.insertInto('attendances').values(attendance).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function changeAttendance(tx: Db, id: number, change: AttendanceChange, now: Date): Promise<void> {
-  await tx
-    .updateTable('attendances')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Of two at once one finds the record still open; nothing is changed for the other. */
-export async function checkOutOpen(tx: Db, id: number, now: Date, change: AttendanceChange): Promise<boolean> {
+/** The guard is in the write: of two concurrent check-outs, only one finds the record still open. */
+export async function checkOutOpen(
+  tx: Db,
+  id: number,
+  now: Date,
+  change: Partial<ColumnsOf<'attendances'>>,
+): Promise<boolean> {
   const row = await tx
     .updateTable('attendances')
     .set((eb) => ({ ...change, out_time: now, version: eb('version', '+', 1), updated_at: now }))

@@ -8,15 +8,12 @@ import { sharePresentUsers } from './attendance-references.queries.ts';
 
 type References = Pick<AttendanceInput, 'userId' | 'siteId' | 'checkinForemanId' | 'checkoutForemanId'>;
 
-/**
- * Only what is new to the record must be there: a person or a site that it already had may have been deleted since, and
- * stays as a name.
- */
-export async function checkAttendanceReferences(tx: Db, sent: References, present?: AttendanceRow): Promise<void> {
-  const user = isNew(sent.userId, present?.user_id);
-  const site = isNew(sent.siteId, present?.site_id);
-  const checkinForeman = isNew(sent.checkinForemanId, present?.checkin_foreman_id);
-  const checkoutForeman = isNew(sent.checkoutForemanId, present?.checkout_foreman_id);
+/** Only newly chosen references must exist: a person or site that was deleted since may stay. */
+export async function checkAttendanceReferences(tx: Db, sent: References, before?: AttendanceRow): Promise<void> {
+  const user = isNew(sent.userId, before?.user_id);
+  const site = isNew(sent.siteId, before?.site_id);
+  const checkinForeman = isNew(sent.checkinForemanId, before?.checkin_foreman_id);
+  const checkoutForeman = isNew(sent.checkoutForemanId, before?.checkout_foreman_id);
   const ids = [user, checkinForeman, checkoutForeman].filter((id) => id !== undefined);
   const people = ids.length > 0 ? await sharePresentUsers(tx, ids) : [];
   const roles = new Map(people.map(({ id, role }) => [id, role]));
@@ -33,8 +30,8 @@ export async function checkAttendanceReferences(tx: Db, sent: References, presen
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-function isNew(sent: number | null | undefined, present: number | null | undefined): number | undefined {
-  return sent === null || sent === present ? undefined : sent;
+function isNew(sent: number | null | undefined, before: number | null | undefined): number | undefined {
+  return sent === null || sent === before ? undefined : sent;
 }
 
 function errorOfUser(role: Role | undefined): FieldErrors {
@@ -43,7 +40,7 @@ function errorOfUser(role: Role | undefined): FieldErrors {
   return {};
 }
 
-/** Whoever checks people in and out: an ADMIN who does it in the office is recorded so, too. */
+/** Anyone but a WORKER may check people in and out; an ADMIN may do it from the office. */
 export function isForeman(role: Role | undefined): boolean {
   return role !== undefined && role !== 'WORKER';
 }

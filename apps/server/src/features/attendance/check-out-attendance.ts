@@ -1,17 +1,18 @@
 import { type Attendance, attendanceMessages, type checkOutAttendance as endpoint } from '@binaa/contract/attendance';
 import type { QueryOf } from '@binaa/contract/endpoint';
 import { writeAudit } from '../../platform/audit.ts';
-import { conflict, invalidField, notFound } from '../../platform/http/app-error.ts';
+import { conflict, invalidField } from '../../platform/http/app-error.ts';
+import { found, lockRecord } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { AttendanceRow, Db } from '../../schema.ts';
 import type { FileDeps } from '../files/attach-file.ts';
-import { checkOutOpen, lockAttendance } from './attendance.queries.ts';
+import { checkOutOpen } from './attendance.queries.ts';
 import { sharePresentUsers } from './attendance-references.queries.ts';
 import { isForeman } from './check-attendance-references.ts';
 import { getAttendance } from './get-attendance.ts';
 import { saveAttendancePhotos } from './save-attendance-photos.ts';
 
-/** Once, at the server's time; what the call does not send stays as the record has it. */
+/** Works once, at the server's time. Fields that the call does not send keep their value. */
 export async function checkOutAttendance(
   tx: Db,
   deps: FileDeps,
@@ -19,8 +20,7 @@ export async function checkOutAttendance(
   id: number,
   checkOut: QueryOf<typeof endpoint>,
 ): Promise<Attendance> {
-  const before = await lockAttendance(tx, id);
-  if (!before) throw notFound(attendanceMessages.notFound);
+  const before = found(await lockRecord(tx, 'attendances', id), attendanceMessages.notFound);
   await checkForeman(tx, checkOut.foremanId, before);
 
   const now = deps.clock.now();
@@ -31,11 +31,7 @@ export async function checkOutAttendance(
   };
   if (!(await checkOutOpen(tx, id, now, change))) throw refusal(before);
   await saveAttendancePhotos(tx, deps, actor, id, { before, after: { ...before, ...change } });
-  await writeAudit(tx, {
-    actorId: actor.id,
-    action: 'attendance.check-out',
-    entity: 'attendance',
-    entityId: id,
+  await writeAudit(tx, actor, 'attendance.check-out', id, {
     after: { outTime: now, checkoutForemanId: change.checkout_foreman_id, outLocation: change.out_location },
   });
   return getAttendance(tx, deps.clock, id);

@@ -13,15 +13,15 @@ import type { Db } from '../../schema.ts';
 import { workedMinutesOf } from './attendance.presenter.ts';
 import {
   type AttendanceFilter,
-  type AttendanceRecord,
+  type AttendanceView,
   countAttendances,
-  listAttendanceRowsAfter,
+  listAttendanceViewsAfter,
   type Place,
 } from './attendance.queries.ts';
 
 const batchSize = 1000;
 
-/** The whole filtered list as a file, read and written batch by batch while it is sent. */
+/** The whole filtered list as a file, streamed in batches. */
 export async function exportAttendances(db: Db, clock: Clock, query: QueryOf<typeof endpoint>): Promise<Download> {
   const { format, language = 'en', ...filter } = query;
   const { total } = await countAttendances(db, filter);
@@ -64,7 +64,7 @@ async function* batches(
   const now = clock.now();
   let after: Place | undefined;
   for (;;) {
-    const rows = await listAttendanceRowsAfter(db, filter, { now, after, limit: batchSize });
+    const rows = await listAttendanceViewsAfter(db, filter, { now, after, limit: batchSize });
     const last = rows.at(-1);
     if (!last) return;
     yield rows.map((row) => cellsOf(row, clock.timeZone, language));
@@ -73,7 +73,7 @@ async function* batches(
   }
 }
 
-function cellsOf(row: AttendanceRecord, timeZone: string, language: Language): Cell[] {
+function cellsOf(row: AttendanceView, timeZone: string, language: Language): Cell[] {
   const words = exportWords(language);
   const cells: Record<AttendanceColumn, Cell> = {
     date: row.date,

@@ -1,12 +1,10 @@
 import { type Attendance, attendanceMessages } from '@binaa/contract/attendance';
 import type { Clock } from '../../platform/clock.ts';
-import { notFound } from '../../platform/http/app-error.ts';
+import { found } from '../../platform/records.ts';
 import type { Db } from '../../schema.ts';
 import { presentAttendance } from './attendance.presenter.ts';
-import { findAttendance } from './attendance.queries.ts';
+import { findAttendanceView } from './attendance.queries.ts';
 
 export async function getAttendance(db: Db, clock: Clock, id: number): Promise<Attendance> {
-  const row = await findAttendance(db, id, clock.now());
-  if (!row) throw notFound(attendanceMessages.notFound);
-  return presentAttendance(row);
+  return presentAttendance(found(await findAttendanceView(db, id, clock.now()), attendanceMessages.notFound));
 }

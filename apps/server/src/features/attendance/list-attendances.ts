@@ -11,7 +11,7 @@ import { notFound } from '../../platform/http/app-error.ts';
 import { isPaged, limitAndOffset } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 import { presentAttendance } from './attendance.presenter.ts';
-import { type AttendanceFilter, listAttendancePageRows, listAttendanceRows } from './attendance.queries.ts';
+import { type AttendanceFilter, listAttendancePageViews, listAttendanceViews } from './attendance.queries.ts';
 import { hasEverExisted } from './attendance-references.queries.ts';
 
 type Query = AttendanceListQuery & AttendanceFilter;
@@ -19,7 +19,7 @@ type Query = AttendanceListQuery & AttendanceFilter;
 /** Every matching record, or one page of them when a page is asked for. See docs/compatibility.md#page-or-bare-array. */
 export async function listAttendances(db: Db, clock: Clock, query: Query): Promise<AttendancePage | Attendance[]> {
   if (isPaged(query)) return pageOfAttendances(db, clock, query);
-  const rows = await listAttendanceRows(db, query, { now: clock.now(), sort: query.sort });
+  const rows = await listAttendanceViews(db, query, { now: clock.now(), sort: query.sort });
   return rows.map(presentAttendance);
 }
 
@@ -46,6 +46,6 @@ export async function listAttendancesOfProject(
 async function pageOfAttendances(db: Db, clock: Clock, query: Query): Promise<AttendancePage> {
   const bounds = limitAndOffset(query);
   const options = { now: clock.now(), sort: query.sort, bounds };
-  const { rows, total, active } = await listAttendancePageRows(db, query, options);
+  const { rows, total, active } = await listAttendancePageViews(db, query, options);
   return { ...makePage(rows.map(presentAttendance), total, query), totalActive: active };
 }

@@ -8,7 +8,7 @@ type Photos = Pick<AttendanceRow, 'in_pic_url' | 'out_pic_url'>;
 
 export const noPhotos: Photos = { in_pic_url: null, out_pic_url: null };
 
-/** Uploaded photos that are new to the record are given to it, and those it no longer names let go; addresses are only text. */
+/** Attaches newly named uploads and detaches those no longer named. A photo may also be a plain URL, which is only text. */
 export async function saveAttendancePhotos(
   tx: Db,
   deps: FileDeps,

@@ -1,12 +1,11 @@
 import { type Attendance, type AttendanceInput, attendanceMessages } from '@binaa/contract/attendance';
 import { writeAudit } from '../../platform/audit.ts';
-import { notFound } from '../../platform/http/app-error.ts';
+import { found, lockRecord, updateRecord } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
 import type { FileDeps } from '../files/attach-file.ts';
 import { attendanceColumns, attendanceSnapshot } from './attendance.columns.ts';
-import { changeAttendance, lockAttendance } from './attendance.queries.ts';
 import { checkAttendanceReferences } from './check-attendance-references.ts';
 import { getAttendance } from './get-attendance.ts';
 import { saveAttendancePhotos } from './save-attendance-photos.ts';
@@ -18,19 +17,14 @@ export async function updateAttendance(
   id: number,
   input: AttendanceInput,
 ): Promise<Attendance> {
-  const before = await lockAttendance(tx, id);
-  if (!before) throw notFound(attendanceMessages.notFound);
+  const before = found(await lockRecord(tx, 'attendances', id), attendanceMessages.notFound);
   refuseStale(before, input.version);
   await checkAttendanceReferences(tx, input, before);
 
   const after = attendanceColumns(input);
-  await changeAttendance(tx, id, after, deps.clock.now());
+  await updateRecord(tx, 'attendances', id, after, deps.clock.now());
   await saveAttendancePhotos(tx, deps, actor, id, { before, after });
-  await writeAudit(tx, {
-    actorId: actor.id,
-    action: 'attendance.update',
-    entity: 'attendance',
-    entityId: id,
+  await writeAudit(tx, actor, 'attendance.update', id, {
     before: attendanceSnapshot(before),
     after: attendanceSnapshot(after),
   });

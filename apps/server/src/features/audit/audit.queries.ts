@@ -4,6 +4,7 @@ import { addDays } from '@binaa/contract/dates';
 import type { QueryOf } from '@binaa/contract/endpoint';
 import { sql } from 'kysely';
 import { isNarrowedOnlyBy } from '../../platform/kept-totals.ts';
+import { countRows } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 
 export type AuditFilter = Omit<QueryOf<typeof listAuditEntries>, 'page' | 'size' | 'sort'>;
@@ -54,8 +55,5 @@ export async function countAuditRows(db: Db, filter: AuditFilter, timeZone: stri
   if (isNarrowedOnlyBy(filter, [])) {
     return (await db.selectFrom('audit_chain').select('length').executeTakeFirstOrThrow()).length;
   }
-  const { total } = await matching(db, filter, timeZone)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countRows(matching(db, filter, timeZone));
 }

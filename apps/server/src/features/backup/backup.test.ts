@@ -145,7 +145,7 @@ describe('a backup', () => {
     await restoreBackup(db, filesInFolder(newFolder('files')), path, now);
     await refuseUnfinishedRestore(db);
     const [last] = await db.selectFrom('audit_entries').select('id').orderBy('id', 'desc').limit(1).execute();
-    await writeAudit(db, { actorId: null, action: 'site.update', entity: 'site', entityId: 1 });
+    await writeAudit(db, null, 'site.update', 1);
     const [next] = await db.selectFrom('audit_entries').select('id').orderBy('id', 'desc').limit(1).execute();
     expect(next?.id).toBeGreaterThan(last?.id ?? Infinity);
     expect((await verifyAudit(db, now)).holds).toBe(true);
@@ -181,7 +181,7 @@ describe('a restore', () => {
       (await knownMigrations()).filter((name) => name < '0050'),
     );
     for (let at = 1; at <= 3; at++) {
-      await writeAudit(old, { actorId: null, action: 'site.update', entity: 'site', entityId: at, after: { at } });
+      await writeAudit(old, null, 'site.update', at, { after: { at } });
     }
     const path = newFolder('backup');
     const { auditFingerprint } = await writeBackup(old, filesInFolder(newFolder('files')), path, now);

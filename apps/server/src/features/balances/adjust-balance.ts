@@ -26,11 +26,8 @@ export async function adjustBalance(
     at: clock.now(),
   });
   const transaction = await getBalanceTransaction(tx, actor, posting.id);
-  await writeAudit(tx, {
-    actorId: actor.id,
-    action: input.type === 'DEPOSIT' ? 'balance.deposit' : 'balance.withdraw',
-    entity: 'user',
-    entityId: account.userId,
+  const action = input.type === 'DEPOSIT' ? 'balance.deposit' : 'balance.withdraw';
+  await writeAudit(tx, actor, action, account.userId, {
     after: { posting: posting.id, amount: transaction.signedAmount, balance: transaction.balance },
   });
   return transaction;

@@ -2,10 +2,8 @@ import { balanceRoles } from '@binaa/contract/balances';
 import type { Sort } from '@binaa/contract/paging';
 import type { Role } from '@binaa/contract/roles';
 import { sql } from 'kysely';
-import { containing, limitOf } from '../../platform/list.ts';
+import { containing, limitOf, type OptionalBounds } from '../../platform/list.ts';
 import type { Db, PostingKind } from '../../schema.ts';
-
-export type Bounds = { limit: number | undefined; offset: number };
 
 export type HolderRow = {
   id: number;
@@ -63,7 +61,7 @@ export function findHolder(db: Db, userId: number): Promise<HolderRow | undefine
 export async function listHolders(
   db: Db,
   query: { search?: string | undefined; sort?: Sort<'userName' | 'balance'> | undefined },
-  bounds: Bounds,
+  bounds: OptionalBounds,
 ): Promise<{ rows: HolderRow[]; total: number }> {
   const { field, direction } = query.sort ?? { field: 'userName', direction: 'asc' };
   const all = holders(db).$if(Boolean(query.search), (found) =>
@@ -144,7 +142,7 @@ export type FloatEntryQuery = {
 export async function listFloatEntries(
   db: Db,
   query: FloatEntryQuery,
-  bounds: Bounds,
+  bounds: OptionalBounds,
 ): Promise<{ rows: FloatEntryRow[]; total: number }> {
   const { field, direction } = query.sort ?? { field: 'createdAt', direction: 'desc' };
   const found = floatEntries(db).where((eb) => {

@@ -5,22 +5,22 @@ import { sharePresent } from '../../platform/records.ts';
 import type { Db, DocumentRow } from '../../schema.ts';
 import { isLinked, projectOfSite } from './document-references.queries.ts';
 
-type Place = Pick<DocumentRow, 'project_id' | 'site_id'>;
-const nowhere: Place = { project_id: null, site_id: null };
+export type DocumentPlace = Pick<DocumentRow, 'project_id' | 'site_id'>;
+const nowhere: DocumentPlace = { project_id: null, site_id: null };
 
 /**
- * Where the document goes. A site is one of the project's; without a project it brings its own. Only what is new to the
- * document must be there: a project or site that it already had may have been deleted since, and stays as a name.
+ * Returns where the document goes. A site must be linked to the project; without a project, the site's main project is
+ * used. Only newly chosen references must exist: a project or site that was deleted since may stay.
  */
 export async function checkDocumentReferences(
   tx: Db,
   sent: Pick<DocumentInput, 'projectId' | 'siteId'>,
-  present: Place = nowhere,
-): Promise<Place> {
+  before: DocumentPlace = nowhere,
+): Promise<DocumentPlace> {
   const siteId = sent.siteId ?? null;
-  const projectId = sent.projectId ?? (siteId === null ? null : await projectBrought(tx, siteId, present));
-  const isSameProject = projectId === present.project_id;
-  const isSameSite = siteId === present.site_id;
+  const projectId = sent.projectId ?? (siteId === null ? null : await projectOf(tx, siteId, before));
+  const isSameProject = projectId === before.project_id;
+  const isSameSite = siteId === before.site_id;
 
   const errors: FieldErrors = {};
   if (projectId !== null && !isSameProject && !(await sharePresent(tx, 'projects', projectId))) {
@@ -36,7 +36,7 @@ export async function checkDocumentReferences(
   return { project_id: projectId, site_id: siteId };
 }
 
-async function projectBrought(tx: Db, siteId: number, present: Place): Promise<number | null> {
-  if (siteId === present.site_id) return present.project_id;
+async function projectOf(tx: Db, siteId: number, before: DocumentPlace): Promise<number | null> {
+  if (siteId === before.site_id) return before.project_id;
   return (await projectOfSite(tx, siteId)) ?? null;
 }

@@ -1,10 +1,11 @@
 import type { DocumentWithVersions, NewDocumentInput } from '@binaa/contract/documents';
 import { writeAudit } from '../../platform/audit.ts';
+import { insertRecord } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import type { FileDeps } from '../files/attach-file.ts';
 import { checkDocumentReferences } from './check-document-references.ts';
-import { insertDocument } from './document.queries.ts';
+import { documentColumns } from './document.columns.ts';
 import { getDocument } from './get-document.ts';
 import { prepareDocumentVersion } from './prepare-document-version.ts';
 
@@ -14,18 +15,10 @@ export async function createDocument(
   actor: Actor,
   input: NewDocumentInput,
 ): Promise<DocumentWithVersions> {
-  const place = await checkDocumentReferences(tx, input);
+  const columns = documentColumns(input, await checkDocumentReferences(tx, input));
   const attachTo = await prepareDocumentVersion(tx, deps, actor, input);
-  const now = deps.clock.now();
-  const columns = { title: input.title, category: input.category, ...place };
-  const id = await insertDocument(tx, { ...columns, created_by_id: actor.id, created_at: now, updated_at: now });
+  const id = await insertRecord(tx, 'documents', { ...columns, created_by_id: actor.id }, deps.clock.now());
   await attachTo(id, 1);
-  await writeAudit(tx, {
-    actorId: actor.id,
-    action: 'document.create',
-    entity: 'document',
-    entityId: id,
-    after: { ...columns, file_key: input.fileKey },
-  });
+  await writeAudit(tx, actor, 'document.create', id, { after: { ...columns, file_key: input.fileKey } });
   return getDocument(tx, actor, id);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../schema.ts';
 
-/** The project a present site belongs to. */
+/** The main project of a site that is not deleted. */
 export async function projectOfSite(db: Db, siteId: number): Promise<number | undefined> {
   const site = await db
     .selectFrom('sites')

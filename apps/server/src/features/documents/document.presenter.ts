@@ -1,7 +1,7 @@
 import type { CompanyDocument, DocumentVersion } from '@binaa/contract/documents';
 import type { Actor } from '../../platform/session/actor.ts';
 import { mayChangeDocument, mayDeleteDocument } from './document.policy.ts';
-import type { DocumentView, VersionView } from './document.queries.ts';
+import type { DocumentVersionView, DocumentView } from './document.queries.ts';
 
 export function presentDocument(row: DocumentView, actor: Actor): CompanyDocument {
   return {
@@ -24,11 +24,11 @@ export function presentDocument(row: DocumentView, actor: Actor): CompanyDocumen
   };
 }
 
-export function presentVersion(row: VersionView): DocumentVersion {
+export function presentDocumentVersion(row: DocumentVersionView): DocumentVersion {
   return { id: row.id, number: row.number, ...presentFile(row) };
 }
 
-function presentFile(row: Omit<VersionView, 'id' | 'number'>) {
+function presentFile(row: Omit<DocumentVersionView, 'id' | 'number'>) {
   return {
     fileKey: row.file_key,
     fileName: row.file_name,

@@ -1,11 +1,10 @@
 import type { DocumentListQuery } from '@binaa/contract/documents';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { containing } from '../../platform/list.ts';
-import type { Db, DocumentChange, DocumentRow, NewDocument, NewDocumentVersion, Schema } from '../../schema.ts';
+import { type Bounds, containing, countRows } from '../../platform/list.ts';
+import type { Db, DocumentRow, NewDocumentVersion, Schema } from '../../schema.ts';
 
 type Sort = NonNullable<DocumentListQuery['sort']>;
 type Filtered = Schema & { d: Schema['documents'] };
-type Bounds = { limit: number; offset: number };
 
 const sortColumns: Record<Sort['field'], RawBuilder<unknown>> = {
   createdAt: sql`d.created_at`,
@@ -66,7 +65,7 @@ const fileColumns = [
   'uploader.name as uploaded_by_name',
 ] as const;
 
-/** The rows first, then the newest file and the names of each; names of the deleted stay. */
+/** Selects the rows first, then joins their newest file and names. Deleted projects, sites and users are still named. */
 function withNames(db: Db, rows: SelectQueryBuilder<Filtered, 'd', DocumentRow>) {
   return db
     .selectFrom(rows.as('d'))
@@ -83,38 +82,11 @@ function withNames(db: Db, rows: SelectQueryBuilder<Filtered, 'd', DocumentRow>)
     .$narrowType<{ size_bytes: number }>();
 }
 
-export async function countDocuments(db: Db, query: DocumentListQuery): Promise<number> {
-  const { total } = await matching(db, query)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countDocuments(db: Db, query: DocumentListQuery): Promise<number> {
+  return countRows(matching(db, query));
 }
 
-/** Held until the transaction ends: two who add a version at once add two. */
-export function lockDocument(tx: Db, id: number): Promise<DocumentRow | undefined> {
-  return tx
-    .selectFrom('documents')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export async function insertDocument(tx: Db, document: NewDocument): Promise<number> {
-  const { id } = await tx.insertInto('documents').values(document).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function changeDocument(tx: Db, id: number, change: DocumentChange, now: Date): Promise<void> {
-  await tx
-    .updateTable('documents')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Whoever is editing the title meanwhile is not disturbed: the record's own version stays. */
+/** Leaves the record's version alone: an edit of the title that is open meanwhile stays valid. */
 export async function setVersionCount(tx: Db, id: number, versionCount: number, now: Date): Promise<void> {
   await tx
     .updateTable('documents')
@@ -123,13 +95,13 @@ export async function setVersionCount(tx: Db, id: number, versionCount: number, 
     .execute();
 }
 
-export async function insertVersion(tx: Db, version: NewDocumentVersion): Promise<void> {
+export async function insertDocumentVersion(tx: Db, version: NewDocumentVersion): Promise<void> {
   await tx.insertInto('document_versions').values(version).execute();
 }
 
-export type VersionView = Awaited<ReturnType<typeof listVersions>>[number];
+export type DocumentVersionView = Awaited<ReturnType<typeof listDocumentVersions>>[number];
 
-export function listVersions(db: Db, documentId: number) {
+export function listDocumentVersions(db: Db, documentId: number) {
   return db
     .selectFrom('document_versions as v')
     .innerJoin('stored_files as f', 'f.key', 'v.file_key')

@@ -1,12 +1,12 @@
 import { type DocumentInput, type DocumentWithVersions, documentMessages } from '@binaa/contract/documents';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { notFound } from '../../platform/http/app-error.ts';
+import { found, lockRecord, updateRecord } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
 import { checkDocumentReferences } from './check-document-references.ts';
-import { changeDocument, lockDocument } from './document.queries.ts';
+import { documentColumns } from './document.columns.ts';
 import { getDocument } from './get-document.ts';
 
 export async function updateDocument(
@@ -16,20 +16,10 @@ export async function updateDocument(
   id: number,
   input: DocumentInput,
 ): Promise<DocumentWithVersions> {
-  const before = await lockDocument(tx, id);
-  if (!before) throw notFound(documentMessages.notFound);
+  const before = found(await lockRecord(tx, 'documents', id), documentMessages.notFound);
   refuseStale(before, input.version);
-
-  const place = await checkDocumentReferences(tx, input, before);
-  const after = { title: input.title, category: input.category, ...place };
-  await changeDocument(tx, id, after, clock.now());
-  await writeAudit(tx, {
-    actorId: actor.id,
-    action: 'document.update',
-    entity: 'document',
-    entityId: id,
-    before,
-    after,
-  });
+  const after = documentColumns(input, await checkDocumentReferences(tx, input, before));
+  await updateRecord(tx, 'documents', id, after, clock.now());
+  await writeAudit(tx, actor, 'document.update', id, { before, after });
   return getDocument(tx, actor, id);
 }

@@ -12,12 +12,10 @@ export async function createExpense(tx: Db, deps: FileDeps, actor: Actor, input:
   const columns = expenseColumns(input);
   await checkExpenseReferences(tx, columns);
   const key = input.invoiceImageUrl ?? null;
-  const attachTo =
-    key === null
-      ? undefined
-      : await prepareAttachment(tx, deps, actor, { kind: 'RECEIPT', key, field: 'invoiceImageUrl' });
+  const receipt = key === null ? undefined : ({ kind: 'RECEIPT', key, field: 'invoiceImageUrl' } as const);
+  const attachTo = receipt && (await prepareAttachment(tx, deps, actor, receipt));
   const now = deps.clock.now();
-  const expense = await insertExpense(tx, {
+  const after = await insertExpense(tx, {
     ...columns,
     receipt_key: key,
     status: 'PENDING',
@@ -25,13 +23,7 @@ export async function createExpense(tx: Db, deps: FileDeps, actor: Actor, input:
     created_at: now,
     updated_at: now,
   });
-  await attachTo?.(expense.id);
-  await writeAudit(tx, {
-    actorId: actor.id,
-    action: 'expense.submit',
-    entity: 'expense',
-    entityId: expense.id,
-    after: expense,
-  });
-  return getExpense(tx, actor, expense.id);
+  await attachTo?.(after.id);
+  await writeAudit(tx, actor, 'expense.submit', after.id, { after });
+  return getExpense(tx, actor, after.id);
 }

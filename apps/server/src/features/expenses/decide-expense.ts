@@ -6,42 +6,36 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { payerOf, postExpense } from '../ledger/post-expense.ts';
 import { isActingAsSelf } from './expense.policy.ts';
-import { decidePendingExpense, findExpense, findSubmitter } from './expense.queries.ts';
+import { decidePendingExpense, findExpenseView, findSubmitter } from './expense.queries.ts';
 import { getExpense } from './get-expense.ts';
 
 export type Decision = {
   id: number;
   status: 'APPROVED' | 'REJECTED';
-  /** Where the request may have named who acts. */
+  /** The parts of the request that may name who decides. */
   named: Record<string, unknown>[];
 };
 
 export async function decideExpense(tx: Db, clock: Clock, actor: Actor, decision: Decision): Promise<Expense> {
   if (!isActingAsSelf(actor, decision.named)) throw forbidden(expenseMessages.actAsYourself);
+  const { id, status } = decision;
   const at = clock.now();
-  const expense = await decidePendingExpense(tx, decision.id, { status: decision.status, userId: actor.id, at });
-  if (!expense) throw await whyNotPending(tx, decision.id);
+  const expense = await decidePendingExpense(tx, id, { status, userId: actor.id, at });
+  if (!expense) throw await whyNotPending(tx, id);
 
-  if (expense.status === 'APPROVED') {
+  if (status === 'APPROVED') {
     const payer = payerOf(await findSubmitter(tx, expense.submitted_by_id));
-    await postExpense(tx, { id: expense.id, category: expense.category, amountMinor: expense.amount_minor }, payer, {
-      userId: actor.id,
-      at,
-    });
+    await postExpense(tx, expense, payer, { userId: actor.id, at });
   }
-  await writeAudit(tx, {
-    actorId: actor.id,
-    action: expense.status === 'APPROVED' ? 'expense.approve' : 'expense.reject',
-    entity: 'expense',
-    entityId: expense.id,
+  await writeAudit(tx, actor, status === 'APPROVED' ? 'expense.approve' : 'expense.reject', id, {
     before: { status: 'PENDING' },
-    after: { status: expense.status, amount_minor: expense.amount_minor, own: expense.submitted_by_id === actor.id },
+    after: { status, amount_minor: expense.amount_minor, own: expense.submitted_by_id === actor.id },
   });
-  return getExpense(tx, actor, expense.id);
+  return getExpense(tx, actor, id);
 }
 
 async function whyNotPending(tx: Db, id: number): Promise<AppError> {
-  const expense = await findExpense(tx, id);
+  const expense = await findExpenseView(tx, id);
   if (!expense) return notFound(expenseMessages.notFound);
   const name = expense.decided_by_name ?? '';
   return conflict(

@@ -11,7 +11,7 @@ import {
   keptTotal,
   placeInDays,
 } from '../../platform/kept-totals.ts';
-import { containing, limitOf } from '../../platform/list.ts';
+import { type Bounds, containing, limitOf } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 import { type ExpenseView, viewColumns, viewedExpenses } from './expense.queries.ts';
 
@@ -25,7 +25,6 @@ const sortColumns = {
   submittedBy: sql.raw('submitter.name'),
 } as const;
 
-type Bounds = { limit: number; offset: number };
 type Counted = { total_count: number; total_minor: number };
 
 export async function listExpenseViews(db: Db, query: ExpenseListQuery): Promise<ExpenseView[]> {

@@ -1,5 +1,6 @@
 import type { ExpenseInput } from '@binaa/contract/expenses';
 import { toMinor } from '@binaa/contract/money';
+import type { ColumnsOf } from '../../platform/records.ts';
 
 /** The columns that the form fills. The receipt is attached separately. */
 export function expenseColumns(input: ExpenseInput) {
@@ -12,3 +13,17 @@ export function expenseColumns(input: ExpenseInput) {
     notes: input.notes ?? null,
   };
 }
+
+export const expenseColumnNames = [
+  'related_type',
+  'project_id',
+  'category',
+  'amount_minor',
+  'spent_on',
+  'notes',
+  'receipt_key',
+  'status',
+  'submitted_by_id',
+  'decided_by_id',
+  'decided_at',
+] as const satisfies (keyof ColumnsOf<'expenses'>)[];

@@ -1,38 +1,20 @@
 import type { ExpenseStatus } from '@binaa/contract/expenses';
 import { sql } from 'kysely';
+import { type ColumnsOf, serverColumns } from '../../platform/records.ts';
 import type { Db, ExpenseRow, NewExpense } from '../../schema.ts';
+import { expenseColumnNames } from './expense.columns.ts';
 
-/** Named one by one, so that PostgreSQL may keep the plans of what asks for them. */
-const columns = [
-  'id',
-  'related_type',
-  'project_id',
-  'category',
-  'amount_minor',
-  'spent_on',
-  'notes',
-  'receipt_key',
-  'status',
-  'submitted_by_id',
-  'decided_by_id',
-  'decided_at',
-  'version',
-  'created_at',
-  'updated_at',
-  'deleted_at',
-] as const satisfies (keyof ExpenseRow)[];
+/** Named one by one: PostgreSQL prepares no statement with `select *`. */
+const columns = [...serverColumns, ...expenseColumnNames] as const;
 
-/** An expense with the names it is shown with; names of the deleted stay. */
+/** An expense with the names of its project and people. A deleted project or user is still named. */
 export type ExpenseView = ExpenseRow & {
   project_name: string | null;
   submitted_by_name: string;
   decided_by_name: string | null;
 };
 
-/**
- * Written out, as all that is asked for often: putting a statement together takes longer than sending it. A deleted
- * project or user is still named.
- */
+/** Raw SQL, because the query builder takes longer to build these frequent statements than the database to run them. */
 export const viewColumns = sql`${sql.raw(columns.map((column) => `expense.${column}`).join(', '))},
   project.name as project_name, submitter.name as submitted_by_name, decider.name as decided_by_name`;
 
@@ -41,14 +23,14 @@ export const viewedExpenses = sql`expenses as expense
   left join users as decider on decider.id = expense.decided_by_id
   left join projects as project on project.id = expense.project_id`;
 
-export async function findExpense(db: Db, id: number): Promise<ExpenseView | undefined> {
+export async function findExpenseView(db: Db, id: number): Promise<ExpenseView | undefined> {
   const { rows } = await sql<ExpenseView>`
     select ${viewColumns} from ${viewedExpenses} where expense.id = ${id} and expense.deleted_at is null
   `.execute(db);
   return rows[0];
 }
 
-/** Held to the end of the transaction: what is decided about it, is decided about what was read. */
+/** Locks the expense until the transaction ends. */
 export function lockExpense(tx: Db, id: number): Promise<ExpenseRow | undefined> {
   return tx
     .selectFrom('expenses')
@@ -63,12 +45,12 @@ export function insertExpense(tx: Db, expense: NewExpense): Promise<ExpenseRow> 
   return tx.insertInto('expenses').values(expense).returning(columns).executeTakeFirstOrThrow();
 }
 
-export type ExpenseChange = Pick<
-  ExpenseRow,
-  'related_type' | 'project_id' | 'category' | 'amount_minor' | 'spent_on' | 'notes' | 'receipt_key'
->;
-
-export function updateExpenseRow(tx: Db, id: number, change: ExpenseChange, at: Date): Promise<ExpenseRow> {
+export function updateExpenseRow(
+  tx: Db,
+  id: number,
+  change: Partial<ColumnsOf<'expenses'>>,
+  at: Date,
+): Promise<ExpenseRow> {
   return tx
     .updateTable('expenses')
     .set((eb) => ({ ...change, updated_at: at, version: eb('version', '+', 1) }))
@@ -77,7 +59,7 @@ export function updateExpenseRow(tx: Db, id: number, change: ExpenseChange, at: 
     .executeTakeFirstOrThrow();
 }
 
-/** The guard is in the write: of many at once, the one that finds it pending decides. */
+/** The guard is in the write: of several concurrent decisions, only the one that finds the expense pending succeeds. */
 export function decidePendingExpense(
   tx: Db,
   id: number,

@@ -1,12 +1,10 @@
 import { type Expense, expenseMessages } from '@binaa/contract/expenses';
-import { notFound } from '../../platform/http/app-error.ts';
+import { found } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { presentExpense } from './expense.presenter.ts';
-import { findExpense } from './expense.queries.ts';
+import { findExpenseView } from './expense.queries.ts';
 
 export async function getExpense(db: Db, actor: Actor, id: number): Promise<Expense> {
-  const row = await findExpense(db, id);
-  if (!row) throw notFound(expenseMessages.notFound);
-  return presentExpense(row, actor);
+  return presentExpense(found(await findExpenseView(db, id), expenseMessages.notFound), actor);
 }

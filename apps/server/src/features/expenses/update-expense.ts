@@ -34,12 +34,8 @@ export async function updateExpense(
   await replaceFile(tx, deps, actor, { ...receipt, from: before.receipt_key, to: receiptKey });
   const after = await updateExpenseRow(tx, id, { ...columns, receipt_key: receiptKey }, now);
   if (after.status === 'APPROVED' && after.amount_minor !== before.amount_minor) {
-    await repostExpense(
-      tx,
-      { id, category: after.category, amountMinor: after.amount_minor },
-      { userId: actor.id, at: now },
-    );
+    await repostExpense(tx, after, { userId: actor.id, at: now });
   }
-  await writeAudit(tx, { actorId: actor.id, action: 'expense.edit', entity: 'expense', entityId: id, before, after });
+  await writeAudit(tx, actor, 'expense.edit', id, { before, after });
   return getExpense(tx, actor, id);
 }

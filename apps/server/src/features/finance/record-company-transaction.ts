@@ -43,13 +43,7 @@ function postingOf(input: Money, actor: Actor, clock: Clock) {
 }
 
 async function recorded(tx: Db, actor: Actor, postingId: number): Promise<CompanyTransaction> {
-  const transaction = await getCompanyTransaction(tx, postingId);
-  await writeAudit(tx, {
-    actorId: actor.id,
-    action: 'company-transaction.record',
-    entity: 'company-transaction',
-    entityId: postingId,
-    after: transaction,
-  });
-  return transaction;
+  const after = await getCompanyTransaction(tx, postingId);
+  await writeAudit(tx, actor, 'company-transaction.record', postingId, { after });
+  return after;
 }

@@ -187,7 +187,7 @@ describe('an expense in the ledger', () => {
       .where('id', '=', id)
       .execute();
   const post = (tx: Db, expense: { id: number }, amountMinor = 10_000) =>
-    postExpense(tx, { id: expense.id, category: 'FUEL', amountMinor }, cash, { userId, at: testNow });
+    postExpense(tx, { id: expense.id, category: 'FUEL', amount_minor: amountMinor }, cash, { userId, at: testNow });
 
   it('cannot be approved without a posting', async () => {
     const expense = await pending();

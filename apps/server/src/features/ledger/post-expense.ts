@@ -8,10 +8,10 @@ import { type Account, cash, expenses, floatOf } from './account.ts';
 import { findStandingPosting, lastSequenceOfExpense } from './ledger.queries.ts';
 import { postTransfer } from './post-transfer.ts';
 
-export type PostedExpense = { id: number; category: ExpenseCategory; amountMinor: number };
+export type PostedExpense = { id: number; category: ExpenseCategory; amount_minor: number };
 export type Posting = { userId: number; at: Date };
 
-/** Whoever holds the company's money paid with it; for all others the company's cash pays. */
+/** A submitter who holds a float paid with it; the expenses of all others are paid from the company's cash. */
 export function payerOf(submitter: { id: number; role: Role }): Account {
   return isBalanceRole(submitter.role) ? floatOf(submitter.id) : cash;
 }
@@ -20,7 +20,7 @@ export async function postExpense(tx: Db, expense: PostedExpense, payer: Account
   await postTransfer(tx, {
     ...posting,
     kind: 'EXPENSE',
-    amountMinor: minor(expense.amountMinor),
+    amountMinor: minor(expense.amount_minor),
     from: payer,
     to: expenses,
     description: postingTexts.expense(expense.id, expenseCategoryLabels[expense.category].en),
@@ -28,14 +28,14 @@ export async function postExpense(tx: Db, expense: PostedExpense, payer: Account
   });
 }
 
-/** Gives the amount back to the account that paid. */
+/** Returns the amount to the account that paid. */
 export async function reverseExpense(
   tx: Db,
   expense: { id: number; category: ExpenseCategory },
   posting: Posting,
 ): Promise<{ payer: Account }> {
   const standing = await findStandingPosting(tx, expense.id);
-  if (!standing) throw new Error(`Expense ${expense.id} is approved but does not stand in the ledger.`);
+  if (!standing) throw new Error(`Expense ${expense.id} is approved but has no posting in the ledger.`);
   await postTransfer(tx, {
     ...posting,
     kind: 'EXPENSE_REVERSAL',
@@ -49,7 +49,7 @@ export async function reverseExpense(
   return { payer: standing.payer };
 }
 
-/** A changed amount: the old one is taken back, the new one posted to the account that paid, whoever it was. */
+/** For a changed amount: reverses the old posting and posts the new amount to the same payer. */
 export async function repostExpense(tx: Db, expense: PostedExpense, posting: Posting): Promise<void> {
   const { payer } = await reverseExpense(tx, expense, posting);
   await postExpense(tx, expense, payer, posting);

@@ -3,11 +3,11 @@ import { projectMessages } from '@binaa/contract/projects';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { notFound } from '../../platform/http/app-error.ts';
-import { sharePresent } from '../../platform/records.ts';
+import { insertRecord, sharePresent } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { getMilestone } from './get-milestone.ts';
-import { insertMilestone } from './milestone.queries.ts';
+import { milestoneColumns } from './milestone.columns.ts';
 
 export async function createMilestone(
   tx: Db,
@@ -17,14 +17,8 @@ export async function createMilestone(
   input: MilestoneInput,
 ): Promise<Milestone> {
   if (!(await sharePresent(tx, 'projects', projectId))) throw notFound(projectMessages.notFound);
-  const after = {
-    project_id: projectId,
-    name: input.name,
-    due_date: input.dueDate,
-    status: input.status ?? 'PENDING',
-    description: input.description ?? null,
-  } as const;
-  const id = await insertMilestone(tx, after, clock.now());
-  await writeAudit(tx, { actorId: actor.id, action: 'milestone.create', entity: 'milestone', entityId: id, after });
+  const after = { project_id: projectId, ...milestoneColumns(input) };
+  const id = await insertRecord(tx, 'milestones', after, clock.now());
+  await writeAudit(tx, actor, 'milestone.create', id, { after });
   return getMilestone(tx, id);
 }

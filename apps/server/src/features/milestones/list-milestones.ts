@@ -4,7 +4,7 @@ import { limitAndOffset } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 import { requireProject } from '../projects/require-project.ts';
 import { presentMilestone } from './milestone.presenter.ts';
-import { countMilestones, listMilestoneRows, type MilestoneListQuery } from './milestone.queries.ts';
+import { countMilestones, listMilestoneViews, type MilestoneListQuery } from './milestone.queries.ts';
 
 export async function listProjectMilestones(
   db: Db,
@@ -12,6 +12,6 @@ export async function listProjectMilestones(
   query: MilestoneListQuery,
 ): Promise<Page<Milestone>> {
   await requireProject(db, projectId);
-  const rows = await listMilestoneRows(db, projectId, query, limitAndOffset(query));
+  const rows = await listMilestoneViews(db, projectId, query, limitAndOffset(query));
   return makePage(rows.map(presentMilestone), await countMilestones(db, projectId, query), query);
 }

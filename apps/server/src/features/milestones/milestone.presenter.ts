@@ -1,7 +1,7 @@
 import type { Milestone } from '@binaa/contract/milestones';
-import type { MilestoneOfProject } from './milestone.queries.ts';
+import type { MilestoneView } from './milestone.queries.ts';
 
-export function presentMilestone(row: MilestoneOfProject): Milestone {
+export function presentMilestone(row: MilestoneView): Milestone {
   return {
     id: row.id,
     projectId: row.project_id,

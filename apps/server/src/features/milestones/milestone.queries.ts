@@ -1,14 +1,13 @@
 import type { QueryOf } from '@binaa/contract/endpoint';
 import type { listProjectMilestones } from '@binaa/contract/milestones';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../platform/list.ts';
-import type { Db, MilestoneChange, MilestoneRow, NewMilestone } from '../../schema.ts';
+import { type Bounds, containing, countRows } from '../../platform/list.ts';
+import type { Db, MilestoneRow } from '../../schema.ts';
 
 export type MilestoneListQuery = QueryOf<typeof listProjectMilestones>;
 type Sort = NonNullable<MilestoneListQuery['sort']>;
-type Bounds = { limit: number; offset: number };
 
-export type MilestoneOfProject = MilestoneRow & { project_name: string };
+export type MilestoneView = MilestoneRow & { project_name: string };
 
 const sortColumns: Record<Sort['field'], RawBuilder<unknown>> = {
   name: sql`lower(milestones.name)`,
@@ -20,7 +19,7 @@ function orderOf({ field, direction }: Sort = { field: 'createdAt', direction: '
   return sql`${sortColumns[field]} ${sql.raw(direction)}, milestones.id desc`;
 }
 
-/** A deleted project takes its milestones out of sight. */
+/** The milestones of a deleted project are hidden with it. */
 function presentMilestones(db: Db) {
   return db
     .selectFrom('milestones')
@@ -36,12 +35,12 @@ function matching(db: Db, projectId: number, { search, status }: MilestoneListQu
   return query;
 }
 
-export function listMilestoneRows(
+export function listMilestoneViews(
   db: Db,
   projectId: number,
   query: MilestoneListQuery,
   bounds: Bounds,
-): Promise<MilestoneOfProject[]> {
+): Promise<MilestoneView[]> {
   return matching(db, projectId, query)
     .selectAll('milestones')
     .select('projects.name as project_name')
@@ -51,28 +50,16 @@ export function listMilestoneRows(
     .execute();
 }
 
-export async function countMilestones(db: Db, projectId: number, query: MilestoneListQuery): Promise<number> {
-  const { total } = await matching(db, projectId, query)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countMilestones(db: Db, projectId: number, query: MilestoneListQuery): Promise<number> {
+  return countRows(matching(db, projectId, query));
 }
 
-export function findMilestoneRow(db: Db, id: number): Promise<MilestoneOfProject | undefined> {
+export function findMilestoneView(db: Db, id: number): Promise<MilestoneView | undefined> {
   return presentMilestones(db)
     .selectAll('milestones')
     .select('projects.name as project_name')
     .where('milestones.id', '=', id)
     .executeTakeFirst();
-}
-
-export async function insertMilestone(tx: Db, milestone: NewMilestone, now: Date): Promise<number> {
-  const { id } = await tx
-    .insertInto('milestones')
-    .values({ ...milestone, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 export function lockMilestone(tx: Db, id: number): Promise<MilestoneRow | undefined> {
@@ -81,12 +68,4 @@ export function lockMilestone(tx: Db, id: number): Promise<MilestoneRow | undefi
     .where('milestones.id', '=', id)
     .forNoKeyUpdate('milestones')
     .executeTakeFirst();
-}
-
-export async function changeMilestone(tx: Db, id: number, change: MilestoneChange, now: Date): Promise<void> {
-  await tx
-    .updateTable('milestones')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
-    .where('id', '=', id)
-    .execute();
 }

@@ -1,8 +1,8 @@
 import { fromMinor } from '@binaa/contract/money';
 import type { Project } from '@binaa/contract/projects';
-import type { ProjectWithCounts } from './project.queries.ts';
+import type { ProjectView } from './project.queries.ts';
 
-export function presentProject(row: ProjectWithCounts): Project {
+export function presentProject(row: ProjectView): Project {
   const totalPrice = fromMinor(row.total_price_minor);
   return {
     id: row.id,

@@ -1,14 +1,13 @@
 import type { QueryOf } from '@binaa/contract/endpoint';
 import type { listProjects } from '@binaa/contract/projects';
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { containing } from '../../platform/list.ts';
-import type { Db, NewProject, ProjectChange, ProjectRow } from '../../schema.ts';
+import { type Bounds, containing, countRows } from '../../platform/list.ts';
+import type { Db, ProjectRow } from '../../schema.ts';
 
 export type ProjectListQuery = QueryOf<typeof listProjects>;
 type Sort = NonNullable<ProjectListQuery['sort']>;
-type Bounds = { limit: number; offset: number };
 
-/** As many as travel with the project; the paged call has them all. */
+/** The most sites included with a project. The paged call lists them all. */
 const sitesShown = 100;
 
 const sortColumns: Record<Sort['field'], RawBuilder<unknown>> = {
@@ -31,33 +30,30 @@ function matching(db: Db, { search, status }: ProjectListQuery) {
   if (search) {
     const pattern = containing(search);
     query = query
-      // What the index holds, then what was asked: no match begins in the name and ends in the location.
+      // The first condition uses the index over both texts. The second drops matches that span name and location.
       .where(sql<boolean>`p.name || ' ' || p.location ilike ${pattern}`)
       .where((eb) => eb.or([eb('p.name', 'ilike', pattern), eb('p.location', 'ilike', pattern)]));
   }
   return query;
 }
 
-export function listProjectRows(db: Db, query: ProjectListQuery, bounds: Bounds): Promise<ProjectWithCounts[]> {
+export function listProjectViews(db: Db, query: ProjectListQuery, bounds: Bounds): Promise<ProjectView[]> {
   const order = orderOf(query.sort);
   const page = matching(db, query).selectAll('p').orderBy(order).limit(bounds.limit).offset(bounds.offset);
   return withCounts(db, page, order);
 }
 
-export async function countProjects(db: Db, query: ProjectListQuery): Promise<number> {
-  const { total } = await matching(db, query)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countProjects(db: Db, query: ProjectListQuery): Promise<number> {
+  return countRows(matching(db, query));
 }
 
-export async function findProjectRow(db: Db, id: number): Promise<ProjectWithCounts | undefined> {
+export async function findProjectView(db: Db, id: number): Promise<ProjectView | undefined> {
   const one = matching(db, {}).selectAll('p').where('p.id', '=', id);
   const [row] = await withCounts(db, one, orderOf());
   return row;
 }
 
-export type ProjectWithCounts = ProjectRow & {
+export type ProjectView = ProjectRow & {
   tasks_pending: number;
   tasks_in_progress: number;
   tasks_completed: number;
@@ -69,13 +65,9 @@ export type ProjectWithCounts = ProjectRow & {
   sites: { id: number; name: string }[];
 };
 
-/** The page first, then its counts: they are worked out for the rows of the page only, in the same query. */
-async function withCounts(
-  db: Db,
-  page: Expression<ProjectRow>,
-  order: RawBuilder<unknown>,
-): Promise<ProjectWithCounts[]> {
-  const { rows } = await sql<ProjectWithCounts>`
+/** Selects the page first, so that counts are computed for its rows only, in the same query. */
+async function withCounts(db: Db, page: Expression<ProjectRow>, order: RawBuilder<unknown>): Promise<ProjectView[]> {
+  const { rows } = await sql<ProjectView>`
     select p.*, t.*, w.*, m.*, s.*
     from ${page} as p
     cross join lateral (
@@ -111,32 +103,4 @@ async function withCounts(
     ) as s
     order by ${order}`.execute(db);
   return rows;
-}
-
-export async function insertProject(tx: Db, project: NewProject, now: Date): Promise<number> {
-  const { id } = await tx
-    .insertInto('projects')
-    .values({ ...project, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Waits for whoever is changing or deleting it, and holds it so until the transaction ends. */
-export function lockProject(tx: Db, id: number): Promise<ProjectRow | undefined> {
-  return tx
-    .selectFrom('projects')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export async function changeProject(tx: Db, id: number, change: ProjectChange, now: Date): Promise<void> {
-  await tx
-    .updateTable('projects')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
-    .where('id', '=', id)
-    .execute();
 }

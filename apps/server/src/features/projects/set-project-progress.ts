@@ -2,11 +2,10 @@ import { type Project, projectMessages } from '@binaa/contract/projects';
 import { statusFromProgress } from '@binaa/contract/work-status';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { notFound } from '../../platform/http/app-error.ts';
+import { found, lockRecord, updateRecord } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { getProject } from './get-project.ts';
-import { changeProject, lockProject } from './project.queries.ts';
 
 export async function setProjectProgress(
   tx: Db,
@@ -15,17 +14,10 @@ export async function setProjectProgress(
   id: number,
   progress: number,
 ): Promise<Project> {
-  const before = await lockProject(tx, id);
-  if (!before) throw notFound(projectMessages.notFound);
-  const change = { progress, status: statusFromProgress(progress) };
-  await changeProject(tx, id, change, clock.now());
-  await writeAudit(tx, {
-    actorId: actor.id,
-    action: 'project.set-progress',
-    entity: 'project',
-    entityId: id,
-    before: { progress: before.progress, status: before.status },
-    after: change,
-  });
+  const project = found(await lockRecord(tx, 'projects', id), projectMessages.notFound);
+  const before = { progress: project.progress, status: project.status };
+  const after = { progress, status: statusFromProgress(progress) };
+  await updateRecord(tx, 'projects', id, after, clock.now());
+  await writeAudit(tx, actor, 'project.set-progress', id, { before, after });
   return getProject(tx, id);
 }

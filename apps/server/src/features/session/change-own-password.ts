@@ -35,7 +35,7 @@ export async function changeOwnPassword(
   return db.transaction().execute(async (tx) => {
     const user = await setPassword(tx, actor.id, passwordHash, now, false);
     if (!user) throw notFound();
-    await writeAudit(tx, { actorId: actor.id, action: 'user.change-password', entity: 'user', entityId: actor.id });
+    await writeAudit(tx, actor, 'user.change-password', actor.id);
     // By itself, having its own transaction: streams that the old sessions opened end now.
     await publishChange(tx, { kind: 'account' });
     return { message: sessionMessages.passwordChanged, token: await deps.tokens.issue(user) };

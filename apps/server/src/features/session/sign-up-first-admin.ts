@@ -5,16 +5,12 @@ import { hashPassword } from '../../platform/session/passwords.ts';
 import type { Db } from '../../schema.ts';
 import { hasAnyUser, insertFirstAdmin } from './session.queries.ts';
 
-/** Only while the company has no user at all; of two at once, one wins. */
+/** Open only while the company has no user. Of two concurrent sign-ups, one succeeds. */
 export async function signUpFirstAdmin(tx: Db, admin: { name: string; email: string; password: string }) {
   if (await hasAnyUser(tx)) throw forbidden(sessionMessages.signUpClosed);
   const passwordHash = await hashPassword(admin.password);
   const user = await insertFirstAdmin(tx, { name: admin.name, email: admin.email, passwordHash });
-  await writeAudit(tx, {
-    actorId: user.id,
-    action: 'user.sign-up',
-    entity: 'user',
-    entityId: user.id,
+  await writeAudit(tx, user, 'user.sign-up', user.id, {
     after: { name: user.name, email: user.email, role: user.role },
   });
   return user;

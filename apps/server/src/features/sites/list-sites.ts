@@ -4,12 +4,12 @@ import { limitAndOffset, pageOrArray } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 import { requireProject } from '../projects/require-project.ts';
 import { presentSite } from './site.presenter.ts';
-import { countSites, listSiteRows, type SiteListQuery } from './site.queries.ts';
+import { countSites, listSiteViews, type SiteListQuery } from './site.queries.ts';
 
 const projectSitesSize = 100;
 
 export async function listSites(db: Db, query: SiteListQuery): Promise<Page<Site>> {
-  const rows = await listSiteRows(db, query, limitAndOffset(query));
+  const rows = await listSiteViews(db, query, limitAndOffset(query));
   return makePage(rows.map(presentSite), await countSites(db, query), query);
 }
 
@@ -26,7 +26,7 @@ export async function listSitesOfProject(
   await requireProject(db, projectId);
   const ofProject = { ...query, projectId };
   return pageOrArray(query, async (bounds) => {
-    const items = (await listSiteRows(db, ofProject, bounds)).map(presentSite);
+    const items = (await listSiteViews(db, ofProject, bounds)).map(presentSite);
     return { items, total: bounds.limit === undefined ? items.length : await countSites(db, ofProject) };
   });
 }

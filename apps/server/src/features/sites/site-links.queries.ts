@@ -1,6 +1,6 @@
 import type { Db } from '../../schema.ts';
 
-/** False where the link is there already. */
+/** False if the link exists already. */
 export async function insertLink(tx: Db, siteId: number, projectId: number): Promise<boolean> {
   const result = await tx
     .insertInto('site_projects')
@@ -26,7 +26,7 @@ export async function linkedProjectIds(tx: Db, siteId: number): Promise<number[]
   return rows.map((row) => row.id);
 }
 
-/** The sites of a project, held one after the other in the order of their ids, so that two who do so never cross. */
+/** Locks the sites of a project in the order of their ids, so that two transactions doing so cannot deadlock. */
 export function lockSitesOfProject(tx: Db, projectId: number) {
   return tx
     .selectFrom('sites')
@@ -39,7 +39,7 @@ export function lockSitesOfProject(tx: Db, projectId: number) {
     .execute();
 }
 
-/** For each of the sites, its first other project that is there; a site without one has no row. */
+/** The first other project of each site that is not deleted. A site without one has no row. */
 export function findOtherProjects(tx: Db, siteIds: number[], projectId: number) {
   return tx
     .selectFrom('site_projects')

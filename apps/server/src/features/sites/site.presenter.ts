@@ -2,9 +2,9 @@ import { fromMinor } from '@binaa/contract/money';
 import type { Site } from '@binaa/contract/sites';
 import { taskTitle } from '@binaa/contract/task-title';
 import { statusOfTask } from '@binaa/contract/work-status';
-import type { SiteWithCounts, TaskOfSite } from './site.queries.ts';
+import type { SiteView, TaskOfSite } from './site.queries.ts';
 
-export function presentSite(row: SiteWithCounts): Site {
+export function presentSite(row: SiteView): Site {
   return {
     id: row.id,
     siteId: row.id,

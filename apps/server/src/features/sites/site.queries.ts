@@ -1,14 +1,13 @@
 import type { QueryOf } from '@binaa/contract/endpoint';
 import type { listSites } from '@binaa/contract/sites';
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { containing } from '../../platform/list.ts';
-import type { Db, NewSite, SiteChange, SiteRow } from '../../schema.ts';
+import { containing, countRows, type OptionalBounds } from '../../platform/list.ts';
+import type { Db, SiteRow } from '../../schema.ts';
 
 export type SiteListQuery = QueryOf<typeof listSites>;
 type Sort = NonNullable<SiteListQuery['sort']>;
-type Bounds = { limit: number | undefined; offset: number };
 
-export type SiteWithCounts = SiteRow & {
+export type SiteView = SiteRow & {
   project_name: string;
   project_count: number;
   projects: { id: number; name: string }[];
@@ -37,30 +36,27 @@ function matching(db: Db, { search, projectId }: SiteListQuery) {
   return query;
 }
 
-export function listSiteRows(db: Db, query: SiteListQuery, bounds: Bounds): Promise<SiteWithCounts[]> {
+export function listSiteViews(db: Db, query: SiteListQuery, bounds: OptionalBounds): Promise<SiteView[]> {
   const order = orderOf(query.sort);
   const all = matching(db, query).selectAll('s').orderBy(order).offset(bounds.offset);
   return withCounts(db, bounds.limit === undefined ? all : all.limit(bounds.limit), order);
 }
 
-export async function countSites(db: Db, query: SiteListQuery): Promise<number> {
-  const { total } = await matching(db, query)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countSites(db: Db, query: SiteListQuery): Promise<number> {
+  return countRows(matching(db, query));
 }
 
-export async function findSiteRow(db: Db, id: number): Promise<SiteWithCounts | undefined> {
+export async function findSiteView(db: Db, id: number): Promise<SiteView | undefined> {
   const [row] = await withCounts(db, matching(db, {}).selectAll('s').where('s.id', '=', id), orderOf());
   return row;
 }
 
-/** The page first, then its counts: they are worked out for the rows of the page only, in the same query. */
-async function withCounts(db: Db, page: Expression<SiteRow>, order: RawBuilder<unknown>): Promise<SiteWithCounts[]> {
-  const { rows } = await sql<SiteWithCounts>`
-    select s.*, own.name as project_name, l.*, t.*
+/** Selects the page first, so that counts are computed for its rows only, in the same query. */
+async function withCounts(db: Db, page: Expression<SiteRow>, order: RawBuilder<unknown>): Promise<SiteView[]> {
+  const { rows } = await sql<SiteView>`
+    select s.*, main.name as project_name, l.*, t.*
     from ${page} as s
-    join projects as own on own.id = s.project_id
+    join projects as main on main.id = s.project_id
     cross join lateral (
       select
         count(*) as project_count,
@@ -104,33 +100,5 @@ export function listTasksOfSite(db: Db, siteId: number, limit: number) {
     .orderBy('tasks.created_at', 'desc')
     .orderBy('tasks.id', 'desc')
     .limit(limit)
-    .execute();
-}
-
-export async function insertSite(tx: Db, site: NewSite, now: Date): Promise<number> {
-  const { id } = await tx
-    .insertInto('sites')
-    .values({ ...site, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Waits for whoever is changing it, and holds it until the transaction ends; its links change under this lock only. */
-export function lockSite(tx: Db, id: number): Promise<SiteRow | undefined> {
-  return tx
-    .selectFrom('sites')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-export async function changeSite(tx: Db, id: number, change: SiteChange, now: Date): Promise<void> {
-  await tx
-    .updateTable('sites')
-    .set((eb) => ({ ...change, version: eb('version', '+', 1), updated_at: now }))
-    .where('id', '=', id)
     .execute();
 }

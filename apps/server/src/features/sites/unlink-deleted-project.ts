@@ -1,12 +1,13 @@
 import { writeAudit } from '../../platform/audit.ts';
+import { softDeleteRecord, updateRecord } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
-import { changeSite } from './site.queries.ts';
 import { deleteLink, findOtherProjects, lockSitesOfProject } from './site-links.queries.ts';
 
 /**
- * The project is being deleted, and whoever deletes it holds it, so no site comes in meanwhile. A site with another
- * project loses the link, and belongs to that other one if it belonged here; a site without is hidden, link and all.
+ * The caller holds the lock on the project that is being deleted, so no site can be linked to it meanwhile. A site with
+ * another project loses the link, and that other project becomes its main project if this one was. A site without
+ * another project is hidden together with its link.
  */
 export async function unlinkDeletedProject(tx: Db, actor: Actor, projectId: number, now: Date): Promise<void> {
   const sites = await lockSitesOfProject(tx, projectId);
@@ -14,18 +15,16 @@ export async function unlinkDeletedProject(tx: Db, actor: Actor, projectId: numb
   const ids = sites.map((site) => site.id);
   const others = new Map((await findOtherProjects(tx, ids, projectId)).map((row) => [row.site_id, row.project_id]));
 
-  for (const site of sites) {
-    const other = others.get(site.id);
-    const before = { project_id: site.project_id };
-    const audit = { actorId: actor.id, entity: 'site' as const, entityId: site.id, before };
+  for (const { id, project_id } of sites) {
+    const other = others.get(id);
     if (other === undefined) {
-      await changeSite(tx, site.id, { deleted_at: now }, now);
-      await writeAudit(tx, { ...audit, action: 'site.delete' });
+      await softDeleteRecord(tx, 'sites', id, now);
+      await writeAudit(tx, actor, 'site.delete', id, { before: { project_id } });
       continue;
     }
-    const mainProject = site.project_id === projectId ? other : site.project_id;
-    await deleteLink(tx, site.id, projectId);
-    await changeSite(tx, site.id, { project_id: mainProject }, now);
-    await writeAudit(tx, { ...audit, action: 'site.unlink', after: { project_id: mainProject } });
+    const after = { project_id: project_id === projectId ? other : project_id };
+    await deleteLink(tx, id, projectId);
+    await updateRecord(tx, 'sites', id, after, now);
+    await writeAudit(tx, actor, 'site.unlink', id, { before: { project_id }, after });
   }
 }

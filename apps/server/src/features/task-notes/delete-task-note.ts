@@ -5,16 +5,10 @@ import { notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { requireEditableTaskNote } from './require-task-note.ts';
-import { markNoteDeleted } from './task-note.queries.ts';
+import { markTaskNoteDeleted } from './task-note.queries.ts';
 
-export async function deleteTaskNote(tx: Db, clock: Clock, actor: Actor, noteId: number): Promise<undefined> {
-  const before = await requireEditableTaskNote(tx, actor, noteId);
-  if (!(await markNoteDeleted(tx, noteId, clock.now()))) throw notFound(noteMessages.notFound);
-  await writeAudit(tx, {
-    actorId: actor.id,
-    action: 'task-note.delete',
-    entity: 'task-note',
-    entityId: noteId,
-    before: { task_id: before.task_id, value: before.value },
-  });
+export async function deleteTaskNote(tx: Db, clock: Clock, actor: Actor, id: number): Promise<undefined> {
+  const { task_id, value } = await requireEditableTaskNote(tx, actor, id);
+  if (!(await markTaskNoteDeleted(tx, id, clock.now()))) throw notFound(noteMessages.notFound);
+  await writeAudit(tx, actor, 'task-note.delete', id, { before: { task_id, value } });
 }

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { requireTaskVisible } from '../tasks/require-task.ts';
 import { presentTaskNote } from './task-note.presenter.ts';
-import { listNoteRecords } from './task-note.queries.ts';
+import { listTaskNoteViews } from './task-note.queries.ts';
 
 export async function listTaskNotes(
   db: Db,
@@ -16,13 +16,13 @@ export async function listTaskNotes(
 ): Promise<Page<TaskNote> | TaskNote[]> {
   await requireTaskVisible(db, actor, taskId);
   return pageOrArray(query, async (bounds) => {
-    const { items, total } = await listNoteRecords(db, taskId, query, bounds);
+    const { items, total } = await listTaskNoteViews(db, taskId, query, bounds);
     return { items: items.map((record) => presentTaskNote(record, actor)), total };
   });
 }
 
 /** All notes of a task, newest first, for a caller who is known to see the task. */
 export async function listAllTaskNotes(db: Db, actor: Actor, taskId: number): Promise<TaskNote[]> {
-  const { items } = await listNoteRecords(db, taskId);
+  const { items } = await listTaskNoteViews(db, taskId);
   return items.map((record) => presentTaskNote(record, actor));
 }

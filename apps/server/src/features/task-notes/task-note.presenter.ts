@@ -1,11 +1,11 @@
 import type { TaskNote } from '@binaa/contract/task-notes';
 import type { Actor } from '../../platform/session/actor.ts';
-import { mayChangeNote } from './task-note.policy.ts';
-import type { NoteRecord } from './task-note.queries.ts';
+import { mayChangeTaskNote } from './task-note.policy.ts';
+import type { TaskNoteView } from './task-note.queries.ts';
 
-export function presentTaskNote(record: NoteRecord, actor: Actor): TaskNote {
+export function presentTaskNote(record: TaskNoteView, actor: Actor): TaskNote {
   const createdAt = record.created_at.toISOString();
-  const mayChange = mayChangeNote(actor, record);
+  const mayChange = mayChangeTaskNote(actor, record);
   return {
     id: record.id,
     taskId: record.task_id,

@@ -1,11 +1,10 @@
 import type { Sort } from '@binaa/contract/paging';
-import { sql } from 'kysely';
-import { containing } from '../../platform/list.ts';
+import { containing, countRows, type OptionalBounds } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 
-export type NoteRecord = NonNullable<Awaited<ReturnType<typeof findNote>>>;
+export type TaskNoteView = NonNullable<Awaited<ReturnType<typeof findTaskNoteView>>>;
 
-function noteRecords(db: Db) {
+function taskNoteViews(db: Db) {
   return db
     .selectFrom('task_notes as n')
     .innerJoin('users as author', 'author.id', 'n.created_by_id')
@@ -21,16 +20,16 @@ function noteRecords(db: Db) {
     ]);
 }
 
-/** Newest first unless asked otherwise. */
-export async function listNoteRecords(
+/** Newest first by default. */
+export async function listTaskNoteViews(
   db: Db,
   taskId: number,
   wanted: { search?: string | undefined; sort?: Sort | undefined } = {},
-  bounds: { limit: number | undefined; offset: number } = { limit: undefined, offset: 0 },
-): Promise<{ items: NoteRecord[]; total: number }> {
+  bounds: OptionalBounds = { limit: undefined, offset: 0 },
+): Promise<{ items: TaskNoteView[]; total: number }> {
   const pattern = wanted.search ? containing(wanted.search) : '%';
   const direction = wanted.sort?.direction ?? 'desc';
-  let query = noteRecords(db)
+  let query = taskNoteViews(db)
     .where('n.task_id', '=', taskId)
     .where('n.value', 'ilike', pattern)
     .orderBy('n.created_at', direction)
@@ -40,21 +39,20 @@ export async function listNoteRecords(
     return { items, total: items.length };
   }
   query = query.limit(bounds.limit).offset(bounds.offset);
-  const count = db
+  const matching = db
     .selectFrom('task_notes')
-    .select(sql<number>`count(*)`.as('total'))
     .where('deleted_at', 'is', null)
     .where('task_id', '=', taskId)
     .where('value', 'ilike', pattern);
-  const [items, { total }] = await Promise.all([query.execute(), count.executeTakeFirstOrThrow()]);
+  const [items, total] = await Promise.all([query.execute(), countRows(matching)]);
   return { items, total };
 }
 
-export function findNote(db: Db, noteId: number) {
-  return noteRecords(db).where('n.id', '=', noteId).executeTakeFirst();
+export function findTaskNoteView(db: Db, id: number) {
+  return taskNoteViews(db).where('n.id', '=', id).executeTakeFirst();
 }
 
-export async function insertNote(
+export async function insertTaskNote(
   tx: Db,
   note: { taskId: number; value: string; authorId: number },
   now: Date,
@@ -67,21 +65,21 @@ export async function insertNote(
   return row.id;
 }
 
-export async function updateNote(tx: Db, noteId: number, value: string, now: Date): Promise<boolean> {
+export async function updateTaskNoteRow(tx: Db, id: number, value: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('task_notes')
     .set({ value, updated_at: now })
-    .where('id', '=', noteId)
+    .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
 
-export async function markNoteDeleted(tx: Db, noteId: number, now: Date): Promise<boolean> {
+export async function markTaskNoteDeleted(tx: Db, id: number, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('task_notes')
     .set({ deleted_at: now, updated_at: now })
-    .where('id', '=', noteId)
+    .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;

@@ -6,25 +6,16 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { requireEditableTaskNote } from './require-task-note.ts';
 import { presentTaskNote } from './task-note.presenter.ts';
-import { updateNote } from './task-note.queries.ts';
+import { updateTaskNoteRow } from './task-note.queries.ts';
 
-export async function updateTaskNote(
-  tx: Db,
-  clock: Clock,
-  actor: Actor,
-  noteId: number,
-  value: string,
-): Promise<TaskNote> {
-  const before = await requireEditableTaskNote(tx, actor, noteId);
+export async function updateTaskNote(tx: Db, clock: Clock, actor: Actor, id: number, value: string): Promise<TaskNote> {
+  const note = await requireEditableTaskNote(tx, actor, id);
+  const { task_id } = note;
   const now = clock.now();
-  if (!(await updateNote(tx, noteId, value, now))) throw notFound(noteMessages.notFound);
-  await writeAudit(tx, {
-    actorId: actor.id,
-    action: 'task-note.update',
-    entity: 'task-note',
-    entityId: noteId,
-    before: { task_id: before.task_id, value: before.value },
-    after: { task_id: before.task_id, value },
+  if (!(await updateTaskNoteRow(tx, id, value, now))) throw notFound(noteMessages.notFound);
+  await writeAudit(tx, actor, 'task-note.update', id, {
+    before: { task_id, value: note.value },
+    after: { task_id, value },
   });
-  return presentTaskNote({ ...before, value, updated_at: now }, actor);
+  return presentTaskNote({ ...note, value, updated_at: now }, actor);
 }

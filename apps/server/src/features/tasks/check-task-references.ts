@@ -2,7 +2,7 @@ import type { FieldErrors } from '@binaa/contract/errors';
 import { taskMessages } from '@binaa/contract/tasks';
 import { invalid } from '../../platform/http/app-error.ts';
 import type { Db } from '../../schema.ts';
-import type { TaskRecord } from './task.queries.ts';
+import type { TaskView } from './task.queries.ts';
 import { projectsOfSite, usersWithIds } from './task-references.queries.ts';
 
 type References = {
@@ -16,7 +16,7 @@ type References = {
  * The project the task goes to. Only what is new to the task must be there: a site or a person that it already had
  * may have been deleted since, and stays as a name.
  */
-export async function checkTaskReferences(tx: Db, sent: References, present?: TaskRecord): Promise<number> {
+export async function checkTaskReferences(tx: Db, sent: References, present?: TaskView): Promise<number> {
   const place = await placeOf(tx, sent, present);
   const errors = { ...place.errors, ...(await errorsOfPeople(tx, sent, present)) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -26,7 +26,7 @@ export async function checkTaskReferences(tx: Db, sent: References, present?: Ta
 async function placeOf(
   tx: Db,
   sent: References,
-  present: TaskRecord | undefined,
+  present: TaskView | undefined,
 ): Promise<{ projectId: number; errors?: FieldErrors }> {
   const refused = (message: string) => ({ projectId: 0, errors: { siteId: message } });
   const { siteId, projectId } = sent;
@@ -40,7 +40,7 @@ async function placeOf(
   return otherProjects.includes(projectId) ? { projectId } : refused(taskMessages.siteOfOtherProject);
 }
 
-async function errorsOfPeople(tx: Db, sent: References, present: TaskRecord | undefined): Promise<FieldErrors> {
+async function errorsOfPeople(tx: Db, sent: References, present: TaskView | undefined): Promise<FieldErrors> {
   const presentWorkers = new Set(present?.workers.map((worker) => worker.id));
   const newWorkers = sent.workerIds.filter((id) => !presentWorkers.has(id));
   const newAssignees = sent.assignedToId === present?.assigned_to_id ? [] : [sent.assignedToId];

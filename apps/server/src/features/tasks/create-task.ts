@@ -19,12 +19,6 @@ export async function createTask(tx: Db, clock: Clock, actor: Actor, input: Task
   await setTaskWorkers(tx, id, [], workerIds);
 
   const created = await requireTask(tx, actor, id);
-  await writeAudit(tx, {
-    actorId: actor.id,
-    action: 'task.create',
-    entity: 'task',
-    entityId: id,
-    after: taskSnapshot(created),
-  });
+  await writeAudit(tx, actor, 'task.create', id, { after: taskSnapshot(created) });
   return presentTaskWithNotes(tx, actor, created);
 }

@@ -8,14 +8,8 @@ import { requireTask } from './require-task.ts';
 import { taskSnapshot } from './task.columns.ts';
 import { markTaskDeleted } from './task.queries.ts';
 
-export async function deleteTask(tx: Db, clock: Clock, actor: Actor, taskId: number): Promise<undefined> {
-  const before = await requireTask(tx, actor, taskId);
-  if (!(await markTaskDeleted(tx, taskId, clock.now()))) throw notFound(taskMessages.notFound);
-  await writeAudit(tx, {
-    actorId: actor.id,
-    action: 'task.delete',
-    entity: 'task',
-    entityId: taskId,
-    before: taskSnapshot(before),
-  });
+export async function deleteTask(tx: Db, clock: Clock, actor: Actor, id: number): Promise<undefined> {
+  const before = await requireTask(tx, actor, id);
+  if (!(await markTaskDeleted(tx, id, clock.now()))) throw notFound(taskMessages.notFound);
+  await writeAudit(tx, actor, 'task.delete', id, { before: taskSnapshot(before) });
 }

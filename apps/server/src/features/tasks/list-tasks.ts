@@ -1,14 +1,14 @@
 import { makePage, type Page } from '@binaa/contract/paging';
 import type { Task, TaskListQuery } from '@binaa/contract/tasks';
 import { forbidden } from '../../platform/http/app-error.ts';
-import { limitAndOffset, pageOrArray } from '../../platform/list.ts';
+import { limitAndOffset, type OptionalBounds, pageOrArray } from '../../platform/list.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { requireProject } from '../projects/require-project.ts';
 import { requireSite } from '../sites/require-site.ts';
 import { mayListTasksOf, visibleTasks } from './task.policy.ts';
 import { presentTask } from './task.presenter.ts';
-import { listTaskRecords, type TaskCondition } from './task.queries.ts';
+import { listTaskViews, type TaskCondition } from './task.queries.ts';
 
 /** A page of what the caller may see, narrowed by the address and by what the list was asked. */
 export async function listTasks(
@@ -56,11 +56,11 @@ async function listVisible(
   actor: Actor,
   query: TaskListQuery,
   scope: TaskCondition,
-  bounds: { limit: number | undefined; offset: number },
+  bounds: OptionalBounds,
 ): Promise<{ items: Task[]; total: number }> {
   const { status, projectId, category, assignedToId, completed, search, sort } = query;
   // The query parameter `assignedToId` also finds the tasks where the user is one of the workers.
   const asked = { status, projectId, category, participantId: assignedToId, isCompleted: completed, search };
-  const { items, total } = await listTaskRecords(db, [visibleTasks(actor), scope, asked], sort, bounds);
+  const { items, total } = await listTaskViews(db, [visibleTasks(actor), scope, asked], sort, bounds);
   return { items: items.map((record) => presentTask(record, actor)), total };
 }

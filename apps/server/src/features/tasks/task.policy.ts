@@ -1,7 +1,7 @@
 import { grantOf, mayAttempt } from '@binaa/contract/permissions';
 import type { Task, TaskChange } from '@binaa/contract/tasks';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { TaskCondition, TaskRecord } from './task.queries.ts';
+import type { TaskCondition, TaskView } from './task.queries.ts';
 
 type Caller = Pick<Actor, 'id' | 'role'>;
 
@@ -29,7 +29,7 @@ export function taskAbilities(actor: Caller): Task['can'] {
 }
 
 /** Whether a change reaches beyond status and completion; what is left out is not touched. */
-export function touchesMoreThanStatus(task: TaskRecord, change: TaskChange): boolean {
+export function touchesMoreThanStatus(task: TaskView, change: TaskChange): boolean {
   const differs = <Value>(sent: Value | undefined, present: Value) => sent !== undefined && sent !== present;
   return (
     differs(change.name, task.name) ||
@@ -47,7 +47,7 @@ export function touchesMoreThanStatus(task: TaskRecord, change: TaskChange): boo
   );
 }
 
-function hasWorkers(task: TaskRecord, ids: number[]): boolean {
+function hasWorkers(task: TaskView, ids: number[]): boolean {
   const present = new Set(task.workers.map((worker) => worker.id));
   const sent = new Set(ids);
   return sent.size === present.size && [...sent].every((id) => present.has(id));

@@ -3,9 +3,9 @@ import type { Task } from '@binaa/contract/tasks';
 import { statusOfTask } from '@binaa/contract/work-status';
 import type { Actor } from '../../platform/session/actor.ts';
 import { taskAbilities } from './task.policy.ts';
-import type { TaskRecord } from './task.queries.ts';
+import type { TaskView } from './task.queries.ts';
 
-export function presentTask(record: TaskRecord, actor: Actor): Task {
+export function presentTask(record: TaskView, actor: Actor): Task {
   const title = taskTitle({
     name: record.name,
     description: record.description,

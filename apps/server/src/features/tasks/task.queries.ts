@@ -4,7 +4,7 @@ import type { TaskListQuery } from '@binaa/contract/tasks';
 import { type WorkStatus, workStatuses } from '@binaa/contract/work-status';
 import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isNarrowedOnlyBy } from '../../platform/kept-totals.ts';
-import { containing, limitOf } from '../../platform/list.ts';
+import { containing, limitOf, type OptionalBounds } from '../../platform/list.ts';
 import type { Db, TaskRow } from '../../schema.ts';
 import { taskColumnNames } from './task.columns.ts';
 
@@ -21,7 +21,7 @@ export type TaskCondition = {
   search?: string | undefined;
 };
 
-export type TaskRecord = NonNullable<Awaited<ReturnType<typeof findTask>>>;
+export type TaskView = NonNullable<Awaited<ReturnType<typeof findTaskView>>>;
 
 /** Tasks that are there: a deleted project takes its tasks out of sight, a deleted site stays as a name. */
 function presentTasks(db: Db, conditions: TaskCondition[], lookedAt: RawBuilder<TaskRow> = sql`tasks`) {
@@ -75,12 +75,12 @@ function withNames(db: Db, chosen: AliasableExpression<TaskRow>) {
     ]);
 }
 
-export async function listTaskRecords(
+export async function listTaskViews(
   db: Db,
   conditions: TaskCondition[],
   sort: TaskListQuery['sort'],
-  { limit, offset }: { limit: number | undefined; offset: number },
-): Promise<{ items: TaskRecord[]; total: number }> {
+  { limit, offset }: OptionalBounds,
+): Promise<{ items: TaskView[]; total: number }> {
   const order = orderOf(sort);
   // A join that is not needed would keep the database from reading an index alone.
   const all = listedTasks(db, conditions)
@@ -253,7 +253,7 @@ export async function lockTask(tx: Db, taskId: number): Promise<void> {
   await tx.selectFrom('tasks').select('id').where('id', '=', taskId).forNoKeyUpdate().execute();
 }
 
-export function findTask(db: Db, taskId: number, condition: TaskCondition = {}) {
+export function findTaskView(db: Db, taskId: number, condition: TaskCondition = {}) {
   const one = presentTasks(db, [condition]).selectAll('t').where('t.id', '=', taskId);
   return withNames(db, one).executeTakeFirst();
 }

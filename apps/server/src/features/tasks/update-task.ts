@@ -11,7 +11,7 @@ import { presentTaskWithNotes } from './get-task.ts';
 import { requireTask } from './require-task.ts';
 import { completionColumns, storedColumns, type TaskColumns, taskColumns, taskSnapshot } from './task.columns.ts';
 import { mayEditTask, touchesMoreThanStatus } from './task.policy.ts';
-import { lockTask, setTaskWorkers, type TaskRecord } from './task.queries.ts';
+import { lockTask, setTaskWorkers, type TaskView } from './task.queries.ts';
 
 export async function updateTask(tx: Db, clock: Clock, actor: Actor, id: number, change: TaskChange): Promise<Task> {
   await lockTask(tx, id);
@@ -24,21 +24,14 @@ export async function updateTask(tx: Db, clock: Clock, actor: Actor, id: number,
   await setTaskWorkers(tx, id, workerIdsOf(before), workerIds);
 
   const after = await requireTask(tx, actor, id);
-  await writeAudit(tx, {
-    actorId: actor.id,
-    action: 'task.update',
-    entity: 'task',
-    entityId: id,
-    before: taskSnapshot(before),
-    after: taskSnapshot(after),
-  });
+  await writeAudit(tx, actor, 'task.update', id, { before: taskSnapshot(before), after: taskSnapshot(after) });
   return presentTaskWithNotes(tx, actor, after);
 }
 
 async function newState(
   tx: Db,
   actor: Actor,
-  before: TaskRecord,
+  before: TaskView,
   change: TaskChange,
 ): Promise<{ columns: TaskColumns; workerIds: number[] }> {
   if (!mayEditTask(actor)) {
@@ -51,6 +44,6 @@ async function newState(
   return { columns: taskColumns(change, projectId, before), workerIds };
 }
 
-function workerIdsOf(record: TaskRecord): number[] {
+function workerIdsOf(record: TaskView): number[] {
   return record.workers.map((worker) => worker.id);
 }

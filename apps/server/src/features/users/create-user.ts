@@ -30,12 +30,6 @@ export async function createUser(
       updated_at: now,
     }),
   );
-  await writeAudit(tx, {
-    actorId: actor.id,
-    action: 'user.create',
-    entity: 'user',
-    entityId: row.id,
-    after: userSnapshot(row),
-  });
+  await writeAudit(tx, actor, 'user.create', row.id, { after: userSnapshot(row) });
   return { ...presentUser({ ...row, balance_minor: null }, actor), ...shownOnce };
 }

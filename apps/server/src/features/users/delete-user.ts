@@ -4,19 +4,13 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { refuseLastAdmin, requireEditableUser } from './require-editable-user.ts';
 import { userSnapshot } from './user.columns.ts';
-import { changeUser } from './user.queries.ts';
+import { updateUserRow } from './user.queries.ts';
 
-/** Hidden, not removed: the name stays in all history, and the username is free again. */
-export async function deleteUser(tx: Db, clock: Clock, actor: Actor, userId: number): Promise<undefined> {
-  const before = await requireEditableUser(tx, actor, userId);
+/** Hides the user: history still names them, and the username is free again. */
+export async function deleteUser(tx: Db, clock: Clock, actor: Actor, id: number): Promise<undefined> {
+  const before = await requireEditableUser(tx, actor, id);
   refuseLastAdmin(before);
   const now = clock.now();
-  await changeUser(tx, userId, { deleted_at: now }, { now, endSessions: true });
-  await writeAudit(tx, {
-    actorId: actor.id,
-    action: 'user.delete',
-    entity: 'user',
-    entityId: userId,
-    before: userSnapshot(before),
-  });
+  await updateUserRow(tx, id, { deleted_at: now }, { now, endSessions: true });
+  await writeAudit(tx, actor, 'user.delete', id, { before: userSnapshot(before) });
 }

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 
 export type ResetMode = 'email' | 'random';
 
-/** Without the letters and digits that are taken for one another when read aloud or copied by hand. */
+/** Leaves out letters and digits that are easily confused when read aloud or copied by hand. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** The first password of a new or reset user; a random one is told once, in the answer, and kept nowhere. */
+/** The first password of a new or reset user. A random one is shown once, in the answer, and not stored. */
 export function initialPassword(mode: ResetMode, email: string): { password: string; temporaryPassword?: string } {
   if (mode === 'email') return { password: email };
   const password = Array.from({ length: 3 }, randomGroup).join('-');

@@ -7,10 +7,10 @@ import { limitAndOffset } from '../../platform/list.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { presentUser, presentUserWithPending } from './user.presenter.ts';
-import { countUsers, listUserRows, listUserRowsWithPending, type UserFilter } from './user.queries.ts';
+import { countUsers, listUserViews, listUserViewsWithPending, type UserFilter } from './user.queries.ts';
 
 export async function listUsers(db: Db, actor: Actor, query: UserFilter & PageRequest): Promise<Page<User>> {
-  const [rows, total] = await Promise.all([listUserRows(db, query, limitAndOffset(query)), countUsers(db, query)]);
+  const [rows, total] = await Promise.all([listUserViews(db, query, limitAndOffset(query)), countUsers(db, query)]);
   const content = rows.map((row) => presentUser(row, actor));
   return makePage(content, total, query);
 }
@@ -29,7 +29,7 @@ export async function listUsersOfRole(
     return listUsers(db, actor, filter);
   }
   const [rows, total] = await Promise.all([
-    listUserRowsWithPending(db, filter, limitAndOffset(query)),
+    listUserViewsWithPending(db, filter, limitAndOffset(query)),
     countUsers(db, filter),
   ]);
   const content = rows.map((row) => presentUserWithPending(row, actor));

@@ -7,7 +7,7 @@ import { lockUserAndAdmins } from './user.queries.ts';
 
 export type EditableUser = UserRow & { isLastAdmin: boolean };
 
-/** The user, held until the transaction ends together with all administrators, whose number thus cannot change. */
+/** Locks the user and all administrators until the transaction ends, so that the number of administrators cannot change. */
 export async function requireEditableUser(tx: Db, actor: Actor, userId: number): Promise<EditableUser> {
   const rows = await lockUserAndAdmins(tx, userId);
   const target = rows.find((row) => row.id === userId);

@@ -6,24 +6,24 @@ import type { Db } from '../../schema.ts';
 import type { UserDeps } from './create-user.ts';
 import { initialPassword } from './initial-password.ts';
 import { requireEditableUser } from './require-editable-user.ts';
-import { changeUser } from './user.queries.ts';
+import { updateUserRow } from './user.queries.ts';
 
-/** Back to an initial password, which must be changed and dies by itself; every session of the user ends. */
+/** Sets an initial password, which expires and must be changed at the next sign-in. Ends all sessions of the user. */
 export async function resetUserPassword(
   tx: Db,
   deps: UserDeps,
   actor: Actor,
-  userId: number,
+  id: number,
 ): Promise<{ message: string; temporaryPassword?: string }> {
-  const user = await requireEditableUser(tx, actor, userId);
+  const user = await requireEditableUser(tx, actor, id);
   const { password, ...shownOnce } = initialPassword(deps.resetMode, user.email);
   const now = deps.clock.now();
-  await changeUser(
+  await updateUserRow(
     tx,
-    userId,
+    id,
     { password_hash: await hashPassword(password), password_reset_required: true, password_set_at: now },
     { now, endSessions: true },
   );
-  await writeAudit(tx, { actorId: actor.id, action: 'user.reset-password', entity: 'user', entityId: userId });
+  await writeAudit(tx, actor, 'user.reset-password', id);
   return { message: userMessages.passwordReset, ...shownOnce };
 }

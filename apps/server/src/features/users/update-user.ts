@@ -1,7 +1,7 @@
 import { type User, type UserInput, userMessages } from '@binaa/contract/users';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { notFound } from '../../platform/http/app-error.ts';
+import { found } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
@@ -9,26 +9,20 @@ import { refuseTakenUsername } from './refuse-taken-username.ts';
 import { refuseLastAdmin, requireEditableUser } from './require-editable-user.ts';
 import { userColumns, userSnapshot } from './user.columns.ts';
 import { presentUser } from './user.presenter.ts';
-import { changeUser, findUser } from './user.queries.ts';
+import { findUserView, updateUserRow } from './user.queries.ts';
 
-/** Another role is another set of rights: the sessions opened under the old one end at once. */
-export async function updateUser(tx: Db, clock: Clock, actor: Actor, userId: number, input: UserInput): Promise<User> {
-  const before = await requireEditableUser(tx, actor, userId);
+/** A change of role ends the user's sessions, because they were opened with the rights of the old role. */
+export async function updateUser(tx: Db, clock: Clock, actor: Actor, id: number, input: UserInput): Promise<User> {
+  const before = await requireEditableUser(tx, actor, id);
   refuseStale(before, input.version);
   const endSessions = input.role !== before.role;
   if (endSessions) refuseLastAdmin(before);
 
   const change = userColumns(input);
-  await refuseTakenUsername(changeUser(tx, userId, change, { now: clock.now(), endSessions }));
-  await writeAudit(tx, {
-    actorId: actor.id,
-    action: endSessions ? 'user.change-role' : 'user.update',
-    entity: 'user',
-    entityId: userId,
+  await refuseTakenUsername(updateUserRow(tx, id, change, { now: clock.now(), endSessions }));
+  await writeAudit(tx, actor, endSessions ? 'user.change-role' : 'user.update', id, {
     before: userSnapshot(before),
     after: userSnapshot(change),
   });
-  const row = await findUser(tx, userId);
-  if (!row) throw notFound(userMessages.notFound);
-  return presentUser(row, actor);
+  return presentUser(found(await findUserView(tx, id), userMessages.notFound), actor);
 }

@@ -6,12 +6,12 @@ import type { UserRow } from '../../schema.ts';
 type Who = Pick<Actor, 'id' | 'role'>;
 type Target = Pick<UserRow, 'id' | 'role'>;
 
-/** FOREMAN and WORKER know of nobody but themselves. */
+/** FOREMAN and WORKER may read only themselves. */
 export function mayRead(actor: Who, userId: number): boolean {
   return actor.id === userId || actor.role === 'ADMIN' || actor.role === 'ENGINEER';
 }
 
-/** Among administrators nobody is above another: each changes the own account only. */
+/** An administrator may not change another administrator. */
 export function mayChange(actor: Who, target: Target): boolean {
   return actor.role === 'ADMIN' && (target.role !== 'ADMIN' || target.id === actor.id);
 }
@@ -24,7 +24,7 @@ export function maySeeBalance(actor: Who, target: Target): boolean {
   return actor.role === 'ADMIN' || (actor.id === target.id && isBalanceRole(target.role));
 }
 
-/** Every ADMIN and FOREMAN, and whoever once was one and may still hold the company's money. */
+/** Every ADMIN and FOREMAN has one, and everyone who once was one: they may still hold the company's money. */
 export function hasAccount(target: Pick<UserRow, 'role'> & { balance_minor: number | null }): boolean {
   return isBalanceRole(target.role) || target.balance_minor !== null;
 }

@@ -2,10 +2,10 @@ import { fromMinor } from '@binaa/contract/money';
 import type { User, UserWithPending } from '@binaa/contract/users';
 import type { Actor } from '../../platform/session/actor.ts';
 import { abilities, hasAccount, maySeeBalance, maySeeSalary } from './user.policy.ts';
-import type { ListedUser, UserWithPendingRow } from './user.queries.ts';
+import type { UserView, UserWithPendingView } from './user.queries.ts';
 
-/** Salary and balance are left out, not emptied, for whoever may not see them. */
-export function presentUser(row: ListedUser, actor: Actor): User {
+/** Salary and balance are left out for callers who may not see them. */
+export function presentUser(row: UserView, actor: Actor): User {
   const [firstName = '', ...otherNames] = row.name.split(/\s+/);
   return {
     id: row.id,
@@ -25,7 +25,7 @@ export function presentUser(row: ListedUser, actor: Actor): User {
   };
 }
 
-export function presentUserWithPending(row: UserWithPendingRow, actor: Actor): UserWithPending {
+export function presentUserWithPending(row: UserWithPendingView, actor: Actor): UserWithPending {
   return {
     ...presentUser(row, actor),
     pendingCount: row.pending_count,

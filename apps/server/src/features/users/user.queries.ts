@@ -3,7 +3,7 @@ import { toMinor } from '@binaa/contract/money';
 import type { Role } from '@binaa/contract/roles';
 import type { listUsers, listUsersOfRole } from '@binaa/contract/users';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../platform/list.ts';
+import { type Bounds, containing, countRows } from '../../platform/list.ts';
 import type { Db, NewUser, UserChange, UserRow } from '../../schema.ts';
 
 export type UserFilter = Omit<QueryOf<typeof listUsersOfRole>, 'page' | 'size'> & { role?: Role | undefined };
@@ -30,7 +30,7 @@ const sortColumns: Record<Sort['field'], RawBuilder<unknown>> = {
   createdAt: sql`u.created_at`,
 };
 
-/** Nobody has more than one account, so the join adds no rows; who has none holds nothing. */
+/** A user has at most one account, so the join adds no rows. A user without an account holds nothing. */
 function matching(db: Db, { search, role, category, minBalance, maxBalance, hasPending }: UserFilter) {
   let query = db
     .selectFrom('users as u')
@@ -58,17 +58,16 @@ function selectUsers(db: Db, filter: UserFilter) {
   return matching(db, filter).select(shown).select('account.balance_minor');
 }
 
-export type ListedUser = Awaited<ReturnType<typeof listUserRows>>[number];
-type Bounds = { limit: number; offset: number };
+export type UserView = Awaited<ReturnType<typeof listUserViews>>[number];
 
-export function listUserRows(db: Db, filter: UserFilter, bounds: Bounds) {
+export function listUserViews(db: Db, filter: UserFilter, bounds: Bounds) {
   return selectUsers(db, filter).orderBy(orderOf(filter.sort)).limit(bounds.limit).offset(bounds.offset).execute();
 }
 
-export type UserWithPendingRow = Awaited<ReturnType<typeof listUserRowsWithPending>>[number];
+export type UserWithPendingView = Awaited<ReturnType<typeof listUserViewsWithPending>>[number];
 
-/** What waits is added up for the rows of the page only. */
-export function listUserRowsWithPending(db: Db, filter: UserFilter, bounds: Bounds) {
+/** Pending expenses are summed for the rows of the page only. */
+export function listUserViewsWithPending(db: Db, filter: UserFilter, bounds: Bounds) {
   const page = selectUsers(db, filter).orderBy(orderOf(filter.sort)).limit(bounds.limit).offset(bounds.offset);
   return db
     .selectFrom(page.as('u'))
@@ -88,14 +87,11 @@ function orderOf({ field, direction }: Sort = { field: 'name', direction: 'asc' 
   return sql`${sortColumns[field]} ${sql.raw(direction)} nulls last, u.id`;
 }
 
-export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
-  const { total } = await matching(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+export function countUsers(db: Db, filter: UserFilter): Promise<number> {
+  return countRows(matching(db, filter));
 }
 
-export function findUser(db: Db, id: number): Promise<ListedUser | undefined> {
+export function findUserView(db: Db, id: number): Promise<UserView | undefined> {
   return selectUsers(db, {}).where('u.id', '=', id).executeTakeFirst();
 }
 
@@ -103,7 +99,7 @@ export function insertUser(tx: Db, user: NewUser): Promise<UserRow> {
   return tx.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
 }
 
-/** In the order of their ids, so that two changes at once wait for one another instead of blocking each other. */
+/** Locks in the order of ids, so that two transactions doing so cannot deadlock. */
 export function lockUserAndAdmins(tx: Db, id: number): Promise<UserRow[]> {
   return tx
     .selectFrom('users')
@@ -115,7 +111,7 @@ export function lockUserAndAdmins(tx: Db, id: number): Promise<UserRow[]> {
     .execute();
 }
 
-export async function changeUser(
+export async function updateUserRow(
   tx: Db,
   id: number,
   change: UserChange,
