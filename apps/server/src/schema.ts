@@ -119,7 +119,6 @@ type ProjectsTable = EditedRecord & {
 };
 export type ProjectRow = Selectable<ProjectsTable>;
 export type NewProject = Insertable<ProjectsTable>;
-export type ProjectChange = Updateable<ProjectsTable>;
 
 type MilestonesTable = EditedRecord & {
   project_id: number;
@@ -130,7 +129,6 @@ type MilestonesTable = EditedRecord & {
 };
 export type MilestoneRow = Selectable<MilestonesTable>;
 export type NewMilestone = Insertable<MilestonesTable>;
-export type MilestoneChange = Updateable<MilestonesTable>;
 
 type SitesTable = EditedRecord & {
   name: string;
@@ -141,7 +139,6 @@ type SitesTable = EditedRecord & {
 };
 export type SiteRow = Selectable<SitesTable>;
 export type NewSite = Insertable<SitesTable>;
-export type SiteChange = Updateable<SitesTable>;
 
 type SiteProjectsTable = { site_id: number; project_id: number };
 
@@ -201,8 +198,6 @@ type DocumentsTable = EditedRecord & {
   created_by_id: number;
 };
 export type DocumentRow = Selectable<DocumentsTable>;
-export type NewDocument = Insertable<DocumentsTable>;
-export type DocumentChange = Updateable<DocumentsTable>;
 
 type DocumentVersionsTable = {
   id: Generated<number>;
@@ -302,4 +297,3 @@ type AttendancesTable = EditedRecord & {
 };
 export type AttendanceRow = Selectable<AttendancesTable>;
 export type NewAttendance = Insertable<AttendancesTable>;
-export type AttendanceChange = Updateable<AttendancesTable>;

@@ -203,19 +203,21 @@ function keptParts(filter: AttendanceFilter): KeptPart[] | undefined {
   return undefined;
 }
 
-export type Place = { date: string; inTime: Date; id: number };
-
 /** Keyset pagination, newest first: the last batch is as fast as the first. */
 export function listAttendanceViewsAfter(
   db: Db,
   filter: AttendanceFilter,
-  { now, after, limit }: { now: Date; after: Place | undefined; limit: number },
+  {
+    now,
+    after,
+    limit,
+  }: { now: Date; after: Pick<AttendanceRow, 'date' | 'in_time' | 'id'> | undefined; limit: number },
 ): Promise<AttendanceView[]> {
   const order = orderOf(undefined);
   let rows = matching(db, filter).selectAll('a').orderBy(order).limit(limit);
   if (after) {
     rows = rows.where(
-      sql<boolean>`(a.date, a.in_time, a.id) < (${after.date}::date, ${after.inTime}::timestamptz, ${after.id}::integer)`,
+      sql<boolean>`(a.date, a.in_time, a.id) < (${after.date}::date, ${after.in_time}::timestamptz, ${after.id}::integer)`,
     );
   }
   return withNames(db, rows, now).orderBy(order).execute();

@@ -6,27 +6,25 @@ import type { QueryOf } from '@binaa/contract/endpoint';
 import type { Clock } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { Download } from '../../platform/http/download.ts';
+import { batchesOf } from '../../platform/tables/batches.ts';
 import { fileOf } from '../../platform/tables/file.ts';
 import type { Cell, Column, Table } from '../../platform/tables/table.ts';
 import { xlsxMaxRows } from '../../platform/tables/xlsx.ts';
 import type { Db } from '../../schema.ts';
 import { workedMinutesOf } from './attendance.presenter.ts';
-import {
-  type AttendanceFilter,
-  type AttendanceView,
-  countAttendances,
-  listAttendanceViewsAfter,
-  type Place,
-} from './attendance.queries.ts';
-
-const batchSize = 1000;
+import { type AttendanceView, countAttendances, listAttendanceViewsAfter } from './attendance.queries.ts';
 
 /** The whole filtered list as a file, streamed in batches. */
 export async function exportAttendances(db: Db, clock: Clock, query: QueryOf<typeof endpoint>): Promise<Download> {
   const { format, language = 'en', ...filter } = query;
   const { total } = await countAttendances(db, filter);
   if (format === 'xlsx' && total > xlsxMaxRows) throw invalidField('format', attendanceMessages.tooManyRows);
-  const table = tableOf(language, batches(db, clock, filter, language));
+  const now = clock.now();
+  const rows = batchesOf<AttendanceView>(
+    (last, limit) => listAttendanceViewsAfter(db, filter, { now, after: last, limit }),
+    (row) => cellsOf(row, clock.timeZone, language),
+  );
+  const table = tableOf(language, rows);
   return new Download({
     fileName: `attendance-${clock.today()}.${format}`,
     totalRows: total,
@@ -53,24 +51,6 @@ function tableOf(language: Language, rows: Table['batches']): Table {
     }),
     batches: rows,
   };
-}
-
-async function* batches(
-  db: Db,
-  clock: Clock,
-  filter: AttendanceFilter,
-  language: Language,
-): Table['batches'] & AsyncGenerator<Cell[][]> {
-  const now = clock.now();
-  let after: Place | undefined;
-  for (;;) {
-    const rows = await listAttendanceViewsAfter(db, filter, { now, after, limit: batchSize });
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map((row) => cellsOf(row, clock.timeZone, language));
-    if (rows.length < batchSize) return;
-    after = { date: last.date, inTime: last.in_time, id: last.id };
-  }
 }
 
 function cellsOf(row: AttendanceView, timeZone: string, language: Language): Cell[] {

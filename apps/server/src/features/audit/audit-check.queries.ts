@@ -1,9 +1,11 @@
 import type { AuditCheck } from '@binaa/contract/audit';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { countRows } from '../../platform/list.ts';
+import type { Faults } from '../../platform/verification.ts';
 import type { Db } from '../../schema.ts';
 
-/** Each finds the rows for which its sentence is not true. */
-const faultsOf: Record<AuditCheck, RawBuilder<{ fault: string }>> = {
+/** Each query finds the rows that fail the check. */
+export const auditFaults: Record<AuditCheck, Faults> = {
   ENTRIES_SEALED: sql`
     select format('entry %s is not in the chain', e.id) as fault
     from audit_entries e where not exists (select from audit_seals s where s.entry_id = e.id) order by e.id
@@ -33,14 +35,7 @@ const faultsOf: Record<AuditCheck, RawBuilder<{ fault: string }>> = {
   `,
 };
 
-export async function findAuditFaults(db: Db, check: AuditCheck, limit: number) {
-  const { rows } = await sql<{ fault: string; count: number }>`
-    select fault, count(*) over () as count from (${faultsOf[check]}) found limit ${limit}
-  `.execute(db);
-  return { faults: rows.map((row) => row.fault), count: rows[0]?.count ?? 0 };
-}
-
-/** Also of a company from before the chain, which is backed up before it is upgraded. */
+/** Works on a database without the chain too: it is backed up before it is migrated. */
 export async function readHead(db: Db): Promise<{ length: number; hash: string }> {
   const { rows } = await sql<{ exists: boolean }>`select to_regclass('audit_chain') is not null as exists`.execute(db);
   if (!rows[0]?.exists) return { length: 0, hash: '' };
@@ -60,10 +55,6 @@ export async function readLink(db: Db, sequence: number): Promise<string | undef
   return link?.hash;
 }
 
-export async function countEntries(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('audit_entries')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+export function countEntries(db: Db): Promise<number> {
+  return countRows(db.selectFrom('audit_entries'));
 }

@@ -21,7 +21,7 @@ function matching(db: Db, filter: AuditFilter, timeZone: string) {
   return rows;
 }
 
-/** What the record is called now; a deleted one keeps its name. */
+/** The current name of the record, also of a deleted one. */
 const entityName = sql<string | null>`case a.entity
   when 'user' then (select name from users where id = a.entity_id)
   when 'project' then (select name from projects where id = a.entity_id)
@@ -33,7 +33,7 @@ end`;
 
 type Bounds = { limit: number; offset?: number; oldestFirst?: boolean; below?: number | undefined };
 
-/** In the order they were written; `below` goes on where the last batch ended, as fast at the end as at the beginning. */
+/** In the order of writing. `below` continues after the previous batch: the last batch is as fast as the first. */
 export function listAuditRows(db: Db, filter: AuditFilter, timeZone: string, bounds: Bounds) {
   const order = bounds.oldestFirst ? 'asc' : 'desc';
   let page = matching(db, filter, timeZone).selectAll('a').orderBy('a.id', order).limit(bounds.limit);
@@ -50,7 +50,7 @@ export function listAuditRows(db: Db, filter: AuditFilter, timeZone: string, bou
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
 
-/** All of them together are counted by the chain, which has a link for each. */
+/** The chain has one link per entry, so its length is the unfiltered count. */
 export async function countAuditRows(db: Db, filter: AuditFilter, timeZone: string): Promise<number> {
   if (isNarrowedOnlyBy(filter, [])) {
     return (await db.selectFrom('audit_chain').select('length').executeTakeFirstOrThrow()).length;

@@ -6,16 +6,16 @@ import type { QueryOf } from '@binaa/contract/endpoint';
 import type { Clock } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { Download } from '../../platform/http/download.ts';
+import { batchesOf } from '../../platform/tables/batches.ts';
 import { fileOf } from '../../platform/tables/file.ts';
 import type { Cell, Column, Table } from '../../platform/tables/table.ts';
 import { xlsxMaxRows } from '../../platform/tables/xlsx.ts';
 import type { Db } from '../../schema.ts';
-import { type AuditFilter, type AuditRow, countAuditRows, listAuditRows } from './audit.queries.ts';
+import { type AuditRow, countAuditRows, listAuditRows } from './audit.queries.ts';
 
-const batchSize = 1000;
 const sheetName: Bilingual = { en: 'Audit Trail', ar: 'سجل التدقيق' };
 
-/** The whole filtered trail as a file, read and written batch by batch while it is sent. */
+/** The whole filtered trail as a file, streamed in batches. */
 export async function exportAudit(db: Db, clock: Clock, query: QueryOf<typeof endpoint>): Promise<Download> {
   const { format, language = 'en', ...filter } = query;
   const total = await countAuditRows(db, filter, clock.timeZone);
@@ -24,7 +24,10 @@ export async function exportAudit(db: Db, clock: Clock, query: QueryOf<typeof en
     name: sheetName[language],
     rightToLeft: language === 'ar',
     columns: columns.map(({ heading, ...column }) => ({ ...column, heading: heading[language] })),
-    batches: batches(db, clock, filter, language),
+    batches: batchesOf<AuditRow>(
+      (last, limit) => listAuditRows(db, filter, clock.timeZone, { limit, below: last?.id }),
+      (row) => cellsOf(row, clock.timeZone, language),
+    ),
   };
   return new Download({ fileName: `audit-${clock.today()}.${format}`, totalRows: total, ...fileOf(format, table) });
 }
@@ -41,21 +44,6 @@ const columns: AuditColumn[] = [
   { heading: { en: 'Before', ar: 'قبل' }, kind: 'text', width: 50 },
   { heading: { en: 'After', ar: 'بعد' }, kind: 'text', width: 50 },
 ];
-
-async function* batches(
-  db: Db,
-  clock: Clock,
-  filter: AuditFilter,
-  language: Language,
-): Table['batches'] & AsyncGenerator<Cell[][]> {
-  let below: number | undefined;
-  for (;;) {
-    const rows = await listAuditRows(db, filter, clock.timeZone, { limit: batchSize, below });
-    if (rows.length > 0) yield rows.map((row) => cellsOf(row, clock.timeZone, language));
-    if (rows.length < batchSize) return;
-    below = rows.at(-1)?.id;
-  }
-}
 
 function cellsOf(row: AuditRow, timeZone: string, language: Language): Cell[] {
   const changes = changesOf(row, {

@@ -20,7 +20,7 @@ async function list(query: string) {
 }
 
 describe('the audit trail', () => {
-  it('tells who did what, when, and what changed, newest first', async () => {
+  it('lists who did what and when, and what changed, newest first', async () => {
     const project = await buildProject(test.db, { name: 'Pearl' });
     await other.call('PATCH', `/projects/${project.id}/progress?progress=40`);
     await admin.call('DELETE', `/projects/${project.id}`);
@@ -41,7 +41,7 @@ describe('the audit trail', () => {
     expect((await list('size=1')).totalElements).toBe(entries.length);
   });
 
-  it('is filtered by person, by what happened and by the day of the company', async () => {
+  it('is filtered by person, action and company day', async () => {
     const project = await buildProject(test.db);
     await other.call('PATCH', `/projects/${project.id}/progress?progress=10`);
     await admin.call('PATCH', `/projects/${project.id}/progress?progress=20`);
@@ -67,7 +67,7 @@ describe('the audit trail', () => {
     }
   });
 
-  it('refuses a filter it does not know, with all faults at once', async () => {
+  it('refuses invalid filters and reports them together', async () => {
     const answer = await admin.call('GET', '/audit?entity=password&action=steal&startDate=yesterday&userId=x&size=0');
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json<{ errors: object }>().errors).toSorted()).toEqual([
@@ -79,7 +79,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     for (const role of ['ENGINEER', 'FOREMAN', 'WORKER'] as const) {
       const { call } = await test.signInAs(role);
       for (const path of ['/audit', '/audit/verify', '/audit/export?format=csv']) {
@@ -88,7 +88,7 @@ describe('the audit trail', () => {
     }
   });
 
-  it('never holds a password or its hash, whatever is done to a user', async () => {
+  it('never contains a password or its hash', async () => {
     const body = { name: 'Sara', email: 'sara@company.qa', role: 'FOREMAN', salary: 4000 };
     const { id } = (await admin.call('POST', '/users', body)).json<{ id: number }>();
     await admin.call('PUT', `/users/${id}`, { ...body, role: 'ENGINEER' });
@@ -111,7 +111,7 @@ describe('the audit trail', () => {
     expect(text).not.toMatch(/argon2|password_|passwordHash|a new one of her own|session_version/);
   });
 
-  it('is exported as it is filtered, in words and in either language', async () => {
+  it('is exported with its filters, as text in either language', async () => {
     const project = await buildProject(test.db, { name: '=Pearl' });
     await other.call('PATCH', `/projects/${project.id}/progress?progress=40`);
     await buildUser(test.db);

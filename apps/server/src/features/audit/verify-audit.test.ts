@@ -16,7 +16,7 @@ function write(entityId: number) {
     .execute((tx) => writeAudit(tx, null, 'site.update', entityId, { after: { name: 'Wadi — وادي' } }));
 }
 
-/** What someone who owns the database could do, looked at and then taken back. */
+/** Tampers as the owner of the database could, verifies, and rolls back. */
 async function reportAfter(tampering: string): Promise<Record<string, string[]>> {
   const undo = new Error('taken back');
   let found: Record<string, string[]> = {};
@@ -41,13 +41,13 @@ async function writeFive(): Promise<{ ids: number[]; last: number }> {
 }
 
 describe('the chain of the audit trail', () => {
-  it('holds while many write at once, one link an entry, and nobody waits for another for ever', async () => {
+  it('stays valid under concurrent writes, with one link per entry and no deadlock', async () => {
     const before = await verifyAudit(test.db, new Date());
     await Promise.all(
       Array.from({ length: 60 }, (_, at) =>
         test.db.transaction().execute(async (tx) => {
           await writeAudit(tx, null, 'site.update', at + 100);
-          // Taken after the entry was written, in either order: only a lock held since then could make a deadlock.
+          // Locks taken after the entry, in either order: only a lock held since the entry could cause a deadlock.
           for (const key of at % 2 ? [1, 2] : [2, 1])
             await sql`select pg_advisory_xact_lock_shared(${key})`.execute(tx);
           await writeAudit(tx, null, 'site.delete', at + 100);
@@ -60,7 +60,7 @@ describe('the chain of the audit trail', () => {
     expect(after.fingerprint).toMatch(new RegExp(`^${after.entries}:[0-9a-f]{64}$`));
   });
 
-  it('comes out the same in every time zone and language of a session', async () => {
+  it('is the same in every session time zone and language', async () => {
     await write(7);
     await test.db.connection().execute(async (connection) => {
       await sql
@@ -71,7 +71,7 @@ describe('the chain of the audit trail', () => {
     });
   });
 
-  it('tells of a changed entry, in whatever field', async () => {
+  it('detects a change of any field of an entry', async () => {
     const { ids } = await writeFive();
     const changes = [
       `action = 'site.delete'`,
@@ -88,7 +88,7 @@ describe('the chain of the audit trail', () => {
     }
   });
 
-  it('tells of a removed entry, also when its link is removed with it', async () => {
+  it('detects a removed entry, even if its link is removed too', async () => {
     const { ids, last } = await writeFive();
     expect(await reportAfter(`delete from audit_entries where id = ${ids[1]}`)).toEqual({
       LINKS_FOLLOW: [`the entry ${ids[1]} of link ${last - 3} was removed`],
@@ -97,7 +97,7 @@ describe('the chain of the audit trail', () => {
     expect(await reportAfter(both)).toEqual({ LINKS_FOLLOW: [`links ${last - 3} to ${last - 3} are missing`] });
   });
 
-  it('tells of a removed end, which no later link misses', async () => {
+  it('detects removed entries at its end', async () => {
     const { ids, last } = await writeFive();
     const end = `in (${ids[3]}, ${ids[4]})`;
     expect(
@@ -105,14 +105,14 @@ describe('the chain of the audit trail', () => {
     ).toEqual({ END_REACHED: [`the chain ends at link ${last - 2}, should end at ${last}`] });
   });
 
-  it('tells of an entry that was slipped in beside it', async () => {
+  it('detects an entry that was inserted outside the chain', async () => {
     const found = await reportAfter(
       `insert into audit_entries (action, entity, entity_id) values ('expense.approve', 'expense', 1)`,
     );
     expect(found).toEqual({ ENTRIES_SEALED: [expect.stringMatching(/^entry \d+ is not in the chain$/)] });
   });
 
-  it('is known again by a fingerprint noted earlier, and not by one that differs', async () => {
+  it('matches an earlier fingerprint and no other', async () => {
     await write(21);
     const { fingerprint } = await verifyAudit(test.db, new Date());
     await write(22);

@@ -1,25 +1,15 @@
 import { type AuditReport, auditChecks } from '@binaa/contract/audit';
+import { readSnapshot, runChecks } from '../../platform/verification.ts';
 import type { Db } from '../../schema.ts';
-import { countEntries, findAuditFaults, readHead, readLink } from './audit-check.queries.ts';
+import { auditFaults, countEntries, readHead, readLink } from './audit-check.queries.ts';
 
-const faultsTold = 5;
-
-/** On one unmoving view of the database, so that an entry written meanwhile is seen with its seal or not at all. */
 export function verifyAudit(db: Db, now: Date): Promise<AuditReport> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => checkAudit(tx, now));
+  return readSnapshot(db, (tx) => checkAudit(tx, now));
 }
 
-/** Recomputes every link of the chain from its entry and says whether the trail holds. */
+/** Recomputes every link of the chain from its entry. */
 export async function checkAudit(tx: Db, now: Date): Promise<AuditReport> {
-  const checks: AuditReport['checks'] = [];
-  for (const check of auditChecks) {
-    const { faults, count } = await findAuditFaults(tx, check, faultsTold);
-    checks.push({ check, holds: count === 0, faultCount: count, faults });
-  }
+  const checks = await runChecks(tx, auditChecks, auditFaults);
   return {
     holds: checks.every((check) => check.holds),
     checkedAt: now.toISOString(),
@@ -29,15 +19,15 @@ export async function checkAudit(tx: Db, now: Date): Promise<AuditReport> {
   };
 }
 
-/** Where the chain ends now, in one line that can be noted outside the database. */
+/** The end of the chain as one line, to be noted outside the database. */
 export async function readFingerprint(db: Db): Promise<string> {
   const { length, hash } = await readHead(db);
   return `${length}:${hash}`;
 }
 
 /**
- * Whether the chain still has, at its place, a link that was noted outside the database. Whoever could rewrite the whole
- * chain could not rewrite that note.
+ * Whether the chain still contains a link that was noted outside the database. Someone who rewrites the whole chain
+ * cannot rewrite that note.
  */
 export async function chainHas(db: Db, fingerprint: string): Promise<boolean> {
   const [length, hash] = fingerprint.split(':');

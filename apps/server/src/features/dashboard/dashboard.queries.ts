@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import { keptRows } from '../../platform/kept-totals.ts';
 import type { Db } from '../../schema.ts';
 
-type Total = { name: 'projects' | 'users' | 'expenses'; status: string; count: number; amount_minor: number };
+export type TotalName = 'projects' | 'users' | 'expenses';
+export type Total = { name: TotalName; status: string; count: number; amount_minor: number };
 
-/** Of these, how many there are of each status or role, and their sums. */
-export async function listTotals(db: Db, names: Total['name'][]): Promise<Total[]> {
+/** Count and sum by status (of users: by role), from the materialised totals. */
+export async function listTotals(db: Db, names: TotalName[]): Promise<Total[]> {
   if (names.length === 0) return [];
   return keptRows(
     db,
@@ -24,8 +25,8 @@ export async function listTotals(db: Db, names: Total['name'][]): Promise<Total[
     .execute();
 }
 
-/** The projects under way with the most tasks. */
-export async function taskProgressByProject(db: Db) {
+/** The unfinished projects with the most tasks. */
+export function taskProgressByProject(db: Db) {
   return db
     .selectFrom('projects as p')
     .innerJoin('kept_totals as kept', (join) =>
@@ -47,7 +48,9 @@ export async function taskProgressByProject(db: Db) {
     .execute();
 }
 
-export async function oldestPendingExpenses(db: Db) {
+export type PendingExpense = Awaited<ReturnType<typeof oldestPendingExpenses>>[number];
+
+export function oldestPendingExpenses(db: Db) {
   return db
     .selectFrom('expenses as e')
     .innerJoin('users as u', 'u.id', 'e.submitted_by_id')
@@ -61,9 +64,11 @@ export async function oldestPendingExpenses(db: Db) {
     .execute();
 }
 
-/** Of the month that the day is in from the expenses themselves, of the months after it from what is kept. */
-export async function spendingByCategory(db: Db, since: string) {
-  const { rows } = await sql<{ category: ExpenseCategory; amount_minor: number }>`
+export type CategorySpending = { category: ExpenseCategory; amount_minor: number };
+
+/** The first, partial month is summed from the expenses; later months come from the materialised totals. */
+export async function spendingByCategory(db: Db, since: string): Promise<CategorySpending[]> {
+  const { rows } = await sql<CategorySpending>`
     select category, sum(amount_minor) as amount_minor from (
       select category, amount_minor from expenses
       where deleted_at is null and status = 'APPROVED' and spent_on >= ${since}::date
@@ -71,7 +76,7 @@ export async function spendingByCategory(db: Db, since: string) {
       union all
       select category, amount_minor
       from unnest(${expenseCategories}::text[]) as category
-      -- An offset, so that each category's months are looked up and not those of all compared with each.
+      -- "offset 0" is an optimisation barrier: one index lookup per category instead of a join over all months.
       cross join lateral (
         select amount_minor from kept_totals
         where name = 'expenses.category.month' and status = 'APPROVED'
@@ -87,8 +92,10 @@ export async function spendingByCategory(db: Db, since: string) {
   return rows;
 }
 
-/** Checked in on that day and not out again, the latest first; the count is of all of them. */
-export async function peopleOnSite(db: Db, day: string) {
+export type PersonOnSite = Awaited<ReturnType<typeof peopleOnSite>>[number];
+
+/** People checked in on that day and not yet out, latest first, with the count of all of them. */
+export function peopleOnSite(db: Db, day: string) {
   return db
     .selectFrom('attendances as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')

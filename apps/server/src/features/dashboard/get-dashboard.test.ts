@@ -58,7 +58,7 @@ describe('the dashboard', () => {
     expect(answer.spendingByCategory).toEqual([{ category: 'FUEL', amount: 123.45 }]);
   });
 
-  it('keeps users and money from an engineer, who sees what waits for a decision', async () => {
+  it('hides users and money from an engineer, who sees pending decisions', async () => {
     const { call } = await test.signInAs('ENGINEER');
     const answer = (await call('GET', '/dashboard')).json();
     expect(Object.keys(answer).toSorted()).toEqual(['decisions', 'expenses', 'projects', 'taskProgress', 'tasks']);
@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     expect(Object.keys(answer).toSorted()).toEqual(['expenses', 'projects', 'taskProgress', 'tasks']);
   });
 
-  it('shows a worker the own tasks and nothing else', async () => {
+  it('shows a worker only their own tasks', async () => {
     const call = await test.callAs(worker);
     expect((await call('GET', '/dashboard')).json()).toEqual({
       tasks: { total: 2, inProgress: 1, pending: 0, completed: 1 },

@@ -1,11 +1,10 @@
 import type { LedgerCheck } from '@binaa/contract/ledger';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Faults } from '../../platform/verification.ts';
 import type { Db } from '../../schema.ts';
 
-type Faults = RawBuilder<{ fault: string }>;
-
-/** Of every expense in the ledger: its postings less those that were taken back. */
-const whatStands = sql`
+/** The postings of every expense, net of reversals. */
+const netPostings = sql`
   select expense_id,
     sum(case kind when 'EXPENSE' then amount_minor else -amount_minor end) as minor,
     sum(case kind when 'EXPENSE' then 1 else -1 end) as standing
@@ -13,10 +12,10 @@ const whatStands = sql`
 `;
 
 /**
- * Each finds the rows for which its sentence is not true, from the records alone: nothing that the database computed while
- * they were written is believed.
+ * Each query finds the rows that fail the check. It recomputes every figure from the records and trusts none that the
+ * database computed at writing time.
  */
-const faultsOf: Record<LedgerCheck, Faults> = {
+export const ledgerFaults: Record<LedgerCheck, Faults> = {
   POSTINGS_BALANCE: sql`
     select format('posting %s: %s entries, sum %s', p.id, count(e.id), coalesce(sum(e.amount_minor), 0)) as fault
     from ledger_postings p
@@ -64,14 +63,14 @@ const faultsOf: Record<LedgerCheck, Faults> = {
   APPROVED_EXPENSES: sql`
     select format('expense %s: approved with %s, stands with %s in %s postings', x.id, x.amount_minor,
       coalesce(posted.minor, 0), coalesce(posted.standing, 0)) as fault
-    from expenses x left join (${whatStands}) posted on posted.expense_id = x.id
+    from expenses x left join (${netPostings}) posted on posted.expense_id = x.id
     where x.status = 'APPROVED' and x.deleted_at is null
       and (coalesce(posted.minor, 0) <> x.amount_minor or coalesce(posted.standing, 0) <> 1)
   `,
   OTHER_EXPENSES: sql`
     select format('expense %s: %s, yet stands with %s', x.id,
       case when x.deleted_at is null then lower(x.status) else 'deleted' end, posted.minor) as fault
-    from expenses x join (${whatStands}) posted on posted.expense_id = x.id
+    from expenses x join (${netPostings}) posted on posted.expense_id = x.id
     where (x.status <> 'APPROVED' or x.deleted_at is not null) and (posted.minor <> 0 or posted.standing <> 0)
   `,
   KEPT_TOTALS: sql`
@@ -90,17 +89,6 @@ const faultsOf: Record<LedgerCheck, Faults> = {
     where (kept.project_id, kept.status) is distinct from (shown.project_id, shown.status)
   `,
 };
-
-export async function findFaults(
-  db: Db,
-  check: LedgerCheck,
-  limit: number,
-): Promise<{ faults: string[]; count: number }> {
-  const { rows } = await sql<{ fault: string; count: number }>`
-    select fault, count(*) over () as count from (${faultsOf[check]}) found limit ${limit}
-  `.execute(db);
-  return { faults: rows.map((row) => row.fault), count: rows[0]?.count ?? 0 };
-}
 
 export async function countLedger(db: Db) {
   const { rows } = await sql<{ accounts: number; postings: number; entries: number }>`

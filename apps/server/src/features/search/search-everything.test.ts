@@ -27,7 +27,7 @@ async function titles(call: Call, q: string): Promise<string[]> {
 }
 
 describe('what is found', () => {
-  it('is told with what each kind is known by', async () => {
+  it('shows the identifying fields of each kind', async () => {
     const { call, user: admin } = await test.signInAs('ADMIN');
     const project = await buildProject(test.db, { name: 'Zubarah Fort', location: 'Zubarah', status: 'IN_PROGRESS' });
     const site = await buildSite(test.db, { name: 'Zubarah Gate', project_id: project.id });
@@ -80,7 +80,7 @@ describe('what is found', () => {
     ]);
   });
 
-  it('has every word, wherever it is told: a task by its own words, its site, its project and its kind of work', async () => {
+  it('contains every word: a task is found by its text, site, project and category', async () => {
     const { call } = await test.signInAs('FOREMAN');
     const project = await buildProject(test.db, { name: 'Qetaifan Island' });
     const site = await buildSite(test.db, { name: 'Northshore', project_id: project.id });
@@ -155,14 +155,14 @@ describe('what is found', () => {
     expect((await search(call, 'umm slal', '&limit=2'))[0]?.hits).toHaveLength(2);
   });
 
-  it('does not hide behind a word that stands everywhere', async () => {
+  it('is found even beside a word that occurs everywhere', async () => {
     const { call } = await test.signInAs('ADMIN');
     for (let each = 0; each < 12; each += 1) await buildTask(test.db, { name: `More karwa ${each}` });
     await buildTask(test.db, { name: 'Karwa', created_at: new Date('2020-01-01') });
     expect((await titles(call, 'karwa'))[0]).toBe('Karwa');
   });
 
-  it('is no deleted record, and no task of a deleted project', async () => {
+  it('excludes deleted records and tasks of deleted projects', async () => {
     const { call, user } = await test.signInAs('ADMIN');
     const deleted_at = testNow;
     const project = await buildProject(test.db, { name: 'Gone simsima', deleted_at });
@@ -174,7 +174,7 @@ describe('what is found', () => {
     expect(await found(call, 'simsima')).toEqual([]);
   });
 
-  it('is found at once after a change, by the new words and no longer by the old', async () => {
+  it('follows a change immediately: found by the new words, not by the old', async () => {
     const { call } = await test.signInAs('ENGINEER');
     const task = await buildTask(test.db, { name: 'Sealine dunes' });
     await test.db.updateTable('tasks').set({ name: 'Khuwayr coast' }).where('id', '=', task.id).execute();
@@ -243,7 +243,7 @@ describe('a typing mistake', () => {
     expect(await found(call, 'surveyng')).toEqual([`expense ${expense.id}`]);
   });
 
-  it('is looked for only where nothing is written as it was typed', async () => {
+  it('is considered only for kinds without exact hits', async () => {
     const { call } = await test.signInAs('ADMIN');
     await buildTask(test.db, { name: 'Barzan tower' });
     await buildProject(test.db, { name: 'Barzat' });
@@ -253,7 +253,7 @@ describe('a typing mistake', () => {
     ]);
   });
 
-  it('is not guessed at in short words and in numbers', async () => {
+  it('is not corrected in short words and numbers', async () => {
     const { call } = await test.signInAs('ADMIN');
     await buildProject(test.db, { name: 'Nuq 84731' });
     expect(await found(call, 'nuk')).toEqual([]);
@@ -262,7 +262,7 @@ describe('a typing mistake', () => {
 });
 
 describe('each role', () => {
-  it('finds what it may read: people are for ADMIN and ENGINEER, and nobody is told of salaries or balances', async () => {
+  it('finds what it may read: people only for ADMIN and ENGINEER, never salaries or balances', async () => {
     const project = await buildProject(test.db, { name: 'Rayyan' });
     const site = await buildSite(test.db, { name: 'Rayyan', project_id: project.id });
     const task = await buildTask(test.db, { name: 'Rayyan', site_id: site.id });
@@ -281,7 +281,7 @@ describe('each role', () => {
     }
   });
 
-  it('WORKER: the own tasks alone, as assignee or as one of the workers, by whatever words', async () => {
+  it('WORKER finds only the tasks they take part in', async () => {
     const { call, user } = await test.signInAs('WORKER');
     const project = await buildProject(test.db, { name: 'Sidra' });
     const site = await buildSite(test.db, { name: 'Sidra', project_id: project.id });
@@ -334,21 +334,21 @@ describe('the question', () => {
   });
 
   it.each(['q=%ED%A0%80', 'q=%', 'q=%FF', 'q=a&q=b', '', `q=${'word%20'.repeat(28)}`, 'q=99999999999999999999'])(
-    '%s is no fault of the server',
+    '%s causes no server error',
     async (parameters) => {
       const { call } = await test.signInAs('ADMIN');
       expect((await call('GET', `/search?${parameters}`)).statusCode).toBeLessThan(500);
     },
   );
 
-  it('takes no wildcard for more than it is', async () => {
+  it('treats wildcards literally', async () => {
     const { call } = await test.signInAs('ADMIN');
     await buildProject(test.db, { name: 'Mukaynis' });
     expect(await titles(call, 'ukaynis')).toEqual(['Mukaynis']);
     for (const q of ['%', '____', 'mukay%z', 'mukayn_z', '\\%']) expect(await found(call, q), q).toEqual([]);
   });
 
-  it('costs a fixed number of queries, whatever is found', async () => {
+  it('needs a fixed number of queries', async () => {
     const { call } = await test.signInAs('ADMIN');
     await buildProject(test.db, { name: 'Fuwayrit one' });
     const few = await countQueries(() => search(call, 'fuwayrit one', '&limit=20'));

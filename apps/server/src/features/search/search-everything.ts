@@ -10,8 +10,8 @@ import { readNumber, type Terms } from './search-terms.ts';
 type Found = { source: Source<never>; close: boolean; hits: Awaited<ReturnType<typeof findHits>> };
 
 /**
- * One statement to read the words and one for each kind the caller may read; those kinds in which nothing is written as
- * it was typed are asked once more for what may have been meant.
+ * One statement resolves the words, then one per kind of record that the caller may read. Kinds without hits are searched
+ * again with similar words.
  */
 export async function searchEverything(
   db: Db,

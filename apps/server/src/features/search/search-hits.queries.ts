@@ -6,11 +6,11 @@ import type { Spelling, Terms } from './search-terms.ts';
 
 const title = sql`left(t.search_text, 100) collate "C"`;
 const newest = sql`t.created_at desc, t.id desc`;
-/** The same order in words that no index answers to: what is rare is found by its words, and sorted then. */
+/** The same order as an expression that no index matches: rare words are found by their text and sorted afterwards. */
 const newestOfFew = sql`t.created_at + interval '0' desc, t.id desc`;
 const latest = 3000;
 
-/** The best few of one kind. */
+/** The best hits of one kind of record. */
 export async function findHits(
   db: Db,
   source: Source<never>,
@@ -23,8 +23,8 @@ export async function findHits(
   const first = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
     select t.id from ${table} as t where t.deleted_at is null and ${condition} ${visible} order by ${order} limit ${limit}`;
   /**
-   * A word that stands in every other record is found among the latest; only one that is not there is looked for in
-   * all of them. A plan that walks them all by date until it has found enough would take seconds for what is rare.
+   * A frequent word is found among the latest records. Only if those have too few hits, all records are searched: a plan
+   * that walks them by date until it has enough would take seconds for a rare word.
    */
   const newestFirst = (condition: RawBuilder<unknown>) => sql`
     with recent as materialized (
@@ -57,7 +57,7 @@ export async function findHits(
 
 type Tier = { tier: number; condition: RawBuilder<unknown>; byTitle?: boolean };
 
-/** The number asked for; the title itself; one that begins so; all words in the title, in the text, anywhere about it. */
+/** In order: id or amount; exact title; title prefix; all words in the title; in the text; in the text or related records. */
 function tiersOf(source: Source<never>, { phrase, words, number }: Terms): Tier[] {
   const numbered = source.numbered?.(number) ?? [];
   const tiers: Tier[] = numbered.map((condition) => ({ tier: 0, condition }));
@@ -77,7 +77,7 @@ function tiersOf(source: Source<never>, { phrase, words, number }: Terms): Tier[
   return tiers;
 }
 
-/** Every word, in any of its spellings, in any of these ways. */
+/** Every word must match, in any of its spellings and any of the given ways. */
 function every(words: Spelling[][], waysOf: (word: Spelling) => RawBuilder<unknown>[]): RawBuilder<unknown> {
   const conditions = words.map((spellings) => sql`(${sql.join(spellings.flatMap(waysOf), sql` or `)})`);
   return sql.join(conditions, sql` and `);

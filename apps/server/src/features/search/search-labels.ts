@@ -4,7 +4,7 @@ import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import { taskCategoryLabels } from '@binaa/contract/task-categories';
 import { userCategoryLabels } from '@binaa/contract/user-categories';
 
-/** The database knows only the codes: the words they are shown with, in both languages, come along with the question. */
+/** The database stores only codes, so each query brings the labels of both languages along. */
 export const labels = [
   ...labelsOf('task', taskCategoryLabels),
   ...labelsOf('expense', expenseCategoryLabels),
@@ -18,7 +18,7 @@ function labelsOf(kind: string, texts: Record<string, Bilingual>) {
   );
 }
 
-/** Those of one kind, without its name. */
+/** The codes of one kind, without the kind's prefix. */
 export function codesOf(kind: string, codes: string[]): string[] {
   return codes.filter((code) => code.startsWith(`${kind}:`)).map((code) => code.slice(kind.length + 1));
 }

@@ -20,7 +20,7 @@ type SpellingRow = {
   codes: string[];
 };
 
-/** The words of what was asked, folded; each as it is written, and on demand as it may have been meant. */
+/** The folded words of the query as written, and with `close` also similar known words. */
 export async function findSpellings(
   db: Db,
   asked: string,
@@ -43,7 +43,7 @@ export async function findSpellings(
       form as (
         select at, word from asked
         union
-        -- The Arabic article, which may be left out.
+        -- The Arabic article may be left out.
         select at, substr(word, 3) from asked where word like 'ال___%'
       ),
       spelling as (
@@ -59,18 +59,18 @@ export async function findSpellings(
       array(select id from users where search_text like in_title limit ${mostNames}) as user_ids,
       array(select distinct code from label where label.text like '% ' || spelling.text || '%') as codes
     from spelling
-    -- Short words would be found inside too many others: they must begin one. Folded text has no wildcards in it.
+    -- Short words match only at the beginning of a word, or they would match too much. Folded text has no wildcards.
     cross join lateral (select '%' || case when length(text) < 3 then ' ' else '' end || text || '%' as pattern) as p
     cross join lateral (select pattern || E'\n%' as in_title) as n
     order by at, text
   `.execute(db);
   const byWord = Map.groupBy(rows, (row) => row.at);
-  return { phrase: rows[0]?.phrase ?? '', words: [...byWord.values()].map((word) => word.map(presentSpelling)) };
+  return { phrase: rows[0]?.phrase ?? '', words: [...byWord.values()].map((word) => word.map(spellingOf)) };
 }
 
 /**
- * Words that people wrote and that are one letter off, two in long words: exchanged, missing, too many, or two swapped.
- * What is still being typed is held against how they begin.
+ * Known words within edit distance 1, or 2 for long words: replaced, missing, extra or swapped letters. A word that is
+ * still being typed is compared with the beginning of known words.
  */
 const closeSpellings = sql`
   union
@@ -118,7 +118,7 @@ const closeSpellings = sql`
   ) as near
 `;
 
-function presentSpelling(row: SpellingRow): Spelling {
+function spellingOf(row: SpellingRow): Spelling {
   return {
     pattern: row.pattern,
     projectIds: row.project_ids,
