@@ -6,7 +6,7 @@ import { buildUser } from '../../../test/factories/user.ts';
 const test = useTestApp();
 const now = '2026-03-10T09:00:00Z';
 
-/** Two records of one user, and whether each is marked, in the list and on its own. */
+/** Creates two records of one user and returns whether each is marked, in the list and on its own. */
 async function marksOf(one: { in: string; out: string | null }, other: { in: string; out: string | null }) {
   const { call } = await test.signInAs('ADMIN');
   const user = await buildUser(test.db);
@@ -59,7 +59,7 @@ describe('two records of one user', () => {
 });
 
 describe('an overlap', () => {
-  it('is saved, and said in the answer', async () => {
+  it('is saved and reported in the answer', async () => {
     const { call } = await test.signInAs('ADMIN');
     const first = await buildAttendance(test.db, { out: null });
     const body = { userId: first.user_id, siteId: first.site_id, date: '2026-03-10', inTime: '2026-03-10T05:00:00Z' };
@@ -74,7 +74,7 @@ describe('an overlap', () => {
     expect(moved.json().overlaps).toBe(false);
   });
 
-  it('is none between two people at the same place and time', async () => {
+  it('does not exist between two people at the same place and time', async () => {
     const { call } = await test.signInAs('ADMIN');
     const one = await buildAttendance(test.db);
     const other = await buildAttendance(test.db, { site_id: one.site_id });

@@ -51,7 +51,7 @@ describe('the photos of a record', () => {
     expect(answer.json()).toMatchObject({ inPicUrl, outPicUrl: null });
   });
 
-  it('may be uploaded, and can then be seen until they are replaced', async () => {
+  it('may be uploads, viewable until they are replaced', async () => {
     const { call } = await test.signInAs('ADMIN');
     const record = await buildAttendance(test.db);
     const [first, second] = [await upload(call), await upload(call)];
@@ -66,7 +66,7 @@ describe('the photos of a record', () => {
     expect(await canSee(call, second)).toBe(false);
   });
 
-  it('may change places', async () => {
+  it('may be swapped', async () => {
     const { call } = await test.signInAs('ADMIN');
     const record = await buildAttendance(test.db);
     const [one, other] = [await upload(call), await upload(call)];
@@ -80,7 +80,7 @@ describe('the photos of a record', () => {
     expect([await canSee(call, one), await canSee(call, other)]).toEqual([true, true]);
   });
 
-  it('come with the check-out, too', async () => {
+  it('may be sent with the check-out', async () => {
     const { call } = await test.signInAs('ADMIN');
     const record = await buildAttendance(test.db, { out: null });
     const key = await upload(call);
@@ -89,7 +89,7 @@ describe('the photos of a record', () => {
     expect(await canSee(call, key)).toBe(true);
   });
 
-  it("are not another's upload, nor one that another record has", async () => {
+  it("may not be another user's upload or belong to another record", async () => {
     const { call } = await test.signInAs('ADMIN');
     const other = await test.signInAs('ADMIN');
     const record = await buildAttendance(test.db);

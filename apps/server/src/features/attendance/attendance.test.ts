@@ -59,7 +59,7 @@ describe('recording attendance', () => {
     expect((await admin('GET', `/attendances/${attendanceId}`)).json()).toEqual(answer.json());
   });
 
-  it('needs no more than who, where, which day and since when', async () => {
+  it('requires only user, site, date and check-in time', async () => {
     const answer = await admin('POST', '/attendances', { ...valid(), userId: foreman.id });
     expect(answer.json()).toMatchObject({
       active: true,
@@ -71,7 +71,7 @@ describe('recording attendance', () => {
     });
   });
 
-  it('tells all that is missing at once', async () => {
+  it('reports all missing fields together', async () => {
     const answer = await admin('POST', '/attendances', { userId: '', inTime: '' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({
@@ -82,7 +82,7 @@ describe('recording attendance', () => {
     });
   });
 
-  it('tells all that is unknown at once', async () => {
+  it('reports all unknown references together', async () => {
     const gone = await buildUser(test.db, { role: 'FOREMAN', deleted_at: new Date() });
     const body = {
       ...valid(),
@@ -101,7 +101,7 @@ describe('recording attendance', () => {
     });
   });
 
-  it.each(['ADMIN', 'ENGINEER'] as const)('is not for a user who is %s', async (role) => {
+  it.each(['ADMIN', 'ENGINEER'] as const)('refuses a user who is %s', async (role) => {
     const user = await buildUser(test.db, { role });
     const answer = await admin('POST', '/attendances', { ...valid(), userId: user.id });
     expect(answer.statusCode).toBe(400);
@@ -155,7 +155,7 @@ describe('recording attendance', () => {
 });
 
 describe('the night shift', () => {
-  it('ends on the next day and is booked on the day it began', async () => {
+  it('ends on the next day and counts for the day it began', async () => {
     const user = await buildUser(test.db);
     const answer = await admin('POST', '/attendances', {
       ...valid(),
@@ -179,7 +179,7 @@ describe('changing a record', () => {
     ...overrides,
   });
 
-  it('changes what is sent, empties what is not, and raises the version', async () => {
+  it('changes the fields that are sent, empties the others, and raises the version', async () => {
     const record = await buildAttendance(test.db, { in_location: 'Gate 1', checkin_foreman_id: foreman.id });
     const answer = await admin('PUT', `/attendances/${record.id}`, bodyOf(record, { outLocation: 'Gate 2' }));
     expect(answer.statusCode).toBe(200);
@@ -193,14 +193,14 @@ describe('changing a record', () => {
     });
   });
 
-  it('answers 409 to a change made from an old state', async () => {
+  it('answers 409 to a change made from an outdated version', async () => {
     const record = await buildAttendance(test.db);
     expect((await admin('PUT', `/attendances/${record.id}`, bodyOf(record, { version: 1 }))).statusCode).toBe(200);
     const stale = await admin('PUT', `/attendances/${record.id}`, bodyOf(record, { version: 1 }));
     expect(stale.json()).toMatchObject({ status: 409, code: 'STALE_VERSION' });
   });
 
-  it('holds to the rules of the form', async () => {
+  it('applies the validation rules of the form', async () => {
     const record = await buildAttendance(test.db);
     const answer = await admin(
       'PUT',
@@ -213,7 +213,7 @@ describe('changing a record', () => {
     });
   });
 
-  it('keeps people and sites that were deleted since, but takes no others of those', async () => {
+  it('keeps people and sites that were deleted since, but accepts no other deleted ones', async () => {
     const user = await buildUser(test.db, { deleted_at: new Date(), name: 'Gone Worker' });
     const place = await buildSite(test.db, { deleted_at: new Date(), name: 'Gone Site' });
     const record = await buildAttendance(test.db, { user_id: user.id, site_id: place.id });
@@ -225,7 +225,7 @@ describe('changing a record', () => {
     expect(refused.json().errors).toEqual({ userId: 'User not found' });
   });
 
-  it('is a 404 for what is not there', async () => {
+  it('is a 404 for a record that does not exist', async () => {
     const record = await buildAttendance(test.db, { deleted_at: new Date() });
     for (const id of [record.id, 999_999]) {
       const answer = await admin('PUT', `/attendances/${id}`, bodyOf(record));
@@ -235,7 +235,7 @@ describe('changing a record', () => {
 });
 
 describe('deleting a record', () => {
-  it('hides it everywhere, once', async () => {
+  it('hides it everywhere, and works once', async () => {
     const record = await buildAttendance(test.db);
     expect((await admin('DELETE', `/attendances/${record.id}`)).statusCode).toBe(204);
     expect((await admin('GET', `/attendances/${record.id}`)).json().message).toBe('Attendance record not found');
@@ -244,7 +244,7 @@ describe('deleting a record', () => {
     expect((await admin('PATCH', `/attendances/${record.id}/checkout?outLocation=x`)).statusCode).toBe(404);
   });
 
-  it('no longer overlaps with what it did', async () => {
+  it('ends its overlap with other records', async () => {
     const [one, other] = await overlappingPair();
     await admin('DELETE', `/attendances/${one.id}`);
     expect((await admin('GET', `/attendances/${other.id}`)).json().overlaps).toBe(false);
@@ -258,7 +258,7 @@ async function overlappingPair() {
   return [one, other] as const;
 }
 
-it('is written to the audit trail, every time', async () => {
+it('writes every change of a record to the audit trail', async () => {
   const { json } = await admin('POST', '/attendances', valid());
   const { id } = json();
   await admin('PUT', `/attendances/${id}`, { ...valid(), inLocation: 'Gate 1' });

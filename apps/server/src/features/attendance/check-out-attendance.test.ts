@@ -37,14 +37,14 @@ describe('checking out', () => {
     });
   });
 
-  it('needs no location, and keeps one that the record has', async () => {
+  it('needs no location, and keeps the one on the record', async () => {
     const { call } = await test.signInAs('ADMIN');
     const record = await buildAttendance(test.db, { out: null, out_location: 'Agreed place' });
     const answer = await call('PATCH', `/attendances/${record.id}/checkout`);
     expect(answer.json().outLocation).toBe('Agreed place');
   });
 
-  it('happens once: the second is a 409', async () => {
+  it('works once: the second attempt is a 409', async () => {
     const { call } = await test.signInAs('ADMIN');
     const record = await buildAttendance(test.db, { out: null });
     await call('PATCH', `/attendances/${record.id}/checkout?outLocation=first`);
@@ -53,7 +53,7 @@ describe('checking out', () => {
     expect((await call('GET', `/attendances/${record.id}`)).json().outLocation).toBe('first');
   });
 
-  it('is won by exactly one of many at the same moment', async () => {
+  it('succeeds for exactly one of many concurrent callers', async () => {
     const { call } = await test.signInAs('ADMIN');
     const record = await buildAttendance(test.db, { out: null });
     const answers = await Promise.all(
@@ -66,7 +66,7 @@ describe('checking out', () => {
     expect(kept).toMatchObject({ outLocation: winners[0]?.json().outLocation, version: 2 });
   });
 
-  it('is refused before, and at, the moment of the check-in', async () => {
+  it('is refused before and at the time of the check-in', async () => {
     const { call } = await test.signInAs('ADMIN');
     const now = test.clock.now.toISOString();
     for (const inTime of [now, '2026-03-12T04:00:00Z']) {
@@ -90,7 +90,7 @@ describe('checking out', () => {
     expect((await call('GET', `/attendances/${record.id}`)).json().active).toBe(true);
   });
 
-  it('is a 404 for what is not there', async () => {
+  it('is a 404 for a record that does not exist', async () => {
     const { call } = await test.signInAs('ADMIN');
     const answer = await call('PATCH', '/attendances/999999/checkout?outLocation=x');
     expect(answer.json()).toMatchObject({ status: 404, message: 'Attendance record not found' });

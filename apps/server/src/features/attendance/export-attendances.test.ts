@@ -32,7 +32,7 @@ async function linesOf(query: string): Promise<string[]> {
 }
 
 describe('the exported list', () => {
-  it("is a CSV with the company's times, names intact and formulas made harmless", async () => {
+  it('is a CSV with company times, unchanged names and neutralised formulas', async () => {
     const [head, ...lines] = await linesOf('');
     expect(head).toBe(columns);
     expect(lines.map((line) => line.replace(/\d+$/, ''))).toEqual([
@@ -41,7 +41,7 @@ describe('the exported list', () => {
     ]);
   });
 
-  it('is a file to save, with its number of rows', async () => {
+  it('is a download with its row count in a header', async () => {
     const answer = await admin('GET', '/attendances/export?format=csv');
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -63,7 +63,7 @@ describe('the exported list', () => {
     expect(sheet).toContain('>=Omar</t>');
   });
 
-  it('speaks Arabic when asked', async () => {
+  it('is in Arabic on request', async () => {
     const [head, first] = await linesOf('language=ar');
     expect(head).toMatch(/^التاريخ,العامل,/);
     expect(first).toContain('مراقب عمال');
@@ -73,7 +73,7 @@ describe('the exported list', () => {
     expect(parts.get('xl/worksheets/sheet1.xml')).toContain('rightToLeft="1"');
   });
 
-  it('has the rows that the filters leave', async () => {
+  it('contains the filtered rows', async () => {
     expect(await linesOf('role=FOREMAN')).toHaveLength(2);
     expect(await linesOf('date=2026-03-08')).toHaveLength(2);
     expect(await linesOf('active=true&search=omar')).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('the exported list', () => {
     expect(answer.json().errors).toEqual(errors);
   });
 
-  it('is refused to everybody else', async () => {
+  it('is refused to roles without permission', async () => {
     for (const role of ['ENGINEER', 'FOREMAN', 'WORKER'] as const) {
       const { call } = await test.signInAs(role);
       expect((await call('GET', '/attendances/export?format=csv')).statusCode).toBe(403);
@@ -102,7 +102,7 @@ describe('the exported list', () => {
 
 describe('fifty thousand rows', () => {
   beforeAll(async () => {
-    // Many at the same moment, so that a batch often ends among equals.
+    // Many records with the same time, so that a batch often ends among equals.
     await sql`
       insert into attendances (user_id, site_id, date, in_time, out_time)
       select ${workerId}, ${siteId}, '2020-01-01'::date + n / 500, '2020-01-01T04:00Z'::timestamptz + n / 500 * interval '1 day',
@@ -110,7 +110,7 @@ describe('fifty thousand rows', () => {
       from generate_series(0, 49999) as n`.execute(test.db);
   });
 
-  it('are all there, once each', { timeout: 120_000 }, async () => {
+  it('are all exported exactly once', { timeout: 120_000 }, async () => {
     const answer = await admin('GET', '/attendances/export?format=xlsx&endDate=2020-12-31');
     expect(answer.headers['x-total-rows']).toBe('50000');
     const sheet = readZip(answer.rawPayload).get('xl/worksheets/sheet1.xml') ?? '';

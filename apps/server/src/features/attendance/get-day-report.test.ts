@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe("a day's report", () => {
-  it("is today's unless a day is asked for: who was where, the hours of each, and the totals", async () => {
+  it('covers today by default: people with their sites and hours, and totals', async () => {
     const report = (await admin('GET', '/attendances/day-report')).json();
     expect(report.date).toBe('2026-03-10');
     expect(report.people).toMatchObject([
@@ -59,7 +59,7 @@ describe("a day's report", () => {
     });
   });
 
-  it('is of the day that is asked for, and may be empty', async () => {
+  it('covers the requested day, and may be empty', async () => {
     const report = (await admin('GET', '/attendances/day-report?date=2026-03-09')).json();
     expect(report.totals).toMatchObject({ people: 1, workedMinutes: 60 });
     const empty = (await admin('GET', '/attendances/day-report?date=2020-01-01')).json();
@@ -67,7 +67,7 @@ describe("a day's report", () => {
     expect((await admin('GET', '/attendances/day-report?date=soon')).statusCode).toBe(400);
   });
 
-  it("turns at the company's midnight", async () => {
+  it("begins and ends at the company's midnight", async () => {
     test.clock.now = new Date('2026-03-10T20:59:59Z');
     expect((await admin('GET', '/attendances/day-report')).json().date).toBe('2026-03-10');
     test.clock.now = new Date('2026-03-10T21:00:00Z');

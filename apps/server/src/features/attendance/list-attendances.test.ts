@@ -11,7 +11,7 @@ let admin: Call;
 let people: { ramesh: UserRow; hassan: UserRow; omar: UserRow };
 let sites: { tower: SiteRow; yard: SiteRow };
 
-/** Five shifts, named by where they begin: Qatar's day begins at 21:00 of UTC's day before. */
+/** Five shifts, named by when they begin. Qatar's day begins at 21:00 UTC of the day before. */
 beforeAll(async () => {
   const { db } = test;
   admin = (await test.signInAs('ADMIN')).call;
@@ -50,12 +50,12 @@ async function read(path: string): Promise<string[]> {
 }
 
 describe('the list of attendance', () => {
-  it('is a bare array, newest first, without the deleted', async () => {
+  it('is a bare array, newest first, without deleted records', async () => {
     expect(await read('/attendances')).toEqual(all);
     expect((await admin('GET', '/attendances')).json()).toBeInstanceOf(Array);
   });
 
-  it('is a page when one is asked for, with the number of active records beside that of all', async () => {
+  it('is a page when one is asked for, with the total and active counts', async () => {
     const answer = await admin('GET', '/attendances?page=1&size=2');
     const { content, ...page } = answer.json();
     expect(content).toHaveLength(2);
@@ -120,15 +120,15 @@ describe('the list of attendance', () => {
     expect(answer.json().errors).toEqual(errors);
   });
 
-  it('asks the database as often for many as for one', async () => {
+  it('runs the same number of queries for many records as for one', async () => {
     const few = await countQueries(() => admin('GET', '/attendances?size=1'));
     const many = await countQueries(() => admin('GET', '/attendances?size=100'));
     expect(many).toBe(few);
   });
 });
 
-describe('the lists beside it', () => {
-  it("are a user's, whoever else is asked for in the query", async () => {
+describe('the other lists of attendance', () => {
+  it("list one user's records, whatever user the query names", async () => {
     const { ramesh, omar } = people;
     expect(await read(`/attendances/user/${ramesh.id}?userId=${omar.id}`)).toEqual(all.slice(2, 4));
     expect((await admin('GET', `/attendances/user/${ramesh.id}?size=1`)).json()).toMatchObject({ totalElements: 2 });
@@ -138,7 +138,7 @@ describe('the lists beside it', () => {
     });
   });
 
-  it("are a user's from one day to another, both included", async () => {
+  it("list one user's records between two days, inclusive", async () => {
     const path = `/attendances/user/${people.ramesh.id}/period`;
     expect(await read(`${path}?startDate=2026-03-08&endDate=2026-03-08`)).toEqual(['last of the 8th']);
     expect(await read(`${path}?startDate=2026-03-08&endDate=2026-03-09`)).toEqual(all.slice(2, 4));
@@ -147,13 +147,13 @@ describe('the lists beside it', () => {
     expect(answer.json().errors).toEqual({ startDate: 'Start date is required', endDate: 'End date is required' });
   });
 
-  it("are a day's, which is the company's day and not UTC's", async () => {
+  it("list the records of one day in the company's time zone", async () => {
     expect(await read('/attendances/date/2026-03-08')).toEqual(['last of the 8th']);
     expect(await read('/attendances/date/2026-03-09')).toEqual(['first of the 9th']);
     expect((await admin('GET', '/attendances/date/2026-02-30')).json().errors).toEqual({ date: 'Invalid date format' });
   });
 
-  it("are a project's, paged, by all the sites linked to it", async () => {
+  it('list a page of the records of all sites linked to a project', async () => {
     const { project_id: projectId } = sites.tower;
     const path = `/attendances/project/${projectId}`;
     expect((await admin('GET', path)).json()).toMatchObject({ totalElements: 4, size: 10, number: 0 });
@@ -169,7 +169,7 @@ describe('the lists beside it', () => {
     });
   });
 
-  it('keep the names and the records of who and what was deleted', async () => {
+  it('keep the records and names of deleted users and sites', async () => {
     const user = await buildUser(test.db, { name: 'Gone Worker', deleted_at: new Date() });
     const site = await buildSite(test.db, { name: 'Gone Site', deleted_at: new Date() });
     const record = await buildAttendance(test.db, { user_id: user.id, site_id: site.id, in: '2025-01-01T04:00:00Z' });

@@ -16,8 +16,8 @@ export type HolderRow = {
 };
 
 /**
- * Who has an account: every present ADMIN and FOREMAN, and whoever once was one and has an account in the ledger. Their
- * money is still the company's, and an ADMIN must be able to see it and to take it back.
+ * Every ADMIN and FOREMAN holds an account, and everyone who once was one and has a ledger account: an ADMIN must be able
+ * to see that money and take it back.
  */
 function holders(db: Db) {
   return db
@@ -97,8 +97,8 @@ export type FloatEntryRow = {
 };
 
 /**
- * A posting touches one float at most, so the posting's id is the transaction's. Left joins, also where there is always a
- * row: a count that asks for nothing of it leaves them out.
+ * A posting touches at most one float, so the posting's id serves as the transaction's id. Left joins, so that the planner
+ * drops them from a count.
  */
 function floatEntries(db: Db) {
   return db
@@ -166,13 +166,13 @@ export async function listFloatEntries(
       .execute(),
     query.search || query.expenseId
       ? found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      : countEntriesKept(db, query.holderId),
+      : readEntryCount(db, query.holderId),
   ]);
   return { rows, total };
 }
 
-/** Every account knows how many entries it has. */
-function countEntriesKept(db: Db, holderId: number | undefined): Promise<{ total: number }> {
+/** Every account stores its number of entries. */
+function readEntryCount(db: Db, holderId: number | undefined): Promise<{ total: number }> {
   return db
     .selectFrom('ledger_accounts')
     .select(sql<number>`coalesce(sum(entry_count), 0)`.as('total'))

@@ -23,7 +23,7 @@ const adjust = (userId: number, change: Record<string, unknown> = {}) =>
   call('POST', '/foreman-balances/add-balance', { userId, amount: 100, type: 'DEPOSIT', ...change });
 
 describe('a balance', () => {
-  it('is read under all three addresses, with the sums of the holder’s expenses', async () => {
+  it('is readable under all three paths, with the sums of the holder’s expenses', async () => {
     const foreman = await foremanNamed('Omar Farouk');
     await adjust(foreman.id, { amount: 500.05 });
     await buildExpense(test.db, { submitted_by_id: foreman.id, status: 'APPROVED', amount_minor: 10_001 });
@@ -51,7 +51,7 @@ describe('a balance', () => {
     expect((await call('GET', `/foreman-balances/transactions/user/${foreman.id}`)).json()).toEqual([]);
   });
 
-  it('is not there for those who have no account: 404 on reading, 400 on adjusting', async () => {
+  it('does not exist for users without an account: 404 on reading, 400 on adjusting', async () => {
     const engineer = await buildUser(test.db, { role: 'ENGINEER' });
     const worker = await buildUser(test.db, { role: 'WORKER' });
     const deleted = await buildUser(test.db, { role: 'FOREMAN', deleted_at: testNow });
@@ -69,7 +69,7 @@ describe('a balance', () => {
     }
   });
 
-  it('stays with an ADMIN’s reach when its holder changes role or leaves', async () => {
+  it('stays visible to an ADMIN when its holder changes role or is deleted', async () => {
     const foreman = await foremanNamed('Leaver');
     await adjust(foreman.id, { amount: 40 });
     await test.db.updateTable('users').set({ role: 'WORKER' }).where('id', '=', foreman.id).execute();
@@ -80,7 +80,7 @@ describe('a balance', () => {
     expect((await adjust(foreman.id, { amount: 40, type: 'WITHDRAWAL' })).json()).toMatchObject({ balance: 0 });
   });
 
-  it('is the holder’s to read, and nobody else’s but an ADMIN’s', async () => {
+  it('is readable by its holder and an ADMIN only', async () => {
     const foreman = await test.signInAs('FOREMAN');
     const other = await foremanNamed('Other');
     const deposit = (await adjust(other.id)).json<{ id: number }>();
@@ -101,7 +101,7 @@ describe('a balance', () => {
     expect((await engineer.call('POST', '/foreman-balances/add-balance', body)).statusCode).toBe(403);
   });
 
-  it('of everybody is listed by name, as an array or a page, searched by name', async () => {
+  it('is listed for all holders by name, as an array or a page, and searched by name', async () => {
     await foremanNamed('Zz First');
     await foremanNamed('Zz Second');
     const all = (await call('GET', '/foreman-balances')).json<{ userName: string; role: string }[]>();
@@ -116,7 +116,7 @@ describe('a balance', () => {
 });
 
 describe('adjusting a balance', () => {
-  it('moves money inside the company and leaves its balance as it was', async () => {
+  it('moves money inside the company without changing the company balance', async () => {
     const foreman = await foremanNamed('Bilal');
     const company = async () => (await call('GET', '/company-transactions/balance')).json<Record<string, number>>();
     const before = await company();
@@ -148,7 +148,7 @@ describe('adjusting a balance', () => {
     ]);
   });
 
-  it('may leave a balance below zero', async () => {
+  it('may make a balance negative', async () => {
     const foreman = await foremanNamed('Santosh');
     const body = { foremanId: foreman.id, amount: 12.5, type: 'WITHDRAWAL' };
     const answer = await call('POST', '/foreman-balances/add-balance-foreman', body);
@@ -161,7 +161,7 @@ describe('adjusting a balance', () => {
     });
   });
 
-  it('describes itself where nobody does', async () => {
+  it('gets a default description', async () => {
     const foreman = await foremanNamed('Joseph');
     for (const notes of [undefined, null, '', '   ']) {
       expect((await adjust(foreman.id, { notes })).json()).toMatchObject({ description: 'Balance deposit' });
@@ -185,7 +185,7 @@ describe('adjusting a balance', () => {
     expect(answer.json()).toMatchObject({ status: 400, message, errors: { [field]: message } });
   });
 
-  it('takes notes of a thousand characters and not one more', async () => {
+  it('accepts notes of 1000 characters and refuses 1001', async () => {
     const foreman = await foremanNamed('Ahmad');
     expect((await adjust(foreman.id, { notes: 'x'.repeat(1000) })).statusCode).toBe(201);
     expect((await adjust(foreman.id, { notes: 'x'.repeat(1001) })).statusCode).toBe(400);
@@ -193,7 +193,7 @@ describe('adjusting a balance', () => {
 });
 
 describe('the transactions of an account', () => {
-  it('tell every change with the balance after it, newest first', async () => {
+  it('list every change with the balance after it, newest first', async () => {
     const foreman = await foremanNamed('Historian');
     await adjust(foreman.id, { amount: 200 });
     await adjust(foreman.id, { amount: 50, type: 'WITHDRAWAL' });
@@ -244,7 +244,7 @@ describe('the transactions of an account', () => {
     expect(largest.json()).toMatchObject({ content: [{ amount: 200 }] });
   });
 
-  it('are shown to a holder only as far as they are the own', async () => {
+  it('are shown to a holder only for their own account', async () => {
     const foreman = await test.signInAs('FOREMAN');
     const other = await foremanNamed('Somebody');
     const expense = await buildExpense(test.db, { submitted_by_id: other.id, status: 'APPROVED' });
@@ -253,7 +253,7 @@ describe('the transactions of an account', () => {
     expect((await call('GET', path)).json()).toHaveLength(1);
   });
 
-  it('are 404 where there is none', async () => {
+  it('are a 404 if there is none', async () => {
     const answer = await call('GET', '/foreman-balances/transactions/999999');
     expect(answer.json()).toMatchObject({ status: 404, message: 'Transaction not found' });
     const manual = await call('POST', '/company-transactions/manual', { amount: 1, transactionType: 'DEPOSIT' });
@@ -262,6 +262,6 @@ describe('the transactions of an account', () => {
   });
 });
 
-it('the ledger holds after all of this', async () => {
+it('leaves a ledger that passes all checks', async () => {
   expect(await verifyLedger(test.db, testNow)).toMatchObject({ holds: true });
 });

@@ -30,7 +30,7 @@ export async function listBalanceTransactionsOfUser(
   return listBalanceTransactions(db, { ...query, holderId: userId });
 }
 
-/** A holder sees of an expense only what it did to the own account. */
+/** A holder sees only the transactions of their own account. */
 export function listBalanceTransactionsOfExpense(
   db: Db,
   actor: Actor,

@@ -40,7 +40,7 @@ describe('the file of a document', () => {
     expect(sent.headers['content-disposition']).toContain(encodeURIComponent(fileName));
   });
 
-  it('is shown in the page where it is a picture or a PDF, and only downloaded otherwise', async () => {
+  it('is shown inline if it is a picture or a PDF, and downloaded otherwise', async () => {
     const shown = async (contentType: FileContentType, fileName: string) => {
       const fileKey = await upload(callAs.ADMIN, { contentType, fileName });
       await callAs.ADMIN('POST', '/documents', { ...body(fileKey), fileName });
@@ -52,13 +52,13 @@ describe('the file of a document', () => {
     expect(await shown('image/vnd.dxf', 'a.dxf')).toMatch(/^attachment/);
   });
 
-  it('is saved under the name the document was made with, which ends as what it is', async () => {
+  it('is saved under the name given with the document, with the extension of its type', async () => {
     const { fileKey } = await makeDocument(test.app, callAs.ADMIN, { fileName: 'contract.exe' });
     const sent = await fetchFile(callAs.ADMIN, fileKey, '&download=true');
     expect(sent.headers['content-disposition']).toContain('contract.exe.pdf');
   });
 
-  it('can be looked at by ADMIN, ENGINEER and FOREMAN once it belongs to the document, and never by WORKER', async () => {
+  it('can be viewed by ADMIN, ENGINEER and FOREMAN once it is attached, and never by WORKER', async () => {
     const fileKey = await upload(callAs.ENGINEER);
     expect((await view(callAs.ENGINEER, fileKey)).statusCode).toBe(404);
     await callAs.ENGINEER('POST', '/documents', body(fileKey));
@@ -68,7 +68,7 @@ describe('the file of a document', () => {
     expect((await view(callAs.WORKER, fileKey)).statusCode).toBe(403);
   });
 
-  it('is taken once, from the user it was issued to, and only if it was issued for a document', async () => {
+  it('is accepted once, from the user it was issued to, and only if issued for a document', async () => {
     const fileKey = await upload(callAs.ENGINEER);
     const foreign = await callAs.ADMIN('POST', '/documents', body(fileKey));
     expect(foreign.json()).toMatchObject({ status: 400, errors: notAttachable });
@@ -99,7 +99,7 @@ describe('the file of a document', () => {
     });
   });
 
-  it('of another type, or another type than it says, is a 415', async () => {
+  it('is a 415 if its type is not allowed or not the announced one', async () => {
     const wrong = { status: 415, message: fileKinds.DOCUMENT.wrongType };
     const request = { folder: 'documents/2026', fileName: 'run.exe', contentType: 'application/x-msdownload' };
     expect((await callAs.ADMIN('POST', '/files/presigned-url/upload', request)).json()).toMatchObject(wrong);
@@ -113,7 +113,7 @@ describe('the file of a document', () => {
     expect(sent.json()).toMatchObject(wrong);
   });
 
-  it('may have 25 MB and not a byte more', async () => {
+  it('may have 25 MB but not one byte more', async () => {
     const { maxBytes } = fileKinds.DOCUMENT;
     const content = contentOfSize('application/pdf', maxBytes);
     const fileKey = await upload(callAs.ADMIN, { content });
@@ -125,7 +125,7 @@ describe('the file of a document', () => {
     });
   });
 
-  it('of a deleted document answers as if it were not there, every version of it', async () => {
+  it('of a deleted document is a 404, in every version', async () => {
     const made = await makeDocument(test.app, callAs.ADMIN);
     const fileKey = await upload(callAs.ADMIN);
     await callAs.ADMIN('POST', `/documents/${made.id}/versions`, { fileKey, fileName: 'b.pdf' });
@@ -136,7 +136,7 @@ describe('the file of a document', () => {
 });
 
 describe('a version', () => {
-  it('becomes the file of the document, and the older ones stay and can be looked at', async () => {
+  it('becomes the file of the document, and older versions stay viewable', async () => {
     const made = await makeDocument(test.app, callAs.ENGINEER);
     test.clock.advance(60_000);
     const fileKey = await upload(callAs.ADMIN, { contentType: 'image/png', fileName: 'plan.png' });
@@ -164,7 +164,7 @@ describe('a version', () => {
     }
   });
 
-  it('added by several at once has a number of its own each', async () => {
+  it('gets its own number when several are added concurrently', async () => {
     const { id } = await makeDocument(test.app, callAs.ADMIN);
     const keys = await Promise.all([1, 2, 3].map(() => upload(callAs.ADMIN)));
     const answers = await Promise.all(

@@ -28,7 +28,7 @@ async function post(body: Record<string, unknown>) {
 const errorsOf = (answer: { json: () => { errors?: unknown } }) => answer.json().errors;
 
 describe('a document', () => {
-  it('is made of an uploaded file and answers all of it, with its first version', async () => {
+  it('is created from an uploaded file and returned whole, with its first version', async () => {
     const project = await buildProject(test.db, { name: 'Tower' });
     const site = await buildSite(test.db, { name: 'Yard', project_id: project.id });
     const made = await make({ title: ' مخطط الطابق ', projectId: project.id, siteId: site.id });
@@ -70,7 +70,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('is changed, and what a change leaves out is taken off', async () => {
+  it('loses project and site when a change leaves them out', async () => {
     const site = await buildSite(test.db);
     const made = await make({ projectId: site.project_id, siteId: site.id });
     const body = { title: 'Permit', category: 'PERMIT' };
@@ -82,7 +82,7 @@ describe('a document', () => {
     ]);
   });
 
-  it('is changed by exactly one of those who start from the same version', async () => {
+  it('is changed by exactly one of several concurrent edits from the same version', async () => {
     const { id } = await make();
     const put = (title: string) => callAs.ADMIN('PUT', `/documents/${id}`, { title, category: 'OTHER', version: 1 });
     const answers = await Promise.all(['One', 'Two', 'Three'].map(put));
@@ -90,7 +90,7 @@ describe('a document', () => {
     expect((await put('Four')).json()).toMatchObject({ code: 'STALE_VERSION' });
   });
 
-  it('is deleted once, by ADMIN; a change or a version comes too late', async () => {
+  it('is deleted once, by ADMIN, and cannot be changed afterwards', async () => {
     const { id } = await make();
     expect((await callAs.ENGINEER('DELETE', `/documents/${id}`)).statusCode).toBe(403);
     const answers = await Promise.all([1, 2].map(() => callAs.ADMIN('DELETE', `/documents/${id}`)));
@@ -110,14 +110,14 @@ describe('a document', () => {
     ]);
   });
 
-  it('that is not there is a 404', async () => {
+  it('is a 404 if it does not exist', async () => {
     expect((await callAs.ADMIN('GET', `/documents/${nowhere}`)).json()).toEqual(missing);
     expect((await callAs.ADMIN('DELETE', `/documents/${nowhere}`)).json()).toEqual(missing);
     const body = { title: 'x', category: 'OTHER' };
     expect((await callAs.ADMIN('PUT', `/documents/${nowhere}`, body)).json()).toEqual(missing);
   });
 
-  it('is neither made, changed nor added to by those who only read, and WORKER does not even read', async () => {
+  it('is read-only for readers and hidden from WORKER', async () => {
     const { id } = await make();
     const body = { title: 'x', category: 'OTHER', fileKey: 'documents/x', fileName: 'x.pdf' };
     for (const role of ['FOREMAN', 'WORKER'] as const) {
@@ -134,7 +134,7 @@ describe('a document', () => {
 });
 
 describe('the rules of a document', () => {
-  it('are told all at once', async () => {
+  it('are reported together', async () => {
     const answer = await callAs.ADMIN('POST', '/documents', {});
     expect(answer.json()).toEqual({
       status: 400,
@@ -168,7 +168,7 @@ describe('the rules of a document', () => {
 });
 
 describe("a document's place", () => {
-  it('is the project of its site where none is named', async () => {
+  it('is the main project of its site if no project is named', async () => {
     const site = await buildSite(test.db);
     expect(await make({ siteId: site.id })).toMatchObject({ siteId: site.id, projectId: site.project_id });
   });
@@ -181,7 +181,7 @@ describe("a document's place", () => {
     expect(await make({ siteId: site.id, projectId: other.id })).toMatchObject({ projectId: other.id });
   });
 
-  it('stays as a name when project and site are deleted, and neither can be chosen anew', async () => {
+  it('is still named when project and site are deleted, and neither can be chosen again', async () => {
     const project = await buildProject(test.db, { name: 'Gone tower' });
     const site = await buildSite(test.db, { name: 'Gone yard', project_id: project.id });
     const place = { projectId: project.id, siteId: site.id };
@@ -200,7 +200,7 @@ describe("a document's place", () => {
 });
 
 describe('the same Idempotency-Key', () => {
-  it('makes one document and one version, however often it is sent', async () => {
+  it('creates one document and one version, however often it is sent', async () => {
     const fileKey = await uploadDocumentFile(test.app, callAs.ADMIN);
     const body = { title: 'Once', category: 'REPORT', fileKey, fileName: 'once.pdf' };
     const key = { 'idempotency-key': 'document-once' };

@@ -24,7 +24,7 @@ async function list(query: string): Promise<Page<CompanyDocument>> {
 const titles = async (query: string) => (await list(query)).content.map(({ title }) => title);
 
 describe('the list of documents', () => {
-  it('comes newest first, ten a page, without the deleted and without the versions', async () => {
+  it('is sorted newest first, ten per page, without deleted documents and without versions', async () => {
     const project = await buildProject(test.db);
     for (let number = 1; number <= 12; number++) await make({ title: `Sheet ${number}`, projectId: project.id });
     const gone = await make({ title: 'Gone', projectId: project.id });
@@ -40,7 +40,7 @@ describe('the list of documents', () => {
     expect(await titles(`projectId=${project.id}&sort=title,asc&size=3`)).toEqual(['Sheet 1', 'Sheet 10', 'Sheet 11']);
   });
 
-  it('is narrowed by category, project and site, together', async () => {
+  it('is filtered by category, project and site combined', async () => {
     const [project, other] = [await buildProject(test.db), await buildProject(test.db)];
     const site = await buildSite(test.db, { project_id: project.id });
     await linkSite(test.db, site.id, other.id);
@@ -53,7 +53,7 @@ describe('the list of documents', () => {
     expect(await titles(`projectId=${project.id}&siteId=${site.id}&category=DRAWING`)).toEqual(['Drawing here']);
   });
 
-  it('is searched by title and by the name of the file, in any case, taken literally', async () => {
+  it('is searched by title and file name, case-insensitive and literal', async () => {
     await make({ title: 'مخطط كهرباء 100%', fileName: 'Electrical_A-101.pdf' });
     const replaced = await make({ title: 'Zebra crossing', fileName: 'zc-old.pdf' });
     const fileKey = await uploadDocumentFile(test.app, call);

@@ -18,7 +18,7 @@ const valid = { relatedType: 'GENERAL_EXPENSE', category: 'FUEL', amount: 120.5,
 const submit = (change: Record<string, unknown> = {}) => call('POST', '/expenses', { ...valid, ...change });
 
 describe('submitting an expense', () => {
-  it('answers it whole, pending, in the caller’s name', async () => {
+  it('returns the whole expense, pending, submitted by the caller', async () => {
     const answer = await submit({
       relatedType: 'PROJECT',
       projectId: project.id,
@@ -56,14 +56,14 @@ describe('submitting an expense', () => {
     expect((await call('GET', `/expenses/${id}`)).json()).toEqual(expected);
   });
 
-  it('takes the project from either of its two names', async () => {
+  it('accepts the project under both field names', async () => {
     const byRelatedId = await submit({ relatedType: 'PROJECT', relatedId: project.id });
     expect(byRelatedId.json()).toMatchObject({ projectId: project.id, relatedId: project.id });
     const byProjectId = await submit({ relatedType: 'PROJECT', projectId: project.id, relatedId: null });
     expect(byProjectId.json()).toMatchObject({ projectId: project.id, relatedId: project.id });
   });
 
-  it('forgets a project that a general expense still carries', async () => {
+  it('drops the project of a general expense', async () => {
     const answer = await submit({ projectId: project.id, relatedId: 7 });
     expect(answer.json()).toMatchObject({ projectId: null, relatedId: null, projectName: null });
   });
@@ -108,7 +108,7 @@ describe('submitting an expense', () => {
     expect((await submit({ [field]: value })).statusCode).toBe(201);
   });
 
-  it('takes notes of a thousand characters and not one more', async () => {
+  it('accepts notes of 1000 characters and refuses 1001', async () => {
     expect((await submit({ notes: 'ن'.repeat(1000) })).statusCode).toBe(201);
     const answer = await submit({ notes: 'ن'.repeat(1001) });
     expect(answer.json()).toMatchObject({ errors: { notes: 'Notes must be at most 1000 characters' } });
@@ -122,7 +122,7 @@ describe('submitting an expense', () => {
     }
   });
 
-  it('refuses a project that is not there, and two that disagree', async () => {
+  it('refuses a missing project, and two different ones', async () => {
     const deleted = await buildProject(test.db, { deleted_at: testNow });
     for (const projectId of [deleted.id, 999_999]) {
       const answer = await submit({ relatedType: 'PROJECT', projectId });
@@ -135,7 +135,7 @@ describe('submitting an expense', () => {
     });
   });
 
-  it('tells all faulty fields at once, the day among them', async () => {
+  it('reports all invalid fields together, including the date', async () => {
     const answer = await call('POST', '/expenses', {
       relatedType: 'PROJECT',
       category: 'x',
@@ -155,7 +155,7 @@ describe('submitting an expense', () => {
     });
   });
 
-  it('knows the company’s today, not London’s', async () => {
+  it('uses today in the company’s time zone', async () => {
     const before = test.clock.now;
     try {
       test.clock.now = new Date('2026-03-10T21:30:00Z');
@@ -167,7 +167,7 @@ describe('submitting an expense', () => {
     }
   });
 
-  it('is not for a worker', async () => {
+  it('is refused to a WORKER', async () => {
     const worker = await test.signInAs('WORKER');
     expect((await worker.call('POST', '/expenses', valid)).statusCode).toBe(403);
   });

@@ -63,7 +63,7 @@ describe('approving an expense', () => {
     expect((await asAdmin('GET', `/foreman-balances/user/${engineer.id}`)).statusCode).toBe(404);
   });
 
-  it('says in the audit trail when somebody decided an expense of their own', async () => {
+  it('marks in the audit trail that somebody decided their own expense', async () => {
     const { user, call } = await test.signInAs('ENGINEER');
     const { user: foreman } = await test.signInAs('FOREMAN');
     const own = await buildExpense(test.db, { submitted_by_id: user.id });
@@ -104,7 +104,7 @@ describe('rejecting an expense', () => {
 });
 
 describe('a decision', () => {
-  it('comes once: the second is told what happened', async () => {
+  it('is final: a second one gets the reason', async () => {
     const { user: foreman } = await test.signInAs('FOREMAN');
     const first = await test.signInAs('ADMIN', { name: 'Khalid' });
     const second = await test.signInAs('ENGINEER');
@@ -123,7 +123,7 @@ describe('a decision', () => {
     expect(await postingsOf(rejected.id)).toHaveLength(0);
   });
 
-  it('is 404 for an expense that is not there or was deleted', async () => {
+  it('is a 404 for a missing or deleted expense', async () => {
     const { user, call } = await test.signInAs('ADMIN');
     const deleted = await buildExpense(test.db, { submitted_by_id: user.id, deleted_at: testNow });
     for (const id of [deleted.id, 999_999]) {
@@ -132,7 +132,7 @@ describe('a decision', () => {
     }
   });
 
-  it('is the caller’s own, wherever the request names who acts', async () => {
+  it('is always made by the caller, whoever the request names', async () => {
     const { user: foreman } = await test.signInAs('FOREMAN');
     const { user: admin, call } = await test.signInAs('ADMIN');
     const expense = await buildExpense(test.db, { submitted_by_id: foreman.id });
@@ -162,7 +162,7 @@ describe('a decision', () => {
     }
   });
 
-  it('leaves a ledger that holds', async () => {
+  it('leaves a ledger that passes all checks', async () => {
     expect(await verifyLedger(test.db, testNow)).toMatchObject({ holds: true });
   });
 });

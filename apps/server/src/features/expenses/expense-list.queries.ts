@@ -34,7 +34,7 @@ export async function listExpenseViews(db: Db, query: ExpenseListQuery): Promise
   return rows;
 }
 
-/** A page and, from the same moment, how many there are in all and their sum. */
+/** A page with the total count and amount, read in one statement so that they agree. */
 export async function listExpensePageViews(
   db: Db,
   query: ExpenseListQuery,
@@ -60,12 +60,12 @@ function sortOf(query: ExpenseListQuery) {
 function orderOf(query: ExpenseListQuery) {
   const { field, direction } = sortOf(query);
   const order = sql.raw(direction);
-  // The empty come last, where the column can be empty; elsewhere that would only keep the index from being used.
+  // Only for a nullable column: elsewhere `nulls last` would prevent the use of the index.
   const empty = sql.raw(field === 'projectName' ? ' nulls last' : '');
   return sql`${sortColumns[field]} ${order}${empty}, expense.id ${order}`;
 }
 
-/** Found within an index where there is one, so that what is skipped is not read; a join not needed would prevent that. */
+/** Selects ids only and joins only what the order needs, so that an index can answer and skipped rows are not read. */
 function idsOfPage(query: ExpenseListQuery, { limit, offset }: Bounds): RawBuilder<number> {
   const { field, direction } = sortOf(query);
   const found = (where: RawBuilder<unknown>, skipped: RawBuilder<unknown>) => sql<number>`
@@ -99,14 +99,14 @@ function reachesDay(direction: 'asc' | 'desc') {
     : sql<boolean>`expense.spent_on >= place.day`;
 }
 
-/** Totals by creation are kept by the days of UTC. */
+/** Totals by creation are materialised by UTC day. */
 function reachesMoment(direction: 'asc' | 'desc') {
   return direction === 'desc'
     ? sql<boolean>`expense.created_at < (place.day + 1)::timestamp at time zone 'UTC'`
     : sql<boolean>`expense.created_at >= place.day::timestamp at time zone 'UTC'`;
 }
 
-/** Kept, where the list is narrowed by one thing and perhaps by status; counted within an index otherwise. */
+/** Read from the materialised totals if the list has at most one filter beside the status; counted otherwise. */
 function totalOf(db: Db, query: ExpenseListQuery): RawBuilder<KeptTotal> {
   const parts = keptParts(query);
   if (parts) return sql`${keptTotal(db, parts, query.status ? [query.status] : undefined)}`;
@@ -149,7 +149,7 @@ function matching(query: ExpenseListQuery): RawBuilder<boolean> {
   return sql.join(filters, sql` and `);
 }
 
-/** Found by the code and by the label in either language: the database knows only the code. */
+/** Matches codes and labels in both languages; the database stores only codes. */
 function categoriesNamed(search: string): ExpenseCategory[] {
   const wanted = search.toLowerCase();
   return expenseCategories.filter((category) => {

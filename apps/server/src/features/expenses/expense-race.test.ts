@@ -7,10 +7,10 @@ import { verifyLedger } from '../ledger/verify-ledger.ts';
 /**
  * Concurrent calls. `npm run test:long` raises the number of rounds (MONEY_ROUNDS).
  *
- * Seen to fail without each guard: with `where status = 'PENDING'` taken out of decidePendingExpense, one winner and no
- * 409 (the database refuses the others' postings); with withIdempotency passed by in register-route, twenty deposits, and 409 or
- * 404 for nineteen decisions and deletions; with lockLedger left out and the triggers reading a balance before they write it,
- * deposits fail on a place that is taken twice.
+ * Each guard was removed once to see a test fail: without `where status = 'PENDING'` in decidePendingExpense, one winner and no
+ * 409 (the database refuses the others' postings); without withIdempotency in register-route, twenty deposits, and 409 or
+ * 404 for nineteen decisions and deletions; without lockLedger and with triggers that read a balance before they write it,
+ * deposits fail on a duplicate sequence number.
  */
 const test = useTestApp();
 const rounds = Number(process.env['MONEY_ROUNDS'] ?? 3);
@@ -26,7 +26,7 @@ const postingsOf = (expenseId: number) =>
 
 describe('fifty callers', () => {
   it(
-    'deciding one expense at once: one wins, the others are told, one posting at most',
+    'deciding one expense concurrently: one succeeds, the others get a conflict, at most one posting',
     async () => {
       const { user: foreman } = await test.signInAs('FOREMAN');
       const calls = await deciders();
@@ -53,7 +53,7 @@ describe('fifty callers', () => {
     20_000 + rounds * 5_000,
   );
 
-  it('paying in at once: the sum is exact and every running balance is there once', async () => {
+  it('depositing concurrently: the sum is exact and every running balance occurs once', async () => {
     const { call } = await test.signInAs('ADMIN');
     const { user: foreman } = await test.signInAs('FOREMAN');
     const answers = await Promise.all(
@@ -67,7 +67,7 @@ describe('fifty callers', () => {
     expect(new Set(answers.map((answer) => answer.json<{ balance: number }>().balance)).size).toBe(callerCount);
   });
 
-  it('recording income at once: each is told the company balance after it', async () => {
+  it('recording income concurrently: each gets the company balance after it', async () => {
     const { call } = await test.signInAs('ADMIN');
     const before = (await call('GET', '/company-transactions/balance')).json<{ balance: number }>().balance;
     const answers = await Promise.all(
@@ -84,7 +84,7 @@ describe('fifty callers', () => {
   });
 });
 
-describe('one idempotency key, sent twenty times at once', () => {
+describe('one idempotency key, sent twenty times concurrently', () => {
   const key = (text: string) => ({ 'idempotency-key': text });
 
   it('deposits once', async () => {
@@ -98,7 +98,7 @@ describe('one idempotency key, sent twenty times at once', () => {
     expect((await call('GET', `/foreman-balances/user/${foreman.id}`)).json()).toMatchObject({ balance: 250 });
   });
 
-  it('approves once, and gives all the same good answer', async () => {
+  it('approves once, and answers all with the same success', async () => {
     const { user, call } = await test.signInAs('ADMIN');
     const expense = await buildExpense(test.db, { submitted_by_id: user.id });
     const answers = await Promise.all(
@@ -108,7 +108,7 @@ describe('one idempotency key, sent twenty times at once', () => {
     expect(await postingsOf(expense.id)).toHaveLength(1);
   });
 
-  it('deletes once, and gives all the same good answer', async () => {
+  it('deletes once, and answers all with the same success', async () => {
     const { user, call } = await test.signInAs('ADMIN');
     const expense = await buildExpense(test.db, { submitted_by_id: user.id, status: 'APPROVED' });
     const answers = await Promise.all(
@@ -132,7 +132,7 @@ describe('one idempotency key, sent twenty times at once', () => {
 });
 
 describe('at the same moment', () => {
-  it('an edit, a decision and a deletion of one expense leave a ledger that holds', async () => {
+  it('an edit, a decision and a deletion of one expense leave a ledger that passes all checks', async () => {
     const { user, call } = await test.signInAs('ADMIN');
     for (let round = 0; round < rounds; round += 1) {
       const expense = await buildExpense(test.db, { submitted_by_id: user.id });

@@ -36,7 +36,7 @@ describe('a receipt', () => {
     expect((await call('POST', '/expenses', { ...valid, invoiceImageUrl: key })).statusCode).toBe(400);
   });
 
-  it('that the store is slow to keep holds up nobody who writes the same new words', async () => {
+  it('on a slow store does not block others who write the same new words', async () => {
     const { call } = await test.signInAs('FOREMAN');
     const other = await test.signInAs('FOREMAN');
     const keepUpload = test.storage.keepUpload.bind(test.storage);
@@ -61,7 +61,7 @@ describe('a receipt', () => {
     slowly.mockRestore();
   });
 
-  it('stays when a change says nothing of it or names it again', async () => {
+  it('stays when a change leaves it out or repeats it', async () => {
     const { call } = await test.signInAs('FOREMAN');
     const key = await uploadFile(test.app, call);
     const id = await submitWith(call, key);
@@ -73,7 +73,7 @@ describe('a receipt', () => {
     expect((await admin.call('PUT', `/expenses/${id}`, { ...valid, invoiceImageUrl: key })).statusCode).toBe(200);
   });
 
-  it('goes when it is replaced, taken off, or its expense is deleted', async () => {
+  it('is detached when it is replaced or removed, or its expense is deleted', async () => {
     const { call } = await test.signInAs('ADMIN');
     const [first, second, third] = [
       await uploadFile(test.app, call),

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 
 type DecidedExpense = { status: ExpenseStatus; submitted_by_id: number };
 
-/** ADMIN and ENGINEER any expense; a FOREMAN the own ones that nobody has decided yet. */
+/** A FOREMAN may edit only their own pending expenses. */
 export function mayEditExpense(actor: Actor, expense: DecidedExpense): boolean {
   const grant = grantOf(actor.role, 'expense.update');
   if (grant === 'limited') return expense.submitted_by_id === actor.id && expense.status === 'PENDING';
@@ -19,8 +19,8 @@ export function mayDeleteExpense(actor: Actor): boolean {
   return mayAttempt(actor.role, 'expense.delete');
 }
 
-/** The caller decides, whoever the request names: naming somebody else is refused. */
+/** A request may name who decides, but only the caller themselves. */
 export function isActingAsSelf(actor: Actor, named: Record<string, unknown>[]): boolean {
-  const ids = named.flatMap((places) => [places['userId'], places['approverId'], places['approvedById']]);
+  const ids = named.flatMap((part) => [part['userId'], part['approverId'], part['approvedById']]);
   return ids.every((id) => id === undefined || id === null || id === actor.id || id === String(actor.id));
 }

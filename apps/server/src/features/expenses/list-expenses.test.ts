@@ -52,7 +52,7 @@ async function found(path: string): Promise<string[]> {
 }
 
 describe('the list of expenses', () => {
-  it('is a page of ten, newest first, with the sum of all', async () => {
+  it('is a page of ten, newest first, with the total amount', async () => {
     const answer = await call('GET', '/expenses');
     expect(answer.json()).toMatchObject({
       totalElements: 3,
@@ -64,7 +64,7 @@ describe('the list of expenses', () => {
     expect(await found('/expenses')).toEqual(['crane', 'steel', 'fuel']);
   });
 
-  it('sums up all that is found, not the page', async () => {
+  it('sums all matches, not just the page', async () => {
     const answer = await call('GET', '/expenses/filter?page=1&size=1&status=&maxAmount=2000');
     expect(answer.json()).toMatchObject({ totalElements: 2, totalPages: 2, number: 1, totalAmount: 1_250.5 });
   });
@@ -125,7 +125,7 @@ describe('the list of expenses', () => {
     }
   });
 
-  it('asks the database the same number of times however long it is', async () => {
+  it('needs the same number of queries for any length', async () => {
     const short = await countQueries(() => call('GET', '/expenses?size=1'));
     const long = await countQueries(() => call('GET', '/expenses?size=100'));
     expect(long).toBe(short);

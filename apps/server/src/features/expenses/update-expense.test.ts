@@ -35,7 +35,7 @@ describe('editing an expense', () => {
     ]);
   });
 
-  it('is for a foreman only where the expense is the own one and still pending', async () => {
+  it('allows a FOREMAN to edit only their own pending expenses', async () => {
     const { user, call } = await test.signInAs('FOREMAN');
     const { user: other } = await test.signInAs('FOREMAN');
     const expenses = [
@@ -50,7 +50,7 @@ describe('editing an expense', () => {
     }
   });
 
-  it('is for ADMIN and ENGINEER always, and a decided one keeps its decision', async () => {
+  it('is always allowed for ADMIN and ENGINEER, and keeps the decision', async () => {
     const { user: foreman } = await test.signInAs('FOREMAN');
     for (const role of ['ADMIN', 'ENGINEER'] as const) {
       const { call } = await test.signInAs(role);
@@ -62,7 +62,7 @@ describe('editing an expense', () => {
     }
   });
 
-  it('of an approved one posts the reversal and the new amount, on the same account', async () => {
+  it('posts a reversal and the new amount of an approved expense, on the same account', async () => {
     const { call } = await test.signInAs('ADMIN');
     const { user: foreman } = await test.signInAs('FOREMAN');
     const expense = await buildExpense(test.db, { submitted_by_id: foreman.id, status: 'APPROVED' });
@@ -82,14 +82,14 @@ describe('editing an expense', () => {
     expect(await balance(call, foreman)).toBe(-80);
   });
 
-  it('posts nothing where the amount stays', async () => {
+  it('posts nothing when the amount stays the same', async () => {
     const { user, call } = await test.signInAs('ADMIN');
     const expense = await buildExpense(test.db, { submitted_by_id: user.id, status: 'APPROVED' });
     await call('PUT', `/expenses/${expense.id}`, { ...valid, amount: 100, notes: 'said better' });
     expect(await postingsOf(expense.id)).toHaveLength(1);
   });
 
-  it('is refused when somebody else changed it meanwhile', async () => {
+  it('is refused from an outdated version', async () => {
     const { user, call } = await test.signInAs('ADMIN');
     const expense = await buildExpense(test.db, { submitted_by_id: user.id });
     expect((await call('PUT', `/expenses/${expense.id}`, { ...valid, version: 1 })).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe('editing an expense', () => {
     expect((await call('PUT', `/expenses/${other.id}`, body)).statusCode).toBe(400);
   });
 
-  it('keeps the rules of the form', async () => {
+  it('applies the validation rules of the form', async () => {
     const { user, call } = await test.signInAs('ADMIN');
     const expense = await buildExpense(test.db, { submitted_by_id: user.id });
     const answer = await call('PUT', `/expenses/${expense.id}`, { ...valid, amount: 0, date: '2026-03-11' });
@@ -119,7 +119,7 @@ describe('editing an expense', () => {
 });
 
 describe('deleting an expense', () => {
-  it('hides it, keeps it, and gives back what an approved one took', async () => {
+  it('hides it, keeps the row, and reverses an approved expense', async () => {
     const { call } = await test.signInAs('ADMIN');
     const { user: foreman } = await test.signInAs('FOREMAN');
     const expense = await buildExpense(test.db, { submitted_by_id: foreman.id, status: 'APPROVED' });
@@ -141,7 +141,7 @@ describe('deleting an expense', () => {
     });
   });
 
-  it('moves nothing where nothing was posted', async () => {
+  it('posts nothing for an expense that was not approved', async () => {
     const { user, call } = await test.signInAs('ADMIN');
     for (const status of ['PENDING', 'REJECTED'] as const) {
       const expense = await buildExpense(test.db, { submitted_by_id: user.id, status });
@@ -159,6 +159,6 @@ describe('deleting an expense', () => {
   });
 });
 
-it('the ledger holds after all of this', async () => {
+it('leaves a ledger that passes all checks', async () => {
   expect(await verifyLedger(test.db, testNow)).toMatchObject({ holds: true });
 });

@@ -35,17 +35,17 @@ describe('attaching a file', () => {
     expect(await viewAs(foreman.call, key)).toBe(200);
   });
 
-  it('is only for the one it was issued to', async () => {
+  it('is only for the user it was issued to', async () => {
     const key = await uploadFile(test.app, foreman.call);
     const other = await test.signInAs('ADMIN');
     await expect(attach(other.user, key)).rejects.toMatchObject(notAttachable);
     await attach(foreman.user, key);
   });
 
-  it('happens once, also when tried ten times at the same moment', async () => {
+  it('succeeds once, even when tried ten times concurrently', async () => {
     const tryTenTimes = (key: string) =>
       Promise.allSettled(Array.from({ length: 10 }, (_, id) => attach(foreman.user, key, 'RECEIPT', id + 1)));
-    // Opens as many connections as it takes: later rounds truly meet. Without the lock, they all succeed there.
+    // The first round opens the connections, so that later rounds really run concurrently. Without the lock, all succeed.
     await tryTenTimes('no/such/key.png');
     for (let round = 0; round < 5; round += 1) {
       const key = await uploadFile(test.app, foreman.call);
@@ -75,7 +75,7 @@ describe('attaching a file', () => {
   });
 });
 
-describe('a file that is let go', () => {
+describe('a detached file', () => {
   const attached = async () => {
     entityId += 1;
     const key = await uploadFile(test.app, foreman.call);
@@ -83,14 +83,14 @@ describe('a file that is let go', () => {
     return { key, entityId };
   };
 
-  it('answers as if it were not there, and cannot be attached again', async () => {
+  it('is a 404, and cannot be attached again', async () => {
     const { key, entityId: id } = await attached();
     await detachFile(test.db, { kind: 'RECEIPT', entityId: id, key });
     expect(await viewAs(foreman.call, key)).toBe(404);
     await expect(attach(foreman.user, key)).rejects.toMatchObject(notAttachable);
   });
 
-  it('takes nobody else’s file with it', async () => {
+  it('leaves the files of other records alone', async () => {
     const mine = await attached();
     const other = await attached();
     await detachFile(test.db, { kind: 'RECEIPT', entityId: other.entityId, key: mine.key });
@@ -101,7 +101,7 @@ describe('a file that is let go', () => {
     expect(await viewAs(foreman.call, other.key)).toBe(200);
   });
 
-  it('makes room for another', async () => {
+  it('can be replaced by another', async () => {
     const { key: from, entityId: id } = await attached();
     const to = await uploadFile(test.app, foreman.call);
     const owner = { kind: 'RECEIPT', entityId: id, field } as const;
@@ -114,7 +114,7 @@ describe('a file that is let go', () => {
   });
 });
 
-describe('looking at a file', () => {
+describe('viewing a file', () => {
   it.each<[FileKind, string, Role[]]>([
     ['RECEIPT', 'expenses/x', ['ADMIN', 'ENGINEER', 'FOREMAN']],
     ['PHOTO', 'attendance/x', ['ADMIN']],

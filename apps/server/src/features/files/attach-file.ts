@@ -16,16 +16,15 @@ export type FileAttachment = {
   /** A RECEIPT belongs to an expense, a PHOTO to an attendance record, a DOCUMENT to a document. */
   kind: FileKind;
   entityId: number;
-  /** The request's field that carried the key, for the answer when it is refused. */
+  /** The request field that carried the key, for the error message. */
   field: string;
-  /** The name to save it under, where it is another than the one its address was asked for with. */
+  /** Replaces the name that was given when the upload address was requested. */
   fileName?: string;
 };
 
 /**
- * Gives an uploaded file to the record of that kind and id: from then on it can be viewed. Only the user the address was
- * issued to may, only once, and only when what was uploaded is what was claimed; anything else is a 400, too large a 413,
- * another type a 415.
+ * Attaches an uploaded file to a record; from then on it can be viewed. Only the user who requested the upload address may
+ * attach it, once, and the content must be what was announced: else 400, 413 if too large, 415 for another type.
  */
 export async function attachFile(
   tx: Db,
@@ -33,13 +32,13 @@ export async function attachFile(
   actor: Pick<Actor, 'id'>,
   { entityId, ...file }: FileAttachment,
 ): Promise<void> {
-  const giveTo = await prepareAttachment(tx, deps, actor, file);
-  await giveTo(entityId);
+  const attachTo = await prepareAttachment(tx, deps, actor, file);
+  await attachTo(entityId);
 }
 
 /**
- * The first half of it, for a record that is yet to be written: the store is asked before the record's row and words
- * are held. Answers the second half.
+ * The first half of `attachFile`, for a record that is not inserted yet: the slow call to the store happens before the
+ * insert takes its locks. Returns the second half.
  */
 export async function prepareAttachment(
   tx: Db,
@@ -48,8 +47,8 @@ export async function prepareAttachment(
   { key, kind, field, fileName }: Omit<FileAttachment, 'entityId'>,
 ): Promise<(entityId: number) => Promise<void>> {
   const file = await lockFile(tx, key);
-  const isTheirs = file?.issued_to_id === actor.id && file.kind === kind && file.attached_at === null;
-  if (!isTheirs) throw invalidField(field, fileMessages.notAttachable);
+  const isAttachable = file?.issued_to_id === actor.id && file.kind === kind && file.attached_at === null;
+  if (!isAttachable) throw invalidField(field, fileMessages.notAttachable);
 
   const upload = await deps.storage.keepUpload(key, (found) => checkUpload(kind, file.content_type, found));
   if (!upload) throw invalidField(field, fileMessages.notUploaded);

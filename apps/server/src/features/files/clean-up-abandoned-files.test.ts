@@ -15,7 +15,7 @@ const isOnDisk = (key: string) =>
     () => false,
   );
 
-it('removes, after a day, what was uploaded or asked for and never used, and nothing else', async () => {
+it('removes unused uploads and addresses after a day, and nothing else', async () => {
   const { call, user } = await test.signInAs('FOREMAN');
   const used = await uploadFile(test.app, call);
   await test.db
@@ -35,7 +35,7 @@ it('removes, after a day, what was uploaded or asked for and never used, and not
   expect(rows.map(({ key }) => key).toSorted()).toEqual([used, young].toSorted());
 });
 
-it('removes more than one batch, also when two instances do it at once', async () => {
+it('removes several batches, even when two instances run concurrently', async () => {
   const { call } = await test.signInAs('FOREMAN');
   for (let count = 0; count < 230; count += 1) await presign(call);
   test.clock.advance(2 * day);
@@ -44,7 +44,7 @@ it('removes more than one batch, also when two instances do it at once', async (
   expect(await cleanUpAbandonedFiles(test.db, test.deps)).toBe(0);
 });
 
-it('keeps the row while the store cannot be reached, and finds it again', async () => {
+it('keeps the row while the store is unreachable, and retries later', async () => {
   const { call } = await test.signInAs('FOREMAN');
   await uploadFile(test.app, call);
   test.clock.advance(2 * day);

@@ -5,7 +5,7 @@ import { deleteFileRows, lockAbandonedFiles } from './file.queries.ts';
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 const batchSize = 100;
 
-/** Removes uploads, and addresses never used, that nothing was made of within a day; says how many. */
+/** Removes uploads and unused upload addresses that were not attached within a day. Returns how many. */
 export async function cleanUpAbandonedFiles(db: Db, deps: FileDeps): Promise<number> {
   const issuedBefore = new Date(deps.clock.now().getTime() - abandonedAfterMs);
   let removed = 0;
@@ -13,7 +13,7 @@ export async function cleanUpAbandonedFiles(db: Db, deps: FileDeps): Promise<num
     const count = await db.transaction().execute(async (tx) => {
       const files = await lockAbandonedFiles(tx, issuedBefore, batchSize);
       if (files.length === 0) return 0;
-      // The bytes first: a row left behind by a fault is found again, bytes without a row never.
+      // Remove the bytes first: after a failure, a leftover row is found again, but bytes without a row never are.
       for (const { key } of files) await deps.storage.remove(key);
       await deleteFileRows(
         tx,

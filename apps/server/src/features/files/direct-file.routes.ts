@@ -16,20 +16,20 @@ import { checkFirstBytes, tooLarge, wrongType } from './upload-rules.ts';
 type Request = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>;
 
 /**
- * Takes and gives the bytes where the server keeps the files itself. These two are not calls of the contract: no session
- * is asked, the signature in the address is the permission, and without a good one nothing is read and nothing given.
+ * Uploads and downloads for the storage folder on this server. The two routes are not in the contract: they need no
+ * session, because the signature in the address is the permission.
  */
 export async function serveDirectFiles(api: FastifyInstance, direct: DirectAccess): Promise<void> {
   await api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // Any type gets as far as the handler, unread: it goes from the socket to the disk in pieces.
+    // The body is not parsed: it is streamed from the socket to the disk.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.put(`${ownFilePaths.upload}/*`, (request: Request, reply) => takeUpload(direct, request, reply));
-    scope.get(`${ownFilePaths.view}/*`, (request: Request, reply) => giveFile(direct, request, reply));
+    scope.put(`${ownFilePaths.upload}/*`, (request: Request, reply) => receiveUpload(direct, request, reply));
+    scope.get(`${ownFilePaths.view}/*`, (request: Request, reply) => sendFile(direct, request, reply));
   });
 }
 
-async function takeUpload(direct: DirectAccess, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+async function receiveUpload(direct: DirectAccess, request: Request, reply: FastifyReply): Promise<FastifyReply> {
   const key = request.params['*'];
   const grant = direct.readUploadAddress(key, request.query);
   const kind = kindOfFolder(key);
@@ -54,7 +54,7 @@ async function takeUpload(direct: DirectAccess, request: Request, reply: Fastify
   return reply.status(200).send();
 }
 
-async function giveFile(direct: DirectAccess, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+async function sendFile(direct: DirectAccess, request: Request, reply: FastifyReply): Promise<FastifyReply> {
   const key = request.params['*'];
   const grant = direct.readViewAddress(key, request.query);
   if (!grant) throw forbidden(fileMessages.addressNotValid);
@@ -74,8 +74,8 @@ async function giveFile(direct: DirectAccess, request: Request, reply: FastifyRe
 }
 
 /**
- * Whatever a file holds, it runs nothing, loads nothing and is framed by our own pages only. Some browsers will not show
- * a PDF in a sandbox; it is no page, and its viewer has one of its own.
+ * A file may not run or load anything, and only our own pages may frame it. Some browsers refuse to show a PDF in a
+ * sandbox; their PDF viewer has its own.
  */
 function viewPolicy(contentType: string): string {
   const sandbox = contentType === 'application/pdf' ? [] : ['sandbox'];

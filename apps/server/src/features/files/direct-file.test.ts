@@ -22,16 +22,16 @@ const address = (file: FileToUpload = {}) => presign(admin.call, file, { host })
 const put = (url: string, payload: Uint8Array, headers: Record<string, string> = png) =>
   test.app.inject({ method: 'PUT', url, headers, payload: Buffer.from(payload) });
 
-/** The limit is there to end what hangs: the usual second is short for a busy machine. */
+/** The timeout only ends a hanging test: the default second is too short on a busy machine. */
 const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 60_000 });
 
-/** Every file in the store, half-written ones included. */
+/** Every file in the store, including incomplete ones. */
 async function storedFiles(): Promise<string[]> {
   const found = await readdir(test.storageFolder, { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Sends a file piece by piece, as a slow phone would, for the test to go on with or to cut. */
+/** Sends a file in pieces, like a slow phone; the test continues or aborts it. */
 function beginUpload(url: string, headers: Record<string, string | number> = {}) {
   const sending = request(url, { method: 'PUT', headers: { ...png, ...headers } });
   const answer = new Promise<{ status: number; body: string }>((resolve, reject) => {
@@ -56,7 +56,7 @@ describe('an upload to this server', () => {
     expect(again.json().message).toBe('A file was already uploaded to this address.');
   });
 
-  it('made by ten at once to one address is taken once', async () => {
+  it('is accepted once when ten requests use the address concurrently', async () => {
     const { presignedUrl } = await address();
     const before = (await storedFiles()).length;
     const answers = await Promise.all(
@@ -78,7 +78,7 @@ describe('an upload to this server', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
   });
 
-  it('takes the type with parameters and in capitals', async () => {
+  it('accepts the content type with parameters and in upper case', async () => {
     const { presignedUrl } = await address({ folder: 'documents/x', fileName: 'a.csv', contentType: 'text/csv' });
     const headers = { 'content-type': 'Text/CSV; charset=utf-8' };
     expect((await put(presignedUrl, fileContents['text/csv'], headers)).statusCode).toBe(200);
@@ -106,14 +106,14 @@ describe('an upload to this server', () => {
     },
   );
 
-  it('says that an address is not valid any more', async () => {
+  it('reports an expired address', async () => {
     const { presignedUrl } = await address();
     test.clock.advance(301_000);
     const answer = await put(presignedUrl, fileContents['image/png']);
     expect([answer.statusCode, answer.json().message]).toEqual([403, 'This address is not valid or has expired.']);
   });
 
-  it('that turns out too large on the way is answered, and nothing of it stays', async () => {
+  it('is refused when it turns out too large, and leaves nothing behind', async () => {
     const { presignedUrl } = await address();
     const before = await storedFiles();
     const { sending, answer } = beginUpload(presignedUrl, { 'transfer-encoding': 'chunked' });
@@ -123,14 +123,14 @@ describe('an upload to this server', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('of exactly the limit is taken without a length told beforehand', async () => {
+  it('is accepted at exactly the limit without a Content-Length', async () => {
     const { presignedUrl } = await address();
     const { sending, answer } = beginUpload(presignedUrl, { 'transfer-encoding': 'chunked' });
     sending.end(contentOfSize('image/png', fiveMegabytes));
     expect((await answer).status).toBe(200);
   });
 
-  it('is refused by its first bytes before the rest is there', async () => {
+  it('is refused by its first bytes before the rest arrives', async () => {
     const { presignedUrl } = await address();
     const before = await storedFiles();
     const { sending, answer } = beginUpload(presignedUrl, { 'content-length': 100_000 });
@@ -140,7 +140,7 @@ describe('an upload to this server', () => {
     await until(async () => expect(await storedFiles()).toEqual(before));
   });
 
-  it('cut in the middle leaves nothing, and can be made again', async () => {
+  it('leaves nothing behind when interrupted, and can be repeated', async () => {
     const { presignedUrl } = await address();
     const content = contentOfSize('image/png', 200_000);
     const before = await storedFiles();
@@ -153,7 +153,7 @@ describe('an upload to this server', () => {
     expect((await put(presignedUrl, content)).statusCode).toBe(200);
   });
 
-  it('of 25 MB passes through in pieces', async () => {
+  it('of 25 MB is streamed', async () => {
     const content = contentOfSize('application/pdf', 25 * 1024 * 1024);
     const { presignedUrl } = await address({
       folder: 'documents/x',
@@ -213,7 +213,7 @@ describe('a file of this server', () => {
     expect(decodeURIComponent(disposition.split("''")[1] ?? '')).toBe('مخطط "أ".pdf');
   });
 
-  it('is not given without a good signature', async () => {
+  it('is not served without a valid signature', async () => {
     const url = await attached({ fileName: 'a.png', contentType: 'image/png' });
     for (const spoilt of [
       url.split('?')[0] ?? '',
@@ -228,7 +228,7 @@ describe('a file of this server', () => {
     }
   });
 
-  it('answers a look at its headers alone', async () => {
+  it('answers a HEAD request', async () => {
     const url = await attached({ fileName: 'a.png', contentType: 'image/png' });
     const answer = await test.app.inject({ method: 'HEAD', url });
     expect([answer.statusCode, answer.headers['content-length']]).toEqual([200, '16']);

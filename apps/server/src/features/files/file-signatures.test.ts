@@ -11,7 +11,7 @@ describe('a file is known by its first bytes', () => {
   it.each(types)('%s', (type) => {
     expect(looksLike(type, fileContents[type])).toBe(true);
     for (const other of types) {
-      // Office's three programs share a container each, and every table or drawing in writing is a text.
+      // The Office formats share their containers, and CSV and DXF are text.
       const mayLookAlike = other === type || (isOffice(other) && isOffice(type)) || (isText(other) && isText(type));
       if (!mayLookAlike) expect([other, looksLike(type, fileContents[other])]).toEqual([other, false]);
     }

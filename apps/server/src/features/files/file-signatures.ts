@@ -1,6 +1,6 @@
 import type { FileContentType } from '@binaa/contract/file-kinds';
 
-/** What a file of each type begins with. A file that begins otherwise is not of that type, whatever it is called. */
+/** The first bytes of each type. A file that begins otherwise is not of that type, whatever its name says. */
 const signatures: Record<FileContentType, (bytes: Uint8Array) => boolean> = {
   'image/jpeg': beginsWith([0xff, 0xd8, 0xff]),
   'image/png': beginsWith([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -35,7 +35,7 @@ function isOle(bytes: Uint8Array): boolean {
   return beginsWith([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])(bytes);
 }
 
-/** A zip whose first entry is one that Office writes: a program packed as a zip is not a letter. */
+/** A zip whose first entry is one that Office writes, so that other zip archives are refused. */
 function isOfficePackage(bytes: Uint8Array): boolean {
   if (!beginsWith([0x50, 0x4b, 0x03, 0x04])(bytes)) return false;
   const buffer = Buffer.from(bytes);
@@ -46,7 +46,7 @@ function isOfficePackage(bytes: Uint8Array): boolean {
 
 const controlsInText = new Set('\t\n\f\r\u001a\u001b');
 
-/** Written in whatever alphabet and encoding, but without the control characters that only programs use, and no markup. */
+/** Text in any alphabet and encoding, without markup and without the control characters of binary files. */
 function isText(bytes: Uint8Array): boolean {
   const text = decoded(bytes);
   return !isMarkup(text) && ![...text].some((character) => character < ' ' && !controlsInText.has(character));
@@ -60,7 +60,7 @@ function decoded(bytes: Uint8Array): string {
     .replace(/^\xef\xbb\xbf/, '');
 }
 
-/** What a program might take for a page, a drawing with a script in it or a PDF, were it ever to guess. */
+/** What a browser that sniffs content might take for HTML, SVG or a PDF. */
 function isMarkup(text: string): boolean {
   return /^\s*<[!?a-z/]|^%PDF-/i.test(text);
 }

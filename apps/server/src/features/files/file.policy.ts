@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 
 type Rule = { upload: Action; view: Action };
 
-/** A file is as open as what it belongs to: who may make one may upload for it, who may read one may look at its file. */
+/** Whoever may create a record may upload its file; whoever may read it may view the file. */
 const rules: Record<FileKind, Rule> = {
   RECEIPT: { upload: 'expense.create', view: 'expense.read' },
   PHOTO: { upload: 'attendance.manage', view: 'attendance.manage' },

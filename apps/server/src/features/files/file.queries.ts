@@ -6,7 +6,7 @@ export async function insertFile(tx: Db, file: NewStoredFile): Promise<void> {
   await tx.insertInto('stored_files').values(file).execute();
 }
 
-/** Held until the transaction ends, so that nobody else attaches or removes it meanwhile. */
+/** Locks the file until the transaction ends, so that nobody else attaches or removes it meanwhile. */
 export function lockFile(tx: Db, key: string) {
   return tx.selectFrom('stored_files').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();
 }
@@ -52,7 +52,7 @@ export function findAttachedFile(db: Db, key: string) {
     .executeTakeFirst();
 }
 
-/** Those another instance is removing, or someone is just attaching, are passed over. */
+/** Skips files that another instance is removing or someone is attaching. */
 export function lockAbandonedFiles(tx: Db, issuedBefore: Date, limit: number) {
   return tx
     .selectFrom('stored_files')

@@ -8,16 +8,16 @@ export function fileRoutes(deps: FileDeps): Route[] {
   return [
     route(endpoints.presignUpload, async (tx, { actor, body, origin }) => {
       const { address, objectKey } = await presignUpload(tx, deps, actor, body);
-      return { presignedUrl: whole(address, origin), objectKey };
+      return { presignedUrl: absolute(address, origin), objectKey };
     }),
     route(endpoints.presignView, async (db, { actor, query, origin }) => {
       const wanted = { key: query.imagePath, download: query.download === 'true' };
-      return { presignedUrl: whole(await presignView(db, deps, actor, wanted), origin) };
+      return { presignedUrl: absolute(await presignView(db, deps, actor, wanted), origin) };
     }),
   ];
 }
 
-/** An address of our own begins with a slash, and is completed with the name the caller knows us by. */
-function whole(address: string, origin: string): string {
+/** An address on this server begins with a slash and gets the origin that the caller used. */
+function absolute(address: string, origin: string): string {
   return address.startsWith('/') ? `${origin}${address}` : address;
 }

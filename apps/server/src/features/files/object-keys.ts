@@ -5,7 +5,7 @@ const maxSegmentLength = 80;
 const maxSegments = 4;
 const maxStemLength = 60;
 
-/** A key that nobody can guess and that no store reads as anything but a name; the name as given is kept beside it. */
+/** A key that cannot be guessed and that every store accepts. The original file name is stored in the database. */
 export function makeObjectKey(folder: string, fileName: string): string {
   const segments = folder
     .split('/')
@@ -20,7 +20,7 @@ function plain(text: string, maxLength: number, unwanted: RegExp): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(unwanted, '_').slice(0, maxLength);
 }
 
-/** Saved by its name, a file must open as what it is: a name that says otherwise is given the right ending. */
+/** Adds the extension of the content type if the name has another one. */
 export function nameWithEnding(fileName: string, contentType: FileContentType): string {
   const endings: readonly [string, ...string[]] = endingsByContentType[contentType];
   return endings.includes(endingOf(fileName)) ? fileName : `${fileName}.${endings[0]}`;

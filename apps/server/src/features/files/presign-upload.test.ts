@@ -31,7 +31,7 @@ describe('asking for an upload address', () => {
     expect((await test.call('POST', '/files/presigned-url/upload', {})).statusCode).toBe(401);
   });
 
-  it('answers a whole address and a key of our making', async () => {
+  it('returns an absolute address and a generated key', async () => {
     const answer = await ask('FOREMAN', {
       fileName: 'فاتورة الحديد (1).png',
       folder: 'expenses/برج لوسيل & Sons/2026_03_10',
@@ -41,7 +41,7 @@ describe('asking for an upload address', () => {
     expect(presignedUrl).toMatch(/^http:\/\/localhost:80\/api\/files\/upload\/expenses\//);
   });
 
-  it('names the server as the caller reached it, through a proxy too', async () => {
+  it('uses the origin that the caller used, also behind a proxy', async () => {
     const { call } = await test.signInAs('FOREMAN');
     const body = { fileName: 'a.png', contentType: 'image/png', folder: 'expenses' };
     const reached = { host: 'binaa.example.qa', 'x-forwarded-proto': 'https' };
@@ -129,11 +129,11 @@ describe('asking for an upload address', () => {
     expect(answer.json().message).toBe(message);
   });
 
-  it.each([-1, 1.5, '12', Number.MAX_VALUE])('takes no size such as %j', async (size) => {
+  it.each([-1, 1.5, '12', Number.MAX_VALUE])('refuses the size %j', async (size) => {
     expect([400, 413]).toContain((await ask('ADMIN', { size })).statusCode);
   });
 
-  it('gives a name that says otherwise the ending of its type', async () => {
+  it('corrects the extension to match the content type', async () => {
     const answer = await ask('ADMIN', { fileName: 'page.html', contentType: 'image/png' });
     expect(answer.json().objectKey).toMatch(/-page\.html\.png$/);
   });

@@ -9,7 +9,7 @@ import { insertFile } from './file.queries.ts';
 import { makeObjectKey, nameWithEnding } from './object-keys.ts';
 import { tooLarge, wrongType } from './upload-rules.ts';
 
-/** An address for one file, of one type, within one limit, at a key of our making that only this user can attach. */
+/** An address for one file of one type and limited size. Only this user can attach the file. */
 export async function presignUpload(
   tx: Db,
   deps: FileDeps,

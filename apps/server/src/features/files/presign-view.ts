@@ -7,7 +7,7 @@ import type { Db } from '../../schema.ts';
 import { mayViewFile } from './file.policy.ts';
 import { findAttachedFile } from './file.queries.ts';
 
-/** Only for what belongs to something the caller may see; everything else is not there, whether it is or not. */
+/** Only for files of records that the caller may read. Anything else is a 404, whether it exists or not. */
 export async function presignView(
   db: Db,
   deps: { storage: Storage },

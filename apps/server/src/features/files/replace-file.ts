@@ -3,7 +3,7 @@ import type { Db } from '../../schema.ts';
 import { attachFile, type FileAttachment, type FileDeps } from './attach-file.ts';
 import { detachFile } from './detach-file.ts';
 
-/** For a record being saved: the key it had stays as it is, a new one is attached and the old one let go, none takes it off. */
+/** Attaches the new file and detaches the old one. An unchanged key does nothing. */
 export async function replaceFile(
   tx: Db,
   deps: FileDeps,

@@ -11,11 +11,11 @@ export type FileToStore = {
   fileName: string;
   contentType: FileContentType;
   content: Uint8Array;
-  /** Whose file it counts as. */
+  /** The user recorded as the uploader. */
   userId: number;
 };
 
-/** For what the server itself brings, such as the demo's receipts: stored and attached in one step; answers its key. */
+/** Stores and attaches a file that the server itself brings, such as a demo receipt. Returns its key. */
 export async function storeFile(tx: Db, deps: FileDeps, file: FileToStore): Promise<string> {
   const fileName = nameWithEnding(file.fileName, file.contentType);
   const key = makeObjectKey(file.folder, fileName);

@@ -32,12 +32,12 @@ async function openS3(clock: Clock): Promise<Store> {
 
 const fiveMegabytes = 5 * 1024 * 1024;
 
-/** What must hold wherever the files lie, through the addresses as a browser uses them. */
+/** Must hold for every store, through the addresses as a browser uses them. */
 describe.each([
   { name: 'a folder', open: openFolder },
   { name: 'an S3 store', open: openS3 },
 ])('with $name behind it', ({ open }) => {
-  // The store has a clock of its own, so addresses are signed by the real time, or by one that is behind it.
+  // The store has its own clock, so addresses are signed with the real time, or with one behind it.
   let behindMs = 0;
   const clock = clockFrom(() => new Date(Date.now() - behindMs), 'Asia/Qatar');
   let store: Store;
@@ -79,7 +79,7 @@ describe.each([
       (error: unknown) => error as AppError,
     );
 
-  /** The whole way of a file; refused at whichever step the store can. */
+  /** Uploads and attaches a file. A store may refuse it at either step. */
   const submit = async (file: Required<Pick<FileToUpload, 'contentType' | 'content'>> & { fileName?: string }) => {
     const { presignedUrl, objectKey } = await address(file);
     const sent = await put(presignedUrl, file.content, file.contentType);
@@ -117,7 +117,7 @@ describe.each([
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="receipt.png"');
   });
 
-  it('5 MB is within the limit, a byte more is not', async () => {
+  it('5 MB is accepted, one byte more is refused', async () => {
     const most = await submit({ contentType: 'image/png', content: contentOfSize('image/png', fiveMegabytes) });
     expect(most.status).toBe(200);
     const more = await submit({ contentType: 'image/png', content: contentOfSize('image/png', fiveMegabytes + 1) });
@@ -145,7 +145,7 @@ describe.each([
     expect(await isStored(objectKey)).toBe(false);
   });
 
-  it('where the size was told, another size is refused', async () => {
+  it('a size other than the announced one is refused', async () => {
     const content = fileContents['image/png'];
     const told = await address({ size: content.length });
     expect((await put(told.presignedUrl, Buffer.concat([content, content]))).status).toBe(403);
@@ -168,7 +168,7 @@ describe.each([
     expect(await isStored(objectKey)).toBe(false);
   });
 
-  it('an address for uploading is none for looking, and the other way round', async () => {
+  it('an upload address cannot be used for viewing, and vice versa', async () => {
     const { key } = await submit({ contentType: 'image/png', content: fileContents['image/png'] });
     const viewing = (await view(key)) ?? '';
     expect((await put(viewing.replace('/view/', '/upload/'), fileContents['image/png'])).ok).toBe(false);
@@ -184,7 +184,7 @@ describe.each([
     expect(await isStored(stale.objectKey)).toBe(false);
   });
 
-  it('an address good for four minutes is taken, and so is one for looking', async () => {
+  it('upload and view addresses work after four minutes', async () => {
     behindMs = 240_000;
     const { presignedUrl, objectKey } = await address();
     expect((await put(presignedUrl, fileContents['image/png'])).status).toBe(200);
@@ -208,7 +208,7 @@ describe.each([
     expect(Buffer.from(await answer.arrayBuffer()).equals(first)).toBe(true);
   });
 
-  it('attaching that failed elsewhere can be tried again', async () => {
+  it('attaching can be repeated after a failure elsewhere', async () => {
     const { presignedUrl, objectKey } = await address();
     await put(presignedUrl, fileContents['image/png']);
     const failing = test.db.transaction().execute(async (tx) => {
@@ -221,7 +221,7 @@ describe.each([
     expect((await fetch((await view(objectKey)) ?? '')).status).toBe(200);
   });
 
-  it('what the server brings itself can be looked at like the rest', async () => {
+  it('a file stored by the server can be viewed like any other', async () => {
     const key = await test.db.transaction().execute((tx) =>
       storeFile(tx, test.deps, {
         kind: 'RECEIPT',

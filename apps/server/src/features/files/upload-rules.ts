@@ -11,7 +11,7 @@ export function tooLarge(kind: FileKind): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', fileKinds[kind].tooLarge);
 }
 
-/** Whatever came, by whichever way: its size, the type it was stored with, and what its first bytes say. */
+/** Checks the size, the stored content type and the first bytes of an upload. */
 export function checkUpload(kind: FileKind, claimedType: string, upload: Upload): void {
   if (upload.sizeBytes > fileKinds[kind].maxBytes) throw tooLarge(kind);
   if (upload.contentType !== undefined && upload.contentType !== claimedType) throw wrongType(kind);

@@ -13,7 +13,7 @@ const test = useTestApp();
 let call: Call;
 let user: UserRow;
 
-/** Tuesday 10 March 2026, noon in Qatar; days of the company begin at 21:00 UTC. */
+/** Tuesday 10 March 2026, noon in Qatar. The company's days begin at 21:00 UTC. */
 beforeAll(async () => {
   ({ call, user } = await test.signInAs('ADMIN'));
   const post = (type: 'DEPOSIT' | 'WITHDRAWAL', amount: number, at: string) =>
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe('the recent stats', () => {
-  it('are of 30 days of the company’s calendar unless asked otherwise', async () => {
+  it('cover the last 30 company days by default', async () => {
     expect((await call('GET', '/company-transactions/recent-stats')).json()).toEqual({
       totalIncome: 420,
       totalExpenses: 53,
@@ -63,7 +63,7 @@ describe('the recent stats', () => {
     });
   });
 
-  it('count an expense less what was taken back of it, and that is no income', async () => {
+  it('subtract reversals from the expenses instead of counting them as income', async () => {
     const expense = await buildExpense(test.db, { submitted_by_id: user.id, status: 'APPROVED', amount_minor: 80_00 });
     const body = { relatedType: 'GENERAL_EXPENSE', category: 'FUEL', amount: 30, date: '2026-03-10' };
     await call('PUT', `/expenses/${expense.id}`, body);
@@ -82,7 +82,7 @@ describe('the recent stats', () => {
 });
 
 describe('money by week', () => {
-  it('has every week, from Sunday, the empty ones too', async () => {
+  it('has every week from Sunday, including empty ones', async () => {
     const weeks = (await call('GET', '/company-transactions/weekly')).json<{ weekStart: string }[]>();
     expect(weeks).toHaveLength(12);
     expect(weeks.at(-1)).toEqual({ weekStart: '2026-03-08', income: 400, expenses: 50 });
@@ -92,7 +92,7 @@ describe('money by week', () => {
     expect((await call('GET', '/company-transactions/weekly?weeks=1')).json()).toHaveLength(1);
   });
 
-  it('is in every time zone what its postings sum to, though totals are kept by the days of UTC', async () => {
+  it('equals the sum of the postings in every time zone, although totals are stored by UTC day', async () => {
     await test.db.transaction().execute(async (tx) => {
       for (let hour = 0; hour < 600; hour += 5) {
         const at = new Date(Date.parse('2026-02-10T00:00:00Z') + hour * 3_600_000);

@@ -27,8 +27,8 @@ export type CompanyPostingRow = {
 };
 
 /**
- * Only what changed the company's balance: money moved between its own people is not among it. Left joins all, so that a
- * count that asks for no name leaves them out.
+ * Only postings that changed the company's balance: transfers between its own accounts are not included. All joins are
+ * left joins, so that the planner drops them from a count.
  */
 function companyPostings(db: Db) {
   return db
@@ -71,7 +71,7 @@ export type TransactionFilter = {
 
 type Sort = NonNullable<TransactionListQuery['sort']>;
 
-/** A page and, from the same moment, how many there are in all. */
+/** A page and the total, read in one statement so that they agree. */
 export async function listCompanyPostings(
   db: Db,
   filter: TransactionFilter,
@@ -98,7 +98,7 @@ function orderOf({ field, direction }: Sort) {
   return field === 'amount' ? sql`posting.amount_minor ${sql.raw(direction)}, ${place}` : place;
 }
 
-/** Where only names could narrow the list, they are joined: even a join left out again keeps an index from being read alone. */
+/** Joins names only for a search: even a join that the planner drops prevents an index-only scan. */
 function matching(db: Db, filter: TransactionFilter, search: string | undefined) {
   if (search) return companyPostings(db).where((eb) => eb.and([...filtersOf(eb, filter), mentions(eb, search)]));
   return db
@@ -107,7 +107,7 @@ function matching(db: Db, filter: TransactionFilter, search: string | undefined)
     .where((eb) => eb.and(filtersOf(eb, filter)));
 }
 
-/** Postings by their places in the company's order, which has no gaps: in the whole of it nothing need be skipped. */
+/** The company sequence has no gaps, so an unfiltered page is found by sequence number instead of an offset. */
 function placesOfPage(
   db: Db,
   filter: TransactionFilter,
@@ -132,7 +132,7 @@ function isWhole(filter: TransactionFilter, search: string | undefined): boolean
   return !search && isNarrowedOnlyBy(filter, []);
 }
 
-/** Kept, of the whole, of a type and of a user; counted otherwise. */
+/** Read from the materialised totals for the whole list, one type or one user; counted otherwise. */
 function totalOf(
   db: Db,
   filter: TransactionFilter,
@@ -151,11 +151,11 @@ type Tables = Schema & { posting: Schema['ledger_postings']; maker: Schema['user
 function filtersOf(eb: ExpressionBuilder<Tables, 'posting'>, { userId, type, reference }: TransactionFilter) {
   const filters = [];
   if (userId) filters.push(eb('posting.user_id', '=', userId));
-  // Written out, so that it is the condition of an index.
+  // Literals, so that the condition matches a partial index.
   if (type) filters.push(sql<boolean>`posting.kind in (${sql.join(kindsOfType[type].map((kind) => sql.lit(kind)))})`);
   if (reference?.type === 'EXPENSE') filters.push(eb('posting.expense_id', '=', reference.id));
   if (reference?.type === 'PROJECT_INCOME') filters.push(eb('posting.project_id', '=', reference.id));
-  // What is posted by hand refers to nothing.
+  // Manual transactions refer to no record.
   if (reference?.type === 'OTHER') filters.push(eb.lit(false));
   return filters;
 }
@@ -170,12 +170,12 @@ function mentions(eb: ExpressionBuilder<Tables, 'posting' | 'maker' | 'project'>
 }
 
 const isIncome = sql<boolean>`kind in ('PROJECT_INCOME', 'MANUAL_DEPOSIT')`;
-/** What was taken back lowers what was spent: it is no income. */
+/** A reversal lowers the expenses; it is not income. */
 const spentMinor = sql<number>`case kind when 'EXPENSE_REVERSAL' then -amount_minor else amount_minor end`;
 
 /**
- * What was posted between two moments: kept by the days of UTC, which are not the company's; what lies beside whole ones is
- * read from the postings.
+ * Postings between two moments. Totals are materialised by UTC day, and the company's days differ from those, so the
+ * remainders at both ends are read from the postings.
  */
 function postedBetween(from: RawBuilder<unknown>, until: RawBuilder<unknown>): RawBuilder<unknown> {
   const utcDay = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'UTC')::date`;

@@ -29,7 +29,7 @@ const list = async (path = '') =>
   (await call('GET', `/company-transactions${path}`)).json<Page<CompanyTransaction>>().content;
 
 describe('income of a project', () => {
-  it('raises the company balance and says whose it is', async () => {
+  it('raises the company balance and names the project', async () => {
     const before = await balance();
     const answer = await recordIncome({ amount: 2500.75, description: 'Second instalment' });
     expect(answer.statusCode).toBe(201);
@@ -52,7 +52,7 @@ describe('income of a project', () => {
     expect(await auditTrail(test.db, 'company-transaction', id)).toMatchObject([{ actor_id: admin.id }]);
   });
 
-  it('describes itself where nobody does', async () => {
+  it('gets a default description', async () => {
     for (const description of [undefined, null, '']) {
       expect((await recordIncome({ description })).json()).toMatchObject({
         description: `Income for project ${project.id}`,
@@ -76,7 +76,7 @@ describe('income of a project', () => {
     expect(answer.json()).toMatchObject({ status: 400, message, errors: { [field]: message } });
   });
 
-  it('takes a description of 500 characters and not one more', async () => {
+  it('accepts a description of 500 characters and refuses 501', async () => {
     expect((await recordIncome({ description: 'x'.repeat(500) })).statusCode).toBe(201);
     const answer = await recordIncome({ description: 'x'.repeat(501) });
     expect(answer.json()).toMatchObject({ errors: { description: 'Description must be at most 500 characters' } });
@@ -90,7 +90,7 @@ describe('income of a project', () => {
   });
 });
 
-describe('a transaction by hand', () => {
+describe('a manual transaction', () => {
   it('raises or lowers the company balance', async () => {
     const before = await balance();
     expect((await recordByHand({ amount: 30 })).json()).toMatchObject({
@@ -121,7 +121,7 @@ describe('a transaction by hand', () => {
 });
 
 describe('the company’s transactions', () => {
-  it('are a page, newest first, each with the balance after it, without what moves inside the company', async () => {
+  it('are a page, newest first, with running balances, without transfers inside the company', async () => {
     const foreman = await buildUser(test.db, { role: 'FOREMAN' });
     const before = await balance();
     await recordByHand({ amount: 100, description: 'one' });
@@ -150,7 +150,7 @@ describe('the company’s transactions', () => {
     expect(first.json()).toMatchObject({ number: 0, size: 2, totalPages: Math.ceil(total / 2) });
   });
 
-  it('are found by type, by reference, by user and by words', async () => {
+  it('are filtered by type, reference, user and search text', async () => {
     const other = await test.signInAs('ADMIN', { name: 'Noora Al-Thani' });
     await other.call('POST', '/company-transactions/manual', {
       amount: 3,
@@ -219,6 +219,6 @@ describe('the company’s transactions', () => {
   });
 });
 
-it('the ledger holds after all of this', async () => {
+it('leaves a ledger that passes all checks', async () => {
   expect(await verifyLedger(test.db, testNow)).toMatchObject({ holds: true });
 });

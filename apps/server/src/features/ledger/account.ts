@@ -1,6 +1,6 @@
 import type { AccountKind } from '../../schema.ts';
 
-/** The company's own accounts are one of a kind; a float is known by who holds it. */
+/** The company has one account of each kind; a float is identified by its holder. */
 export type Account = { kind: Exclude<AccountKind, 'FLOAT'> } | { kind: 'FLOAT'; holderId: number };
 
 export const cash: Account = { kind: 'CASH' };

@@ -3,7 +3,7 @@ import { sumOfAccounts } from './ledger.queries.ts';
 
 export type CompanyBalance = { balanceMinor: number; cashMinor: number; floatsMinor: number };
 
-/** All the company's money: what it holds itself and what its people hold for it. */
+/** All of the company's money: its cash and the floats that its people hold. */
 export async function getCompanyBalance(db: Db): Promise<CompanyBalance> {
   const { cash_minor: cashMinor, floats_minor: floatsMinor } = await sumOfAccounts(db);
   return { balanceMinor: cashMinor + floatsMinor, cashMinor, floatsMinor };

@@ -13,7 +13,7 @@ import { postFloatTransfer } from './post-float-transfer.ts';
 import { postTransfer, type Transfer } from './post-transfer.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-/** What the database itself refuses, as the application's own user, whatever the code above it does. */
+/** What the database itself refuses to the application's user, whatever the code above does. */
 const test = useTestApp();
 let userId: number;
 
@@ -121,12 +121,12 @@ describe('a posting', () => {
     await expect(work).rejects.toThrow('does not balance');
   });
 
-  it('takes no further entries once it is made', async () => {
+  it('accepts no further entries afterwards', async () => {
     const posting = await test.db.selectFrom('ledger_postings').select('id').limit(1).executeTakeFirstOrThrow();
     await expect(insertEntry(test.db, posting.id, 'CASH', 1)).rejects.toThrow();
   });
 
-  it('computes its running balances itself, whatever it is given', async () => {
+  it('computes its running balances in the database', async () => {
     const before = await verifyLedger(test.db, testNow);
     await inTransaction(async (tx) => {
       const { rows } = await sql<{ id: number }>`
@@ -215,7 +215,7 @@ describe('an expense in the ledger', () => {
     await expect(inTransaction((tx) => post(tx, expense))).rejects.toThrow('is posted already');
   });
 
-  it('cannot change its amount or be deleted behind the ledger’s back', async () => {
+  it('cannot change its amount or be deleted without a posting', async () => {
     const expense = await buildExpense(test.db, { submitted_by_id: userId, status: 'APPROVED' });
     const change = test.db.updateTable('expenses').set({ amount_minor: 1 }).where('id', '=', expense.id).execute();
     await expect(change).rejects.toThrow('is 10000 in the ledger but should be 1');
@@ -223,7 +223,7 @@ describe('an expense in the ledger', () => {
     await expect(removal).rejects.toThrow('is 10000 in the ledger but should be 0');
   });
 
-  it('is taken back only once, and only as it was posted', async () => {
+  it('is reversed only once, and only with the posted amount', async () => {
     const expense = await buildExpense(test.db, { submitted_by_id: userId, status: 'APPROVED' });
     const posting = await test.db
       .selectFrom('ledger_postings')
@@ -252,6 +252,6 @@ describe('an expense in the ledger', () => {
   });
 });
 
-it('the ledger holds after all of this', async () => {
+it('leaves a ledger that passes all checks', async () => {
   expect(await verifyLedger(test.db, testNow)).toMatchObject({ holds: true });
 });

@@ -3,12 +3,12 @@ import { type Insertable, sql } from 'kysely';
 import type { Db, Schema } from '../../schema.ts';
 import type { Account } from './account.ts';
 
-/** Holds the company's row to the end of the transaction: nobody else posts meanwhile, and ids follow the order. */
+/** Locks the company's row until the transaction ends: postings are serialised, and their ids follow that order. */
 export async function lockLedger(tx: Db): Promise<void> {
   await tx.selectFrom('ledger_company').select('sequence').forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The ids of these accounts, in their order; a float is opened by the first posting to it. */
+/** The ids of the accounts, in the given order. A float is opened by its first posting. */
 export async function findOrOpenAccounts(tx: Db, accounts: readonly Account[]): Promise<number[]> {
   const holderIds = accounts.flatMap((account) => (account.kind === 'FLOAT' ? [account.holderId] : []));
   const known = await tx
@@ -34,7 +34,7 @@ async function openFloat(tx: Db, holderId: number | null): Promise<number> {
   return opened.id;
 }
 
-/** In one statement: the company's turn is held no longer than it must be. */
+/** One statement, to hold the ledger lock as briefly as possible. */
 export async function insertPosting(
   tx: Db,
   posting: Insertable<Schema['ledger_postings']>,
@@ -67,7 +67,7 @@ export type StandingPosting = {
   payer: Account;
 };
 
-/** The posting of an expense that has not been taken back, and the account that paid. */
+/** The posting of an expense that has not been reversed, and the account that paid. */
 export async function findStandingPosting(tx: Db, expenseId: number): Promise<StandingPosting | undefined> {
   const row = await tx
     .selectFrom('ledger_postings as posting')

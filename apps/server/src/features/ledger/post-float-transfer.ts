@@ -4,7 +4,7 @@ import type { Db } from '../../schema.ts';
 import { cash, floatOf } from './account.ts';
 import { postTransfer } from './post-transfer.ts';
 
-/** Money handed to a holder, or taken back from one: it stays the company's. */
+/** Money handed to a holder or taken back from one. It stays the company's money. */
 export function postFloatTransfer(
   tx: Db,
   move: {

@@ -9,19 +9,18 @@ export type Transfer = {
   from: Account;
   to: Account;
   description: string;
-  /** Who makes it. */
+  /** The user who makes the transfer. */
   userId: number;
   at: Date;
   projectId?: number;
   expense?: { id: number; sequence: number };
-  /** The posting it takes back. */
+  /** The posting that this one reverses. */
   reversesId?: number;
 };
 
 /**
- * The one way money moves: a posting with two entries, what one account loses the other gains. Postings go one after
- * the other, in the order of the company's turn, so that every running balance is exact and none can wait for another
- * in a circle.
+ * The only function that moves money: a posting with two entries, where one account loses what the other gains. Postings
+ * are serialised by the ledger lock, so that running balances are exact and postings cannot deadlock.
  */
 export async function postTransfer(tx: Db, transfer: Transfer): Promise<{ id: number }> {
   const amountMinor: number = transfer.amountMinor;

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 class Undo extends Error {}
 
-/** With every trigger asleep, as only the database's owner could: done, looked at, undone. */
+/** Tampers with all triggers disabled, as only the owner of the database could, checks, and rolls back. */
 async function reportAfter(corruption: string): Promise<LedgerReport> {
   const found: LedgerReport[] = [];
   const work = test.db.transaction().execute(async (tx) => {
@@ -44,7 +44,7 @@ async function reportAfter(corruption: string): Promise<LedgerReport> {
 }
 
 describe('the check of the ledger', () => {
-  it('says that a sound ledger holds, and what is in it', async () => {
+  it('passes for a correct ledger, and counts its content', async () => {
     const { call } = await test.signInAs('ADMIN');
     const answer = await call('GET', '/ledger/verify');
     expect(answer.json()).toEqual({

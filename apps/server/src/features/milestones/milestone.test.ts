@@ -32,7 +32,7 @@ describe("the list of a project's milestones", () => {
   }
   const names = (page: Page<Milestone>) => page.content.map((milestone) => milestone.name);
 
-  it('comes newest first, then highest id, ten a page, without deleted ones and those of others', async () => {
+  it('is sorted newest first, then by highest id, ten per page, without deleted milestones and those of other projects', async () => {
     const project_id = (await buildProject(test.db, { name: 'Tower' })).id;
     await buildMilestone(test.db, { project_id, name: 'early', created_at: new Date('2026-01-01T00:00:00Z') });
     for (let count = 1; count <= 10; count++) await buildMilestone(test.db, { project_id, name: `late ${count}` });
@@ -57,21 +57,21 @@ describe("the list of a project's milestones", () => {
     expect(refused.json()).toMatchObject({ status: 400, errors: { status: 'Unknown status' } });
   });
 
-  it('costs the same number of queries whatever its length', async () => {
+  it('needs the same number of queries for any length', async () => {
     const project_id = (await buildProject(test.db)).id;
     const none = await countQueries(() => list(project_id));
     for (let count = 0; count < 5; count++) await buildMilestone(test.db, { project_id });
     expect(await countQueries(() => list(project_id))).toBe(none);
   });
 
-  it('of a project that is not there is a 404', async () => {
+  it('is a 404 for a missing project', async () => {
     const answer = await callAs.ADMIN('GET', `/projects/${nowhere}/milestones`);
     expect(answer.json()).toEqual({ ...missing, message: 'Project not found' });
   });
 });
 
 describe('a milestone', () => {
-  it('is made, PENDING unless said otherwise, and read', async () => {
+  it('is created as PENDING by default and can be read', async () => {
     const project = await buildProject(test.db, { name: 'Tower' });
     const answer = await callAs.ENGINEER('POST', `/projects/${project.id}/milestones`, body);
     expect(answer.statusCode).toBe(201);
@@ -92,7 +92,7 @@ describe('a milestone', () => {
     expect(await auditTrail(test.db, 'milestone', made.id)).toMatchObject([{ action: 'milestone.create' }]);
   });
 
-  it('is changed: the status stays when absent, the description goes', async () => {
+  it('keeps its status when a change leaves it out, and clears its description', async () => {
     const { id } = await buildMilestone(test.db, { status: 'IN_PROGRESS', description: 'Old' });
     const answer = await callAs.ENGINEER('PUT', `/milestones/${id}`, body);
     expect(answer.json()).toMatchObject({ ...body, status: 'IN_PROGRESS', description: null, version: 2 });
@@ -108,7 +108,7 @@ describe('a milestone', () => {
     ]);
   });
 
-  it('is changed by exactly one of those who start from the same version', async () => {
+  it('is changed by exactly one of several concurrent edits from the same version', async () => {
     const { id } = await buildMilestone(test.db);
     const answers = await Promise.all(
       ['One', 'Two', 'Three'].map((name) => callAs.ADMIN('PUT', `/milestones/${id}`, { ...body, name, version: 1 })),
@@ -131,7 +131,7 @@ describe('a milestone', () => {
     expect(await auditTrail(test.db, 'milestone', id)).toMatchObject([{ action: 'milestone.delete' }]);
   });
 
-  it('that is not there is a 404 whatever is asked of it', async () => {
+  it('is a 404 in every call if it does not exist', async () => {
     expect((await callAs.ADMIN('GET', `/milestones/${nowhere}`)).json()).toEqual(missing);
     expect((await callAs.ADMIN('PUT', `/milestones/${nowhere}`, body)).json()).toEqual(missing);
     expect((await callAs.ADMIN('DELETE', `/milestones/${nowhere}`)).json()).toEqual(missing);

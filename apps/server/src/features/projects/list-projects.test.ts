@@ -26,7 +26,7 @@ const names = (page: Page<Project>) => page.content.map((project) => project.nam
 describe('the list of projects', () => {
   describeListParameters(test, async () => '/projects');
 
-  it('comes newest first, then highest id, ten a page', async () => {
+  it('is sorted newest first, then by highest id, ten per page', async () => {
     const early = new Date('2026-01-01T00:00:00Z');
     const late = new Date('2026-02-01T00:00:00Z');
     await buildProject(test.db, { name: 'order early', created_at: early });
@@ -46,7 +46,7 @@ describe('the list of projects', () => {
     });
   });
 
-  it('searches name and location over all pages, in any case, in Arabic too, taken literally', async () => {
+  it('searches name and location across pages, case-insensitive, literal, in Arabic too', async () => {
     await buildProject(test.db, { name: 'Needle Tower', location: 'Doha' });
     await buildProject(test.db, { name: 'Haystack', location: 'Old NEEDLE street' });
     await buildProject(test.db, { name: 'برج الدفنة', location: 'الخليج الغربي' });
@@ -61,7 +61,7 @@ describe('the list of projects', () => {
     expect((await list('search=1_0')).totalElements).toBe(0);
   });
 
-  it('finds no match that begins in the name and ends in the location', async () => {
+  it('finds no match that spans name and location', async () => {
     await buildProject(test.db, { name: 'Spanning', location: 'Boundary' });
     expect((await list('search=spanning%20boundary')).totalElements).toBe(0);
   });
@@ -77,7 +77,7 @@ describe('the list of projects', () => {
     expect(refused.json().errors).toEqual({ status: 'Unknown status' });
   });
 
-  it('sorts by each field it names, what has no value last', async () => {
+  it('sorts by every sortable field, empty values last', async () => {
     const rows = [
       { name: 'sort b', location: 'x', total_price_minor: 300, progress: null, start_date: '2026-01-02' },
       { name: 'Sort a', location: 'z', total_price_minor: 100, progress: 50, start_date: '2026-01-01' },
@@ -102,7 +102,7 @@ describe('the list of projects', () => {
 });
 
 describe("a project's counts", () => {
-  it('count its tasks by status, its different workers, its milestones and its sites, and nothing deleted', async () => {
+  it('count tasks by status, distinct workers, milestones and sites, without deleted ones', async () => {
     const project = await buildProject(test.db, { name: 'counted' });
     const other = await buildProject(test.db);
     const [first, second, third] = [await buildUser(test.db), await buildUser(test.db), await buildUser(test.db)];
@@ -140,7 +140,7 @@ describe("a project's counts", () => {
     expect((await call('GET', `/projects/${project.id}`)).json()).toMatchObject(counts);
   });
 
-  it('cost the same number of queries for one project and for many with many tasks', async () => {
+  it('need the same number of queries for one project as for many with many tasks', async () => {
     await buildProject(test.db, { name: 'constant' });
     const one = await countQueries(() => list('search=constant&size=100'));
     for (let count = 0; count < 8; count++) {
@@ -157,7 +157,7 @@ describe("a project's counts", () => {
     expect(many).toBe(3);
   });
 
-  it('carry the hundred newest sites by name, and the number of all', async () => {
+  it('include the hundred newest sites and the number of all', async () => {
     const project = await buildProject(test.db);
     for (let count = 0; count < 101; count++) await buildSite(test.db, { project_id: project.id });
     const answer: Project = (await call('GET', `/projects/${project.id}`)).json();

@@ -117,7 +117,7 @@ describe('a new project', () => {
     expect(answer.json().errors).toEqual(errors);
   });
 
-  it.each(allowed)('with %s is made', async (_what, sent, kept) => {
+  it.each(allowed)('with %s is created', async (_what, sent, kept) => {
     const answer = await call('POST', '/projects', { ...body, ...sent });
     expect(answer.statusCode, answer.body).toBe(201);
     expect(answer.json()).toMatchObject(kept);
@@ -177,7 +177,7 @@ describe("a project's progress", () => {
   });
 });
 
-describe('the address of a project', () => {
+describe('the path of a project', () => {
   it.each(['0', '-1', 'abc', '1.5', '2147483648', '%00'])('/projects/%s is a 400', async (id) => {
     const answer = await call('GET', `/projects/${id}`);
     expect(answer.statusCode).toBe(400);

@@ -22,7 +22,7 @@ const body = { name: 'Tower', location: 'Lusail', totalPrice: 1234.56 };
 const missing = { status: 404, code: 'NOT_FOUND', message: 'Project not found' };
 
 describe('creating a project', () => {
-  it('answers all of it, with both names of each field', async () => {
+  it('returns the whole project, with both names of the doubled fields', async () => {
     const answer = await callAs.ENGINEER('POST', '/projects', {
       ...body,
       progress: 12.5,
@@ -78,7 +78,7 @@ describe('creating a project', () => {
     expect(answer.json().status).toBe(expected);
   });
 
-  it('is written in the audit trail', async () => {
+  it('is written to the audit trail', async () => {
     const { id } = (await callAs.ADMIN('POST', '/projects', body)).json();
     expect(await auditTrail(test.db, 'project', id)).toMatchObject([
       {
@@ -92,7 +92,7 @@ describe('creating a project', () => {
 });
 
 describe('changing a project', () => {
-  it('states anew what the form has, and lets the status follow', async () => {
+  it('replaces the fields of the form, and derives the status from the progress', async () => {
     const project = await buildProject(test.db, { progress: 40, status: 'IN_PROGRESS', quotations: 'old' });
     const answer = await callAs.ENGINEER('PUT', `/projects/${project.id}`, { ...body, progress: 100 });
     expect(answer.json()).toMatchObject({ ...body, progress: 100, status: 'COMPLETED', quotations: null, version: 2 });
@@ -113,7 +113,7 @@ describe('changing a project', () => {
     expect(answer.json()).toMatchObject(emptied);
   });
 
-  it('holds a new date against the one it keeps', async () => {
+  it('compares a new date with the stored one', async () => {
     const project = await buildProject(test.db, { start_date: '2026-01-10', end_date: '2026-01-20' });
     const change = (dates: object) => callAs.ADMIN('PUT', `/projects/${project.id}`, { ...body, ...dates });
     for (const dates of [{ endDate: '2026-01-09' }, { startDate: '2026-01-21' }]) {
@@ -124,7 +124,7 @@ describe('changing a project', () => {
     expect((await change({ endDate: '2026-01-10' })).statusCode).toBe(200);
   });
 
-  it('from a stale version is refused, and without one is not asked', async () => {
+  it('is refused from an outdated version, and not checked without a version', async () => {
     const project = await buildProject(test.db);
     const put = (version?: number) => callAs.ADMIN('PUT', `/projects/${project.id}`, { ...body, version });
     expect((await put(1)).statusCode).toBe(200);
@@ -138,7 +138,7 @@ describe('changing a project', () => {
     expect((await put()).json().version).toBe(3);
   });
 
-  it('by two people from one version at the same moment lets exactly one through', async () => {
+  it('succeeds for exactly one of two concurrent edits from the same version', async () => {
     const project = await buildProject(test.db);
     const answers = await Promise.all(
       ['One', 'Two', 'Three', 'Four'].map((name) =>
@@ -150,7 +150,7 @@ describe('changing a project', () => {
     expect((await callAs.ADMIN('GET', `/projects/${project.id}`)).json()).toEqual(winner);
   });
 
-  it('is written in the audit trail, with what was before', async () => {
+  it('is written to the audit trail with the previous values', async () => {
     const project = await buildProject(test.db, { name: 'Before' });
     await callAs.ADMIN('PUT', `/projects/${project.id}`, { ...body, name: 'After' });
     await callAs.ADMIN('PATCH', `/projects/${project.id}/progress?progress=10`);
@@ -162,7 +162,7 @@ describe('changing a project', () => {
 });
 
 describe('deleting a project', () => {
-  it('hides it, once, and keeps the row', async () => {
+  it('hides it, works once, and keeps the row', async () => {
     const project = await buildProject(test.db, { name: 'deleted project' });
     const answer = await callAs.ADMIN('DELETE', `/projects/${project.id}`);
     expect(answer.statusCode).toBe(204);
@@ -176,7 +176,7 @@ describe('deleting a project', () => {
     ]);
   });
 
-  it('takes its milestones and tasks out of sight', async () => {
+  it('hides its milestones and tasks', async () => {
     const project = await buildProject(test.db);
     const milestone = await buildMilestone(test.db, { project_id: project.id });
     const task = await buildTask(test.db, { project_id: project.id, name: 'task of a deleted project' });
@@ -203,7 +203,7 @@ describe('deleting a project', () => {
     expect(await auditTrail(test.db, 'site', site.id)).toMatchObject([{ action: 'site.delete' }]);
   });
 
-  it('gives a site that is linked to others to one of them, without the tasks of the deleted project', async () => {
+  it('moves a site that is linked to other projects to one of them, without the tasks of the deleted project', async () => {
     const [project, second, third] = [
       await buildProject(test.db),
       await buildProject(test.db, { name: 'Second' }),
@@ -222,7 +222,7 @@ describe('deleting a project', () => {
     expect(answer.tasks.map((task: { id: number }) => task.id)).toEqual([stays.id]);
   });
 
-  it('leaves a site with its own project where the deleted one was only linked', async () => {
+  it('leaves a site in its main project if the deleted project was only linked', async () => {
     const [project, own] = [await buildProject(test.db), await buildProject(test.db)];
     const site = await buildSite(test.db, { project_id: own.id });
     await linkSite(test.db, site.id, project.id);
@@ -231,7 +231,7 @@ describe('deleting a project', () => {
     expect(answer.json()).toMatchObject({ projectId: own.id, projectCount: 1, version: 2 });
   });
 
-  it('of both projects of a site at the same moment hides the site', async () => {
+  it('hides a site whose two projects are deleted concurrently', async () => {
     const [first, second] = [await buildProject(test.db), await buildProject(test.db)];
     const site = await buildSite(test.db, { project_id: first.id });
     await linkSite(test.db, site.id, second.id);
@@ -242,7 +242,7 @@ describe('deleting a project', () => {
     expect((await callAs.ADMIN('GET', `/sites/${site.id}`)).statusCode).toBe(404);
   });
 
-  it('while sites and milestones are added to it never leaves one that is seen', async () => {
+  it('leaves no visible site or milestone when they are added concurrently', async () => {
     const project = await buildProject(test.db);
     const answers = await Promise.all([
       callAs.ADMIN('POST', '/sites', { name: 'racing', projectId: project.id }),
@@ -272,7 +272,7 @@ describe('who may', () => {
     expect((await call('DELETE', `/projects/${id}`)).statusCode).toBe(remove);
   });
 
-  it('is told that a project is not there, whatever is asked of it', async () => {
+  it('gets a 404 from every call on a missing project', async () => {
     const nowhere = '/projects/2147483647';
     expect((await callAs.ADMIN('GET', nowhere)).json()).toEqual(missing);
     expect((await callAs.ADMIN('PUT', nowhere, body)).json()).toEqual(missing);

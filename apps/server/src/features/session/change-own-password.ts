@@ -13,7 +13,7 @@ import { findPasswordHash, setPassword } from './session.queries.ts';
 
 const freshSignInMinutes = 10;
 
-/** Ends every session of the user; the answer carries a new token so that the caller stays signed in. */
+/** Ends all sessions of the user. The answer carries a new token, so that the caller stays signed in. */
 export async function changeOwnPassword(
   db: Db,
   deps: { clock: Clock; tokens: Tokens },
@@ -36,13 +36,13 @@ export async function changeOwnPassword(
     const user = await setPassword(tx, actor.id, passwordHash, now, false);
     if (!user) throw notFound();
     await writeAudit(tx, actor, 'user.change-password', actor.id);
-    // By itself, having its own transaction: streams that the old sessions opened end now.
+    // This route manages its own transaction, so it publishes the change itself: open streams of old sessions end.
     await publishChange(tx, { kind: 'account' });
     return { message: sessionMessages.passwordChanged, token: await deps.tokens.issue(user) };
   });
 }
 
-/** Guessing it with a stolen token is slowed as guessing at the sign-in is, and counted together with it. */
+/** Guesses count towards the sign-in throttle: a stolen token must not allow unlimited guessing. */
 async function checkCurrentPassword(
   db: Db,
   actor: Actor,

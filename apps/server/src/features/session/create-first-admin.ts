@@ -2,7 +2,7 @@ import { hashPassword } from '../../platform/session/passwords.ts';
 import type { Db } from '../../schema.ts';
 import { hasAnyUser, insertFirstAdmin } from './session.queries.ts';
 
-/** The operator's first ADMIN, for a company without demo data; does nothing where there are users already. */
+/** The first ADMIN of a company without demo data, set by the operator. Does nothing if there are users already. */
 export async function createFirstAdmin(db: Db, admin: { email: string; password: string }): Promise<void> {
   const passwordHash = await hashPassword(admin.password);
   await db.transaction().execute(async (tx) => {

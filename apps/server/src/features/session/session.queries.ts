@@ -23,7 +23,7 @@ export function findPasswordHash(db: Db, userId: number) {
   return db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
-/** Raising the session version ends every session that the old password opened. */
+/** Raising the session version ends all sessions of the user. */
 export function setPassword(tx: Db, userId: number, passwordHash: string, now: Date, resetRequired: boolean) {
   return tx
     .updateTable('users')
@@ -40,7 +40,7 @@ export function setPassword(tx: Db, userId: number, passwordHash: string, now: D
     .executeTakeFirst();
 }
 
-/** Deleted users count: a company that ever had users is not a new one. Holds the table against a second sign-up. */
+/** Deleted users count too: a company that ever had users is not new. Locks the table against a concurrent sign-up. */
 export async function hasAnyUser(tx: Db): Promise<boolean> {
   await sql`lock table users in share row exclusive mode`.execute(tx);
   return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -14,7 +14,7 @@ function signIn(email: string, password = testPassword) {
 }
 
 describe('signing in', () => {
-  it('gives a token that says who holds it and lives for 12 hours', async () => {
+  it('returns a token that names its user and is valid for 12 hours', async () => {
     const user = await buildUser(test.db, { role: 'FOREMAN', name: 'Omar Farouk' });
     const answer = await signIn(user.email);
     expect(answer.statusCode).toBe(200);
@@ -30,13 +30,13 @@ describe('signing in', () => {
     });
   });
 
-  it('does not mind the case of the username', async () => {
+  it('ignores the case of the username', async () => {
     const user = await buildUser(test.db, { email: 'Mixed.Case@Example.QA' });
     expect((await signIn('mixed.case@example.qa')).statusCode).toBe(200);
     expect((await signIn(user.email.toUpperCase())).statusCode).toBe(200);
   });
 
-  it('answers a wrong user and a wrong password alike', async () => {
+  it('gives the same answer for a wrong user and a wrong password', async () => {
     const user = await buildUser(test.db);
     const wrongPassword = await signIn(user.email, 'wrong');
     const wrongUser = await signIn('nobody@example.qa', 'wrong');
@@ -70,7 +70,7 @@ describe('signing in', () => {
 });
 
 describe('guessing passwords', () => {
-  it('is slowed for the account, with a time to wait, and forgiven after it', async () => {
+  it('is throttled per account, with a waiting time, and possible again after it', async () => {
     const user = await buildUser(test.db);
     for (let attempt = 0; attempt < 9; attempt++) expect((await signIn(user.email, 'wrong')).statusCode).toBe(401);
     const refused = await signIn(user.email);
@@ -81,7 +81,7 @@ describe('guessing passwords', () => {
     expect((await signIn(user.email, 'wrong')).statusCode).toBe(401);
   });
 
-  it('cannot slip through by many attempts at once', async () => {
+  it('is throttled under concurrent attempts too', async () => {
     const user = await buildUser(test.db);
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn(user.email, 'wrong')));
     const looked = answers.filter((answer) => answer.statusCode === 401);
@@ -89,16 +89,16 @@ describe('guessing passwords', () => {
     expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(30 - looked.length);
   });
 
-  it('holds nobody up who signs in at the same moment from the same address', async () => {
+  it('does not block others who sign in concurrently from the same address', async () => {
     const [one, other] = [await buildUser(test.db), await buildUser(test.db)];
     expect((await signIn(one.email)).statusCode).toBe(200);
-    // Began first, counted last: as of two attempts at once, one may overtake the other.
+    // Of two concurrent attempts, the one that began first may be counted last.
     test.clock.advance(-5);
     expect((await signIn(other.email)).statusCode).toBe(200);
     test.clock.advance(5);
   });
 
-  it('is slowed for the address when it tries one account after another', async () => {
+  it('is throttled per address when it tries one account after another', async () => {
     test.clock.advance(minutes(20));
     const answers = [];
     for (let attempt = 0; attempt < 70; attempt++) answers.push(await signIn(`guess${attempt}@example.qa`, 'wrong'));
@@ -108,7 +108,7 @@ describe('guessing passwords', () => {
 });
 
 describe('guessing the current password with a token', () => {
-  it('is slowed like guessing at the sign-in, and a right one is forgiven', async () => {
+  it('is throttled like the sign-in, and a correct password resets the count', async () => {
     const { user, call } = await test.signInAs('WORKER');
     const change = (currentPassword: string) =>
       call('POST', `/users/${user.id}/update-password`, { currentPassword, newPassword: 'a new one' });
@@ -121,7 +121,7 @@ describe('guessing the current password with a token', () => {
 });
 
 describe('a token', () => {
-  it('is confirmed with its user while it is good', async () => {
+  it('is confirmed with its user while it is valid', async () => {
     const { user, call } = await test.signInAs('ENGINEER');
     expect((await call('GET', '/auth/validate')).json()).toEqual({
       valid: true,
@@ -140,26 +140,26 @@ describe('a token', () => {
     expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Please sign in.' });
   });
 
-  it('dies after its time', async () => {
+  it('expires', async () => {
     const { call } = await test.signInAs('ADMIN');
     test.clock.advance(minutes(12 * 60 + 1));
     expect((await call('GET', '/auth/validate')).statusCode).toBe(401);
   });
 
-  it('dies at once when its user is deleted', async () => {
+  it('is invalid as soon as its user is deleted', async () => {
     const { user, call } = await test.signInAs('ADMIN');
     await test.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', user.id).execute();
     expect((await call('GET', '/auth/validate')).statusCode).toBe(401);
   });
 
-  it('dies at once when the session version is raised, as a change of role or password does', async () => {
+  it('is invalid as soon as a change of role or password raises the session version', async () => {
     const { user, call } = await test.signInAs('ADMIN');
     await test.db.updateTable('users').set({ session_version: 2 }).where('id', '=', user.id).execute();
     expect((await call('GET', '/auth/validate')).statusCode).toBe(401);
   });
 });
 
-describe('changing the own password', () => {
+describe("changing one's own password", () => {
   it('ends every other session and hands the caller a new token', async () => {
     const { user, call } = await test.signInAs('WORKER');
     const body = { currentPassword: testPassword, newPassword: 'a new one' };
@@ -173,13 +173,13 @@ describe('changing the own password', () => {
     expect((await signIn(user.email, 'a new one')).statusCode).toBe(200);
   });
 
-  it('takes the new password from the address as well', async () => {
+  it('accepts the new password in the query too', async () => {
     const { user, call } = await test.signInAs('WORKER');
     expect((await call('POST', `/users/${user.id}/update-password?newPassword=from-address`)).statusCode).toBe(200);
     expect((await signIn(user.email, 'from-address')).statusCode).toBe(200);
   });
 
-  it('is nobody else’s business, not even an administrator’s', async () => {
+  it('is refused for another user, even to an administrator', async () => {
     const { call } = await test.signInAs('ADMIN');
     const other = await buildUser(test.db);
     const answer = await call('POST', `/users/${other.id}/update-password`, { newPassword: 'abcdef' });
@@ -219,7 +219,7 @@ describe('changing the own password', () => {
     expect(answer.json().errors).toEqual({ newPassword: message });
   });
 
-  it.each(['123456', 'x'.repeat(128)])('takes one at the limits', async (newPassword) => {
+  it.each(['123456', 'x'.repeat(128)])('accepts a password at the length limits', async (newPassword) => {
     const { user, call } = await test.signInAs('WORKER');
     expect((await call('POST', `/users/${user.id}/update-password`, { newPassword })).statusCode).toBe(200);
   });
@@ -231,7 +231,7 @@ describe('changing the own password', () => {
     expect(answer.json()).toMatchObject({ status: 400, message: 'New password must not be your username' });
   });
 
-  it('clears the demand to change an initial password', async () => {
+  it('clears the requirement to change an initial password', async () => {
     const { user, call } = await test.signInAs('WORKER', { password_reset_required: true });
     const answer = await call('POST', `/users/${user.id}/update-password`, { newPassword: 'my own one' });
     const headers = { authorization: `Bearer ${answer.json().token}` };
@@ -239,7 +239,7 @@ describe('changing the own password', () => {
     expect(validated.json().user.passwordResetRequired).toBe(false);
   });
 
-  it('leaves a trace in the audit trail, without the password', async () => {
+  it('is written to the audit trail without the password', async () => {
     const { user, call } = await test.signInAs('WORKER');
     await call('POST', `/users/${user.id}/update-password`, { newPassword: 'not in the trail' });
     const entries = await test.db.selectFrom('audit_entries').selectAll().where('entity_id', '=', user.id).execute();

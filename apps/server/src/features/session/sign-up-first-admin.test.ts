@@ -13,7 +13,7 @@ it('names every missing field', async () => {
   });
 });
 
-it('makes exactly one first administrator, however many try at once, and is closed afterwards', async () => {
+it('creates exactly one first administrator under concurrent attempts, and is closed afterwards', async () => {
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, index) => test.call('POST', '/auth/signup', { ...admin, email: `a${index}@x.qa` })),
   );

@@ -28,7 +28,7 @@ const list = (parameters: string) => read<Page<Site>>(`/sites?${parameters}`);
 describe('the list of sites', () => {
   describeListParameters(test, async () => '/sites');
 
-  it('comes newest first, then highest id, ten a page', async () => {
+  it('is sorted newest first, then by highest id, ten per page', async () => {
     const created_at = new Date('2026-02-01T00:00:00Z');
     await buildSite(test.db, { name: 'order, first', created_at });
     await buildSite(test.db, { name: 'order, second', created_at });
@@ -40,7 +40,7 @@ describe('the list of sites', () => {
     expect(await list('search=order&page=7')).toMatchObject({ content: [], totalElements: 11, totalPages: 2 });
   });
 
-  it('searches the name over all pages, in any case, in Arabic too', async () => {
+  it('searches the name across pages, case-insensitive, in Arabic too', async () => {
     await buildSite(test.db, { name: 'Needle Yard' });
     await buildSite(test.db, { name: 'مخزن الوكرة' });
     for (let count = 0; count < 12; count++) await buildSite(test.db);
@@ -49,7 +49,7 @@ describe('the list of sites', () => {
     expect((await list('search=_eedle')).totalElements).toBe(0);
   });
 
-  it('filters by project, its own and the linked ones', async () => {
+  it('filters by main and linked projects', async () => {
     const project = await buildProject(test.db);
     const own = await buildSite(test.db, { project_id: project.id, name: 'own' });
     const linked = await buildSite(test.db, { name: 'linked' });
@@ -61,7 +61,7 @@ describe('the list of sites', () => {
     expect(refused.json()).toMatchObject({ status: 400, errors: { projectId: 'Invalid id' } });
   });
 
-  it('sorts by each field it names, what has no value last', async () => {
+  it('sorts by every sortable field, empty values last', async () => {
     await buildSite(test.db, { name: 'sort b', progress: null, expenses_minor: 300 });
     await buildSite(test.db, { name: 'Sort a', progress: 50, expenses_minor: null });
     await buildSite(test.db, { name: 'sort C', progress: 10, expenses_minor: 200 });
@@ -72,7 +72,7 @@ describe('the list of sites', () => {
     expect(await sorted('createdAt,asc')).toEqual(['sort C', 'Sort a', 'sort b']);
   });
 
-  it('carries counts without what is deleted, in a constant number of queries', async () => {
+  it('includes counts without deleted records, in a constant number of queries', async () => {
     const project = await buildProject(test.db, { name: 'Own' });
     const site = await buildSite(test.db, { project_id: project.id, name: 'constant', expenses_minor: 10_050 });
     await buildSite(test.db, { name: 'constant', deleted_at: test.clock.now });
@@ -120,7 +120,7 @@ describe("a project's sites", () => {
     describeListParameters(test, async () => `/sites/project/${(await buildProject(test.db)).id}`);
   });
 
-  it('come a hundred a page, or as an array, or ten a page of it when one is asked for', async () => {
+  it('are a page of 100, or an array, or a page of 10 of that call on request', async () => {
     const { id } = await buildProject(test.db);
     for (let count = 0; count < 12; count++) await buildSite(test.db, { project_id: id });
     await buildSite(test.db, { project_id: id, deleted_at: test.clock.now });
@@ -146,7 +146,7 @@ describe("a project's sites", () => {
     });
   });
 
-  it('search and sort as all sites do', async () => {
+  it('support search and sorting', async () => {
     const { id } = await buildProject(test.db);
     await buildSite(test.db, { project_id: id, name: 'Alpha yard' });
     await buildSite(test.db, { project_id: id, name: 'Beta yard' });
@@ -159,7 +159,7 @@ describe("a project's sites", () => {
     expect(names(await read<Site[]>(`/sites/project/${id}?search=yard`))).toEqual(['Beta yard', 'Alpha yard']);
   });
 
-  it('of a project that is not there are a 404', async () => {
+  it('are a 404 for a missing project', async () => {
     expect((await call('GET', `/projects/${nowhere}/sites`)).json()).toEqual(projectMissing);
     expect((await call('GET', `/sites/project/${nowhere}`)).json()).toEqual(projectMissing);
   });

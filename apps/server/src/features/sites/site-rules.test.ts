@@ -62,7 +62,7 @@ describe('a site', () => {
     }
   });
 
-  it('in a deleted project is refused, new or changed', async () => {
+  it('is refused in a deleted project on create and update', async () => {
     const deleted = await buildProject(test.db, { deleted_at: test.clock.now });
     const site = await buildSite(test.db);
     const sent = { name: 'Yard', projectId: deleted.id };

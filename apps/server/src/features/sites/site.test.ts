@@ -21,7 +21,7 @@ const linksOf = (site: Site) => site.projects.map((project) => project.id);
 const conflict = (message: string) => ({ status: 409, code: 'CONFLICT', message });
 
 describe('a site', () => {
-  it('is made in its project and answers all of it, with both names of its id', async () => {
+  it('is created in its project and returned whole, with both names of its id', async () => {
     const project = await buildProject(test.db, { name: 'Tower' });
     const body = { name: 'ساحة', projectId: project.id, progress: 12.5, expenses: 99.99, description: 'Yard' };
     const answer = await callAs.ENGINEER('POST', '/sites', body);
@@ -46,7 +46,7 @@ describe('a site', () => {
     ]);
   });
 
-  it('carries its tasks, newest first, each with its title and status', async () => {
+  it('includes its tasks, newest first, with title and status', async () => {
     const site = await buildSite(test.db, { name: 'Yard' });
     const at = { site_id: site.id, expected_end_date: '2026-04-01' };
     await buildTask(test.db, { ...at, name: 'Named', completed: true });
@@ -62,7 +62,7 @@ describe('a site', () => {
     ]);
   });
 
-  it('carries its first hundred tasks and the number of all', async () => {
+  it('includes its newest hundred tasks and the number of all', async () => {
     const site = await buildSite(test.db);
     const assignee = (await buildTask(test.db, { site_id: site.id })).assigned_to_id;
     for (let count = 0; count < 100; count++) {
@@ -73,7 +73,7 @@ describe('a site', () => {
     expect(answer.taskCount).toBe(101);
   });
 
-  it('is changed; its description stays when absent and goes on null', async () => {
+  it('keeps its description when a change leaves it out, and clears it on null', async () => {
     const site = await buildSite(test.db, { description: 'Kept', progress: 5, expenses_minor: 500 });
     const body = { name: 'Changed', projectId: site.project_id };
     const answer = await callAs.ENGINEER('PUT', `/sites/${site.id}`, body);
@@ -86,7 +86,7 @@ describe('a site', () => {
     ]);
   });
 
-  it('moved to another project has that one in place of its own, beside the other links; its tasks stay', async () => {
+  it('gets a new main project on a move, and keeps its other links and tasks', async () => {
     const [own, linked, next] = [await buildProject(test.db), await buildProject(test.db), await buildProject(test.db)];
     const site = await buildSite(test.db, { project_id: own.id });
     await linkSite(test.db, site.id, linked.id);
@@ -101,7 +101,7 @@ describe('a site', () => {
     expect(linksOf(await put(linked.id))).toEqual([linked.id]);
   });
 
-  it('is changed by exactly one of those who start from the same version', async () => {
+  it('is changed by exactly one of several concurrent edits from the same version', async () => {
     const site = await buildSite(test.db);
     const put = (name: string) =>
       callAs.ADMIN('PUT', `/sites/${site.id}`, { name, projectId: site.project_id, version: 1 });
@@ -114,7 +114,7 @@ describe('a site', () => {
     });
   });
 
-  it('has its progress and expenses set, each in the audit trail', async () => {
+  it('records a set progress and set expenses in the audit trail', async () => {
     const site = await buildSite(test.db);
     await callAs.ENGINEER('PATCH', `/sites/${site.id}/progress?progress=50`);
     await callAs.ENGINEER('PATCH', `/sites/${site.id}/expenses?expenses=12.5`);
@@ -124,7 +124,7 @@ describe('a site', () => {
     ]);
   });
 
-  it('is deleted once; its tasks stay in their project and go on naming it', async () => {
+  it('is deleted once; its tasks stay in their project and still name it', async () => {
     const site = await buildSite(test.db, { name: 'Gone' });
     const task = await buildTask(test.db, { site_id: site.id });
     expect((await callAs.ADMIN('DELETE', `/sites/${site.id}`)).statusCode).toBe(204);
@@ -140,7 +140,7 @@ describe('a site', () => {
     expect(await auditTrail(test.db, 'site', site.id)).toMatchObject([{ action: 'site.delete' }]);
   });
 
-  it('that is not there is a 404 whatever is asked of it', async () => {
+  it('is a 404 in every call if it does not exist', async () => {
     const { id } = await buildProject(test.db);
     const call = callAs.ADMIN;
     expect((await call('GET', `/sites/${nowhere}`)).json()).toEqual(missing);
@@ -154,7 +154,7 @@ describe('a site', () => {
 });
 
 describe('linking a site', () => {
-  it('adds one more project, once', async () => {
+  it('adds a project, and works once', async () => {
     const site = await buildSite(test.db);
     const project = await buildProject(test.db);
     const answer = await callAs.ENGINEER('POST', `/sites/${site.id}/projects/${project.id}`);
@@ -170,7 +170,7 @@ describe('linking a site', () => {
     ]);
   });
 
-  it('by several people at the same moment links it once', async () => {
+  it('links once when several people do it concurrently', async () => {
     const site = await buildSite(test.db);
     const project = await buildProject(test.db);
     const answers = await Promise.all(
@@ -179,7 +179,7 @@ describe('linking a site', () => {
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  it('to a project that is not there is a 404', async () => {
+  it('is a 404 for a missing project', async () => {
     const site = await buildSite(test.db);
     const deleted = await buildProject(test.db, { deleted_at: test.clock.now });
     for (const projectId of [nowhere, deleted.id]) {
@@ -190,7 +190,7 @@ describe('linking a site', () => {
 });
 
 describe('unlinking a site', () => {
-  it('takes a linked project away and leaves its own', async () => {
+  it('removes a linked project and keeps the main one', async () => {
     const site = await buildSite(test.db);
     const project = await buildProject(test.db);
     await linkSite(test.db, site.id, project.id);
@@ -200,7 +200,7 @@ describe('unlinking a site', () => {
     expect(await auditTrail(test.db, 'site', site.id)).toMatchObject([{ action: 'site.unlink' }]);
   });
 
-  it('from its own project makes a linked one its own', async () => {
+  it('makes a linked project the main one when the main one is removed', async () => {
     const site = await buildSite(test.db);
     const [second, third] = [await buildProject(test.db), await buildProject(test.db)];
     await linkSite(test.db, site.id, third.id);
@@ -210,13 +210,13 @@ describe('unlinking a site', () => {
     expect(linksOf(answer.json())).toEqual([second.id, third.id]);
   });
 
-  it('from its last project is a 409', async () => {
+  it('is a 409 for the last project', async () => {
     const site = await buildSite(test.db);
     const answer = await callAs.ADMIN('DELETE', `/sites/${site.id}/projects/${site.project_id}`);
     expect(answer.json()).toEqual(conflict('A site must keep at least one project'));
   });
 
-  it('from both of its projects at the same moment leaves one', async () => {
+  it('leaves one project when both are unlinked concurrently', async () => {
     const site = await buildSite(test.db);
     const project = await buildProject(test.db);
     await linkSite(test.db, site.id, project.id);
@@ -227,7 +227,7 @@ describe('unlinking a site', () => {
     expect((await callAs.ADMIN('GET', `/sites/${site.id}`)).json()).toMatchObject({ projectCount: 1 });
   });
 
-  it('from a project that it is not linked to, or that is not there, is told apart', async () => {
+  it('distinguishes a project that is not linked from one that does not exist', async () => {
     const site = await buildSite(test.db);
     const project = await buildProject(test.db);
     const notLinked = await callAs.ADMIN('DELETE', `/sites/${site.id}/projects/${project.id}`);

@@ -30,7 +30,7 @@ function noteBy(user: UserRow, taskId = task.id) {
 }
 
 describe('adding a note', () => {
-  it.each(roles)('is open to %s who sees the task, and its author is the caller', async (role) => {
+  it.each(roles)('is allowed for %s who sees the task, with the caller as author', async (role) => {
     const { user, call } = callers[role];
     const answer = await call('POST', '/task-notes', {
       taskId: task.id,
@@ -75,12 +75,12 @@ describe('adding a note', () => {
     expect([answer.statusCode, answer.json<ErrorResponse>().errors]).toEqual([400, errors]);
   });
 
-  it('takes 2000 characters', async () => {
+  it('accepts 2000 characters', async () => {
     const body = { taskId: task.id, value: 'x'.repeat(2000) };
     expect((await callers.WORKER.call('POST', '/task-notes', body)).statusCode).toBe(201);
   });
 
-  it('needs a task that is there and that the caller sees', async () => {
+  it('requires an existing task that the caller sees', async () => {
     const add = (role: Role, taskId: number) => callers[role].call('POST', '/task-notes', { taskId, value: 'A note' });
     const deleted = await buildTask(test.db, { deleted_at: testNow });
     const { id: project_id } = await buildProject(test.db, { deleted_at: testNow });
@@ -120,7 +120,7 @@ describe("a task's notes", () => {
     expect((await call('GET', `/task-notes/task/${own.id}?search=%25`)).json()).toEqual([]);
   });
 
-  it('keep the name of an author who was deleted', async () => {
+  it('still name a deleted author', async () => {
     const author = await buildUser(test.db, { name: 'Left long ago', deleted_at: testNow });
     const own = await buildTask(test.db);
     await noteBy(author, own.id);
@@ -128,7 +128,7 @@ describe("a task's notes", () => {
     expect(notes).toMatchObject([{ createdByName: 'Left long ago' }]);
   });
 
-  it('are not there for who does not see the task', async () => {
+  it('are a 404 for callers who do not see the task', async () => {
     expect(outcome(await callers.WORKER.call('GET', `/task-notes/task/${foreignTask.id}`))).toEqual([
       404,
       'Task not found',
@@ -138,7 +138,7 @@ describe("a task's notes", () => {
 });
 
 describe('changing and deleting a note', () => {
-  it.each(roles)('is open to %s who wrote it', async (role) => {
+  it.each(roles)('is allowed for %s who wrote it', async (role) => {
     const note = await noteBy(callers[role].user);
     test.clock.advance(60_000);
     const changed = await callers[role].call('PUT', `/task-notes/${note.id}`, { value: 'Better words' });
@@ -157,14 +157,14 @@ describe('changing and deleting a note', () => {
     ]);
   });
 
-  it.each(['ENGINEER', 'FOREMAN', 'WORKER'] as const)("is not open to %s on another's note", async (role) => {
+  it.each(['ENGINEER', 'FOREMAN', 'WORKER'] as const)("is refused to %s on another user's note", async (role) => {
     const note = await noteBy(callers.ADMIN.user);
     const refused = [403, 'You do not have permission to do this.'];
     expect(outcome(await callers[role].call('PUT', `/task-notes/${note.id}`, { value: 'x' }))).toEqual(refused);
     expect(outcome(await callers[role].call('DELETE', `/task-notes/${note.id}`))).toEqual(refused);
   });
 
-  it("is open to ADMIN on anyone's note, and the author stays", async () => {
+  it('is allowed for ADMIN on any note, and keeps the author', async () => {
     const note = await noteBy(callers.WORKER.user);
     const changed = await callers.ADMIN.call('PUT', `/task-notes/${note.id}`, {
       value: 'Corrected',
@@ -197,13 +197,13 @@ describe('changing and deleting a note', () => {
     }
   });
 
-  it('needs words', async () => {
+  it('requires a text', async () => {
     const note = await noteBy(callers.ADMIN.user);
     const answer = await callers.ADMIN.call('PUT', `/task-notes/${note.id}`, { value: '   ' });
     expect(answer.json<ErrorResponse>().errors).toEqual({ value: 'Note is a required field' });
   });
 
-  it('succeeds once when it is deleted twice at once', async () => {
+  it('succeeds once when it is deleted twice concurrently', async () => {
     const note = await noteBy(callers.ADMIN.user);
     const answers = await Promise.all([1, 2].map(() => callers.ADMIN.call('DELETE', `/task-notes/${note.id}`)));
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([204, 404]);

@@ -13,12 +13,12 @@ type References = {
 };
 
 /**
- * The project the task goes to. Only what is new to the task must be there: a site or a person that it already had
- * may have been deleted since, and stays as a name.
+ * Returns the project of the task. Only newly chosen references must exist: a site or person that was deleted since may
+ * stay.
  */
-export async function checkTaskReferences(tx: Db, sent: References, present?: TaskView): Promise<number> {
-  const place = await placeOf(tx, sent, present);
-  const errors = { ...place.errors, ...(await errorsOfPeople(tx, sent, present)) };
+export async function checkTaskReferences(tx: Db, sent: References, before?: TaskView): Promise<number> {
+  const place = await placeOf(tx, sent, before);
+  const errors = { ...place.errors, ...(await errorsOfPeople(tx, sent, before)) };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return place.projectId;
 }
@@ -26,13 +26,13 @@ export async function checkTaskReferences(tx: Db, sent: References, present?: Ta
 async function placeOf(
   tx: Db,
   sent: References,
-  present: TaskView | undefined,
+  before: TaskView | undefined,
 ): Promise<{ projectId: number; errors?: FieldErrors }> {
   const refused = (message: string) => ({ projectId: 0, errors: { siteId: message } });
   const { siteId, projectId } = sent;
-  if (present && siteId === null) return { projectId: present.project_id };
-  if (present && siteId === present.site_id && (projectId ?? present.project_id) === present.project_id) {
-    return { projectId: present.project_id };
+  if (before && siteId === null) return { projectId: before.project_id };
+  if (before && siteId === before.site_id && (projectId ?? before.project_id) === before.project_id) {
+    return { projectId: before.project_id };
   }
   const [mainProject, ...otherProjects] = siteId === null ? [] : await projectsOfSite(tx, siteId);
   if (mainProject === undefined) return refused(taskMessages.siteUnknown);
@@ -40,10 +40,10 @@ async function placeOf(
   return otherProjects.includes(projectId) ? { projectId } : refused(taskMessages.siteOfOtherProject);
 }
 
-async function errorsOfPeople(tx: Db, sent: References, present: TaskView | undefined): Promise<FieldErrors> {
-  const presentWorkers = new Set(present?.workers.map((worker) => worker.id));
-  const newWorkers = sent.workerIds.filter((id) => !presentWorkers.has(id));
-  const newAssignees = sent.assignedToId === present?.assigned_to_id ? [] : [sent.assignedToId];
+async function errorsOfPeople(tx: Db, sent: References, before: TaskView | undefined): Promise<FieldErrors> {
+  const oldWorkers = new Set(before?.workers.map((worker) => worker.id));
+  const newWorkers = sent.workerIds.filter((id) => !oldWorkers.has(id));
+  const newAssignees = sent.assignedToId === before?.assigned_to_id ? [] : [sent.assignedToId];
   const ids = [...newWorkers, ...newAssignees];
   if (ids.length === 0) return {};
 

@@ -2,7 +2,6 @@ import type { Dashboard } from '@binaa/contract/dashboard';
 import type { Db } from '../../schema.ts';
 import { listStatusCounts, type TaskCondition } from './task.queries.ts';
 
-/** How many there are, and how far they are. */
 export async function countTasksByStatus(db: Db, condition: TaskCondition): Promise<Dashboard['tasks']> {
   const counts = await listStatusCounts(db, condition);
   const of = (status: string) => counts.find((row) => row.status === status)?.count ?? 0;

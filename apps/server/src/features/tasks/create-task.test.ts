@@ -31,7 +31,7 @@ async function refusal(overrides: Record<string, unknown>): Promise<ErrorRespons
 }
 
 describe('creating a task', () => {
-  it('answers the task with every name of its fields', async () => {
+  it('returns the task with every name of the doubled fields', async () => {
     const project = await buildProject(test.db, { name: 'Marina Towers' });
     const site = await buildSite(test.db, { name: 'Tower A', project_id: project.id });
     const foreman = await buildUser(test.db, { role: 'FOREMAN', name: 'Omar Farouk' });
@@ -78,7 +78,7 @@ describe('creating a task', () => {
     });
   });
 
-  it('writes who made it into the audit trail', async () => {
+  it('writes the creator to the audit trail', async () => {
     const { user, call: callAsAdmin } = await test.signInAs('ADMIN');
     const answer = await callAsAdmin('POST', '/tasks', await newTaskBody(test.db));
     const { id } = answer.json<Task>();
@@ -91,12 +91,12 @@ describe('creating a task', () => {
     expect(entries).toEqual([{ actor_id: user.id, action: 'task.create', before: null }]);
   });
 
-  it('calls a task without a name by the first line of its description', async () => {
+  it('titles a task without a name by the first line of its description', async () => {
     const task = await created({ description: `${'x'.repeat(90)}\nsecond line` });
     expect(task).toMatchObject({ name: 'x'.repeat(80), title: 'x'.repeat(80), givenName: null });
   });
 
-  it('calls a task without name and description by its category and site', async () => {
+  it('titles a task without name and description by its category and site', async () => {
     const site = await buildSite(test.db, { name: 'Tower A' });
     const task = await created({ description: '  ', siteId: site.id });
     expect(task).toMatchObject({ name: 'Electrical, Tower A', givenName: null, description: null });
@@ -121,7 +121,7 @@ describe('creating a task', () => {
 });
 
 describe('the rules of a task', () => {
-  it('name every missing field at once', async () => {
+  it('report every missing field together', async () => {
     const answer = await call('POST', '/tasks', {});
     expect(answer.statusCode).toBe(400);
     expect(answer.json<ErrorResponse>().errors).toEqual({
@@ -204,7 +204,7 @@ describe('the rules of a task', () => {
 });
 
 describe('what a new task refers to', () => {
-  it('must be there: deleted sites, assignees and workers are not', async () => {
+  it('must exist: deleted sites, assignees and workers are refused', async () => {
     const gone = { deleted_at: testNow };
     const site = await buildSite(test.db, gone);
     const assignee = await buildUser(test.db, { role: 'FOREMAN', ...gone });
@@ -224,7 +224,7 @@ describe('what a new task refers to', () => {
     });
   });
 
-  it('includes the project its site belongs to when none is chosen', async () => {
+  it("is the site's main project when none is chosen", async () => {
     const site = await buildSite(test.db);
     await linkSite(test.db, site.id, (await buildProject(test.db)).id);
     expect((await created({ siteId: site.id })).projectId).toBe(site.project_id);

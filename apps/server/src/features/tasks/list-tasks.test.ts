@@ -33,7 +33,7 @@ const ids = (tasks: { id: number }[]) => tasks.map((task) => task.id);
 const daysAgo = (days: number) => new Date(testNow.getTime() - days * 86_400_000);
 
 describe('a page of tasks', () => {
-  it('has the newest first, then the highest id, ten of them unless asked otherwise', async () => {
+  it('is sorted newest first, then by highest id, with ten tasks by default', async () => {
     const { id: project_id } = await buildProject(test.db);
     const tasks = [];
     for (const days of [3, 1, 2, 2, 9, 8, 7, 6, 5, 4, 10, 11]) {
@@ -47,7 +47,7 @@ describe('a page of tasks', () => {
     expect(ids((await page(`/projects/${project_id}/tasks?page=3&size=3`)).content)).toEqual([e, k, l]);
   });
 
-  it('beyond the last is empty and still knows the total', async () => {
+  it('is empty beyond the last page, with the total', async () => {
     const { project_id } = await buildTask(test.db);
     expect(await page(`/projects/${project_id}/tasks?page=5`)).toEqual({
       content: [],
@@ -84,7 +84,7 @@ describe('a page of tasks', () => {
     expect((await page(`/tasks?projectId=${project_id}`)).totalElements).toBe(0);
   });
 
-  it('costs the same number of queries however many tasks and workers there are', async () => {
+  it('needs the same number of queries for any number of tasks and workers', async () => {
     const { id: project_id } = await buildProject(test.db);
     const query = vi.spyOn(pg.Client.prototype, 'query');
     const cost = async () => {
@@ -103,7 +103,7 @@ describe('a page of tasks', () => {
 });
 
 describe('filters', () => {
-  it('by status take it as it is derived', async () => {
+  it('by status use the derived status', async () => {
     const { id: project_id } = await buildProject(test.db);
     const pending = await buildTask(test.db, { project_id });
     const begun = await buildTask(test.db, { project_id, completion_percentage: 0.1 });
@@ -115,7 +115,7 @@ describe('filters', () => {
     expect(await of('COMPLETED')).toEqual([completed.id]);
   });
 
-  it('by category and project hold together', async () => {
+  it('by category and project are combined', async () => {
     const { id: project_id } = await buildProject(test.db);
     const hvac = await buildTask(test.db, { project_id, category: 'HVAC' });
     await buildTask(test.db, { project_id, category: 'ROOFING' });
@@ -166,12 +166,12 @@ describe('search', () => {
     expect(ids((await page(`/tasks?search=${encodeURIComponent('كابلات الطابق')}`)).content)).toEqual([task.id]);
   });
 
-  it('does not find what begins in the name and ends in the description', async () => {
+  it('finds no match that spans name and description', async () => {
     const { project_id } = await buildTask(test.db, { name: 'Fix door', description: 'Handle is loose' });
     expect((await page(`/tasks?projectId=${project_id}&search=door handle`)).totalElements).toBe(0);
   });
 
-  it('finds a task that has neither by the title it is shown with, and no other by those words', async () => {
+  it('finds a task without name and description by its shown title, and only that one', async () => {
     const site = await buildSite(test.db, { name: 'Villas 1 to 6' });
     const untitled = await buildTask(test.db, { site_id: site.id, category: 'ROOFING', name: null, description: null });
     await buildTask(test.db, { site_id: site.id, category: 'ROOFING', name: 'Parapet', description: null });
@@ -181,7 +181,7 @@ describe('search', () => {
     expect(await found('roofing, villas 7')).toEqual([]);
   });
 
-  it('of nothing finds everything; of too much is refused', async () => {
+  it('finds everything for an empty text and refuses a text that is too long', async () => {
     const { project_id } = await buildTask(test.db);
     expect((await page(`/tasks?projectId=${project_id}&search=`)).totalElements).toBe(1);
     const answer = await call('GET', `/tasks?search=${'x'.repeat(201)}`);
@@ -190,7 +190,7 @@ describe('search', () => {
 });
 
 describe('sorting', () => {
-  it('goes by what the tasks are called, or by date, or by completion', async () => {
+  it('is by shown title, by date or by completion', async () => {
     const { id: project_id } = await buildProject(test.db);
     const site = await buildSite(test.db, { project_id, name: 'Annex' });
     const zinc = await buildTask(test.db, {
@@ -223,7 +223,7 @@ describe('sorting', () => {
 });
 
 describe('the other lists', () => {
-  it('of a site and of a project are arrays, pages when asked, and 404 where there is none', async () => {
+  it('of a site and of a project are arrays, pages on request, and a 404 if missing', async () => {
     const site = await buildSite(test.db);
     const onSite = await buildTask(test.db, { site_id: site.id });
     const offSite = await buildTask(test.db, { project_id: site.project_id });
@@ -246,7 +246,7 @@ describe('the other lists', () => {
     }
   });
 
-  it('of what is and is not completed need to be told which', async () => {
+  it('by completion require the parameter', async () => {
     const { id: project_id } = await buildProject(test.db);
     const open = await buildTask(test.db, { project_id, completion_percentage: 100 });
     const done = await buildTask(test.db, { project_id, completed: true });
@@ -260,7 +260,7 @@ describe('the other lists', () => {
     }
   });
 
-  it('of a category know the categories', async () => {
+  it('by category refuse an unknown category', async () => {
     const { id: project_id } = await buildProject(test.db);
     const task = await buildTask(test.db, { project_id, category: 'LANDSCAPING' });
     expect(ids(await array('/tasks/category/LANDSCAPING'))).toEqual([task.id]);
@@ -268,7 +268,7 @@ describe('the other lists', () => {
     expect([answer.statusCode, answer.json<ErrorResponse>().errors]).toEqual([400, { category: 'Invalid category' }]);
   });
 
-  it('of a foreman have those assigned, of a user also those worked on', async () => {
+  it('of a foreman contain assigned tasks, of a user also those they work on', async () => {
     const foreman = await buildUser(test.db, { role: 'FOREMAN' });
     const worker = await buildUser(test.db);
     const task = await buildTask(test.db, { assigned_to_id: foreman.id, workers: [worker.id] });

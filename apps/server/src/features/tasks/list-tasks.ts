@@ -10,7 +10,7 @@ import { mayListTasksOf, visibleTasks } from './task.policy.ts';
 import { presentTask } from './task.presenter.ts';
 import { listTaskViews, type TaskCondition } from './task.queries.ts';
 
-/** A page of what the caller may see, narrowed by the address and by what the list was asked. */
+/** One page of the tasks that the caller may see. `scope` is what the path asks for, `query` the filters. */
 export async function listTasks(
   db: Db,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function listTasks(
   return makePage(items, total, query);
 }
 
-/** The same for the calls that answer all of them as an array unless asked for a page. */
+/** For the calls that answer a bare array unless a page is asked for. See docs/compatibility.md#page-or-bare-array. */
 export function listTasksOrPage(
   db: Db,
   actor: Actor,

@@ -34,13 +34,13 @@ describe('every call of tasks and notes', () => {
     expect(endpoints).toHaveLength(17);
   });
 
-  it.each(endpoints)('$method $path refuses nobody with 401', async (endpoint) => {
+  it.each(endpoints)('$method $path answers 401 without a session', async (endpoint) => {
     const answer = await test.call(endpoint.method, addressOf(endpoint));
     expect([answer.statusCode, answer.json<ErrorResponse>().message]).toEqual([401, 'Please sign in.']);
   });
 
   it.each(endpoints.flatMap((endpoint) => roles.map((role) => ({ endpoint, role }))))(
-    '$endpoint.method $endpoint.path opens to $role as the table of permissions says',
+    '$endpoint.method $endpoint.path follows the permission table for $role',
     async ({ endpoint, role }) => {
       const answer = await callers[role].call(endpoint.method, addressOf(endpoint));
       const grant = endpoint.allow === 'anyone' ? 'all' : grantOf(role, endpoint.allow);
@@ -67,7 +67,7 @@ async function readAs(role: Role, taskId: number): Promise<Task> {
 describe('a WORKER', () => {
   const worker = () => callers.WORKER;
 
-  it('reads the own tasks, as assignee or as one of the workers, and nothing else in any list', async () => {
+  it('sees only the tasks they take part in, in every list', async () => {
     const { user, call } = worker();
     const site = await buildSite(test.db);
     const assigned = await buildTask(test.db, { site_id: site.id, assigned_to_id: user.id });
@@ -89,24 +89,24 @@ describe('a WORKER', () => {
     });
   });
 
-  it("finds another's task not there", async () => {
+  it("gets a 404 for another worker's task", async () => {
     const task = await buildTask(test.db, { workers: [(await buildUser(test.db)).id] });
     const answer = await worker().call('GET', `/tasks/${task.id}`);
     expect([answer.statusCode, answer.json<ErrorResponse>().message]).toEqual([404, 'Task not found']);
   });
 
-  it("may not ask for another's tasks", async () => {
+  it("may not list another worker's tasks", async () => {
     const other = await buildUser(test.db);
     expect((await worker().call('GET', `/tasks/assigned-to/${other.id}`)).statusCode).toBe(403);
   });
 
-  it('may not change even the own task', async () => {
+  it('may not change even their own task', async () => {
     const task = await buildTask(test.db, { workers: [worker().user.id] });
     const body = bodyOf(await readAs('WORKER', task.id), { completed: true });
     expect((await worker().call('PUT', `/tasks/${task.id}`, body)).statusCode).toBe(403);
   });
 
-  it('no longer finds a task after being taken off it', async () => {
+  it('no longer sees a task after being removed from it', async () => {
     const task = await buildTask(test.db, { workers: [worker().user.id] });
     const body = bodyOf(await readAs('ADMIN', task.id), { assignedWorkers: [] });
     expect((await callers.ADMIN.call('PUT', `/tasks/${task.id}`, body)).statusCode).toBe(200);
@@ -139,7 +139,7 @@ describe('a FOREMAN', () => {
     expect(reopened.json<Task>()).toMatchObject({ status: 'IN_PROGRESS', completionPercentage: 99 });
   });
 
-  it('may send back all that the task holds, and leave out what need not be sent', async () => {
+  it('may send the task back unchanged, with or without optional fields', async () => {
     const task = await anyTask({ expected_worker_hours: 12.25 });
     const whole = { name: task.givenName, projectId: task.projectId, assignedWorkers: task.assignedWorkers };
     expect((await put(task, { ...whole, completionPercentage: 5 })).statusCode).toBe(200);
@@ -190,7 +190,7 @@ describe('a FOREMAN', () => {
     expect(await readAs('FOREMAN', task.id)).toEqual(task);
   });
 
-  it('is told of a change in the meantime, not that they may not make it', async () => {
+  it('gets a conflict, not a refusal, for a change made from an outdated version', async () => {
     const task = await anyTask();
     await callers.ADMIN.call('PUT', `/tasks/${task.id}`, bodyOf(task, { description: 'Level 3' }));
     const answer = await put(task, { completed: true, version: task.version });
@@ -211,7 +211,7 @@ describe('an ENGINEER', () => {
 });
 
 describe('one task', () => {
-  it('carries its notes, the newest first', async () => {
+  it('includes its notes, newest first', async () => {
     const task = await buildTask(test.db);
     const created_by_id = callers.FOREMAN.user.id;
     const first = await buildNote(test.db, { task_id: task.id, created_by_id, created_at: new Date('2026-03-01') });

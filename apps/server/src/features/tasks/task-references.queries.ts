@@ -1,6 +1,6 @@
 import type { Db } from '../../schema.ts';
 
-/** The present projects a site is linked to, the one it belongs to first; none where there is no such site. */
+/** The projects that a site is linked to, its main project first. Empty if the site does not exist. */
 export async function projectsOfSite(db: Db, siteId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('sites as s')

@@ -28,7 +28,7 @@ export function taskAbilities(actor: Caller): Task['can'] {
   };
 }
 
-/** Whether a change reaches beyond status and completion; what is left out is not touched. */
+/** Whether a change touches more than status and completion. Fields that are left out count as unchanged. */
 export function touchesMoreThanStatus(task: TaskView, change: TaskChange): boolean {
   const differs = <Value>(sent: Value | undefined, present: Value) => sent !== undefined && sent !== present;
   return (

@@ -8,7 +8,7 @@ import { containing, limitOf, type OptionalBounds } from '../../platform/list.ts
 import type { Db, TaskRow } from '../../schema.ts';
 import { taskColumnNames } from './task.columns.ts';
 
-/** A narrowing of the list; several hold together. */
+/** Filters of a list. Several conditions are combined with AND. */
 export type TaskCondition = {
   status?: WorkStatus | undefined;
   isCompleted?: boolean | undefined;
@@ -23,7 +23,7 @@ export type TaskCondition = {
 
 export type TaskView = NonNullable<Awaited<ReturnType<typeof findTaskView>>>;
 
-/** Tasks that are there: a deleted project takes its tasks out of sight, a deleted site stays as a name. */
+/** The tasks of a deleted project are hidden. A deleted site is still named. */
 function presentTasks(db: Db, conditions: TaskCondition[], lookedAt: RawBuilder<TaskRow> = sql`tasks`) {
   return db
     .selectFrom(lookedAt.as('t'))
@@ -34,8 +34,8 @@ function presentTasks(db: Db, conditions: TaskCondition[], lookedAt: RawBuilder<
 }
 
 /**
- * The same for a list. Where it is of one person, their tasks are fetched one by one ("offset 0" keeps them apart
- * from the rest): left to itself, the database would rather go through all that the company ever had.
+ * Like `presentTasks`, for lists. The tasks of one person are fetched by id: `offset 0` is an optimisation barrier,
+ * without which the planner would scan all tasks of the company.
  */
 function listedTasks(db: Db, conditions: TaskCondition[]) {
   const userId = conditions.find((condition) => condition.participantId !== undefined)?.participantId;
@@ -51,7 +51,7 @@ function listedTasks(db: Db, conditions: TaskCondition[]) {
 
 const shownColumns = taskColumnNames.map((name) => `t.${name}` as const);
 
-/** Names and workers are looked up for the rows that were chosen, not for those on the way to them. */
+/** Joins names and workers to the chosen rows only. */
 function withNames(db: Db, chosen: AliasableExpression<TaskRow>) {
   return db
     .selectFrom(chosen.as('t'))
@@ -82,7 +82,7 @@ export async function listTaskViews(
   { limit, offset }: OptionalBounds,
 ): Promise<{ items: TaskView[]; total: number }> {
   const order = orderOf(sort);
-  // A join that is not needed would keep the database from reading an index alone.
+  // An unneeded join would prevent an index-only scan.
   const all = listedTasks(db, conditions)
     .$if(sort?.field === 'name', (named) => named.leftJoin('sites as s', 's.id', 't.site_id'))
     .orderBy(order);
@@ -90,7 +90,7 @@ export async function listTaskViews(
     const items = await withNames(db, all.selectAll('t')).orderBy(order).execute();
     return { items, total: items.length };
   }
-  // Found within an index where there is one, so that what is skipped is not read; what must be counted is counted there.
+  // Select ids first: an index can answer, skipped rows are not read, and the count runs on the same index.
   const cut = (rows: typeof all) => rows.limit(limitOf(limit)).$if(offset > 0, (page) => page.offset(offset));
   const total = countTasks(db, conditions);
   const person = sort === undefined || sort.field === 'createdAt' ? onlyParticipantIn(conditions) : undefined;
@@ -103,7 +103,7 @@ export async function listTaskViews(
           limit ${limitOf(limit)}${offset === 0 ? sql`` : sql` offset ${offset}`}
         )`;
   const chosen: RawBuilder<{ id: number; total: number }> =
-    isKept(conditions) || person !== undefined
+    isInTotals(conditions) || person !== undefined
       ? sql`(select page.id, found.total from ${page} as page cross join ${total} as found)`
       : sql`${cut(all).select(['t.id', sql<number>`count(*) over ()`.as('total')])}`;
   const items = await withNames(db, sql<TaskRow>`tasks`)
@@ -120,9 +120,9 @@ function countTasks(db: Db, conditions: TaskCondition[]) {
     .select(sql<number>`coalesce(sum(counted.count), 0)`.as('total'));
 }
 
-/** How many there are of each status: kept, where nothing but the status narrows them; counted otherwise. */
+/** Task counts by status: from the materialised totals if only the status is filtered, counted otherwise. */
 function tasksByStatus(db: Db, conditions: TaskCondition[]): AliasableExpression<StatusCount> {
-  if (isKept(conditions)) return keptByStatus(conditions);
+  if (isInTotals(conditions)) return totalsByStatus(conditions);
   const person = onlyParticipantIn(conditions);
   if (person !== undefined) {
     return sql<StatusCount>`(select status, count(*) as count ${tasksOfParticipant(person, conditions)} group by status)`;
@@ -136,7 +136,7 @@ function tasksByStatus(db: Db, conditions: TaskCondition[]): AliasableExpression
     .groupBy(sql`1`);
 }
 
-function isKept(conditions: TaskCondition[]): boolean {
+function isInTotals(conditions: TaskCondition[]): boolean {
   return conditions.every((condition) => isNarrowedOnlyBy(condition, ['status', 'isCompleted']));
 }
 
@@ -149,14 +149,14 @@ export function listStatusCounts(db: Db, condition: TaskCondition): Promise<Stat
     .execute();
 }
 
-/** Where one person's tasks are asked for, of some status at most. */
+/** The participant, if the conditions filter by one participant and at most by status. */
 function onlyParticipantIn(conditions: TaskCondition[]): number | undefined {
   const [person, another] = new Set(conditions.flatMap(({ participantId }) => participantId ?? []));
   const isOnly = conditions.every((one) => isNarrowedOnlyBy(one, ['status', 'isCompleted', 'participantId']));
   return isOnly && another === undefined ? person : undefined;
 }
 
-/** Kept in the order of the list, with those of deleted projects among them. */
+/** `task_people` is maintained in list order. It includes the tasks of deleted projects, which are left out here. */
 function tasksOfParticipant(userId: number, conditions: TaskCondition[]): RawBuilder<unknown> {
   return sql`from task_people where user_id = ${userId} and status = any (${statusesIn(conditions)})
     and project_id <> all (array(select id from projects where deleted_at is not null))`;
@@ -172,8 +172,8 @@ function statusesIn(conditions: TaskCondition[]): WorkStatus[] {
   );
 }
 
-/** A task of a deleted project is in the totals still, and in those of its project. */
-function keptByStatus(conditions: TaskCondition[]): RawBuilder<StatusCount> {
+/** The totals include the tasks of deleted projects, so those projects' totals are subtracted. */
+function totalsByStatus(conditions: TaskCondition[]): RawBuilder<StatusCount> {
   return sql<StatusCount>`(
     select status, sum(count) as count from (
       select status, count from kept_totals where name = 'tasks'
@@ -188,7 +188,7 @@ function keptByStatus(conditions: TaskCondition[]): RawBuilder<StatusCount> {
 }
 
 const sortExpressions: Record<NonNullable<TaskListQuery['sort']>['field'], RawBuilder<unknown>> = {
-  // As titles read: without a name a task is called by its description, or by its work and site.
+  // The title as shown: a task without a name is titled by its description, or by its category and site.
   name: sql`lower(coalesce(t.name, t.description, t.category || coalesce(', ' || s.name, '')))`,
   createdAt: sql`t.created_at`,
   startDate: sql`t.start_date`,
@@ -224,7 +224,7 @@ const statusExpressions: Record<WorkStatus, RawBuilder<unknown>> = {
   COMPLETED: sql`t.completed`,
 };
 
-/** From where it is written, not from what is kept beside it: who may see a task hangs on this. */
+/** Reads the source tables, not the derived `task_people`, because permissions depend on it. */
 function takesPart(userId: number) {
   return sql`(t.assigned_to_id = ${userId}
     or exists (select from task_workers where task_id = t.id and user_id = ${userId}))`;
@@ -235,8 +235,8 @@ function idsOfParticipant(userId: number) {
 }
 
 /**
- * By name and description, and where there is neither by the title it is called by, whose first word is the category's.
- * The index holds name and description as one text: with a space in it, the search might match across the two.
+ * Searches name and description; a task without both is found by its shown title, which begins with the category. The
+ * index covers name and description as one text, so a search with a space is checked again to exclude matches across both.
  */
 function mentioning(search: string) {
   const pattern = containing(search);
@@ -248,7 +248,7 @@ function mentioning(search: string) {
     t.category || coalesce(', ' || (select name from sites where id = t.site_id), '') ilike ${pattern})`;
 }
 
-/** Holds the task against other changes, not against notes, until the transaction ends: what is read next is its latest state. */
+/** Locks the task until the transaction ends, so that the next read sees its latest state. Notes can still be added. */
 export async function lockTask(tx: Db, taskId: number): Promise<void> {
   await tx.selectFrom('tasks').select('id').where('id', '=', taskId).forNoKeyUpdate().execute();
 }

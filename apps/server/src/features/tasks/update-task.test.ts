@@ -63,7 +63,7 @@ describe('changing a task', () => {
     expect(await read(task.id)).toEqual(answer);
   });
 
-  it('writes before and after into the audit trail', async () => {
+  it('writes the values before and after to the audit trail', async () => {
     const task = await taskWith({ name: 'Before' });
     await changed(task, { name: 'After' });
     const entry = await test.db
@@ -86,7 +86,7 @@ describe('changing a task', () => {
     expect(await changed(task, {})).toMatchObject({ givenName: 'Cables', assignedWorkers: [worker.id] });
   });
 
-  it('clears name and workers when told so', async () => {
+  it('clears name and workers on null', async () => {
     const worker = await buildUser(test.db);
     const task = await taskWith({ name: 'Cables', description: 'Level 2', workers: [worker.id] });
     expect(await changed(task, { name: null, assignedWorkers: [] })).toMatchObject({
@@ -108,7 +108,7 @@ describe('changing a task', () => {
     expect(answer.assignedWorkers.toSorted((a, b) => a - b)).toEqual([second.id, third.id]);
   });
 
-  it('needs the fields of the body', async () => {
+  it('requires the mandatory fields', async () => {
     const task = await taskWith();
     const answer = await call('PUT', `/tasks/${task.id}`, { completed: true });
     expect(answer.statusCode).toBe(400);
@@ -142,7 +142,7 @@ describe('changing a task', () => {
     expect(await refusal(await taskWith(), overrides)).toEqual(errors);
   });
 
-  it('answers 404 where there is no task', async () => {
+  it('answers 404 for a missing task', async () => {
     const task = await taskWith();
     for (const id of [2_147_483_647, (await buildTask(test.db, { deleted_at: new Date() })).id]) {
       const answer = await call('PUT', `/tasks/${id}`, bodyOf(task));
@@ -172,7 +172,7 @@ describe("a task's completion", () => {
     expect(answer).toMatchObject({ completed: false, status: 'IN_PROGRESS' });
   });
 
-  it('decides where completed is left out: a completed task stays so only at 100', async () => {
+  it('keeps a task completed only at 100 when `completed` is left out', async () => {
     const task = await taskWith({ completed: true });
     expect(await changed(task, { completed: undefined })).toMatchObject({ completed: true });
     expect(await changed(task, { completed: undefined, completionPercentage: 60 })).toMatchObject({
@@ -187,7 +187,7 @@ describe("a task's completion", () => {
 });
 
 describe("a task's place", () => {
-  it('can be taken away: off its site the task keeps its project', async () => {
+  it('may be removed: a task without a site keeps its project', async () => {
     const task = await taskWith();
     const stranger = await buildProject(test.db);
     const answer = await changed(task, { siteId: null, projectId: stranger.id });
@@ -203,7 +203,7 @@ describe("a task's place", () => {
     expect((await changed(task, { completionPercentage: 5 })).projectId).toBe(other.id);
   });
 
-  it("moves to the new site's own project when none is chosen", async () => {
+  it("moves to the new site's main project when none is chosen", async () => {
     const site = await buildSite(test.db);
     expect((await changed(await taskWith(), { siteId: site.id })).projectId).toBe(site.project_id);
   });
@@ -228,7 +228,7 @@ describe("a task's place", () => {
   });
 });
 
-describe('people who are gone', () => {
+describe('deleted people', () => {
   it('stay on the tasks they had', async () => {
     const assignee = await buildUser(test.db, { role: 'FOREMAN', name: 'Left assignee' });
     const worker = await buildUser(test.db, { name: 'Left worker' });
@@ -254,7 +254,7 @@ describe('people who are gone', () => {
 });
 
 describe('two people changing one task', () => {
-  it('refuses the later one who saw the older state, and leaves the earlier change', async () => {
+  it('refuses the later change made from the older version, and keeps the earlier one', async () => {
     const task = await taskWith();
     await changed(task, { description: 'The earlier change', version: task.version });
     const answer = await call(
@@ -271,7 +271,7 @@ describe('two people changing one task', () => {
     expect(await read(task.id)).toMatchObject({ description: 'The earlier change', version: 2 });
   });
 
-  it('lets exactly one of several simultaneous changes from the same state win', async () => {
+  it('accepts exactly one of several concurrent changes from the same version', async () => {
     const workers = [await buildUser(test.db), await buildUser(test.db)];
     const task = await taskWith();
     const answers = await Promise.all(
@@ -292,7 +292,7 @@ describe('two people changing one task', () => {
     expect(await read(task.id)).toEqual(winner?.json());
   });
 
-  it('writes simultaneous changes one after the other when none says what it saw', async () => {
+  it('applies concurrent changes one after the other when none sends a version', async () => {
     const worker = await buildUser(test.db);
     const task = await taskWith();
     const answers = await Promise.all(
@@ -306,7 +306,7 @@ describe('two people changing one task', () => {
 });
 
 describe('deleting a task', () => {
-  it('hides it from then on, with its notes, and writes it into the audit trail', async () => {
+  it('hides it with its notes and writes it to the audit trail', async () => {
     const task = await taskWith();
     const note = await buildNote(test.db, { task_id: task.id, created_by_id: callerId });
     const answer = await call('DELETE', `/tasks/${task.id}`);
@@ -331,7 +331,7 @@ describe('deleting a task', () => {
     expect(trail).toEqual([{ action: 'task.delete' }]);
   });
 
-  it('succeeds for exactly one of two at once', async () => {
+  it('succeeds for exactly one of two concurrent requests', async () => {
     const task = await taskWith();
     const answers = await Promise.all([1, 2].map(() => call('DELETE', `/tasks/${task.id}`)));
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([204, 404]);

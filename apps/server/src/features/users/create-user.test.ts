@@ -30,7 +30,7 @@ describe('creating a user', () => {
     expect(signedIn.statusCode).toBe(200);
   });
 
-  it('takes empty category and salary for none', async () => {
+  it('treats empty category and salary as absent', async () => {
     const sentAsNull = await create({ ...fresh(), category: null, salary: null });
     const sentAsNothing = await create({ ...fresh(), category: '', salary: '' });
     for (const answer of [sentAsNull, sentAsNothing]) {
@@ -38,7 +38,7 @@ describe('creating a user', () => {
     }
   });
 
-  it('lets an ADMIN make another ADMIN, who is then out of reach', async () => {
+  it('lets an ADMIN create another ADMIN, whom they cannot change afterwards', async () => {
     const answer = await create({ ...fresh(), role: 'ADMIN' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json().can).toEqual({ edit: false, delete: false, resetPassword: false, balance: true });
@@ -58,14 +58,14 @@ describe('creating a user', () => {
     });
   });
 
-  it('gives one of two that come at once the username', async () => {
+  it('gives the username to one of two concurrent requests', async () => {
     const { call } = await test.signInAs('ADMIN');
     const body = fresh();
     const answers = await Promise.all([call('POST', '/users', body), call('POST', '/users', body)]);
     expect(answers.map((answer) => answer.statusCode).toSorted((one, other) => one - other)).toEqual([201, 409]);
   });
 
-  it('tells all faults at once', async () => {
+  it('reports all invalid fields together', async () => {
     const answer = await create({ salary: 'much', category: 'COOK' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({

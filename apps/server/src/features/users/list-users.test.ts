@@ -25,7 +25,7 @@ async function names(path: string, call: Call = admin): Promise<string[]> {
 }
 
 describe('the list of users', () => {
-  it('is a page, by name whatever the case, without the deleted', async () => {
+  it('is a page sorted by name, case-insensitive, without deleted users', async () => {
     const answer = await admin('GET', '/users');
     expect(answer.json()).toMatchObject({ totalElements: 4, totalPages: 1, number: 0, size: 10 });
     expect(await names('/users')).toEqual(['Anwar Hossain', 'bilal Hussain', 'Zayed Al-Attiyah', 'سارة المري']);
@@ -91,7 +91,7 @@ describe('the users of a role', () => {
     expect(await names('/users/role/WORKER?category=CIVIL')).toEqual([]);
   });
 
-  it('answer 400 for a role that is none', async () => {
+  it('answer 400 for an unknown role', async () => {
     const answer = await admin('GET', '/users/role/BOSS');
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual({ role: 'Invalid role' });

@@ -30,7 +30,7 @@ describe('resetting a password', () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  it('gives the expired a new start', async () => {
+  it('renews an expired initial password', async () => {
     const { call } = await byEmail.signInAs('ADMIN');
     const user = await buildUser(byEmail.db, { password_reset_required: true, password_set_at: new Date(0) });
     await call('POST', `/users/${user.id}/reset-password`);
@@ -39,7 +39,7 @@ describe('resetting a password', () => {
 });
 
 describe('random first passwords', () => {
-  it('are told once, on reset and on creation, and are not the username', async () => {
+  it('are shown once, on reset and creation, and differ from the username', async () => {
     const { call } = await byChance.signInAs('ADMIN');
     const user = await buildUser(byChance.db);
     const reset = (await call('POST', `/users/${user.id}/reset-password`)).json().temporaryPassword;

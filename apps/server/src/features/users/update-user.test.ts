@@ -16,7 +16,7 @@ const bodyOf = (user: UserRow, overrides: object = {}) => ({
 });
 
 describe('changing a user', () => {
-  it('changes what is sent, empties what is not, and raises the version', async () => {
+  it('changes the fields that are sent, empties the others, and raises the version', async () => {
     const { call } = await test.signInAs('ADMIN');
     const user = await buildUser(test.db, { category: 'PAINTER', salary_minor: 500 });
     test.clock.advance(1000);
@@ -26,7 +26,7 @@ describe('changing a user', () => {
     expect(answer.json().updatedAt).toBe(test.clock.now.toISOString());
   });
 
-  it('answers 409 to a change made from an old state', async () => {
+  it('answers 409 to a change made from an outdated version', async () => {
     const { call } = await test.signInAs('ADMIN');
     const user = await buildUser(test.db);
     expect((await call('PUT', `/users/${user.id}`, bodyOf(user, { version: 1 }))).statusCode).toBe(200);
@@ -35,7 +35,7 @@ describe('changing a user', () => {
     expect(stale.json().code).toBe('STALE_VERSION');
   });
 
-  it("refuses another's username in any case, and takes the own in another", async () => {
+  it("refuses another user's username in any case, and accepts a change of case of one's own", async () => {
     const { call } = await test.signInAs('ADMIN');
     const [user, other] = [await buildUser(test.db), await buildUser(test.db)];
     const taken = await call('PUT', `/users/${user.id}`, bodyOf(user, { email: other.email.toUpperCase() }));
@@ -45,7 +45,7 @@ describe('changing a user', () => {
     expect(own.statusCode).toBe(200);
   });
 
-  it('holds to the rules of the form', async () => {
+  it('applies the validation rules of the form', async () => {
     const { call } = await test.signInAs('ADMIN');
     const user = await buildUser(test.db);
     const answer = await call('PUT', `/users/${user.id}`, bodyOf(user, { name: '', role: 'BOSS', salary: -1 }));
@@ -56,7 +56,7 @@ describe('changing a user', () => {
     });
   });
 
-  it('is a 404 for nobody and for the deleted', async () => {
+  it('is a 404 for a missing or deleted user', async () => {
     const { call } = await test.signInAs('ADMIN');
     const user = await buildUser(test.db, { deleted_at: new Date() });
     expect((await call('PUT', `/users/${user.id}`, bodyOf(user))).statusCode).toBe(404);
@@ -65,28 +65,28 @@ describe('changing a user', () => {
 });
 
 describe('sessions of a user', () => {
-  it('go on when name, username, category or salary change', async () => {
+  it('survive changes of name, username, category and salary', async () => {
     const { call } = await test.signInAs('ADMIN');
     const worker = await test.signInAs('WORKER');
     await call('PUT', `/users/${worker.user.id}`, bodyOf(worker.user, { name: 'Renamed', category: 'OTHER' }));
     expect((await worker.call('GET', '/auth/validate')).json().user.name).toBe('Renamed');
   });
 
-  it('end at once with another role, and the new session has the new rights', async () => {
+  it('end immediately on a change of role, and the new session has the new rights', async () => {
     const { call } = await test.signInAs('ADMIN');
     const worker = await test.signInAs('WORKER');
     await call('PUT', `/users/${worker.user.id}`, bodyOf(worker.user, { role: 'ENGINEER' }));
     expect((await worker.call('GET', '/auth/validate')).statusCode).toBe(401);
   });
 
-  it('end at once with a reset of the password', async () => {
+  it('end immediately on a password reset', async () => {
     const { call } = await test.signInAs('ADMIN');
     const worker = await test.signInAs('WORKER');
     await call('POST', `/users/${worker.user.id}/reset-password`);
     expect((await worker.call('GET', '/auth/validate')).statusCode).toBe(401);
   });
 
-  it('end at once with the deletion', async () => {
+  it('end immediately on deletion', async () => {
     const { call } = await test.signInAs('ADMIN');
     const worker = await test.signInAs('WORKER');
     expect((await call('DELETE', `/users/${worker.user.id}`)).statusCode).toBe(204);
@@ -116,7 +116,7 @@ describe('deleting a user', () => {
     expect((await call('GET', `/tasks/${task.id}`)).json().assignedToName).toBe('Remembered Well');
   });
 
-  it('happens once when it is asked for twice at the same moment', async () => {
+  it('succeeds once when requested twice concurrently', async () => {
     const { call } = await test.signInAs('ADMIN');
     const user = await buildUser(test.db);
     const answers = await Promise.all([1, 2, 3].map(() => call('DELETE', `/users/${user.id}`)));

@@ -12,7 +12,7 @@ async function deleteEverybody(): Promise<void> {
   await test.db.updateTable('users').set({ deleted_at: new Date() }).execute();
 }
 
-/** Each test counts its administrators, so none may be left of another. */
+/** Each test counts administrators, so those of the previous test are removed. */
 beforeEach(deleteEverybody);
 
 async function adminCount(): Promise<number> {
@@ -21,7 +21,7 @@ async function adminCount(): Promise<number> {
 }
 
 describe('an ADMIN and another ADMIN', () => {
-  it('do not change, delete or reset one another', async () => {
+  it('may not change, delete or reset each other', async () => {
     const { call } = await test.signInAs('ADMIN');
     const other = await buildUser(test.db, { role: 'ADMIN' });
     const answers = [
@@ -38,7 +38,7 @@ describe('an ADMIN and another ADMIN', () => {
     expect(untouched).toEqual(other);
   });
 
-  it('see each other, with what may be done', async () => {
+  it('see each other with the permitted actions', async () => {
     const { call, user } = await test.signInAs('ADMIN');
     const other = await buildUser(test.db, { role: 'ADMIN' });
     expect((await call('GET', `/users/${other.id}`)).json().can).toEqual({
@@ -51,15 +51,15 @@ describe('an ADMIN and another ADMIN', () => {
   });
 });
 
-describe('an ADMIN and the own account', () => {
-  it('may change it and reset its password, also as the last one', async () => {
+describe('an ADMIN and their own account', () => {
+  it('may change it and reset its password, even as the last ADMIN', async () => {
     const { call, user } = await test.signInAs('ADMIN');
     const renamed = await call('PUT', `/users/${user.id}`, { name: 'Renamed', email: user.email, role: 'ADMIN' });
     expect(renamed.statusCode).toBe(200);
     expect((await call('POST', `/users/${user.id}/reset-password`)).statusCode).toBe(200);
   });
 
-  it('may give it up while there is another ADMIN', async () => {
+  it('may give up the role or delete it while there is another ADMIN', async () => {
     const [first, second] = [await test.signInAs('ADMIN'), await test.signInAs('ADMIN')];
     await buildUser(test.db, { role: 'ADMIN' });
     expect((await first.call('DELETE', `/users/${first.user.id}`)).statusCode).toBe(204);
@@ -67,7 +67,7 @@ describe('an ADMIN and the own account', () => {
     expect((await second.call('GET', '/users')).statusCode).toBe(401);
   });
 
-  it('may not give it up as the last one', async () => {
+  it('may not give it up as the last ADMIN', async () => {
     const { call, user } = await test.signInAs('ADMIN');
     for (const answer of [
       await call('DELETE', `/users/${user.id}`),
@@ -80,7 +80,7 @@ describe('an ADMIN and the own account', () => {
   });
 });
 
-it('leaves one ADMIN when all of them give up at the same moment', async () => {
+it('leaves one ADMIN when all of them give up the role concurrently', async () => {
   for (let round = 0; round < 5; round++) {
     await deleteEverybody();
     const admins = await Promise.all([1, 2, 3, 4].map(() => test.signInAs('ADMIN')));

@@ -39,25 +39,25 @@ async function foremen(query = '') {
 const names = async (query: string) => (await foremen(query)).content.map((user: { name: string }) => user.name);
 
 describe('a balance', () => {
-  it('comes from the ledger, may be below zero, and is zero before the first posting', async () => {
+  it('comes from the ledger, may be negative, and is zero before the first posting', async () => {
     const { content } = await foremen();
     expect(content.map((user: { balance: number }) => user.balance)).toEqual([1000.5, -25.5, 0]);
   });
 
-  it('is seen by an ADMIN and by its holder', async () => {
+  it('is visible to an ADMIN and to its holder', async () => {
     expect((await admin('GET', `/users/${people.rich.id}`)).json().balance).toBe(1000.5);
     const holder = await test.callAs(people.rich);
     expect((await holder('GET', `/users/${people.rich.id}`)).json().balance).toBe(1000.5);
   });
 
-  it('is in no answer to an ENGINEER', async () => {
+  it('is never included for an ENGINEER', async () => {
     const { call } = await test.signInAs('ENGINEER', { name: 'Engineer' });
     for (const path of ['/users', '/users/role/FOREMAN', `/users/${people.rich.id}`]) {
       expect((await call('GET', path)).body).not.toMatch(/1000\.5|pending|salary/i);
     }
   });
 
-  it('of someone who no longer is a foreman stays within reach of an ADMIN alone', async () => {
+  it('of a former foreman stays visible to an ADMIN only', async () => {
     expect((await admin('GET', `/users/${people.former.id}`)).json()).toMatchObject({
       role: 'WORKER',
       balance: 20,
@@ -68,8 +68,8 @@ describe('a balance', () => {
   });
 });
 
-describe('the foremen, for the one who approves', () => {
-  it('carry the number and the sum of what waits', async () => {
+describe('the list of foremen for approvers', () => {
+  it('includes the number and sum of pending expenses', async () => {
     const { content } = await foremen();
     const pending = content.map((user: { pendingCount: number; pendingTotal: number }) => [
       user.pendingCount,
@@ -109,7 +109,7 @@ describe('the foremen, for the one who approves', () => {
     expect(answer.json().errors).toEqual(errors);
   });
 
-  it('cost as many queries for many as for one', async () => {
+  it('needs the same number of queries for many as for one', async () => {
     const one = await countQueries(() => admin('GET', '/users/role/FOREMAN?size=1'));
     expect(await countQueries(() => admin('GET', '/users/role/FOREMAN?size=100'))).toBe(one);
   });

@@ -6,7 +6,7 @@ import { buildUser } from '../../../test/factories/user.ts';
 const test = useTestApp();
 
 describe('what a user may read of users', () => {
-  it('is everybody for an ENGINEER, without salary and balance, and nothing to do', async () => {
+  it('is everybody for an ENGINEER, without salary, balance and permitted actions', async () => {
     const { call, user } = await test.signInAs('ENGINEER', { salary_minor: 100 });
     const foreman = await buildUser(test.db, { role: 'FOREMAN', salary_minor: 13_200_000 });
     for (const path of [`/users/${foreman.id}`, `/users/${user.id}`, '/users', '/users/role/FOREMAN']) {
@@ -19,7 +19,7 @@ describe('what a user may read of users', () => {
     expect(one.json().can).toEqual({ edit: false, delete: false, resetPassword: false, balance: false });
   });
 
-  it.each<Role>(['FOREMAN', 'WORKER'])('is the own record alone for a %s', async (role) => {
+  it.each<Role>(['FOREMAN', 'WORKER'])('is only their own record for a %s', async (role) => {
     const { call, user } = await test.signInAs(role, { salary_minor: 100 });
     const other = await buildUser(test.db);
     const own = await call('GET', `/users/${user.id}`);
@@ -32,7 +32,7 @@ describe('what a user may read of users', () => {
     expect((await call('GET', '/users/role/WORKER')).statusCode).toBe(403);
   });
 
-  it('is a 404 for an ADMIN who asks for nobody, or for the deleted', async () => {
+  it('is a 404 for an ADMIN who asks for a missing or deleted user', async () => {
     const { call } = await test.signInAs('ADMIN');
     const gone = await buildUser(test.db, { deleted_at: new Date() });
     for (const id of [gone.id, 999_999]) {
@@ -62,7 +62,7 @@ describe('what a user may do with users', () => {
   });
 
   it.each<Role>(['ENGINEER', 'FOREMAN', 'WORKER'])(
-    'is told to a %s in its own words for admin accounts',
+    'is refused to a %s with its own message for ADMIN accounts',
     async (role) => {
       const { call, user } = await test.signInAs(role);
       const admin = await buildUser(test.db, { role: 'ADMIN' });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A file as an answer, made while it is sent: as fast as the caller takes it, and never whole in memory. */
+/** A file response that is generated while it is sent, and never whole in memory. */
 export class Download {
   readonly fileName: string;
   readonly contentType: string;

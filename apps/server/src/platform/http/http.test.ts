@@ -36,7 +36,7 @@ const test = useTestApp({
 });
 
 describe('every answer', () => {
-  it('carries a strict policy and no word of the software behind it', async () => {
+  it('has strict security headers and does not reveal the software', async () => {
     for (const path of ['/health', '/nothing', '/auth/validate']) {
       const { headers } = await test.call('GET', path);
       expect(headers['content-security-policy']).toContain("default-src 'none'; object-src 'none'; script-src 'self'");
@@ -51,7 +51,7 @@ describe('every answer', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('a malformed request', () => {
   const send = (payload: string, contentType = 'application/json') =>
     test.app.inject({ method: 'POST', url: '/api/test/echo', payload, headers: { 'content-type': contentType } });
 
@@ -69,11 +69,11 @@ describe('what cannot be read', () => {
     expect((await send('a=1', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
   });
 
-  it('is fine when a JSON body is empty and none is needed', async () => {
+  it('is accepted with an empty JSON body if none is needed', async () => {
     expect((await send('')).json()).toEqual({ body: null });
   });
 
-  it('is a 400 when the address is malformed and a 404 when it leads nowhere', async () => {
+  it('is a 400 for a malformed path and a 404 for an unknown one', async () => {
     expect((await test.app.inject('/api/%zz')).statusCode).toBe(400);
     const nowhere = await test.call('GET', '/nothing');
     expect(nowhere.statusCode).toBe(404);
@@ -81,7 +81,7 @@ describe('what cannot be read', () => {
   });
 });
 
-it('says nothing of the inside when the inside fails', async () => {
+it('reveals no internals when the server fails', async () => {
   const answer = await test.call('GET', '/test/failing');
   expect(answer.statusCode).toBe(500);
   expect(answer.json()).toEqual({

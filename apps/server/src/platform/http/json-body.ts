@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** JSON as everywhere, but a JSON content type with an empty body is fine: some calls need none. */
+/** Accepts an empty body with a JSON content type, because some calls need no body. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

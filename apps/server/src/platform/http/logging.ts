@@ -1,16 +1,16 @@
 import cluster from 'node:cluster';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/** One line a request, with no query string, header or body in it: those are where secrets travel. */
+/** One line per request, without query string, headers and body, because they may contain secrets. */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   if (level === 'silent') return false;
   watchOutput();
   return {
     level,
-    // Where several processes write to one log, each numbers its requests from 1.
+    // Workers share one log, and each numbers its requests from 1.
     base: cluster.isWorker ? { pid: process.pid } : null,
     serializers: { req: () => ({}), res: () => ({}) },
-    stream: together,
+    stream: batchedOutput,
     redact: { paths: ['password', 'token', 'authorization', '*.password', '*.token', '*.authorization'], remove: true },
   };
 }
@@ -32,11 +32,11 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 let lines = '';
-let isHeard = true;
+let hasReader = true;
 let isWatched = false;
 
-/** The lines of one turn of the event loop in one write: under load, writing them one by one is a cost of its own. */
-const together = {
+/** Writes the lines of one event-loop turn at once: single writes are expensive under load. */
+const batchedOutput = {
   write(line: string) {
     if (lines === '') setImmediate(flush);
     lines += line;
@@ -46,16 +46,16 @@ const together = {
 function flush(): void {
   const written = lines;
   lines = '';
-  if (written !== '' && isHeard) process.stdout.write(written);
+  if (written !== '' && hasReader) process.stdout.write(written);
 }
 
-/** Once whoever read the log has gone, nothing is written any more: without a log, the company still works. */
+/** Stops logging once the reader of the log is gone: the server keeps working without a log. */
 function watchOutput(): void {
   if (isWatched) return;
   isWatched = true;
   process.once('exit', flush);
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
-    isHeard = false;
+    hasReader = false;
   });
 }

@@ -10,7 +10,7 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
   return rest;
 }
 
-/** The API page, made from the same values that the server registers. */
+/** Built from the same endpoint definitions that the server registers. */
 export function openApiDocument(endpoints: readonly Endpoint[]): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {

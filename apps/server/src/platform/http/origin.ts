@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * By what the request itself says, also where no proxy is trusted: the answer goes to that same caller, and to nobody
- * else. A proxy that ends TLS says so, otherwise the addresses we give would lead a secure page astray.
+ * Trusts the request's own headers even without a trusted proxy, because the response only goes back to that caller. A
+ * proxy that terminates TLS sets the forwarded protocol; without it, addresses on a secure page would be insecure.
  */
 export function originOf(request: FastifyRequest): string {
   const forwarded = request.headers['x-forwarded-proto'];

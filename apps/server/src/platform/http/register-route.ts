@@ -26,13 +26,13 @@ declare module 'fastify' {
 
 export type RegisterOptions = { db: Db; tokens: Tokens; checkResponses: boolean };
 
-/** The one line every call walks: session, permission, schema, use case in its transaction, answer. */
+/** Every call takes these steps: session, permission, schema, use case in its transaction, response. */
 export function registerRoute(app: FastifyInstance, route: Route, options: RegisterOptions): void {
   const { endpoint } = route;
   assertPermissionStated(route);
   app.route({
     method: endpoint.method,
-    // A HEAD of a stream would hold one open that nobody reads.
+    // A HEAD request would open a stream that nobody reads.
     exposeHeadRoute: !endpoint.stream,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request) => {
@@ -74,7 +74,7 @@ async function answerTo(route: Route, request: FastifyRequest, options: Register
   });
   if (endpoint.method === 'GET' || route.ownTransactions) return answer(db);
 
-  /** Told in the transaction of the change: nobody hears of what was not done, and nothing that was done goes untold. */
+  /** Publishes in the transaction of the change: subscribers hear of exactly those changes that are committed. */
   const work = async (tx: Db): Promise<Answer> => {
     const done = await answer(tx);
     const kind = endpoint.allow === 'anyone' ? undefined : changeKindOf(endpoint.allow);
@@ -124,13 +124,13 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   throw invalidField('Idempotency-Key', 'Idempotency-Key must be 1 to 200 visible characters');
 }
 
-/** Which page of the caller's it is: only for sparing it its own news, so that a strange one is as good as none. */
+/** Identifies the browser tab, so that it is not notified of its own changes. An invalid value is ignored. */
 function tabOf(request: FastifyRequest): string | undefined {
   const tab = request.headers[tabHeader];
   return typeof tab === 'string' && tabPattern.test(tab) ? tab : undefined;
 }
 
-/** In tests only: an answer with a field missing, wrong or too many is a bug of ours, not a matter for the caller. */
+/** In tests only: throws if a response has a missing, wrong or extra field. */
 function assertAsPromised({ endpoint }: Route, body: unknown): void {
   const sent: unknown = body === undefined ? undefined : JSON.parse(JSON.stringify(body));
   const parsed = z.safeParse(endpoint.response, sent);

@@ -6,30 +6,30 @@ import type { Download } from './download.ts';
 import type { EventStream } from './event-stream.ts';
 
 export type EndpointRequest<E extends Endpoint> = {
-  /** Who calls; nobody only where the endpoint allows anyone. */
+  /** The caller. Undefined only if the endpoint allows anyone. */
   actor: E['allow'] extends 'anyone' ? undefined : Actor;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Where the call comes from, for slowing down guessing. */
+  /** The caller's IP address, for throttling. */
   address: string;
-  /** The address the caller reached us by, such as `https://binaa.example.qa`; empty where it cannot be told. */
+  /** The origin that the caller used, such as `https://binaa.example.qa`; empty if unknown. */
   origin: string;
-  /** For an answer that goes on: refuses, as any call would, once the caller's token has died. */
+  /** For streams: throws once the caller's token is no longer valid. */
   refuseDeadToken: () => Promise<void>;
 };
 
-/** Reads run on the database, writes in one transaction: either way it is the first argument. */
+/** The first argument is the database for reads and the transaction for writes. */
 export type Handler<E extends Endpoint> = (db: Db, request: EndpointRequest<E>) => Promise<ResponseOf<E>>;
 
 export type Route = {
   endpoint: Endpoint;
   handle: (db: Db, request: EndpointRequest<Endpoint>) => Promise<unknown>;
-  /** Manages its own transactions: for work, such as counting failed sign-ins, that must stay when the call is refused. */
+  /** The handler manages its transactions itself, for writes that must survive a refusal, such as counting sign-in attempts. */
   ownTransactions: boolean;
-  /** For a role that may not call it at all: a word more fitting than the general one, by the body that was sent. */
+  /** A more specific message, chosen by the body, for a role that may not call the endpoint. */
   refusal?: ((body: unknown) => string | undefined) | undefined;
-  /** Stricter rules for the body, where they depend on the day of the call. */
+  /** Stricter body rules that depend on the day of the call. */
   bodyRules?: (() => z.ZodMiniType) | undefined;
 };
 
@@ -41,7 +41,7 @@ export function route<E extends Endpoint>(
   return { ownTransactions: false, ...options, endpoint, handle };
 }
 
-/** Answers a file instead of JSON, after the same session, permission and schemas. */
+/** Answers with a file instead of JSON. */
 export function downloadRoute<E extends Endpoint & Required<Pick<Endpoint, 'download'>>>(
   endpoint: E,
   handle: (db: Db, request: EndpointRequest<E>) => Promise<Download>,
@@ -49,7 +49,7 @@ export function downloadRoute<E extends Endpoint & Required<Pick<Endpoint, 'down
   return { endpoint, handle, ownTransactions: false };
 }
 
-/** Answers events for as long as the caller listens, after the same session, permission and schemas. */
+/** Answers with server-sent events for as long as the caller listens. */
 export function streamRoute<E extends Endpoint & Required<Pick<Endpoint, 'stream'>>>(
   endpoint: E,
   handle: (db: Db, request: EndpointRequest<E>) => Promise<EventStream>,

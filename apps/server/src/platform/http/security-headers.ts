@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Photos of attendance may be https addresses of the company's own; nothing else comes from outside. */
+/** Attendance photos may be external https addresses. Nothing else is loaded from outside. */
 function contentSecurityPolicy(storageOrigin: string | undefined): string {
   const storage = storageOrigin ? ` ${storageOrigin}` : '';
   return [
@@ -25,7 +25,7 @@ const transportSecurity = 'max-age=31536000; includeSubDomains';
 export function addSecurityHeaders(app: FastifyInstance, options: { storageOrigin: string | undefined }): void {
   const policy = contentSecurityPolicy(options.storageOrigin);
   app.addHook('onRequest', async (request, reply) => {
-    // Only where the call came encrypted: said over plain HTTP, it must be ignored and could be anybody's word.
+    // Only over TLS: browsers ignore it on plain HTTP.
     if (request.protocol === 'https') reply.header('Strict-Transport-Security', transportSecurity);
     reply.headers({
       'Content-Security-Policy': policy,

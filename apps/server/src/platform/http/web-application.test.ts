@@ -35,13 +35,13 @@ describe('the web application', () => {
     },
   );
 
-  it('keeps a file whose name changes with its content for a year', async () => {
+  it('lets browsers cache a hashed file for a year', async () => {
     const answer = await app.inject({ url: '/assets/main-1.js' });
     expect(answer.body).toBe('run()');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('sends the short form that the build has made to whoever reads it', async () => {
+  it('sends the precompressed file to clients that accept it', async () => {
     const answer = await app.inject({ url: '/assets/main-1.js', headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(answer.headers['content-type']).toContain('javascript');

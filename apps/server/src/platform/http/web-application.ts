@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notFound } from './app-error.ts';
 
 /**
- * Serves the built application; every address that is not a file or the API is a screen of it. Its page carries the
- * company's time zone, so that browsers show the company's days and hours wherever they are.
+ * Serves the built web application. Every path that is neither a file nor the API gets its page. The page carries the
+ * company's time zone, so that browsers show the company's days and hours everywhere.
  */
 export async function serveWebApplication(app: FastifyInstance, folder: string, timeZone: string): Promise<void> {
   if (!existsSync(folder)) {
