@@ -13,7 +13,7 @@ const allowed: [from: string, to: string][] = [
   ['apps/server/src/platform/database.ts', 'apps/server/src/schema.ts'],
   ['apps/server/src/start/serve.ts', 'apps/server/src/app.ts'],
   ['apps/server/test/build-app.ts', 'apps/server/src/features/expenses/expense.queries.ts'],
-  ['apps/server/demo-company/fill-money.ts', 'apps/server/src/features/ledger/move-float.ts'],
+  ['apps/server/demo-company/fill-money.ts', 'apps/server/src/features/ledger/post-float-transfer.ts'],
   ['apps/server/src/app.ts', 'apps/server/demo-company/demo.routes.ts'],
   ['apps/server/src/start/company.ts', '@binaa/embedded-postgres/embedded-postgres'],
   ['scripts/backup.ts', '@binaa/embedded-postgres/errors'],

@@ -1,19 +1,10 @@
 import { balanceRoles } from '@binaa/contract/balances';
 import type { Sort } from '@binaa/contract/paging';
-import type { Role } from '@binaa/contract/roles';
 import { sql } from 'kysely';
 import { containing, limitOf, type OptionalBounds } from '../../platform/list.ts';
 import type { Db, PostingKind } from '../../schema.ts';
 
-export type HolderRow = {
-  id: number;
-  name: string;
-  role: Role;
-  balance_minor: number;
-  approved_minor: number;
-  pending_minor: number;
-  rejected_minor: number;
-};
+export type HolderRow = NonNullable<Awaited<ReturnType<typeof findHolder>>>;
 
 /**
  * Every ADMIN and FOREMAN holds an account, and everyone who once was one and has a ledger account: an ADMIN must be able
@@ -54,7 +45,7 @@ function holders(db: Db) {
     ]);
 }
 
-export function findHolder(db: Db, userId: number): Promise<HolderRow | undefined> {
+export function findHolder(db: Db, userId: number) {
   return holders(db).where('holder.id', '=', userId).executeTakeFirst();
 }
 

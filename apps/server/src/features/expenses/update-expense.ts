@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
 import type { FileDeps } from '../files/attach-file.ts';
-import { replaceFile } from '../files/replace-file.ts';
+import { replaceFiles } from '../files/replace-files.ts';
 import { repostExpense } from '../ledger/post-expense.ts';
 import { checkExpenseReferences } from './check-expense-references.ts';
 import { expenseColumns } from './expense.columns.ts';
@@ -30,8 +30,13 @@ export async function updateExpense(
 
   const now = deps.clock.now();
   const { invoiceImageUrl: receiptKey = before.receipt_key } = input;
-  const receipt = { kind: 'RECEIPT', entityId: id, field: 'invoiceImageUrl' } as const;
-  await replaceFile(tx, deps, actor, { ...receipt, from: before.receipt_key, to: receiptKey });
+  await replaceFiles(
+    tx,
+    deps,
+    actor,
+    { kind: 'RECEIPT', entityId: id },
+    { before: { invoiceImageUrl: before.receipt_key }, after: { invoiceImageUrl: receiptKey } },
+  );
   const after = await updateExpenseRow(tx, id, { ...columns, receipt_key: receiptKey }, now);
   if (after.status === 'APPROVED' && after.amount_minor !== before.amount_minor) {
     await repostExpense(tx, after, { userId: actor.id, at: now });

@@ -6,7 +6,7 @@ import { presign, uploadFile } from '../../../test/factories/file.ts';
 import type { UserRow } from '../../schema.ts';
 import { attachFile } from './attach-file.ts';
 import { detachAllFiles, detachFile } from './detach-file.ts';
-import { replaceFile } from './replace-file.ts';
+import { replaceFiles } from './replace-files.ts';
 
 const test = useTestApp();
 let foreman: { user: UserRow; call: Call };
@@ -85,7 +85,7 @@ describe('a detached file', () => {
 
   it('is a 404, and cannot be attached again', async () => {
     const { key, entityId: id } = await attached();
-    await detachFile(test.db, { kind: 'RECEIPT', entityId: id, key });
+    await detachFile(test.db, { kind: 'RECEIPT', entityId: id }, key);
     expect(await viewAs(foreman.call, key)).toBe(404);
     await expect(attach(foreman.user, key)).rejects.toMatchObject(notAttachable);
   });
@@ -93,7 +93,7 @@ describe('a detached file', () => {
   it('leaves the files of other records alone', async () => {
     const mine = await attached();
     const other = await attached();
-    await detachFile(test.db, { kind: 'RECEIPT', entityId: other.entityId, key: mine.key });
+    await detachFile(test.db, { kind: 'RECEIPT', entityId: other.entityId }, mine.key);
     await detachAllFiles(test.db, { kind: 'DOCUMENT', entityId: mine.entityId });
     expect(await viewAs(foreman.call, mine.key)).toBe(200);
     await detachAllFiles(test.db, { kind: 'RECEIPT', entityId: mine.entityId });
@@ -104,12 +104,23 @@ describe('a detached file', () => {
   it('can be replaced by another', async () => {
     const { key: from, entityId: id } = await attached();
     const to = await uploadFile(test.app, foreman.call);
-    const owner = { kind: 'RECEIPT', entityId: id, field } as const;
-    await replaceFile(test.db, test.deps, foreman.user, { ...owner, from, to: from });
+    const replace = (before: string, after: string | null) =>
+      test.db
+        .transaction()
+        .execute((tx) =>
+          replaceFiles(
+            tx,
+            test.deps,
+            foreman.user,
+            { kind: 'RECEIPT', entityId: id },
+            { before: { [field]: before }, after: { [field]: after } },
+          ),
+        );
+    await replace(from, from);
     expect(await viewAs(foreman.call, from)).toBe(200);
-    await test.db.transaction().execute((tx) => replaceFile(tx, test.deps, foreman.user, { ...owner, from, to }));
+    await replace(from, to);
     expect([await viewAs(foreman.call, from), await viewAs(foreman.call, to)]).toEqual([404, 200]);
-    await replaceFile(test.db, test.deps, foreman.user, { ...owner, from: to, to: null });
+    await replace(to, null);
     expect(await viewAs(foreman.call, to)).toBe(404);
   });
 });

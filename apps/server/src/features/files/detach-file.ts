@@ -2,12 +2,14 @@ import type { FileKind } from '@binaa/contract/file-kinds';
 import type { Db } from '../../schema.ts';
 import { markDetached } from './file.queries.ts';
 
+export type FileOwner = { kind: FileKind; entityId: number };
+
 /** For a file that was replaced or removed: it is kept in storage, but nobody can view it. */
-export async function detachFile(tx: Db, from: { kind: FileKind; entityId: number; key: string }): Promise<void> {
-  await markDetached(tx, from);
+export async function detachFile(tx: Db, owner: FileOwner, key: string): Promise<void> {
+  await markDetached(tx, owner, key);
 }
 
 /** For a record that is deleted. */
-export async function detachAllFiles(tx: Db, from: { kind: FileKind; entityId: number }): Promise<void> {
-  await markDetached(tx, { kind: from.kind, entityId: from.entityId });
+export async function detachAllFiles(tx: Db, owner: FileOwner): Promise<void> {
+  await markDetached(tx, owner);
 }

@@ -28,17 +28,15 @@ export async function markAttached(
     .execute();
 }
 
-export async function markDetached(
-  tx: Db,
-  owner: { kind: FileKind; entityId: number; key?: string | undefined },
-): Promise<void> {
+/** One file of the record, or all of them. */
+export async function markDetached(tx: Db, owner: { kind: FileKind; entityId: number }, key?: string): Promise<void> {
   await tx
     .updateTable('stored_files')
     .set({ detached_at: sql<Date>`now()` })
     .where('kind', '=', owner.kind)
     .where('entity_id', '=', owner.entityId)
     .where('detached_at', 'is', null)
-    .$if(owner.key !== undefined, (query) => query.where('key', '=', owner.key ?? ''))
+    .$if(key !== undefined, (query) => query.where('key', '=', key ?? ''))
     .execute();
 }
 

@@ -12,19 +12,7 @@ export const kindsOfType: Record<CompanyTransactionType, readonly PostingKind[]>
   WITHDRAWAL: withdrawalKinds,
 };
 
-export type CompanyPostingRow = {
-  id: number;
-  kind: PostingKind;
-  amount_minor: number;
-  description: string;
-  user_id: number;
-  user_name: string;
-  created_at: Date;
-  project_id: number | null;
-  expense_id: number | null;
-  project_name: string | null;
-  company_balance_minor: number | null;
-};
+export type CompanyPostingRow = NonNullable<Awaited<ReturnType<typeof findCompanyPosting>>>;
 
 /**
  * Only postings that changed the company's balance: transfers between its own accounts are not included. All joins are
@@ -55,7 +43,7 @@ const postingColumns = [
   'posting.company_balance_minor',
 ] as const;
 
-export function findCompanyPosting(db: Db, id: number): Promise<CompanyPostingRow | undefined> {
+export function findCompanyPosting(db: Db, id: number) {
   return companyPostings(db)
     .select([...postingColumns])
     .$narrowType<{ user_name: string }>()
@@ -181,15 +169,15 @@ function postedBetween(from: RawBuilder<unknown>, until: RawBuilder<unknown>): R
   const utcDay = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'UTC')::date`;
   const firstWhole = sql`(${utcDay(sql`(${from} - interval '1 microsecond')`)} + 1)`;
   const beyondWhole = utcDay(until);
-  const beside = (begin: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
+  const postedDirectly = (begin: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`
     select kind, amount_minor, 1 as count from ledger_postings
     where company_sequence is not null and created_at >= ${begin} and created_at < ${end}`;
   return sql`(
     select status as kind, amount_minor, count from kept_totals
     where name = 'postings.day'
       and value >= to_char(${firstWhole}, 'YYYY-MM-DD') and value < to_char(${beyondWhole}, 'YYYY-MM-DD')
-    union all ${beside(from, sql`${firstWhole}::timestamp at time zone 'UTC'`)}
-    union all ${beside(sql`${beyondWhole}::timestamp at time zone 'UTC'`, until)}
+    union all ${postedDirectly(from, sql`${firstWhole}::timestamp at time zone 'UTC'`)}
+    union all ${postedDirectly(sql`${beyondWhole}::timestamp at time zone 'UTC'`, until)}
   )`;
 }
 

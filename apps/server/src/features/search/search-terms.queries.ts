@@ -10,15 +10,7 @@ const mostSpellings = 8;
 const codes = labels.map(({ code }) => code);
 const texts = labels.map(({ label }) => label);
 
-type SpellingRow = {
-  phrase: string;
-  at: number;
-  pattern: string;
-  project_ids: number[];
-  site_ids: number[];
-  user_ids: number[];
-  codes: string[];
-};
+type SpellingRow = Spelling & { phrase: string; at: number };
 
 /** The folded words of the query as written, and with `close` also similar known words. */
 export async function findSpellings(
@@ -54,9 +46,9 @@ export async function findSpellings(
       search_fold(${asked}) as phrase,
       at,
       pattern,
-      array(select id from projects where search_text like in_title limit ${mostNames}) as project_ids,
-      array(select id from sites where search_text like in_title limit ${mostNames}) as site_ids,
-      array(select id from users where search_text like in_title limit ${mostNames}) as user_ids,
+      array(select id from projects where search_text like in_title limit ${mostNames}) as "projectIds",
+      array(select id from sites where search_text like in_title limit ${mostNames}) as "siteIds",
+      array(select id from users where search_text like in_title limit ${mostNames}) as "userIds",
       array(select distinct code from label where label.text like '% ' || spelling.text || '%') as codes
     from spelling
     -- Short words match only at the beginning of a word, or they would match too much. Folded text has no wildcards.
@@ -65,7 +57,7 @@ export async function findSpellings(
     order by at, text
   `.execute(db);
   const byWord = Map.groupBy(rows, (row) => row.at);
-  return { phrase: rows[0]?.phrase ?? '', words: [...byWord.values()].map((word) => word.map(spellingOf)) };
+  return { phrase: rows[0]?.phrase ?? '', words: [...byWord.values()] };
 }
 
 /**
@@ -117,13 +109,3 @@ const closeSpellings = sql`
     limit ${mostSpellings}
   ) as near
 `;
-
-function spellingOf(row: SpellingRow): Spelling {
-  return {
-    pattern: row.pattern,
-    projectIds: row.project_ids,
-    siteIds: row.site_ids,
-    userIds: row.user_ids,
-    codes: row.codes,
-  };
-}
