@@ -25,7 +25,7 @@ const hiddenColumns = [
   'search_text',
   'password_hash',
   'password_reset_required',
-  'password_changed_at',
+  'password_set_at',
   'session_version',
 ];
 
