@@ -14,5 +14,5 @@ USER node
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --start-period=60s CMD node -e "fetch('http://127.0.0.1:3000/api/health').then((a)=>process.exit(a.ok?0:1),()=>process.exit(1))"
-# Without npm between, signals reach the server and it ends in order.
+# Started without npm, so that signals reach the server and it stops cleanly.
 CMD ["node", "apps/server/src/main.ts"]
