@@ -5,6 +5,7 @@ import { answerSpecifiedFieldsOnly } from '../fixtures/specified-answers.ts';
 import { test } from '../fixtures/test.ts';
 import { stopsOf, type World } from '../fixtures/walk-stops.ts';
 import { buildWorld } from '../fixtures/walk-world.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
 
 let built: Promise<World> | undefined;
 
@@ -32,6 +33,21 @@ for (const role of ['ADMIN', 'FOREMAN', 'WORKER'] as const) {
     await answerSpecifiedFieldsOnly(page);
     await signInAs(page, role, '/');
     for (const path of screensOf(world, role)) await expectSoundScreen(page, path);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     expect(errors).toEqual([]);
   });
 }
+
+test('the Users card is shown to ADMIN only, even if the answer holds its figures', async ({ page }) => {
+  await page.route('/api/dashboard', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...answer, users: { total: 12, workers: 5 } } });
+  });
+  const dashboard = new DashboardPage(page);
+  await signInAs(page, 'ENGINEER');
+  await expect(dashboard.figure('Expenses')).toBeVisible();
+  await expect(dashboard.figure('Users')).toHaveCount(0);
+  await signInAs(page, 'ADMIN');
+  await expect(dashboard.figure('Users')).toContainText('5 workers');
+});

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /**
  * The response fields that the specified API has. Where it knows two names for one field, only one is listed. Every other
  * response field is an addition of Binaa's: the web derives it or does without it, so that it keeps working with a server
- * that does not send it, as during a rolling upgrade. See docs/compatibility.md.
+ * that does not send it, as during a rolling upgrade. See docs/compatibility.md#additional-fields.
  */
 export const specifiedFields = {
   project: [

@@ -6,9 +6,9 @@ import { useSession } from '../lib/session.ts';
 
 /** Everything behind the sign-in. */
 export function RequireSession({ children }: { children: (userId: number) => ReactNode }) {
-  const { user, left } = useSession();
+  const { user, signedOut } = useSession();
   const { pathname, search, hash } = useLocation();
   if (user) return children(user.id);
-  const state: ReturnState = left ? null : { from: `${pathname}${search}${hash}` };
+  const state: ReturnState = signedOut ? null : { from: `${pathname}${search}${hash}` };
   return <Navigate to={paths.login} replace state={state} />;
 }

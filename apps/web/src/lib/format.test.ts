@@ -8,6 +8,10 @@ test('dates are short month, numeric day, full year', () => {
   expect(english.date('2026-03-09')).toBe('Mar 9, 2026');
 });
 
+test('a value that the server did not send is shown as a dash', () => {
+  expect([english.money(undefined), english.number(undefined), arabic.dateTime(undefined)]).toEqual(['–', '–', '–']);
+});
+
 test('Arabic dates have Arabic months and Latin digits', () => {
   expect(arabic.date('2026-03-09')).toMatch(/9.*مارس.*2026/);
 });

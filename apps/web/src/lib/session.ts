@@ -6,15 +6,15 @@ import { isExpired, readToken, removeToken, storedToken, storeToken, tokenKey, t
 
 export type { User } from './token.ts';
 
-/** `left`: the user signed out or was never signed in. Otherwise signing in returns to where the session ended. */
-export type Session = { user: User | undefined; left: boolean };
+/** `signedOut`: the user signed out or was never signed in. Otherwise signing in returns to where the session ended. */
+export type Session = { user: User | undefined; signedOut: boolean };
 
-let session: Session = { user: undefined, left: true };
+let session: Session = { user: undefined, signedOut: true };
 let cancelAlarm = () => {};
 const listeners = new Set<() => void>();
 
-function change(user: User | undefined, left = false): void {
-  session = { user, left };
+function change(user: User | undefined, signedOut = false): void {
+  session = { user, signedOut };
   for (const listener of listeners) listener();
 }
 
@@ -47,14 +47,14 @@ function refreshSession(): void {
   if (JSON.stringify(user) !== JSON.stringify(session.user)) change(user);
 }
 
-function endSession(left: boolean): void {
+function endSession(signedOut: boolean): void {
   cancelAlarm();
   removeToken();
-  change(undefined, left);
+  change(undefined, signedOut);
 }
 
 export function startSession(): void {
-  session = { user: readStoredSession(), left: true };
+  session = { user: readStoredSession(), signedOut: true };
   onUnauthenticated(() => endSession(false));
   window.addEventListener('storage', (event) => {
     if (event.key !== tokenKey && event.key !== null) return;
