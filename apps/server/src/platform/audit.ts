@@ -2,7 +2,7 @@ import type { AuditEntity, AuditVerb } from '@binaa/contract/audit';
 import type { Db } from '../schema.ts';
 
 /** What happened, as `noun.verb`. An adjustment of a balance is recorded on the user who holds it. */
-export type AuditAction = `${AuditEntity | 'balance'}.${AuditVerb}`;
+type AuditAction = `${AuditEntity | 'balance'}.${AuditVerb}`;
 
 /**
  * Call it in the transaction of the change: the entry and the change are committed together or not at all. The database

@@ -3,7 +3,7 @@ import type { Db, EditedRecord, Schema } from '../schema.ts';
 import { notFound } from './http/app-error.ts';
 
 /** Tables of records that people create, edit and delete. Deleting sets `deleted_at` and keeps the row. */
-export type RecordTable = 'projects' | 'milestones' | 'sites' | 'tasks' | 'documents' | 'attendances' | 'expenses';
+type RecordTable = 'projects' | 'milestones' | 'sites' | 'tasks' | 'documents' | 'attendances' | 'expenses';
 
 /** The columns of a record that its input fills: all but those the server maintains itself. */
 export type ColumnsOf<Table extends RecordTable> = Omit<Selectable<Schema[Table]>, keyof EditedRecord>;

@@ -4,7 +4,7 @@ import type { Db } from '../schema.ts';
 /** Selects the rows that fail a check, each described by a text. */
 export type Faults = RawBuilder<{ fault: string }>;
 
-export type CheckResult<Check> = { check: Check; holds: boolean; faultCount: number; faults: string[] };
+type CheckResult<Check> = { check: Check; holds: boolean; faultCount: number; faults: string[] };
 
 const faultsShown = 5;
 

@@ -7,7 +7,7 @@ import { isNarrowedOnlyBy } from '../../platform/kept-totals.ts';
 import { countRows } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 
-export type AuditFilter = Omit<QueryOf<typeof listAuditEntries>, 'page' | 'size' | 'sort'>;
+type AuditFilter = Omit<QueryOf<typeof listAuditEntries>, 'page' | 'size' | 'sort'>;
 
 function matching(db: Db, filter: AuditFilter, timeZone: string) {
   const midnight = (day: string) => fromCompanyTime(`${day}T00:00`, timeZone);

@@ -9,7 +9,7 @@ import { isActingAsSelf } from './expense.policy.ts';
 import { decidePendingExpense, findExpenseView, findSubmitter } from './expense.queries.ts';
 import { getExpense } from './get-expense.ts';
 
-export type Decision = {
+type Decision = {
   id: number;
   status: 'APPROVED' | 'REJECTED';
   /** The parts of the request that may name who decides. */

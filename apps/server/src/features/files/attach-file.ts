@@ -11,7 +11,7 @@ import { checkUpload } from './upload-rules.ts';
 
 export type FileDeps = { storage: Storage; clock: Clock };
 
-export type FileAttachment = {
+type FileAttachment = {
   key: string;
   /** A RECEIPT belongs to an expense, a PHOTO to an attendance record, a DOCUMENT to a document. */
   kind: FileKind;

@@ -4,7 +4,7 @@ import type { FileDeps } from './attach-file.ts';
 import { insertFile } from './file.queries.ts';
 import { makeObjectKey, nameWithEnding } from './object-keys.ts';
 
-export type FileToStore = {
+type FileToStore = {
   kind: FileKind;
   entityId: number;
   folder: string;

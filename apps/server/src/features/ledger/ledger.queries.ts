@@ -60,7 +60,7 @@ export async function insertPosting(
   return { id };
 }
 
-export type StandingPosting = {
+type StandingPosting = {
   id: number;
   amountMinor: AmountMinor;
   sequence: number;

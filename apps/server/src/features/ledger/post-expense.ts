@@ -8,7 +8,7 @@ import { type Account, cash, expenses, floatOf } from './account.ts';
 import { findStandingPosting, lastSequenceOfExpense } from './ledger.queries.ts';
 import { postTransfer } from './post-transfer.ts';
 
-export type PostedExpense = { id: number; category: ExpenseCategory; amount_minor: number };
+type PostedExpense = { id: number; category: ExpenseCategory; amount_minor: number };
 export type Posting = { userId: number; at: Date };
 
 /** A submitter who holds a float paid with it; the expenses of all others are paid from the company's cash. */

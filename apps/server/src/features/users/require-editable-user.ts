@@ -5,7 +5,7 @@ import type { Db, UserRow } from '../../schema.ts';
 import { mayChange } from './user.policy.ts';
 import { lockUserAndAdmins } from './user.queries.ts';
 
-export type EditableUser = UserRow & { isLastAdmin: boolean };
+type EditableUser = UserRow & { isLastAdmin: boolean };
 
 /** Locks the user and all administrators until the transaction ends, so that the number of administrators cannot change. */
 export async function requireEditableUser(tx: Db, actor: Actor, userId: number): Promise<EditableUser> {

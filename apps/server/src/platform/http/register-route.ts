@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-export type RegisterOptions = { db: Db; tokens: Tokens; checkResponses: boolean };
+type RegisterOptions = { db: Db; tokens: Tokens; checkResponses: boolean };
 
 /** Every call takes these steps: session, permission, schema, use case in its transaction, response. */
 export function registerRoute(app: FastifyInstance, route: Route, options: RegisterOptions): void {

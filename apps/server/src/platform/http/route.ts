@@ -20,7 +20,7 @@ export type EndpointRequest<E extends Endpoint> = {
 };
 
 /** The first argument is the database for reads and the transaction for writes. */
-export type Handler<E extends Endpoint> = (db: Db, request: EndpointRequest<E>) => Promise<ResponseOf<E>>;
+type Handler<E extends Endpoint> = (db: Db, request: EndpointRequest<E>) => Promise<ResponseOf<E>>;
 
 export type Route = {
   endpoint: Endpoint;
