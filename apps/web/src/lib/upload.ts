@@ -1,18 +1,22 @@
+import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
 import { contentTypeOf } from '@binaa/contract/file-kinds';
 import { presignUpload, reachableAddress } from '@binaa/contract/files';
-import { ApiError } from './api-error.ts';
-import { apiBase, call } from './client.ts';
+import { ApiError, isApiError } from './api-error.ts';
+import { apiBase, type CallInput, call } from './client.ts';
+import { idempotentSend, refreshAfter } from './send.ts';
 
-type Upload = {
+export type Upload = {
   file: File;
   folder: string;
-  /** Told how much of the file has left, in percent. */
+  /** Called with the percentage sent so far. */
   onProgress: (percent: number) => void;
+  /** Called once the whole file has arrived. From then on nothing can be cancelled. */
+  onArrived?: () => void;
   signal: AbortSignal;
 };
 
-/** Sends one file to the address the server gives for it, and answers the key it is stored under. */
-export async function uploadFile({ file, folder, onProgress, signal }: Upload): Promise<string> {
+/** Uploads one file to the address that the server gives for it. Resolves to the key it is stored under. */
+async function uploadFile({ file, folder, onProgress, signal }: Upload): Promise<string> {
   const contentType = contentTypeOf(file);
   const { presignedUrl, objectKey } = await call(presignUpload, {
     body: { fileName: plainName(file.name), contentType, folder, size: file.size },
@@ -22,14 +26,59 @@ export async function uploadFile({ file, folder, onProgress, signal }: Upload): 
   return objectKey;
 }
 
-/** Some systems allow characters in a name that no address carries well. */
-export function plainName(name: string): string {
+/** Uploads a file once: tried again after a write that failed, it already has its key. */
+export function uploadingOnce() {
+  let last: { file: File; folder: string; key: string } | undefined;
+  const keyOf = (file: File, folder: string) => (last?.file === file && last.folder === folder ? last.key : undefined);
+  return {
+    /** The key of a file that has been uploaded already. */
+    keyOf,
+    upload: async (upload: Upload): Promise<string> => {
+      const { file, folder } = upload;
+      const key = keyOf(file, folder) ?? (await uploadFile(upload));
+      last = { file, folder, key };
+      upload.onArrived?.();
+      return key;
+    },
+    /** After the server has refused the key: the next attempt uploads the file again. */
+    forget: () => {
+      last = undefined;
+    },
+  };
+}
+
+type Attachment<E extends Endpoint> = Upload & {
+  /** The write that attaches the uploaded file to a record. */
+  inputOf: (uploaded: { fileKey: string; fileName: string }) => CallInput<E>;
+};
+
+/** Uploads a file, then attaches it. Tried again after a failure, neither is done twice. */
+export function attachingOnce<const E extends Endpoint>(endpoint: E) {
+  const storage = uploadingOnce();
+  const send = idempotentSend(endpoint);
+  return async ({ inputOf, ...upload }: Attachment<E>): Promise<ResponseOf<E>> => {
+    const fileKey = await storage.upload(upload);
+    try {
+      const answer = await send(inputOf({ fileKey, fileName: plainName(upload.file.name) }));
+      await refreshAfter(endpoint);
+      return answer;
+    } catch (error) {
+      if (isApiError(error) && error.errors['fileKey']) storage.forget();
+      // The server may have saved before the connection dropped.
+      void refreshAfter(endpoint);
+      throw error;
+    }
+  };
+}
+
+/** Replaces characters that some systems allow in a file name but no address carries well. */
+function plainName(name: string): string {
   return name.replace(/[/\\\p{Cc}]/gu, '_').slice(-255);
 }
 
-type Put = Omit<Upload, 'folder'> & { contentType: string };
+type Put = Omit<Upload, 'folder' | 'onArrived'> & { contentType: string };
 
-/** fetch cannot tell how much of a body has been sent; the older request can. */
+/** XMLHttpRequest, because fetch does not report the progress of a request body. */
 function put(address: string, { file, contentType, onProgress, signal }: Put): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -52,13 +101,13 @@ function put(address: string, { file, contentType, onProgress, signal }: Put): P
   });
 }
 
-/** Our own storage says why in words; an outside one only by its status. */
+/** Our own storage gives the reason in words; an external one only by its status. */
 function refusalOf(request: XMLHttpRequest): ApiError {
   try {
     const { message } = JSON.parse(request.responseText) as { message?: unknown };
     if (typeof message === 'string') return new ApiError(request.status, 'UNKNOWN', { message });
   } catch {
-    // No words of ours, then.
+    // Not an answer of our own storage.
   }
   return new ApiError(request.status, 'UNKNOWN');
 }

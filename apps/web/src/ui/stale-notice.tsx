@@ -6,7 +6,7 @@ import { notify } from './toast.tsx';
 
 const merged = text('The latest version is loaded, with what you typed kept. Please check it and save again.');
 
-type StaleNoticeProps = {
+export type StaleNoticeProps = {
   base: { state: 'current' | 'stale' | 'loading' | 'merged'; loadLatest: () => Promise<boolean> };
   /** Told when the latest state cannot be read, already in the reader's language. */
   failed: string;

@@ -44,7 +44,7 @@ export function PhotoField({ form, name, label, onRunning }: PhotoFieldProps) {
     onCancel: upload.cancel,
   };
   const clear = () => {
-    upload.forget();
+    upload.choose(null);
     field.onChange('');
   };
   if (isUploaded || upload.progress !== null) {

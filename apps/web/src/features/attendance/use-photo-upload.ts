@@ -1,53 +1,37 @@
 import { photoFolder } from '@binaa/contract/attendance';
 import { contentTypeOf, fileKinds, isAllowedType } from '@binaa/contract/file-kinds';
-import { useEffect, useRef, useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
+import { useState } from 'react';
 import { companyToday } from '../../lib/company-clock.ts';
 import { useText } from '../../lib/i18n.ts';
-import { uploadFile } from '../../lib/upload.ts';
+import { uploadingOnce } from '../../lib/upload.ts';
+import { useUpload } from '../../lib/use-upload.ts';
 import { notify } from '../../ui/toast.tsx';
 
 const { maxBytes, tooLarge, wrongType } = fileKinds.PHOTO;
 
 type PhotoUploadOptions = { onArrived: (key: string) => void; onRunning: (isRunning: boolean) => void };
 
-/** Sends a photo as soon as it is chosen; what it is stored under is then the field's value. */
+/** Uploads a photo as soon as it is chosen. Its key becomes the value of the field. */
 export function usePhotoUpload({ onArrived, onRunning }: PhotoUploadOptions) {
   const { t, tm } = useText();
-  const [file, setFile] = useState<File | null>(null);
-  const [progress, setProgress] = useState<number | null>(null);
-  const [error, setError] = useState<string>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const [storage] = useState(uploadingOnce);
+  const upload = useUpload(storage.upload, {
+    onFailure: () => notify.error(t('Failed to upload photo. Please try again.')),
+  });
 
-  const forget = () => {
-    setFile(null);
-    setError(undefined);
-  };
   const send = async (chosen: File) => {
     const refusal = refusalOf(chosen);
-    setError(refusal && tm(refusal));
+    upload.setError(refusal && tm(refusal));
     if (refusal) return;
-    const controller = new AbortController();
-    running.current = controller;
-    const before = file;
-    setFile(chosen);
-    setProgress(0);
+    const before = upload.file;
+    upload.setFile(chosen);
     onRunning(true);
-    try {
-      const folder = `${photoFolder}${companyToday()}`;
-      onArrived(await uploadFile({ file: chosen, folder, onProgress: setProgress, signal: controller.signal }));
-    } catch (failure) {
-      setFile(before);
-      if (controller.signal.aborted) return;
-      if (isApiError(failure) && failure.fromServer && failure.status < 500) setError(tm(failure.message));
-      notify.error(t('Failed to upload photo. Please try again.'));
-    } finally {
-      setProgress(null);
-      onRunning(false);
-    }
+    const key = await upload.send({ file: chosen, folder: `${photoFolder}${companyToday()}` });
+    if (key === undefined) upload.setFile(before);
+    else onArrived(key);
+    onRunning(false);
   };
-  return { file, progress, error, send, forget, cancel: () => running.current?.abort() };
+  return { ...upload, send };
 }
 
 function refusalOf(file: File): string | undefined {

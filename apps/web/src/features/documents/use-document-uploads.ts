@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { text } from '../../lib/i18n.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { attachingOnce } from '../../lib/upload.ts';
 import { folderOf, refusalOf, titleOf } from './document-files.ts';
-import { documentSender } from './send-document.ts';
 
 /** What all files of one upload have in common. */
 export type Batch = Pick<DocumentInput, 'category' | 'projectId' | 'siteId'>;
@@ -22,7 +22,7 @@ export type UploadRow = {
   documentId?: number | undefined;
 };
 
-type Runner = { send: ReturnType<typeof documentSender<typeof createDocument>>; controller?: AbortController };
+type Runner = { send: ReturnType<typeof attachingOnce<typeof createDocument>>; controller?: AbortController };
 
 const failed = text('Failed to upload. Please try again.');
 const atOnce = 3;
@@ -57,7 +57,7 @@ export function useDocumentUploads(onRefused: (error: unknown) => void) {
   };
 
   async function run(row: UploadRow, batch: Batch): Promise<void> {
-    const runner: Runner = runners.current.get(row.id) ?? { send: documentSender(createDocument) };
+    const runner: Runner = runners.current.get(row.id) ?? { send: attachingOnce(createDocument) };
     const controller = new AbortController();
     runners.current.set(row.id, { ...runner, controller });
     patch(row.id, { state: 'sending', progress: 0 });
@@ -65,7 +65,7 @@ export function useDocumentUploads(onRefused: (error: unknown) => void) {
       const { id } = await runner.send({
         file: row.file,
         folder: folderOf(batch.projectId),
-        callWith: (sent) => ({ body: { ...batch, title: row.title.trim(), ...sent } }),
+        inputOf: (uploaded) => ({ body: { ...batch, title: row.title.trim(), ...uploaded } }),
         onProgress: (progress) => patch(row.id, { progress }),
         onArrived: () => patch(row.id, { state: 'saving', progress: 100 }),
         signal: controller.signal,

@@ -1,66 +1,37 @@
 import { addDocumentVersion, type CompanyDocument, documentMessages } from '@binaa/contract/documents';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { useSubmitOnce } from '../../lib/form.ts';
 import { text, useText } from '../../lib/i18n.ts';
+import { attachingOnce } from '../../lib/upload.ts';
+import { useUpload } from '../../lib/use-upload.ts';
 import { notify } from '../../ui/toast.tsx';
 import { folderOf, refusalOf } from './document-files.ts';
-import { documentSender } from './send-document.ts';
 
 const failed = text('Failed to add version. Please try again.');
 
-/** The file of a new version: chosen, sent, and made the document's. */
+/** The file of a new version, from its choice until the document has it. */
 export function useVersionUpload(document: CompanyDocument, onAdded: () => void) {
   const { t, tm } = useText();
-  const [file, setFile] = useState<File | null>(null);
-  const [error, setError] = useState<string>();
-  const [progress, setProgress] = useState<number | null>(null);
-  const [isSending, setSending] = useState(false);
-  const [sendVersion] = useState(() => documentSender(addDocumentVersion));
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  const send = useSubmitOnce(async () => {
-    const refusal = file ? refusalOf(file) : documentMessages.fileRequired;
-    setError(refusal && tm(refusal));
-    if (!file || refusal) return;
-    const controller = new AbortController();
-    running.current = controller;
-    setSending(true);
-    setProgress(0);
-    try {
-      await sendVersion({
-        file,
-        folder: folderOf(document.projectId),
-        callWith: (body) => ({ params: { id: document.id }, body }),
-        onProgress: setProgress,
-        onArrived: () => setProgress(null),
-        signal: controller.signal,
-      });
-      notify.success(t('Version added successfully'));
-      onAdded();
-    } catch (failure) {
-      if (controller.signal.aborted) return;
-      const told = isApiError(failure) ? failure.errors['fileKey'] : undefined;
-      setError(tm(told ?? messageOf(failure, failed)));
-      notify.error(t('Failed to add version'));
-    } finally {
-      setSending(false);
-      setProgress(null);
-    }
+  const [addVersion] = useState(() => attachingOnce(addDocumentVersion));
+  const upload = useUpload(addVersion, {
+    reasonOf: (failure) => (isApiError(failure) && failure.errors['fileKey']) || messageOf(failure, failed),
+    onFailure: () => notify.error(t('Failed to add version')),
   });
 
-  const choose = (chosen: File | null) => {
-    setFile(chosen);
-    setError(undefined);
-  };
-  return {
-    file,
-    error,
-    progress,
-    isSending,
-    choose,
-    send: () => send(undefined),
-    cancel: () => running.current?.abort(),
-  };
+  const send = useSubmitOnce(async () => {
+    const { file } = upload;
+    const refusal = file ? refusalOf(file) : documentMessages.fileRequired;
+    upload.setError(refusal && tm(refusal));
+    if (!file || refusal) return;
+    const added = await upload.send({
+      file,
+      folder: folderOf(document.projectId),
+      inputOf: (body) => ({ params: { id: document.id }, body }),
+    });
+    if (added === undefined) return;
+    notify.success(t('Version added successfully'));
+    onAdded();
+  });
+  return { ...upload, send: () => send(undefined) };
 }

@@ -5,33 +5,27 @@ import {
   expenseRelatedTypes,
 } from '@binaa/contract/expenses';
 import { useController } from 'react-hook-form';
-import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
-import { DraftNotice } from '../../ui/draft-notice.tsx';
-import { FormFooter, FormGrid } from '../../ui/form-layout.tsx';
+import { FormGrid } from '../../ui/form-layout.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
+import { RecordForm } from '../../ui/record-form.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { StaleNotice } from '../../ui/stale-notice.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { ProjectSelectPicker } from '../projects/project-select-picker.tsx';
 import { ExpenseCategoryPicker } from './expense-category-picker.tsx';
-import type { ExpenseValues } from './expense-values.ts';
 import { ReceiptField } from './receipt-field.tsx';
 import { useExpenseForm } from './use-expense-form.ts';
 
 export function ExpenseForm({ expense }: { expense?: Expense }) {
   const { t } = useText();
   const format = useFormat();
-  const { form, base, draft, receipt, refusal, today, known, submit } = useExpenseForm(expense);
-  const errorOf = useFieldErrors(form);
+  const expenseForm = useExpenseForm(expense);
+  const { form, field, errorOf, receipt, refusal, today, known } = expenseForm;
   const { register, control } = form;
-  const field = (name: keyof ExpenseValues) => ({ error: errorOf(name), ...register(name) });
   const category = useController({ control, name: 'category' }).field;
   const project = useController({ control, name: 'projectId' }).field;
   const relatedTypes = expenseRelatedTypes.map((value) => ({
@@ -39,63 +33,56 @@ export function ExpenseForm({ expense }: { expense?: Expense }) {
     label: format.label(expenseRelatedTypeLabels[value]),
   }));
   return (
-    <Card className="max-w-4xl">
-      <form noValidate className="flex flex-col gap-6" onSubmit={form.handleSubmit(submit)}>
-        <DraftNotice draft={draft} />
-        <StaleNotice base={base} failed={t('Failed to load expense data')} />
-        {refusal === undefined ? null : <Notice tone="error">{refusal}</Notice>}
-        <FormGrid>
-          <SelectField
-            label={t('Related Type')}
+    <RecordForm
+      form={expenseForm}
+      loadFailed={t('Failed to load expense data')}
+      cancel={{ to: expense ? paths.expense(expense.id) : paths.expenses }}
+      submitLabel={expense ? t('Update Expense') : t('Create Expense')}
+    >
+      {refusal === undefined ? null : <Notice tone="error">{refusal}</Notice>}
+      <FormGrid>
+        <SelectField
+          label={t('Related Type')}
+          required
+          options={relatedTypes}
+          error={errorOf('relatedType')}
+          {...register('relatedType', { onChange: () => form.clearErrors('projectId') })}
+        />
+        <ExpenseCategoryPicker
+          {...category}
+          label={t('Category')}
+          required
+          error={errorOf('category')}
+          placeholder={t('Select a category')}
+        />
+        <MoneyField
+          label={t('Amount ($)')}
+          required
+          currency={null}
+          min={0.01}
+          onFocus={(event) => event.target.select()}
+          {...field('amount')}
+        />
+        <DateField label={t('Date')} required max={today} {...field('date')} />
+        {form.watch('relatedType') === 'PROJECT' ? (
+          <ProjectSelectPicker
+            {...project}
+            label={t('Project')}
             required
-            options={relatedTypes}
-            error={errorOf('relatedType')}
-            {...register('relatedType', { onChange: () => form.clearErrors('projectId') })}
-          />
-          <ExpenseCategoryPicker
-            {...category}
-            label={t('Category')}
-            required
-            error={errorOf('category')}
-            placeholder={t('Select a category')}
-          />
-          <MoneyField
-            label={t('Amount ($)')}
-            required
-            currency={null}
-            min={0.01}
-            onFocus={(event) => event.target.select()}
-            {...field('amount')}
-          />
-          <DateField label={t('Date')} required max={today} {...field('date')} />
-          {form.watch('relatedType') === 'PROJECT' ? (
-            <ProjectSelectPicker
-              {...project}
-              label={t('Project')}
-              required
-              className="sm:col-span-2"
-              known={known}
-              error={errorOf('projectId')}
-            />
-          ) : null}
-          <TextareaField
-            label={t('Notes')}
             className="sm:col-span-2"
-            counter={expenseNotesMaxLength}
-            length={form.watch('notes').length}
-            {...field('notes')}
+            known={known}
+            error={errorOf('projectId')}
           />
-          <ReceiptField receipt={receipt} className="sm:col-span-2" />
-        </FormGrid>
-        <FormFooter>
-          <LinkButton to={expense ? paths.expense(expense.id) : paths.expenses} onClick={draft.clear}>
-            {t('Cancel')}
-          </LinkButton>
-          <Button type="submit" variant="primary" pending={form.formState.isSubmitting}>
-            {expense ? t('Update Expense') : t('Create Expense')}
-          </Button>
-        </FormFooter>
-      </form>
-    </Card>
+        ) : null}
+        <TextareaField
+          label={t('Notes')}
+          className="sm:col-span-2"
+          counter={expenseNotesMaxLength}
+          length={form.watch('notes').length}
+          {...field('notes')}
+        />
+        <ReceiptField receipt={receipt} className="sm:col-span-2" />
+      </FormGrid>
+    </RecordForm>
   );
 }

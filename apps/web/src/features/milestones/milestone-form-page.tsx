@@ -4,21 +4,22 @@ import { useParams } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useFormRecord } from '../../lib/query.ts';
-import { toId, useIdParam } from '../../lib/use-id-param.ts';
+import { useIdParam } from '../../lib/use-id-param.ts';
+import { EditPage } from '../../ui/edit-page.tsx';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
 import { NotifyAndRedirect } from '../../ui/notify-and-redirect.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { MilestoneForm } from './milestone-form.tsx';
 import { milestonesOf } from './milestones-of.ts';
 
-/** For a new milestone of a project, and for the one the address names. */
+/** Creates a milestone of a project, or edits the one that the address names. */
 export default function MilestoneFormPage() {
   const projectId = useIdParam('projectId');
-  const { milestoneId: written } = useParams();
-  return written === undefined ? (
+  const { milestoneId } = useParams();
+  return milestoneId === undefined ? (
     <NewMilestone projectId={projectId} />
   ) : (
-    <EditMilestone projectId={projectId} id={toId(written)} />
+    <EditMilestone projectId={projectId} id={milestoneId} />
   );
 }
 
@@ -44,25 +45,20 @@ function NewMilestone({ projectId }: { projectId: number }) {
   );
 }
 
-function EditMilestone({ projectId, id }: { projectId: number; id: number }) {
+function EditMilestone({ projectId, id }: { projectId: number; id: string }) {
   const { t } = useText();
-  const { record: milestone, failed } = useFormRecord(getMilestone, { params: { id } }, { enabled: id > 0 });
-  if (id === 0 || failed) {
-    const to = projectId > 0 ? milestonesOf(projectId) : paths.projects;
-    return <NotifyAndRedirect message={t('Failed to load milestone data')} to={to} />;
-  }
+  const project = projectId > 0 ? milestonesOf(projectId) : paths.projects;
   return (
-    <>
-      <PageHeader
-        title={t('Edit Milestone')}
-        subtitle={milestone?.projectName}
-        back={{ to: milestonesOf(milestone?.projectId ?? projectId), label: t('Back to Project') }}
-      />
-      {milestone ? (
-        <MilestoneForm projectId={milestone.projectId ?? projectId} milestone={milestone} />
-      ) : (
-        <FormSkeleton fields={4} />
-      )}
-    </>
+    <EditPage
+      read={getMilestone}
+      id={id}
+      title={t('Edit Milestone')}
+      subtitle={(milestone) => milestone.projectName}
+      back={(milestone) => ({ to: milestonesOf(milestone?.projectId ?? projectId), label: t('Back to Project') })}
+      unreadable={{ message: t('Failed to load milestone data'), to: project }}
+      fields={4}
+    >
+      {(milestone) => <MilestoneForm projectId={milestone.projectId ?? projectId} milestone={milestone} />}
+    </EditPage>
   );
 }

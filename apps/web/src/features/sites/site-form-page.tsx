@@ -5,18 +5,18 @@ import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useFormRecord, useReadAhead } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
+import { EditPage } from '../../ui/edit-page.tsx';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
-import { NotifyAndRedirect } from '../../ui/notify-and-redirect.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { readProjectOptions } from '../projects/api.ts';
 import { SiteForm } from './site-form.tsx';
 
-/** For a new site, with its project chosen where the address names one, and for the site the address names. */
+/** Creates a site, in the project that the address names if it names one, or edits the site that the address names. */
 export default function SiteFormPage() {
-  const { id: written } = useParams();
+  const { id } = useParams();
   const [query] = useSearchParams();
   useReadAhead([readProjectOptions()]);
-  return written === undefined ? <NewSite projectId={toId(query.get('projectId'))} /> : <EditSite id={toId(written)} />;
+  return id === undefined ? <NewSite projectId={toId(query.get('projectId'))} /> : <EditSite id={id} />;
 }
 
 function NewSite({ projectId }: { projectId: number }) {
@@ -34,19 +34,20 @@ function NewSite({ projectId }: { projectId: number }) {
   );
 }
 
-function EditSite({ id }: { id: number }) {
+function EditSite({ id }: { id: string }) {
   const { t } = useText();
-  const { record: site, failed } = useFormRecord(getSite, { params: { id } }, { enabled: id > 0 });
-  if (id === 0 || failed) return <NotifyAndRedirect message={t('Failed to load site data')} to={paths.sites} />;
-  const back = { to: paths.site(id), label: t('Back to Site') };
+  const back = { to: paths.site(toId(id)), label: t('Back to Site') };
   return (
-    <>
-      <PageHeader title={t('Edit Site')} subtitle={site?.name} back={back} />
-      {site ? (
-        <SiteForm site={site} project={{ id: site.projectId, name: site.projectName }} leaveTo={back.to} />
-      ) : (
-        <FormSkeleton fields={5} />
-      )}
-    </>
+    <EditPage
+      read={getSite}
+      id={id}
+      title={t('Edit Site')}
+      subtitle={(site) => site.name}
+      back={back}
+      unreadable={{ message: t('Failed to load site data'), to: paths.sites }}
+      fields={5}
+    >
+      {(site) => <SiteForm site={site} project={{ id: site.projectId, name: site.projectName }} leaveTo={back.to} />}
+    </EditPage>
   );
 }

@@ -8,8 +8,8 @@ import { paths } from '../../lib/paths.ts';
 import { useFormRecord, useReadAhead } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { useWayBack } from '../../lib/use-way-back.ts';
+import { EditPage } from '../../ui/edit-page.tsx';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
-import { NotifyAndRedirect } from '../../ui/notify-and-redirect.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { readProjectOptions } from '../projects/api.ts';
@@ -18,12 +18,12 @@ import { TaskForm } from './task-form.tsx';
 import { placeOfSite, placeOfTask } from './task-place.ts';
 import { readPeople } from './use-people.ts';
 
-/** For a new task, with its project or site chosen where the address names one, and for the task the address names. */
+/** Creates a task, in the project or site that the address names if it names one, or edits the task that it names. */
 export default function TaskFormPage() {
-  const { id: written, projectId } = useParams();
+  const { id, projectId } = useParams();
   const [query] = useSearchParams();
   useReadAhead([readProjectOptions(), ...readPeople()]);
-  if (written !== undefined) return <EditTask key={written} id={toId(written)} />;
+  if (id !== undefined) return <EditTask key={id} id={id} />;
   const siteId = toId(query.get('siteId'));
   const asked = toId(projectId ?? query.get('projectId'));
   if (siteId > 0) return <NewTaskOnSite key={`site ${siteId}`} siteId={siteId} projectId={asked} />;
@@ -67,7 +67,7 @@ function NewTaskOnSite({ siteId, projectId }: { siteId: number; projectId: numbe
   );
 }
 
-/** What was to be chosen is not there: the form opens without it and says so. */
+/** The project or site from the address could not be read: opens the form without it and says so. */
 function NewTaskAnywhere({ reason }: { reason: string }) {
   useEffect(() => {
     notify.error(reason);
@@ -75,15 +75,20 @@ function NewTaskAnywhere({ reason }: { reason: string }) {
   return <NewTask />;
 }
 
-function EditTask({ id }: { id: number }) {
+function EditTask({ id }: { id: string }) {
   const { t } = useText();
   const leave = useWayBack(paths.tasks);
-  const { record: task, failed } = useFormRecord(getTask, { params: { id } }, { enabled: id > 0 });
-  if (id === 0 || failed) return <NotifyAndRedirect message={t('Failed to load task data')} to={paths.tasks} />;
   return (
-    <>
-      <PageHeader title={t('Edit Task')} subtitle={task?.title} back={{ ...leave, label: t('Back') }} />
-      {task ? <TaskForm task={task} place={placeOfTask(task)} leave={leave} /> : <FormSkeleton fields={fieldCount} />}
-    </>
+    <EditPage
+      read={getTask}
+      id={id}
+      title={t('Edit Task')}
+      subtitle={(task) => task.title}
+      back={{ ...leave, label: t('Back') }}
+      unreadable={{ message: t('Failed to load task data'), to: paths.tasks }}
+      fields={fieldCount}
+    >
+      {(task) => <TaskForm task={task} place={placeOfTask(task)} leave={leave} />}
+    </EditPage>
   );
 }

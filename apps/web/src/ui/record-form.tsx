@@ -1,0 +1,52 @@
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { Button, LinkButton } from './button.tsx';
+import { Card } from './card.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { FormFooter } from './form-layout.tsx';
+import { StaleNotice, type StaleNoticeProps } from './stale-notice.tsx';
+
+interface RecordFormProps {
+  /** What `useRecordForm` returned. */
+  form: {
+    draft: { restored: boolean; discard: () => void; clear: () => void };
+    base: StaleNoticeProps['base'];
+    submit: (event: SyntheticEvent) => unknown;
+    isSubmitting: boolean;
+  };
+  /** The toast when the latest version cannot be read. */
+  loadFailed: string;
+  cancel: { to: string; onClick?: (event: MouseEvent) => void };
+  submitLabel: string;
+  submitDisabled?: boolean;
+  children: ReactNode;
+}
+
+/** The card of a record's form: notices, fields, Cancel and the button that saves. */
+export function RecordForm({ form, loadFailed, cancel, submitLabel, submitDisabled, children }: RecordFormProps) {
+  const { t } = useText();
+  const { draft, base } = form;
+  return (
+    <Card className="max-w-4xl">
+      <form noValidate className="flex flex-col gap-6" onSubmit={form.submit}>
+        <DraftNotice draft={draft} />
+        <StaleNotice base={base} failed={loadFailed} />
+        {children}
+        <FormFooter>
+          <LinkButton
+            to={cancel.to}
+            onClick={(event) => {
+              draft.clear();
+              cancel.onClick?.(event);
+            }}
+          >
+            {t('Cancel')}
+          </LinkButton>
+          <Button type="submit" variant="primary" disabled={submitDisabled} pending={form.isSubmitting}>
+            {submitLabel}
+          </Button>
+        </FormFooter>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Endpoint } from '@binaa/contract/endpoint';
+import type { idParams } from '@binaa/contract/fields';
+import type { FieldValues, Path } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type * as z from 'zod/mini';
+import { isStale } from '../lib/api-error.ts';
+import { useDraft } from '../lib/drafts.ts';
+import { useFieldErrors } from '../lib/field-errors.ts';
+import { type RulesFormOptions, showServerErrors, useRulesForm, useSubmitOnce } from '../lib/form.ts';
+import { readLatest } from '../lib/query.ts';
+import { useFormBase } from '../lib/use-form-base.ts';
+import { notify } from './toast.tsx';
+
+export type RecordEndpoint<Saved> = Endpoint & {
+  params: ReturnType<typeof idParams<'id'>>;
+  response: z.ZodMiniType<Saved>;
+};
+
+type RecordFormOptions<Saved, Values extends FieldValues, Schema extends z.ZodMiniType> = {
+  /** The record to edit. Without it the form creates one. */
+  record: Saved | undefined;
+  read: RecordEndpoint<Saved>;
+  rules: Schema;
+  numbers?: RulesFormOptions<Values, Schema>['numbers'];
+  valuesOf: (record: Saved) => Values;
+  newValues: Values;
+  /** Drafts of a record are stored under `<draftKey>.<id>`, those of a new one under `<draftKey>.new`. */
+  draftKey: string;
+  /** Distinguishes drafts of new records that were started in different places, such as 'project-7'. */
+  startedIn?: string | undefined;
+  /** Sends the record and resolves to the path to go to. Undefined stays on the form. */
+  save: (input: z.output<Schema>, version: number | undefined) => Promise<string | undefined>;
+  /** The toasts after success and failure. */
+  saved: string;
+  failed?: string;
+  /** Replaces the handling of a failure, which it may call. */
+  onError?: (error: unknown, showFailure: () => void) => unknown;
+};
+
+/** A failure that the user has been told about already. */
+export class ReportedError extends Error {}
+
+/**
+ * The form of a new or existing record: its rules, draft and base version, one submission at a time, and the handling of
+ * success and failure. Render it with `RecordForm`.
+ */
+export function useRecordForm<
+  Saved extends { id: number; version: number },
+  Values extends FieldValues,
+  Schema extends z.ZodMiniType,
+>(options: RecordFormOptions<Saved, Values, Schema>) {
+  const { record, rules, numbers = [], valuesOf, newValues, draftKey, startedIn } = options;
+  const navigate = useNavigate();
+  const form = useRulesForm<Values, Schema>({ rules, defaultValues: record ? valuesOf(record) : newValues, numbers });
+  const place = startedIn === undefined ? '' : `.${startedIn}`;
+  const draft = useDraft(record ? `${draftKey}.${record.id}` : `${draftKey}.new${place}`, form);
+  const base = useFormBase({
+    form,
+    saved: record,
+    valuesOf,
+    readLatest: () => readLatest(options.read, { params: { id: record?.id ?? 0 } }),
+  });
+  const errorOf = useFieldErrors(form);
+
+  const showFailure = (error: unknown) => {
+    showServerErrors(form, error);
+    if (isStale(error)) base.markStale();
+    if (options.failed !== undefined) notify.error(options.failed);
+  };
+  const submit = useSubmitOnce(async (input: z.output<Schema>) => {
+    try {
+      const next = await options.save(input, base.version);
+      draft.clear();
+      notify.success(options.saved);
+      if (next !== undefined) await navigate(next, { replace: true });
+    } catch (error) {
+      if (error instanceof ReportedError) return;
+      if (options.onError) await options.onError(error, () => showFailure(error));
+      else showFailure(error);
+    }
+  });
+
+  return {
+    form,
+    base,
+    draft,
+    errorOf,
+    /** The props of a field that registers by its name. */
+    field: (name: Path<Values>) => ({ error: errorOf(name), ...form.register(name) }),
+    submit: form.handleSubmit(submit),
+    isSubmitting: form.formState.isSubmitting,
+  };
+}
