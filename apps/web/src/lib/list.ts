@@ -30,6 +30,19 @@ export type ListOptions = {
   onBeyondEnd?: (lastPage: number) => void;
 };
 
+type Paging = {
+  state: { page: number };
+  setPage: (page: number, options?: { replace?: boolean }) => void;
+  isFiltered: boolean;
+  clear: () => void;
+};
+
+/** A list whose page is kept in the address. Render it with `PagedList`. */
+export function usePagedList<const E extends Endpoint>(endpoint: E, input: CallInput<E>, url: Paging) {
+  const list = useList(endpoint, input, { onBeyondEnd: (last) => url.setPage(last, { replace: true }) });
+  return { ...list, url };
+}
+
 /**
  * A list that the server answers as a page or a bare array (see docs/compatibility.md#page-or-bare-array). The previous
  * rows stay visible until the next answer arrives, so that the list does not flicker while the user types.

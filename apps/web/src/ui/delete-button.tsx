@@ -1,14 +1,11 @@
-import type { Endpoint } from '@binaa/contract/endpoint';
-import type { idParams } from '@binaa/contract/fields';
 import { Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../lib/i18n.ts';
+import type { DeleteEndpoint } from '../lib/record-endpoint.ts';
 import { useAction } from '../lib/send.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { notify } from './toast.tsx';
-
-type DeleteEndpoint = Endpoint & { method: 'DELETE'; params: ReturnType<typeof idParams<'id'>> };
 
 interface DeleteButtonProps
   extends Pick<ComponentProps<typeof ConfirmButton>, 'name' | 'size' | 'variant' | 'question' | 'warning'> {

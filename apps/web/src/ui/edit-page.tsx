@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useFormRecord } from '../lib/query.ts';
+import type { RecordEndpoint } from '../lib/record-endpoint.ts';
 import { toId } from '../lib/use-id-param.ts';
 import { FormSkeleton } from './form-layout.tsx';
 import { NotifyAndRedirect } from './notify-and-redirect.tsx';
 import { PageHeader } from './page-header.tsx';
-import type { RecordEndpoint } from './use-record-form.ts';
 
 type Back = { to: string; label: string; onClick?: (event: MouseEvent) => void };
 type Redirect = { message: string; to: string };

@@ -1,5 +1,3 @@
-import type { Endpoint } from '@binaa/contract/endpoint';
-import type { idParams } from '@binaa/contract/fields';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
@@ -8,13 +6,9 @@ import { useDraft } from '../lib/drafts.ts';
 import { useFieldErrors } from '../lib/field-errors.ts';
 import { type RulesFormOptions, showServerErrors, useRulesForm, useSubmitOnce } from '../lib/form.ts';
 import { readLatest } from '../lib/query.ts';
+import type { RecordEndpoint } from '../lib/record-endpoint.ts';
 import { useFormBase } from '../lib/use-form-base.ts';
 import { notify } from './toast.tsx';
-
-export type RecordEndpoint<Saved> = Endpoint & {
-  params: ReturnType<typeof idParams<'id'>>;
-  response: z.ZodMiniType<Saved>;
-};
 
 type RecordFormOptions<Saved, Values extends FieldValues, Schema extends z.ZodMiniType> = {
   /** The record to edit. Without it the form creates one. */

@@ -72,10 +72,9 @@ export function useAttendanceFilter() {
   const initial = unfiltered(companyToday());
   const { state, setFilters, setPage, clear, isFiltered } = useUrlState<keyof AttendanceFilterValues>(initial);
   return {
-    values: state,
+    state,
     query: queryOf(state),
     status: statusOf(state),
-    page: state.page,
     activeCount: countSet(state),
     isFiltered,
     /** Typing replaces the place in the history; a choice makes a new one. */

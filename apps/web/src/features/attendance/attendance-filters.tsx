@@ -1,9 +1,10 @@
-import { FileDown, RotateCw } from 'lucide-react';
+import { FileDown } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { foremen, staff } from './api.ts';
@@ -27,15 +28,13 @@ export function AttendanceFilters({ filter, list, onExport }: AttendanceFiltersP
         <SearchInput
           label={t('Search attendance')}
           placeholder={t('Search by worker, site or foreman')}
-          value={filter.values.search}
+          value={filter.state.search}
           onChange={(search) => filter.change({ search }, { replace: true })}
         />
       }
       actions={
         <>
-          <Button icon={RotateCw} pending={list.isRefreshing} onClick={list.refetch}>
-            {t('Refresh')}
-          </Button>
+          <RefreshButton list={list} />
           <Button icon={FileDown} aria-haspopup="dialog" onClick={onExport}>
             {t('Export')}
           </Button>
@@ -55,7 +54,7 @@ function written(id: number | null): string {
   return id === null ? '' : String(id);
 }
 
-function WhoAndWhere({ filter: { values, change } }: { filter: AttendanceFilter }) {
+function WhoAndWhere({ filter: { state: values, change } }: { filter: AttendanceFilter }) {
   const { t } = useText();
   return (
     <>
@@ -108,7 +107,7 @@ function WhatKind({ filter: { query, status, change } }: { filter: AttendanceFil
   );
 }
 
-function When({ filter: { values, change } }: { filter: AttendanceFilter }) {
+function When({ filter: { state: values, change } }: { filter: AttendanceFilter }) {
   const { t } = useText();
   const hasDate = values.date !== '';
   return (

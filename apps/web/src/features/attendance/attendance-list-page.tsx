@@ -3,13 +3,11 @@ import { CalendarCheck, ClipboardList, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useList } from '../../lib/list.ts';
+import { usePagedList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { ListFaces } from '../../ui/list-faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { PagerPrevNext } from '../../ui/pager.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { AttendanceCard } from './attendance-card.tsx';
 import { AttendanceCounts } from './attendance-counts.tsx';
 import { type AttendanceFilter, attendancePageSize, useAttendanceFilter } from './attendance-filter.ts';
@@ -22,11 +20,8 @@ export default function AttendanceListPage() {
   const { t, language } = useText();
   const filter = useAttendanceFilter();
   const [isExporting, setExporting] = useState(false);
-  const list = useList(
-    listAttendances,
-    { query: { ...filter.query, page: filter.page, size: attendancePageSize } },
-    { onBeyondEnd: (last) => filter.setPage(last, { replace: true }) },
-  );
+  const query = { ...filter.query, page: filter.state.page, size: attendancePageSize };
+  const list = usePagedList(listAttendances, { query }, filter);
   const totalActive = list.answer && 'totalActive' in list.answer ? list.answer.totalActive : undefined;
   return (
     <>
@@ -45,11 +40,14 @@ export default function AttendanceListPage() {
         }
       />
       <AttendanceFilters filter={filter} list={list} onExport={() => setExporting(true)} />
-      <ListFaces
+      <PagedList
         list={list}
         skeleton={<AttendanceListSkeleton />}
         failed={t('Failed to load attendance records. Please try again later.')}
-        empty={<NothingFound filter={filter} />}
+        icon={CalendarCheck}
+        empty={t('No attendance records found')}
+        hint={filter.query.date && !filter.isFiltered ? t('Nobody has been checked in today.') : undefined}
+        emptyAction={<WaysOut filter={filter} />}
       >
         <ul aria-label={t('Attendance')} className="flex flex-col gap-3">
           {list.items.map((record) => (
@@ -58,8 +56,7 @@ export default function AttendanceListPage() {
             </li>
           ))}
         </ul>
-        <PagerPrevNext page={filter.page} totalPages={list.totalPages} onPageChange={filter.setPage} />
-      </ListFaces>
+      </PagedList>
       <Suspense>
         {isExporting ? (
           <ExportDialog
@@ -82,21 +79,13 @@ function dayReportOf({ query }: AttendanceFilter): string {
   return query.date ? `${paths.attendanceDay}?date=${query.date}` : paths.attendanceDay;
 }
 
-function NothingFound({ filter }: { filter: AttendanceFilter }) {
+/** What leads out of an empty list. */
+function WaysOut({ filter }: { filter: AttendanceFilter }) {
   const { t } = useText();
   return (
-    <EmptyState
-      icon={CalendarCheck}
-      message={t('No attendance records found')}
-      hint={filter.query.date && !filter.isFiltered ? t('Nobody has been checked in today.') : undefined}
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          {filter.isFiltered ? <Button onClick={filter.clear}>{t('Clear filters')}</Button> : null}
-          {filter.query.date ? (
-            <Button onClick={() => filter.change({ date: '' })}>{t('Show all dates')}</Button>
-          ) : null}
-        </div>
-      }
-    />
+    <div className="flex flex-wrap justify-center gap-2">
+      {filter.isFiltered ? <Button onClick={filter.clear}>{t('Clear filters')}</Button> : null}
+      {filter.query.date ? <Button onClick={() => filter.change({ date: '' })}>{t('Show all dates')}</Button> : null}
+    </div>
   );
 }

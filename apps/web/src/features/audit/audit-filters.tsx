@@ -1,13 +1,14 @@
 import { auditEntities, auditVerbs } from '@binaa/contract/audit';
 import { auditEntityLabels, auditVerbLabels } from '@binaa/contract/audit-labels';
 import { roles } from '@binaa/contract/roles';
-import { FileDown, RotateCw } from 'lucide-react';
+import { FileDown } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PersonPicker } from '../attendance/person-picker.tsx';
@@ -27,9 +28,7 @@ export function AuditFilters({ filter, list, onExport }: AuditFiltersProps) {
       activeCount={filter.activeCount}
       actions={
         <>
-          <Button icon={RotateCw} pending={list.isRefreshing} onClick={list.refetch}>
-            {t('Refresh')}
-          </Button>
+          <RefreshButton list={list} />
           <Button icon={FileDown} aria-haspopup="dialog" onClick={onExport}>
             {t('Export')}
           </Button>

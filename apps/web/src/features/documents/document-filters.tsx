@@ -1,8 +1,7 @@
-import { RotateCw } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { SearchFilter } from '../../ui/search-filter.tsx';
 import { ProjectFilterPicker } from '../projects/project-filter-picker.tsx';
 import { DocumentCategoryField } from './document-category-field.tsx';
 import { DocumentSiteFilter } from './document-site-filter.tsx';
@@ -20,18 +19,9 @@ export function DocumentFilters({ filters, list }: DocumentFiltersProps) {
     <FilterBar
       activeCount={activeCount}
       search={
-        <SearchInput
-          label={t('Search documents')}
-          placeholder={t('Search by title or file name')}
-          value={state.search}
-          onChange={(search) => setFilters({ search }, { replace: true })}
-        />
+        <SearchFilter label={t('Search documents')} placeholder={t('Search by title or file name')} url={filters} />
       }
-      actions={
-        <Button icon={RotateCw} pending={list.isRefreshing} onClick={list.refetch}>
-          {t('Refresh')}
-        </Button>
-      }
+      actions={<RefreshButton list={list} />}
     >
       <DocumentCategoryField
         hideLabel

@@ -1,11 +1,11 @@
 import { expenseStatuses, expenseStatusLabels } from '@binaa/contract/expenses';
-import { RotateCw } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { SearchFilter } from '../../ui/search-filter.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ProjectFilterPicker } from '../projects/project-filter-picker.tsx';
 import { AmountFilterField } from './amount-filter-field.tsx';
@@ -28,20 +28,15 @@ export function ExpenseFilters({ filters, list, by }: ExpenseFiltersProps) {
       collapsible
       activeCount={activeCount}
       search={
-        <SearchInput
+        <SearchFilter
           label={t('Search expenses')}
           placeholder={
             by === 'project' ? t('Search by category, project or submitter') : t('Search by category or project')
           }
-          value={state.search}
-          onChange={(search) => setFilters({ search }, { replace: true })}
+          url={filters}
         />
       }
-      actions={
-        <Button icon={RotateCw} pending={list.isRefreshing} onClick={list.refetch}>
-          {t('Refresh')}
-        </Button>
-      }
+      actions={<RefreshButton list={list} />}
       footer={
         <Button disabled={activeCount === 0} onClick={clear}>
           {t('Reset Filters')}

@@ -1,10 +1,9 @@
 import { userCategories, userCategoryLabels } from '@binaa/contract/user-categories';
-import { RotateCw } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import { bilingualLabel } from '../../ui/bilingual.tsx';
-import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { SearchFilter } from '../../ui/search-filter.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { AmountFilterField } from './amount-filter-field.tsx';
 import { balanceLabels, type ForemanFilterState } from './use-foreman-filters.ts';
@@ -20,19 +19,8 @@ export function ForemanFilters({ filters, list }: ForemanFiltersProps) {
   return (
     <FilterBar
       activeCount={activeCount}
-      search={
-        <SearchInput
-          label={t('Search foremen')}
-          placeholder={t('Search by name or username')}
-          value={state.search}
-          onChange={(search) => setFilters({ search }, { replace: true })}
-        />
-      }
-      actions={
-        <Button icon={RotateCw} pending={list.isRefreshing} onClick={list.refetch}>
-          {t('Refresh')}
-        </Button>
-      }
+      search={<SearchFilter label={t('Search foremen')} placeholder={t('Search by name or username')} url={filters} />}
+      actions={<RefreshButton list={list} />}
     >
       <SelectField
         label={t('Category')}

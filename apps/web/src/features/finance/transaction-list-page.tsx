@@ -1,5 +1,5 @@
 import { type CompanyTransactionType, companyTransactionTypes } from '@binaa/contract/finance';
-import { ArrowLeftRight, RotateCw } from 'lucide-react';
+import { ArrowLeftRight } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,6 +9,7 @@ import { FilterBar } from '../../ui/filter-panel.tsx';
 import { ListFaces } from '../../ui/list-faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagerNumbered } from '../../ui/pager.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -48,9 +49,7 @@ export default function TransactionListPage() {
               value={type ?? ''}
               onChange={(event) => setFilters({ type: event.target.value })}
             />
-            <Button icon={RotateCw} pending={transactions.isRefreshing} onClick={transactions.refetch}>
-              {t('Refresh')}
-            </Button>
+            <RefreshButton list={transactions} />
           </>
         }
       />

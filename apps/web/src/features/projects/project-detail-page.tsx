@@ -1,12 +1,10 @@
 import { getProject, projectMessages } from '@binaa/contract/projects';
-import { isNotFound } from '../../lib/api-error.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { type ReadAhead, useRead, useReadAhead } from '../../lib/query.ts';
+import { type ReadAhead, useReadAhead } from '../../lib/query.ts';
 import { useIdParam } from '../../lib/use-id-param.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
-import { DetailSkeleton } from '../../ui/detail-skeleton.tsx';
-import { RecordFailed, RecordMissing } from '../../ui/record-states.tsx';
+import { DetailPage } from '../../ui/detail-page.tsx';
 import { ProjectDetail } from './project-detail.tsx';
 import { readDocumentsTab } from './project-documents-tab.tsx';
 import { readMilestonesTab } from './project-milestones-tab.tsx';
@@ -24,22 +22,19 @@ const tabReads = new Map<string, (projectId: number, page: number) => ReadAhead>
 export default function ProjectDetailPage() {
   const { t, tm } = useText();
   const id = useIdParam('id');
-  const project = useRead(getProject, { params: { id } }, { enabled: id > 0 });
   const { tab, page } = useUrlState({ tab: '' }).state;
   const readTab = tabReads.get(tab);
   useReadAhead(id > 0 && readTab ? [readTab(id, page)] : []);
   const back = { to: paths.projects, label: t('Back to Projects') };
-
-  if (id === 0 || isNotFound(project.error))
-    return <RecordMissing message={tm(projectMessages.notFound)} back={back} />;
-  if (project.data) return <ProjectDetail project={project.data} back={back} />;
-  if (project.isPending) return <DetailSkeleton />;
   return (
-    <RecordFailed
-      message={t('Failed to load project details. Please try again later.')}
+    <DetailPage
+      read={getProject}
+      id={id}
       back={back}
-      onRetry={() => void project.refetch()}
-      retrying={project.isFetching}
-    />
+      missing={tm(projectMessages.notFound)}
+      failed={t('Failed to load project details. Please try again later.')}
+    >
+      {(project) => <ProjectDetail project={project} back={back} />}
+    </DetailPage>
   );
 }

@@ -5,9 +5,9 @@ import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PermittedLink } from '../../ui/permitted-link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ProjectDocumentsTab } from './project-documents-tab.tsx';
 import { ProjectMilestonesTab } from './project-milestones-tab.tsx';
@@ -54,27 +54,18 @@ export function ProjectDetail({ project, back }: ProjectDetailProps) {
 
 function ProjectActions({ project }: { project: Project }) {
   const { t } = useText();
-  const mayEdit = useMay('project.update');
-  const mayAddTask = useMay('task.create');
-  const mayAddMilestone = useMay('milestone.write');
   const mayDelete = useMay('project.delete');
   return (
     <>
-      {mayAddTask ? (
-        <LinkButton to={paths.newProjectTask(project.id)} variant="primary" icon={ListPlus}>
-          {t('Add Task')}
-        </LinkButton>
-      ) : null}
-      {mayAddMilestone ? (
-        <LinkButton to={paths.newMilestone(project.id)} icon={Flag}>
-          {t('Add Milestone')}
-        </LinkButton>
-      ) : null}
-      {mayEdit ? (
-        <LinkButton to={paths.editProject(project.id)} icon={Pencil}>
-          {t('Edit')}
-        </LinkButton>
-      ) : null}
+      <PermittedLink action="task.create" to={paths.newProjectTask(project.id)} variant="primary" icon={ListPlus}>
+        {t('Add Task')}
+      </PermittedLink>
+      <PermittedLink action="milestone.write" to={paths.newMilestone(project.id)} icon={Flag}>
+        {t('Add Milestone')}
+      </PermittedLink>
+      <PermittedLink action="project.update" to={paths.editProject(project.id)} icon={Pencil}>
+        {t('Edit')}
+      </PermittedLink>
       {mayDelete ? (
         <DeleteButton
           endpoint={deleteProject}

@@ -4,44 +4,40 @@ import { statusOfTask } from '@binaa/contract/work-status';
 import { ListChecks } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useList } from '../../lib/list.ts';
+import { usePagedList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
 import { readOptions } from '../../lib/query.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ListFaces } from '../../ui/list-faces.tsx';
-import { PagerPrevNext } from '../../ui/pager.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
 
-const questionOf = (projectId: number, page: number) => ({
+const inputOf = (projectId: number, page: number) => ({
   params: { id: projectId },
   query: { page, size: defaultPageSize },
 });
 
 export function readTasksTab(projectId: number, page: number) {
-  return readOptions(listProjectTasks, questionOf(projectId, page));
+  return readOptions(listProjectTasks, inputOf(projectId, page));
 }
 
 export function ProjectTasksTab({ projectId }: { projectId: number }) {
   const { t } = useText();
-  const { state, setPage } = useUrlState({});
-  const tasks = useList(listProjectTasks, questionOf(projectId, state.page), {
-    onBeyondEnd: (last) => setPage(last, { replace: true }),
-  });
+  const url = useUrlState({});
+  const tasks = usePagedList(listProjectTasks, inputOf(projectId, url.state.page), url);
   const columns = useTaskColumns();
   return (
-    <ListFaces
+    <PagedList
       list={tasks}
       skeleton={<SkeletonRows rows={5} columns={5} />}
       failed={t('Failed to load tasks. Please try again later.')}
-      empty={<EmptyState icon={ListChecks} message={t('This project has no tasks yet.')} />}
+      icon={ListChecks}
+      empty={t('This project has no tasks yet.')}
     >
       <DataTable caption={t('Tasks')} columns={columns} rows={tasks.items} rowKey={(task) => task.id} />
-      <PagerPrevNext page={state.page} totalPages={tasks.totalPages} onPageChange={setPage} />
-    </ListFaces>
+    </PagedList>
   );
 }
 

@@ -6,11 +6,11 @@ import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PermittedLink } from '../../ui/permitted-link.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { SiteDetailsTab } from './site-details-tab.tsx';
@@ -42,15 +42,12 @@ export function SiteDetail({ site, back }: SiteDetailProps) {
 
 function SiteActions({ siteId }: { siteId: number }) {
   const { t } = useText();
-  const mayEdit = useMay('site.update');
   const mayDelete = useMay('site.delete');
   return (
     <>
-      {mayEdit ? (
-        <LinkButton to={paths.editSite(siteId)} icon={Pencil}>
-          {t('Edit')}
-        </LinkButton>
-      ) : null}
+      <PermittedLink action="site.update" to={paths.editSite(siteId)} icon={Pencil}>
+        {t('Edit')}
+      </PermittedLink>
       {mayDelete ? (
         <DeleteButton
           endpoint={deleteSite}

@@ -5,7 +5,7 @@ import { statusOfTask } from '@binaa/contract/work-status';
 import { ListChecks, ListPlus, Pencil } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
-import { useList } from '../../lib/list.ts';
+import { usePagedList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
 import { readOptions } from '../../lib/query.ts';
 import { useMay } from '../../lib/use-permission.ts';
@@ -13,10 +13,9 @@ import { useUrlState } from '../../lib/use-url-state.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ListFaces } from '../../ui/list-faces.tsx';
-import { PagerPrevNext } from '../../ui/pager.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { PermittedLink } from '../../ui/permitted-link.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
 import { RemoveTaskButton } from './remove-task-button.tsx';
 
@@ -27,39 +26,40 @@ const statusWords: Record<WorkStatus, string> = {
   COMPLETED: text('COMPLETED'),
 };
 
-const questionOf = (siteId: number, page: number) => ({
+const inputOf = (siteId: number, page: number) => ({
   params: { id: siteId },
   query: { page, size: defaultPageSize },
 });
 
 export function readSiteTasks(siteId: number, page: number) {
-  return readOptions(listSiteTasks, questionOf(siteId, page));
+  return readOptions(listSiteTasks, inputOf(siteId, page));
 }
 
 export function SiteTasksTab({ siteId }: { siteId: number }) {
   const { t } = useText();
   const mayAdd = useMay('task.create');
-  const { state, setPage } = useUrlState({});
-  const tasks = useList(listSiteTasks, questionOf(siteId, state.page), {
-    onBeyondEnd: (last) => setPage(last, { replace: true }),
-  });
+  const url = useUrlState({});
+  const tasks = usePagedList(listSiteTasks, inputOf(siteId, url.state.page), url);
   const columns = useTaskColumns(mayAdd);
   return (
     <div className="flex flex-col gap-4">
-      {mayAdd ? (
-        <LinkButton to={`${paths.newTask}?siteId=${siteId}`} icon={ListPlus} className="self-start">
-          {t('Add Task')}
-        </LinkButton>
-      ) : null}
-      <ListFaces
+      <PermittedLink
+        action="task.create"
+        to={`${paths.newTask}?siteId=${siteId}`}
+        icon={ListPlus}
+        className="self-start"
+      >
+        {t('Add Task')}
+      </PermittedLink>
+      <PagedList
         list={tasks}
         skeleton={<SkeletonRows rows={5} columns={3} />}
         failed={t('Failed to load site tasks. Please try again later.')}
-        empty={<EmptyState icon={ListChecks} message={t('This site has no tasks yet.')} />}
+        icon={ListChecks}
+        empty={t('This site has no tasks yet.')}
       >
         <DataTable caption={t('Tasks')} columns={columns} rows={tasks.items} rowKey={(task) => task.id} />
-        <PagerPrevNext page={state.page} totalPages={tasks.totalPages} onPageChange={setPage} />
-      </ListFaces>
+      </PagedList>
     </div>
   );
 }

@@ -1,42 +1,33 @@
 import { taskCategories, taskCategoryLabels } from '@binaa/contract/task-categories';
 import { workStatuses, workStatusLabels } from '@binaa/contract/work-status';
-import { RotateCw } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { bilingualLabel } from '../../ui/bilingual.tsx';
-import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
-import { SearchInput } from '../../ui/search-input.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { SearchFilter } from '../../ui/search-filter.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ProjectFilterPicker } from '../projects/project-filter-picker.tsx';
 import type { TaskFilterState } from './use-task-filters.ts';
 
 type TaskFiltersProps = {
   filters: TaskFilterState;
-  list: { isRefreshing: boolean };
-  onRefresh: () => void;
+  list: { isRefreshing: boolean; refetch: () => void };
   /** Also by kind of work. */
   withCategory?: boolean;
 };
 
 const half = 'min-w-40 max-sm:flex-1';
 
-export function TaskFilters({ filters, list, onRefresh, withCategory = false }: TaskFiltersProps) {
+export function TaskFilters({ filters, list, withCategory = false }: TaskFiltersProps) {
   const { t, language } = useText();
   const format = useFormat();
   const maySeeProjects = useMay('project.read');
   const { state, query, setFilters } = filters;
   return (
     <FilterBar
-      search={
-        <SearchInput
-          label={t('Search tasks')}
-          placeholder={t('Search by name or description')}
-          value={state.search}
-          onChange={(search) => setFilters({ search }, { replace: true })}
-        />
-      }
+      search={<SearchFilter label={t('Search tasks')} placeholder={t('Search by name or description')} url={filters} />}
       actions={
         <>
           <SelectField
@@ -70,9 +61,7 @@ export function TaskFilters({ filters, list, onRefresh, withCategory = false }: 
               onChange={(projectId) => setFilters({ projectId })}
             />
           ) : null}
-          <Button icon={RotateCw} pending={list.isRefreshing} onClick={onRefresh}>
-            {t('Refresh')}
-          </Button>
+          <RefreshButton list={list} />
         </>
       }
     />

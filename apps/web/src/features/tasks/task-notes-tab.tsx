@@ -3,16 +3,14 @@ import { createTaskNote, listTaskNotes } from '@binaa/contract/task-notes';
 import type { Task } from '@binaa/contract/tasks';
 import { MessageSquareText } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
-import { useList } from '../../lib/list.ts';
+import { usePagedList } from '../../lib/list.ts';
 import { readOptions } from '../../lib/query.ts';
 import { useSend } from '../../lib/send.ts';
 import { useUser } from '../../lib/session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Card } from '../../ui/card.tsx';
-import { ListFaces } from '../../ui/list-faces.tsx';
-import { PagerPrevNext } from '../../ui/pager.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { NoteForm } from './note-form.tsx';
 import { TaskNoteItem } from './task-note-item.tsx';
@@ -23,22 +21,20 @@ type TaskNotesTabProps = {
   startWriting: boolean;
 };
 
-const questionOf = (taskId: number, page: number) => ({
+const inputOf = (taskId: number, page: number) => ({
   params: { id: taskId },
   query: { page, size: defaultPageSize },
 });
 
 export function readTaskNotes(taskId: number, page: number) {
-  return readOptions(listTaskNotes, questionOf(taskId, page));
+  return readOptions(listTaskNotes, inputOf(taskId, page));
 }
 
 export function TaskNotesTab({ task, startWriting }: TaskNotesTabProps) {
   const { t } = useText();
-  const { state, setPage } = useUrlState({});
-  const notes = useList(listTaskNotes, questionOf(task.id, state.page), {
-    onBeyondEnd: (last) => setPage(last, { replace: true }),
-  });
-  const add = useAddNote(task.id, () => setPage(0, { replace: true }));
+  const url = useUrlState({});
+  const notes = usePagedList(listTaskNotes, inputOf(task.id, url.state.page), url);
+  const add = useAddNote(task.id, () => url.setPage(0, { replace: true }));
   return (
     <div className="flex max-w-3xl flex-col gap-5">
       {task.can.addNote ? (
@@ -52,11 +48,12 @@ export function TaskNotesTab({ task, startWriting }: TaskNotesTabProps) {
           />
         </Card>
       ) : null}
-      <ListFaces
+      <PagedList
         list={notes}
         skeleton={<SkeletonRows rows={3} columns={2} />}
         failed={t('Failed to load notes. Please try again later.')}
-        empty={<EmptyState icon={MessageSquareText} message={t('No notes yet.')} />}
+        icon={MessageSquareText}
+        empty={t('No notes yet.')}
       >
         <ul aria-label={t('Notes')} className="flex flex-col gap-3">
           {notes.items.map((note) => (
@@ -65,8 +62,7 @@ export function TaskNotesTab({ task, startWriting }: TaskNotesTabProps) {
             </li>
           ))}
         </ul>
-        <PagerPrevNext page={state.page} totalPages={notes.totalPages} onPageChange={setPage} />
-      </ListFaces>
+      </PagedList>
     </div>
   );
 }

@@ -1,0 +1,52 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import { Button } from './button.tsx';
+import { ListFaces } from './list-faces.tsx';
+import { PagerPrevNext } from './pager.tsx';
+import { EmptyState } from './states.tsx';
+
+interface PagedListProps extends Omit<ComponentProps<typeof ListFaces>, 'list' | 'empty'> {
+  /** What `usePagedList` returned. */
+  list: ComponentProps<typeof ListFaces>['list'] & {
+    totalPages: number;
+    url: { state: { page: number }; setPage: (page: number) => void; isFiltered: boolean; clear: () => void };
+  };
+  icon: LucideIcon;
+  /** The sentence for a list without items. */
+  empty: string;
+  hint?: ReactNode;
+  clearLabel?: string;
+  /** What helps when there is nothing to show. Without it, a button that clears the filters. */
+  emptyAction?: ReactNode;
+  hidePagerOfOnePage?: boolean;
+}
+
+/** A list in all its states, with Previous and Next below it. */
+export function PagedList({ list, children, hidePagerOfOnePage = false, ...props }: PagedListProps) {
+  const { t } = useText();
+  const { state, setPage, isFiltered, clear } = list.url;
+  const clearButton = isFiltered ? (
+    <Button onClick={clear}>{props.clearLabel ?? t('Clear filters')}</Button>
+  ) : undefined;
+  return (
+    <ListFaces
+      list={list}
+      skeleton={props.skeleton}
+      failed={props.failed}
+      empty={
+        <EmptyState
+          icon={props.icon}
+          message={props.empty}
+          hint={props.hint}
+          action={props.emptyAction ?? clearButton}
+        />
+      }
+    >
+      {children}
+      {hidePagerOfOnePage && list.totalPages <= 1 ? null : (
+        <PagerPrevNext page={state.page} totalPages={list.totalPages} onPageChange={(page) => setPage(page)} />
+      )}
+    </ListFaces>
+  );
+}

@@ -1,0 +1,12 @@
+import { RotateCw } from 'lucide-react';
+import { useText } from '../lib/i18n.ts';
+import { Button } from './button.tsx';
+
+export function RefreshButton({ list }: { list: { isRefreshing: boolean; refetch: () => void } }) {
+  const { t } = useText();
+  return (
+    <Button icon={RotateCw} pending={list.isRefreshing} onClick={list.refetch}>
+      {t('Refresh')}
+    </Button>
+  );
+}
