@@ -18,13 +18,13 @@ export function readDraft(key: string, now = Date.now()): Draft['values'] | unde
     const draft = JSON.parse(stored) as Draft;
     if (now - draft.savedAt < keptDays * 86_400_000 && Object.keys(draft.values).length > 0) return draft.values;
   } catch {
-    // An unreadable draft is as good as none.
+    // An unreadable draft counts as none.
   }
   removeItem(key);
   return undefined;
 }
 
-/** Only what differs from the form's first state, and never a password or a file. */
+/** The values that differ from the initial ones, without passwords and files. */
 export function draftOf(values: FieldValues, initial: FieldValues): Record<string, unknown> {
   const changed = Object.entries(values).filter(
     ([name, value]) => isKeepable(name, value) && JSON.stringify(value) !== JSON.stringify(initial[name]),
@@ -38,26 +38,26 @@ function isKeepable(name: string, value: unknown): boolean {
 }
 
 export type DraftHandle = {
-  /** What was typed before is back in the form: say so, and offer to discard it. */
+  /** The form contains a restored draft. Show `DraftNotice`, which offers to discard it. */
   restored: boolean;
-  /** Back to the form's first state, the draft forgotten. */
+  /** Deletes the draft and resets the form. */
   discard: () => void;
-  /** After a successful save, or Cancel. */
+  /** Deletes the draft after a successful save or Cancel. */
   clear: () => void;
 };
 
 /**
- * Keeps what is typed into a form, so that a failed save, a reload or a lost session gives it back when the user returns.
- * Mount the form once its record is loaded: the draft is laid over the form's default values.
+ * Stores what is typed into a form, and restores it after a failed save, a reload or a lost session. Mount the form once
+ * its record is loaded: the draft is applied to the form's default values.
  */
 export function useDraft<Values extends FieldValues, Out>(
   formKey: string,
   form: UseFormReturn<Values, unknown, Out>,
 ): DraftHandle {
-  // The owner stays the owner even when the session ends under the open form.
+  // The draft keeps its owner even if the session ends while the form is open.
   const [key] = useState({ of: draftKey(useUser().id, formKey) });
   const [restored, setRestored] = useState(false);
-  // What was saved or given up is no draft any more, though it still stands in the form.
+  // Values that were saved or cancelled are no draft, although the form still contains them.
   const done = useRef<string>(undefined);
 
   useEffect(() => {
@@ -85,7 +85,7 @@ export function useDraft<Values extends FieldValues, Out>(
       removeItem(key.of);
       form.reset();
       setRestored(false);
-      // The button that had the focus goes away with its notice.
+      // The focused button disappears with the notice.
       const [first] = Object.keys(form.getValues());
       if (first !== undefined) form.setFocus(first as Path<Values>);
     },

@@ -1,12 +1,12 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useText } from './i18n.ts';
 
-/** What stands under each field of a form, in the reader's language. */
+/** The translated error message of each field. */
 export function useFieldErrors<Values extends FieldValues, Out>(
   form: UseFormReturn<Values, unknown, Out>,
 ): (name: Path<Values>) => string | undefined {
   const { tm } = useText();
-  // Read while rendering: this is how the form learns that its errors are looked at.
+  // Read while rendering: react-hook-form renders only for the form state that is read.
   const { errors } = form.formState;
   return (name) => {
     const message = errors[name]?.message;
@@ -14,7 +14,7 @@ export function useFieldErrors<Values extends FieldValues, Out>(
   };
 }
 
-/** A record's value as its field holds it. */
+/** The text of a field for a record's value. */
 export function fieldText(value: string | number | null | undefined): string {
   return value == null ? '' : String(value);
 }

@@ -18,14 +18,14 @@ async function judge(values: { name: string; price: string; progress: string }) 
   return resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false });
 }
 
-test('what passes comes out as the rules made it: trimmed, numbers as numbers, empty strings absent', async () => {
+test('valid input is trimmed, with numbers converted and empty strings absent', async () => {
   await expect(judge({ name: ' Tower ', price: '1,250.50', progress: '' })).resolves.toEqual({
     values: { name: 'Tower', price: 1250.5 },
     errors: {},
   });
 });
 
-test('every faulty field is told at once, in the words of its rule', async () => {
+test('reports all invalid fields at once', async () => {
   const { errors } = await judge({ name: '  ', price: 'abc', progress: '101' });
   expect(errors).toMatchObject({
     name: { message: 'Project name is a required field' },
@@ -34,18 +34,18 @@ test('every faulty field is told at once, in the words of its rule', async () =>
   });
 });
 
-test('a number left empty is missing, not zero', async () => {
+test('an empty number is missing, not zero', async () => {
   const { errors } = await judge({ name: 'Tower', price: '', progress: '' });
   expect(errors.price?.message).toBe('Total price is a required field');
 });
 
-test('Arabic digits are digits', () => {
+test('accepts Arabic digits', () => {
   expect(numberOrText('١٢٫٥')).toBe(12.5);
   expect(numberOrText('twelve')).toBe('twelve');
   expect(numberOrText(undefined)).toBeUndefined();
 });
 
-test('a mismatch of passwords is told beside other faults', async () => {
+test('reports mismatching passwords together with other errors', async () => {
   const resolver = rulesResolver(changePasswordRules);
   const typed = { currentPassword: '', newPassword: 'abc', confirmPassword: 'abd' };
   const { errors } = await resolver(typed, undefined, { fields: {}, shouldUseNativeValidation: false });

@@ -19,7 +19,7 @@ import { pressEnded } from './press.ts';
 
 type Output<Schema extends z.ZodMiniType> = z.output<Schema> & FieldValues;
 
-/** What a number field holds, as a number where it is one; otherwise as typed, so that its rule speaks. */
+/** The number in a number field, or the typed text if it is none, so that the rule can report it. */
 export function numberOrText(typed: unknown): unknown {
   return typeof typed === 'string' ? (parseAmount(typed) ?? typed) : typed;
 }
@@ -38,12 +38,12 @@ function withNumbers<Values extends FieldValues>(
   return converted;
 }
 
-/** Stands for half a date: no rule takes it. */
+/** Stands for an incomplete date. No rule accepts it. */
 const unfinished = '?';
 
 /**
- * A browser shows what was typed into a number or date field but gives '' for what is no number or only half a date:
- * that is not the same as empty.
+ * Browsers report '' as the value of a number or date field that contains an invalid number or an incomplete date.
+ * That must not count as empty.
  */
 function isUnfinished(field: unknown): boolean {
   const ref = refOf(field);
@@ -51,13 +51,13 @@ function isUnfinished(field: unknown): boolean {
   return (ref.validity as ValidityState).badInput;
 }
 
-/** The contract's rules as a form's: empty strings are absent, every faulty field is told at once. */
+/** Validates a form by the contract's rules: empty strings count as absent, and all invalid fields are reported at once. */
 export function rulesResolver<Values extends FieldValues, Schema extends z.ZodMiniType>(
   rules: Schema,
   numbers: readonly Path<Values>[] = [],
 ): Resolver<Values, unknown, Output<Schema>> {
   return async (values, _context, options) => {
-    // A field that is left by pressing a button tells its faults after the press, which would else miss the button.
+    // Wait until a mouse press has ended: an error message that appears earlier would move the pressed button away.
     await pressEnded();
     const parsed = parseInput(rules, withNumbers(values, numbers, options.fields));
     if (parsed.ok) return { values: parsed.value as Output<Schema>, errors: {} };
@@ -76,14 +76,14 @@ function refOf(field: unknown): unknown {
 
 export type RulesFormOptions<Values extends FieldValues, Schema extends z.ZodMiniType> = {
   rules: Schema;
-  /** Every field of the form in its order, with what it holds at first: '' for an empty text, number or date field. */
+  /** The initial value of every field, in the order they are shown: '' for an empty text, number or date field. */
   defaultValues: Values;
-  /** The fields whose text is a number. */
+  /** The names of number fields. */
   numbers?: readonly Path<Values>[];
   mode?: UseFormProps['mode'];
 };
 
-/** A form under the contract's rules. Its submit handler gets what the rules made of the input, ready to be sent. */
+/** A form under the contract's rules. Its submit handler receives the parsed input, ready to be sent. */
 export function useRulesForm<Values extends FieldValues, Schema extends z.ZodMiniType>({
   rules,
   defaultValues,
@@ -95,27 +95,27 @@ export function useRulesForm<Values extends FieldValues, Schema extends z.ZodMin
     defaultValues: defaultValues as DefaultValues<Values>,
     mode,
   });
-  // The first faulty field has the focus: first in the form's order, not in that in which its parts happen to be drawn.
+  // Register in the order of the form: the first invalid field gets the focus, whatever renders first.
   for (const name of Object.keys(defaultValues)) form.register(name as Path<Values>);
   return form;
 }
 
-/** Puts the server's field messages under their fields and focuses the first. True when every message found its field. */
+/** Shows the server's messages under their fields and focuses the first. True if every message has a field. */
 export function showServerErrors<Values extends FieldValues, Out>(
   form: UseFormReturn<Values, unknown, Out>,
   error: unknown,
 ): boolean {
   if (!isApiError(error)) return false;
   const names = Object.keys(form.getValues());
-  const told = Object.keys(error.errors);
-  const placed = names.filter((name) => told.includes(name)) as Path<Values>[];
+  const reported = Object.keys(error.errors);
+  const placed = names.filter((name) => reported.includes(name)) as Path<Values>[];
   placed.forEach((name, index) => {
     form.setError(name, { type: 'server', message: error.errors[name] ?? '' }, { shouldFocus: index === 0 });
   });
-  return told.length > 0 && placed.length === told.length;
+  return reported.length > 0 && placed.length === reported.length;
 }
 
-/** A form's submission that cannot run twice at once, however fast it is clicked. */
+/** Ignores further submissions while one is running. */
 export function useSubmitOnce<Input>(submit: (input: Input) => Promise<unknown>): (input: Input) => Promise<void> {
   const isRunning = useRef(false);
   return async (input) => {

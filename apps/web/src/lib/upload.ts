@@ -111,3 +111,9 @@ function refusalOf(request: XMLHttpRequest): ApiError {
   }
   return new ApiError(request.status, 'UNKNOWN');
 }
+
+/** The original name of an uploaded file: a key ends with a random part and that name. */
+export function fileNameOf(key: string): string {
+  const [last = ''] = key.split('/').slice(-1);
+  return last.replace(/^[0-9a-f]{32}-/, '');
+}

@@ -6,15 +6,15 @@ export type FormBaseState = 'current' | 'stale' | 'loading' | 'merged';
 
 type FormBaseOptions<Saved, Values extends FieldValues, Out> = {
   form: UseFormReturn<Values, unknown, Out>;
-  /** What the form was filled from; nothing in a form for something new. */
+  /** The record that the form was filled from. Undefined for a new one. */
   saved: Saved | undefined;
   valuesOf: (saved: Saved) => Values;
   readLatest: () => Promise<Saved>;
 };
 
 /**
- * The saved state a form was filled from. Its version goes with the save, so that two people changing one record do not
- * silently undo each other; after such a refusal the latest state is laid under what was typed.
+ * The saved record behind a form. Its version is sent with the save, so that two people editing one record do not
+ * overwrite each other. After a refusal the latest record is merged with what was typed.
  */
 export function useFormBase<Saved extends { version?: number | undefined }, Values extends FieldValues, Out>({
   form,
@@ -22,7 +22,7 @@ export function useFormBase<Saved extends { version?: number | undefined }, Valu
   valuesOf,
   readLatest,
 }: FormBaseOptions<Saved, Values, Out>) {
-  // Not the present record but the one the form was filled from, even when the record was read again meanwhile.
+  // The version the form was filled from, even if the record has been read again since.
   const [version, setVersion] = useState(saved?.version);
   const [state, setState] = useState<FormBaseState>('current');
 

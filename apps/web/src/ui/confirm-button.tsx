@@ -3,18 +3,18 @@ import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface ConfirmButtonProps extends Pick<ComponentProps<typeof Button>, 'icon' | 'size' | 'variant' | 'disabled'> {
-  /** The button's words. */
+  /** The text of the button. */
   label: string;
-  /** Its accessible name, where several of them stand on one screen. */
+  /** Its accessible name, when the screen has several such buttons. */
   name?: string;
   question: string;
   warning?: string;
   confirmLabel?: string;
-  /** Tells of its own success and failure; the dialog closes after either. */
+  /** Reports success and failure itself. The dialog closes after either. */
   action: () => Promise<unknown>;
 }
 
-/** A button whose action is asked about first. */
+/** A button that asks for confirmation. */
 export function ConfirmButton({
   label,
   name,

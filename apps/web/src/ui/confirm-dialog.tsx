@@ -13,11 +13,11 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   danger?: boolean;
   pending?: boolean;
-  /** A field the question needs, such as a reason or a place. */
+  /** An additional field, such as a reason. */
   children?: ReactNode;
 }
 
-/** Cancel comes first in the order of focus, so that Enter on a fresh dialog destroys nothing. */
+/** Cancel is focused first, so that Enter in a new dialog destroys nothing. */
 export function ConfirmDialog({
   open,
   onOpenChange,

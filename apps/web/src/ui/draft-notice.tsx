@@ -3,7 +3,7 @@ import { Notice } from './states.tsx';
 
 type DraftNoticeProps = { draft: { restored: boolean; discard: () => void } };
 
-/** Above a form that came back with what was typed before. */
+/** Above a form that contains a restored draft. */
 export function DraftNotice({ draft }: DraftNoticeProps) {
   const { t } = useText();
   if (!draft.restored) return null;

@@ -11,7 +11,7 @@ interface FileProblemProps {
   children?: ReactNode;
 }
 
-/** In a file's place: why there is none to be seen. */
+/** Shown in place of a file: why it cannot be shown. */
 export function FileProblem({ icon: Icon, message, onRetry, retrying = false, children }: FileProblemProps) {
   const { t } = useText();
   return (

@@ -9,18 +9,18 @@ import { ProgressBar } from './progress-bar.tsx';
 interface FileUploadProps extends FieldBaseProps {
   file: File | null;
   onFileChange: (file: File | null) => void;
-  /** Told when a file is refused, and when the refusal is mended: a form is not sent as if nothing had been chosen. */
+  /** Called when a file is refused and when that is resolved, so that the form is not sent without the file by mistake. */
   onRefusal?: (isRefused: boolean) => void;
-  /** Media types ('image/png') and endings ('.dwg') that are taken. */
+  /** The accepted media types ('image/png') and file endings ('.dwg'). */
   accept: readonly string[];
   maxBytes: number;
-  /** Already in the reader's language, as all messages here. */
+  /** Already translated, like all messages here. */
   wrongTypeMessage: string;
   tooLargeMessage: string;
-  /** 0 to 100 while the file is on its way, otherwise null. */
+  /** 0 to 100 while the file is being uploaded, otherwise null. */
   progress?: number | null;
   onCancel?: () => void;
-  /** What is stored already, shown while no new file is chosen. */
+  /** The stored file, shown while no new one is chosen. */
   existing?: { name: string; view?: ReactNode } | null;
   onRemoveExisting?: () => void;
   disabled?: boolean;
@@ -76,7 +76,7 @@ export function FileUpload(props: FileUploadProps) {
             disabled={disabled || progress !== null}
             onChange={(event) => {
               take(event.target.files?.[0]);
-              // The same file can be chosen again after it was removed.
+              // Lets the user choose the same file again after removing it.
               event.target.value = '';
             }}
             className="sr-only"

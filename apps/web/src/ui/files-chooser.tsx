@@ -6,12 +6,12 @@ import { Button } from './button.tsx';
 import { Field, type FieldBaseProps } from './field.tsx';
 
 interface FilesChooserProps extends FieldBaseProps {
-  /** Media types ('image/png') and endings ('.dwg') that are offered; whoever takes the files checks them. */
+  /** The offered media types ('image/png') and file endings ('.dwg'). The receiver validates the files. */
   accept: readonly string[];
   onFiles: (files: File[]) => void;
 }
 
-/** Any number of files at once, chosen or dropped. What becomes of them is shown elsewhere. */
+/** Chooses or drops any number of files at once. Their progress is shown elsewhere. */
 export function FilesChooser({ accept, onFiles, ...field }: FilesChooserProps) {
   const { t } = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -47,7 +47,7 @@ export function FilesChooser({ accept, onFiles, ...field }: FilesChooserProps) {
             accept={accept.join(',')}
             onChange={(event) => {
               take(event.target.files);
-              // The same file can be chosen again after it was removed.
+              // Lets the user choose the same file again after removing it.
               event.target.value = '';
             }}
             className="sr-only"

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { SkeletonBlock, SkeletonLine, SkeletonRegion } from './skeleton.tsx';
 
-/** Two fields a line where there is room; give a long one `className="sm:col-span-2"`. */
+/** Two columns on wide screens. Give a wide field `className="sm:col-span-2"`. */
 export function FormGrid({ children }: { children: ReactNode }) {
   return <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">{children}</div>;
 }
 
-/** A group of fields under a heading of its own. */
+/** A group of fields with a heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 border-t border-line pt-5">
@@ -19,7 +19,7 @@ export function FormSection({ title, children }: { title: string; children: Reac
   );
 }
 
-/** Cancel first, the button that saves last: on phones that one stands on top. */
+/** Pass Cancel first and the submit button last. On phones the submit button is on top. */
 export function FormFooter({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse gap-2 border-t border-line pt-5 sm:flex-row sm:justify-end">{children}</div>

@@ -8,11 +8,11 @@ const merged = text('The latest version is loaded, with what you typed kept. Ple
 
 export type StaleNoticeProps = {
   base: { state: 'current' | 'stale' | 'loading' | 'merged'; loadLatest: () => Promise<boolean> };
-  /** Told when the latest state cannot be read, already in the reader's language. */
+  /** The toast when the latest version cannot be read, already translated. */
   failed: string;
 };
 
-/** Above a form whose save was refused because someone else had saved first. */
+/** Above a form whose save was refused because somebody else had saved first. */
 export function StaleNotice({ base, failed }: StaleNoticeProps) {
   const { t, tm } = useText();
   if (base.state === 'current') return null;

@@ -7,6 +7,7 @@ import { useFieldErrors } from '../lib/field-errors.ts';
 import { type RulesFormOptions, showServerErrors, useRulesForm, useSubmitOnce } from '../lib/form.ts';
 import { readLatest } from '../lib/query.ts';
 import type { RecordEndpoint } from '../lib/record-endpoint.ts';
+import { valuesOfRecord, withNulls } from '../lib/record-values.ts';
 import { useFormBase } from '../lib/use-form-base.ts';
 import { notify } from './toast.tsx';
 
@@ -16,14 +17,18 @@ type RecordFormOptions<Saved, Values extends FieldValues, Schema extends z.ZodMi
   read: RecordEndpoint<Saved>;
   rules: Schema;
   numbers?: RulesFormOptions<Values, Schema>['numbers'];
-  valuesOf: (record: Saved) => Values;
+  /** Values that are not simply the record's fields of the same name. */
+  valuesOf?: (record: Saved) => Partial<Values>;
+  /** The initial value of every field, in the order they are shown. */
   newValues: Values;
+  /** Fields that are sent as null when they are empty. */
+  emptyAsNull?: readonly (keyof z.output<Schema> & string)[];
   /** Drafts of a record are stored under `<draftKey>.<id>`, those of a new one under `<draftKey>.new`. */
   draftKey: string;
   /** Distinguishes drafts of new records that were started in different places, such as 'project-7'. */
   startedIn?: string | undefined;
   /** Sends the record and resolves to the path to go to. Undefined stays on the form. */
-  save: (input: z.output<Schema>, version: number | undefined) => Promise<string | undefined>;
+  save: (body: z.output<Schema> & { version: number | undefined }) => Promise<string | undefined>;
   /** The toasts after success and failure. */
   saved: string;
   failed?: string;
@@ -43,8 +48,9 @@ export function useRecordForm<
   Values extends FieldValues,
   Schema extends z.ZodMiniType,
 >(options: RecordFormOptions<Saved, Values, Schema>) {
-  const { record, rules, numbers = [], valuesOf, newValues, draftKey, startedIn } = options;
+  const { record, rules, numbers = [], newValues, emptyAsNull = [], draftKey, startedIn } = options;
   const navigate = useNavigate();
+  const valuesOf = (saved: Saved): Values => ({ ...valuesOfRecord(saved, newValues), ...options.valuesOf?.(saved) });
   const form = useRulesForm<Values, Schema>({ rules, defaultValues: record ? valuesOf(record) : newValues, numbers });
   const place = startedIn === undefined ? '' : `.${startedIn}`;
   const draft = useDraft(record ? `${draftKey}.${record.id}` : `${draftKey}.new${place}`, form);
@@ -61,9 +67,10 @@ export function useRecordForm<
     if (isStale(error)) base.markStale();
     if (options.failed !== undefined) notify.error(options.failed);
   };
+  type Body = Parameters<typeof options.save>[0];
   const submit = useSubmitOnce(async (input: z.output<Schema>) => {
     try {
-      const next = await options.save(input, base.version);
+      const next = await options.save({ ...withNulls(input as object, emptyAsNull), version: base.version } as Body);
       draft.clear();
       notify.success(options.saved);
       if (next !== undefined) await navigate(next, { replace: true });

@@ -20,12 +20,12 @@ function readPeople(roles: readonly Role[]) {
 
 const offeredSites = { query: { page: 0, size: selectorSize, sort: 'name,asc' } } as const;
 
-/** All that the form offers: whom, by whom, and where. */
+/** The requests for everything that the form offers: people, foremen and sites. */
 export function readChoices() {
   return [...readPeople([...new Set([...staff, ...foremen])]), readOptions(listSites, offeredSites)];
 }
 
-/** Whom a select offers: a hundred of each role, by name. */
+/** The people that a select offers: up to a hundred of each role, by name. */
 export function usePeople(roles: readonly Role[]) {
   const answers = useQueries({ queries: readPeople(roles) });
   return {

@@ -6,11 +6,11 @@ import { LinkButton } from '../../ui/button.tsx';
 import { CheckOutButton } from './check-out-button.tsx';
 import { DeleteAttendanceButton } from './delete-attendance-button.tsx';
 
-/** What can be done with a record of the list. */
+/** The actions on a record in the list. */
 export function AttendanceActions({ record }: { record: Attendance }) {
   const { t } = useText();
   return (
-    // On a phone the four stand side by side without their icons.
+    // Without icons the four buttons fit side by side on a phone.
     <div className="flex flex-wrap gap-1.5 max-xl:border-t max-xl:border-line max-xl:pt-3 xl:w-56 xl:justify-end max-sm:[&_svg]:hidden">
       <LinkButton size="sm" icon={Eye} to={paths.attendanceRecord(record.id)}>
         {t('View')}

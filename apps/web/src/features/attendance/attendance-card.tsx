@@ -12,7 +12,7 @@ import { AttendanceStatusBadge, OverlapBadge } from './attendance-status-badge.t
 import { useHours } from './hours.ts';
 import { RecordTime } from './record-time.tsx';
 
-/** One record of the list: a line where there is room for it, a card on a phone. */
+/** A record in the list: a row on wide screens, a card on a phone. */
 export function AttendanceCard({ record }: { record: Attendance }) {
   const nameId = `attendance-${record.id}`;
   return (

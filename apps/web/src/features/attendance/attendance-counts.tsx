@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n.ts';
 
 type AttendanceCountsProps = { total: number | undefined; active: number | undefined };
 
-/** How many records the whole filtered list has, and how many of them are active. */
+/** The number of records that pass the filters, and how many of them are active. */
 export function AttendanceCounts({ total, active }: AttendanceCountsProps) {
   const { t } = useText();
   const format = useFormat();

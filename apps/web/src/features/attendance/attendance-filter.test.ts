@@ -22,18 +22,18 @@ describe('a specific date and a range exclude each other', () => {
     expect(withDates({ [bound]: '2026-03-10' })).toEqual({ [bound]: '2026-03-10', date: '' });
   });
 
-  test('clearing one leaves the other as it is', () => {
+  test('clearing one keeps the other', () => {
     expect(withDates({ date: '' })).toEqual({ date: '' });
     expect(withDates({ startDate: '' })).toEqual({ startDate: '' });
   });
 
-  test('of an address that has both, the date counts', () => {
+  test('the date wins in an address that has both', () => {
     const query = queryOf({ ...empty, date: '2026-03-10', startDate: '2026-01-01', endDate: '2026-02-01' });
     expect(query).toMatchObject({ date: '2026-03-10', startDate: undefined, endDate: undefined });
   });
 });
 
-test('what an address holds and the server does not know is left out', () => {
+test('leaves out values of the address that the server does not know', () => {
   const query = queryOf({
     ...empty,
     siteId: 'x',
@@ -47,7 +47,7 @@ test('what an address holds and the server does not know is left out', () => {
   expect(Object.values(query).filter((value) => value !== undefined)).toEqual(['']);
 });
 
-test('the panel counts what is set, the search apart', () => {
+test('counts the filters that are set, without the search', () => {
   expect(countSet({ ...empty, search: 'ali' })).toBe(0);
   expect(countSet({ ...empty, siteId: '3', status: 'ACTIVE', startDate: '2026-01-01' })).toBe(3);
 });

@@ -18,7 +18,7 @@ export type AttendanceFilterValues = {
   endDate: string;
 };
 
-/** The whole list but for the day: the company's today, unless the address says otherwise. */
+/** The default filters: everything of the company's today. */
 function unfiltered(today: string): AttendanceFilterValues {
   return {
     search: '',
@@ -33,7 +33,7 @@ function unfiltered(today: string): AttendanceFilterValues {
   };
 }
 
-/** A specific date and a range exclude each other: the one that was chosen last stays. */
+/** A specific date and a range exclude each other: the last one chosen wins. */
 export function withDates(patch: Partial<AttendanceFilterValues>): Partial<AttendanceFilterValues> {
   if (patch.date) return { ...patch, startDate: '', endDate: '' };
   if (patch.startDate || patch.endDate) return { ...patch, date: '' };
@@ -44,7 +44,7 @@ function statusOf({ status }: AttendanceFilterValues) {
   return attendanceStatuses.find((known) => known === status);
 }
 
-/** What of an address the server understands. */
+/** The query made of the valid filters in the address. */
 export function queryOf(values: AttendanceFilterValues) {
   const day = (written: string) => (isCalendarDate(written) ? written : undefined);
   const date = day(values.date);
@@ -62,7 +62,7 @@ export function queryOf(values: AttendanceFilterValues) {
   };
 }
 
-/** How many filters are set beside the search, as the panel's button says it. */
+/** The number on the Filters button: the filters that are set, without the search. */
 export function countSet(values: AttendanceFilterValues): number {
   const { search: _search, ...filters } = queryOf(values);
   return Object.values(filters).filter((value) => value !== undefined).length;
@@ -77,7 +77,7 @@ export function useAttendanceFilter() {
     status: statusOf(state),
     activeCount: countSet(state),
     isFiltered,
-    /** Typing replaces the place in the history; a choice makes a new one. */
+    /** Typing replaces the history entry; a choice adds one. */
     change: (patch: Partial<AttendanceFilterValues>, options?: { replace?: boolean }) =>
       setFilters(withDates(patch), options),
     reset: () => setFilters({ ...initial, search: state.search }),

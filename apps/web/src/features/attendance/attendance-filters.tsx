@@ -49,8 +49,8 @@ export function AttendanceFilters({ filter, list, onExport }: AttendanceFiltersP
   );
 }
 
-/** Nothing chosen is nothing in the address. */
-function written(id: number | null): string {
+/** An id as it stands in the address. */
+function inAddress(id: number | null): string {
   return id === null ? '' : String(id);
 }
 
@@ -61,19 +61,19 @@ function WhoAndWhere({ filter: { state: values, change } }: { filter: Attendance
       <SitePicker
         label={t('Site')}
         value={toId(values.siteId) || null}
-        onChange={(id) => change({ siteId: written(id) })}
+        onChange={(id) => change({ siteId: inAddress(id) })}
       />
       <PersonPicker
         label={t('Worker/Foreman')}
         roles={staff}
         value={toId(values.userId) || null}
-        onChange={(id) => change({ userId: written(id) })}
+        onChange={(id) => change({ userId: inAddress(id) })}
       />
       <PersonPicker
         label={t('Check-in Foreman')}
         roles={foremen}
         value={toId(values.checkinForemanId) || null}
-        onChange={(id) => change({ checkinForemanId: written(id) })}
+        onChange={(id) => change({ checkinForemanId: inAddress(id) })}
       />
     </>
   );

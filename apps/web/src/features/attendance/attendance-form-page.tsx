@@ -11,7 +11,7 @@ import { RecordFailed, RecordMissing } from '../../ui/record-states.tsx';
 import { readChoices } from './api.ts';
 import { AttendanceForm } from './attendance-form.tsx';
 
-/** For a new record, and for the one the address names. */
+/** Creates a record, or edits the one that the address names. */
 export default function AttendanceFormPage() {
   const { id: written } = useParams();
   return written === undefined ? <NewAttendance /> : <EditAttendance id={toId(written)} />;

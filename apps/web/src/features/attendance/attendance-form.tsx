@@ -12,7 +12,7 @@ import { useAttendanceForm } from './use-attendance-form.ts';
 
 type AttendanceFormProps = {
   record?: Attendance;
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   leaveTo: string;
 };
 
@@ -23,7 +23,7 @@ export function AttendanceForm({ record, leaveTo }: AttendanceFormProps) {
   const [uploads, setUploads] = useState(0);
   const countUpload = (isRunning: boolean) => setUploads((count) => count + (isRunning ? 1 : -1));
 
-  /** A new record is booked on the day it begins, until a day is chosen. */
+  /** The date of a new record follows its check-in time until the user chooses a date. */
   const followDay = (typed: string) => {
     if (!record && typed && !form.getFieldState('date').isDirty) form.setValue('date', typed.slice(0, 10));
     if (errorOf('outTime')) void form.trigger('outTime');

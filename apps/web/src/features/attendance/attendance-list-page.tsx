@@ -79,7 +79,7 @@ function dayReportOf({ query }: AttendanceFilter): string {
   return query.date ? `${paths.attendanceDay}?date=${query.date}` : paths.attendanceDay;
 }
 
-/** What leads out of an empty list. */
+/** The buttons that widen the filters of an empty list. */
 function WaysOut({ filter }: { filter: AttendanceFilter }) {
   const { t } = useText();
   return (

@@ -2,7 +2,7 @@ import { Card } from '../../ui/card.tsx';
 import { SkeletonBlock, SkeletonLine, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { attendancePageSize } from './attendance-filter.ts';
 
-/** Stands in for the list of records. */
+/** The skeleton of the list. */
 export function AttendanceListSkeleton() {
   return (
     <SkeletonRegion className="flex flex-col gap-3">

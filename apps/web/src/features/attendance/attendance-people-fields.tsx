@@ -11,7 +11,7 @@ import type { AttendanceFormState } from './use-attendance-form.ts';
 
 type AttendancePeopleFieldsProps = { form: AttendanceFormState; record: Attendance | undefined };
 
-/** Who was where, and who let them in and out. */
+/** The person, the site, and the foremen who checked them in and out. */
 export function AttendancePeopleFields({ form, record }: AttendancePeopleFieldsProps) {
   const { t } = useText();
   const errorOf = useFieldErrors(form);
@@ -59,12 +59,12 @@ export function AttendancePeopleFields({ form, record }: AttendancePeopleFieldsP
   );
 }
 
-/** People and sites that were deleted since are not on any list, and keep their name here. */
+/** Deleted people and sites are in no list. The record still has their names. */
 function named(id: number | null | undefined, name: string | null | undefined): Named | undefined {
   return id == null || name == null ? undefined : { id, name };
 }
 
-/** Four lists may fail at once: that is one piece of news. */
+/** Reports several failed lists with one toast. */
 function useTellOnce(message: string) {
   const toldAt = useRef(0);
   return useCallback(() => {

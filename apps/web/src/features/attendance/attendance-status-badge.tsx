@@ -2,7 +2,7 @@ import { CircleCheck, CircleDot, TriangleAlert } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-/** Active until there is a time of leaving. */
+/** A record is active until it has a check-out time. */
 export function AttendanceStatusBadge({ active }: { active: boolean }) {
   const { t } = useText();
   return active ? (
@@ -16,7 +16,7 @@ export function AttendanceStatusBadge({ active }: { active: boolean }) {
   );
 }
 
-/** On a record at the same time as another of the same person. */
+/** Marks a record that overlaps another one of the same person. */
 export function OverlapBadge() {
   const { t } = useText();
   return (

@@ -1,9 +1,8 @@
-import { type Attendance, type AttendanceInput, attendanceRules } from '@binaa/contract/attendance';
+import { type Attendance, attendanceRules } from '@binaa/contract/attendance';
 import * as z from 'zod/mini';
 import { companyToday, fromFieldTime, toFieldTime } from '../../lib/company-clock.ts';
-import { fieldText } from '../../lib/field-errors.ts';
 
-/** The fields of the form, in its order. The times are the company's, as its clock shows them. */
+/** The fields of the form, in the order they are shown. Times are in the company's time zone. */
 export type AttendanceValues = {
   userId: number | null;
   siteId: number | null;
@@ -20,7 +19,7 @@ export type AttendanceValues = {
 
 const timeFields = ['inTime', 'outTime'] as const;
 
-/** The moments behind what the time fields show: a time that nobody changes keeps its seconds. */
+/** The exact timestamps behind the time fields, so that an unchanged time keeps its seconds. */
 export type ExactMoments = Map<string, string>;
 
 export function newAttendanceValues(): AttendanceValues {
@@ -39,7 +38,8 @@ export function newAttendanceValues(): AttendanceValues {
   };
 }
 
-export function valuesOfAttendance(record: Attendance, moments: ExactMoments): AttendanceValues {
+/** The times of a record as the form shows them. */
+export function timesOf(record: Attendance, moments: ExactMoments) {
   const shown = (field: (typeof timeFields)[number]) => {
     const moment = record[field];
     if (moment === null) return '';
@@ -47,22 +47,10 @@ export function valuesOfAttendance(record: Attendance, moments: ExactMoments): A
     moments.set(`${field} ${typed}`, moment);
     return typed;
   };
-  return {
-    userId: record.userId,
-    siteId: record.siteId,
-    checkinForemanId: record.checkinForemanId,
-    checkoutForemanId: record.checkoutForemanId,
-    date: record.date,
-    inTime: shown('inTime'),
-    outTime: shown('outTime'),
-    inLocation: fieldText(record.inLocation),
-    outLocation: fieldText(record.outLocation),
-    inPicUrl: fieldText(record.inPicUrl),
-    outPicUrl: fieldText(record.outPicUrl),
-  };
+  return { inTime: shown('inTime'), outTime: shown('outTime') };
 }
 
-/** The contract's rules, asked about moments instead of the company's times. */
+/** The contract's rules, applied after local times have become timestamps. */
 export function formRulesWith(moments: ExactMoments) {
   return z.pipe(
     z.transform((values: Record<string, unknown>) => {
@@ -71,23 +59,9 @@ export function formRulesWith(moments: ExactMoments) {
         const typed = values[field];
         if (typeof typed === 'string') sent[field] = moments.get(`${field} ${typed}`) ?? fromFieldTime(typed);
       }
-      // Whatever they are, the rules look at all of them.
+      // The rules validate every value, whatever its type.
       return sent as z.input<typeof attendanceRules>;
     }),
     attendanceRules,
   );
-}
-
-/** What the form was left without is sent as null: left out, it would keep its value. */
-export function bodyOfAttendance(input: AttendanceInput, version?: number): AttendanceInput {
-  const empty = {
-    checkinForemanId: null,
-    checkoutForemanId: null,
-    outTime: null,
-    inLocation: null,
-    outLocation: null,
-    inPicUrl: null,
-    outPicUrl: null,
-  };
-  return { ...empty, ...input, version };
 }

@@ -17,7 +17,7 @@ const rules = z.pick(checkOutAttendance.query, { outLocation: true });
 
 type CheckOutButtonProps = { record: Attendance; size?: 'sm' | 'md' };
 
-/** Asks where, and records the signed-in user as the one who checked out. */
+/** Asks for the location and records the signed-in user as the check-out foreman. */
 export function CheckOutButton({ record, size = 'md' }: CheckOutButtonProps) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { DateField } from '../../ui/date-field.tsx';
 
 type DayReportControlsProps = { date: string; onChange: (date: string) => void };
 
-/** From day to day, and onto paper. */
+/** Previous day, next day, and print. */
 export function DayReportControls({ date, onChange }: DayReportControlsProps) {
   const { t } = useText();
   return (

@@ -14,7 +14,7 @@ import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { DayReportControls } from './day-report-controls.tsx';
 import { DayReportTables } from './day-report-tables.tsx';
 
-/** One day of the company on one sheet: who was where, the hours of each, and what they add up to. */
+/** The attendance of one day on one sheet: people, sites, hours and totals. */
 export default function DayReportPage() {
   const { t } = useText();
   const format = useFormat();

@@ -99,7 +99,7 @@ function usePeopleColumns(): Column<DayRow>[] {
   ];
 }
 
-/** Someone who is there for the first time today has no hours yet, which is not the same as none. */
+/** A person on their first stay of the day has no total yet, which differs from zero hours. */
 function totalOf({ active, workedMinutes }: DayRow['person']): number | null {
   return active && workedMinutes === 0 ? null : workedMinutes;
 }

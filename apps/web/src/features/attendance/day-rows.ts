@@ -2,7 +2,7 @@ import type { DayReport } from '@binaa/contract/attendance';
 
 type Person = DayReport['people'][number];
 
-/** One line of the day's sheet: a stay on a site. The person's total stands on the first of the person's lines. */
+/** A row of the day report: one stay on a site. The first row of a person carries their total. */
 export type DayRow = { date: string; person: Person; record: Person['records'][number]; isFirst: boolean };
 
 export function dayRowsOf({ date, people }: DayReport): DayRow[] {

@@ -4,7 +4,7 @@ import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import { TryAgainHelp } from '../../ui/try-again-help.tsx';
 import type { Named } from './api.ts';
 
-/** A field that holds the id of what is chosen. */
+/** A field whose value is the id of the choice. */
 export type ChosenField = {
   label: string;
   required?: boolean;
@@ -17,9 +17,9 @@ export type ChosenField = {
   ref?: Ref<HTMLSelectElement>;
 };
 
-/** What a picker of these is told by the form around it. */
+/** The props that a form passes to a picker. */
 export type NamedPicker = ChosenField & {
-  /** What is chosen already, by name. */
+  /** The current choice with its name. */
   known?: Named | undefined;
   onFailed?: () => void;
 };
@@ -28,11 +28,11 @@ type NamedSelectProps = NamedPicker & {
   placeholder: string;
   options: readonly SelectOption[];
   list: { isLoading: boolean; failed: boolean; retry: () => void };
-  /** Asks for the name of what was chosen before the list was loaded, or is not on it. */
+  /** Reads the name of a choice that is not in the loaded list. */
   readNamed: (id: number) => { queryKey: QueryKey; queryFn: QueryFunction<Named> };
 };
 
-/** One of a list; what is chosen is offered even where the list no longer has it. */
+/** A select over a list. It offers the current choice even when the list no longer contains it. */
 export function NamedSelect(props: NamedSelectProps) {
   const { value, onChange, known, onFailed, options, list, readNamed, ...field } = props;
   const isListed = value === null || value === known?.id || options.some((option) => option.value === value);

@@ -10,7 +10,7 @@ const roleWords: Record<Role, string> = {
   WORKER: text('Worker'),
 };
 
-/** One of the company's people, by role where there are several. */
+/** Chooses a person, grouped by role when there are several roles. */
 export function PersonPicker({ roles, ...field }: NamedPicker & { roles: readonly Role[] }) {
   const { t } = useText();
   const { people, ...list } = usePeople(roles);

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useText } from '../../lib/i18n.ts';
+import { fileNameOf } from '../../lib/upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileUpload } from '../../ui/file-upload.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,11 +18,11 @@ type PhotoFieldProps = {
   form: AttendanceFormState;
   name: 'inPicUrl' | 'outPicUrl';
   label: string;
-  /** Told when an upload begins and when it ends: the form waits for it. */
+  /** Called when an upload starts and ends. The form cannot be saved in between. */
   onRunning: (isRunning: boolean) => void;
 };
 
-/** A photo by its https address, or one from this device in its place. */
+/** A photo by its https address, or uploaded from this device. */
 export function PhotoField({ form, name, label, onRunning }: PhotoFieldProps) {
   const { t, tm } = useText();
   const { field } = useController({ control: form.control, name });
@@ -52,7 +53,7 @@ export function PhotoField({ form, name, label, onRunning }: PhotoFieldProps) {
       <FileUpload
         {...shared}
         file={upload.file}
-        existing={isUploaded ? { name: nameOf(field.value) } : null}
+        existing={isUploaded ? { name: fileNameOf(field.value) } : null}
         onFileChange={(file) => (file ? void upload.send(file) : clear())}
         onRemoveExisting={clear}
       />
@@ -79,7 +80,7 @@ export function PhotoField({ form, name, label, onRunning }: PhotoFieldProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) void upload.send(file);
-          // The same file can be chosen again after it was refused.
+          // Lets the user choose the same file again after it was refused.
           event.target.value = '';
         }}
       />
@@ -88,10 +89,4 @@ export function PhotoField({ form, name, label, onRunning }: PhotoFieldProps) {
       </Button>
     </div>
   );
-}
-
-/** A key ends with the name the file came with, behind what makes it unguessable. */
-function nameOf(key: string): string {
-  const [last = ''] = key.split('/').slice(-1);
-  return last.replace(/^[0-9a-f]{32}-/, '');
 }

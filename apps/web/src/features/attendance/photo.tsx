@@ -11,7 +11,7 @@ import { SkeletonBlock, SkeletonRegion } from '../../ui/skeleton.tsx';
 
 type PhotoProps = { title: string; source: string | null };
 
-/** A photo of the record: an uploaded one by its key, or one elsewhere by its https address. */
+/** A photo of the record: an uploaded one by its key, an external one by its https address. */
 export function Photo({ title, source }: PhotoProps) {
   const { t } = useText();
   return (
@@ -28,7 +28,7 @@ export function Photo({ title, source }: PhotoProps) {
   );
 }
 
-/** The address lives for minutes only: it is asked for when it is shown, and again when it has died. */
+/** The viewing address expires after minutes: it is requested when shown, and again after it has expired. */
 function UploadedPhoto({ title, photoKey }: { title: string; photoKey: string }) {
   const { t } = useText();
   const view = useRead(presignView, { query: { imagePath: photoKey } }, { staleTime: 240_000 });

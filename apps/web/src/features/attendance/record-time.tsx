@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n.ts';
 
 type RecordTimeProps = {
   moment: string | null;
-  /** The day the record is booked on: a time on another day, as after a night shift, is shown with its own. */
+  /** The date of the record. A time on another day, as after a night shift, is shown with its date. */
   date: string;
 };
 

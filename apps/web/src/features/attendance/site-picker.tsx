@@ -2,7 +2,7 @@ import { useText } from '../../lib/i18n.ts';
 import { readSite, useSites } from './api.ts';
 import { type NamedPicker, NamedSelect } from './named-select.tsx';
 
-/** One of the company's sites. */
+/** Chooses one of the company's sites. */
 export function SitePicker(field: NamedPicker) {
   const { t } = useText();
   const { sites, ...list } = useSites();

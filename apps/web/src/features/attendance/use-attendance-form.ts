@@ -4,13 +4,7 @@ import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSend } from '../../lib/send.ts';
 import { useRecordForm } from '../../ui/use-record-form.ts';
-import {
-  bodyOfAttendance,
-  type ExactMoments,
-  formRulesWith,
-  newAttendanceValues,
-  valuesOfAttendance,
-} from './attendance-values.ts';
+import { type ExactMoments, formRulesWith, newAttendanceValues, timesOf } from './attendance-values.ts';
 
 export function useAttendanceForm(record: Attendance | undefined) {
   const { t } = useText();
@@ -22,11 +16,19 @@ export function useAttendanceForm(record: Attendance | undefined) {
     record,
     read: getAttendance,
     rules,
-    valuesOf: (saved: Attendance) => valuesOfAttendance(saved, moments),
+    valuesOf: (saved: Attendance) => timesOf(saved, moments),
     newValues: newAttendanceValues(),
+    emptyAsNull: [
+      'checkinForemanId',
+      'checkoutForemanId',
+      'outTime',
+      'inLocation',
+      'outLocation',
+      'inPicUrl',
+      'outPicUrl',
+    ],
     draftKey: 'attendance',
-    save: async (input, version) => {
-      const body = bodyOfAttendance(input, version);
+    save: async (body) => {
       const { id } = record ? await update.send({ params: { id: record.id }, body }) : await create.send({ body });
       return paths.attendanceRecord(id);
     },

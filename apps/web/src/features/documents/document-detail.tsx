@@ -20,7 +20,7 @@ import { DownloadButton } from './download-button.tsx';
 
 type DocumentDetailProps = { document: DocumentWithVersions; back: { to: string; label: string } };
 
-/** The newest version is shown, or the one the address names. */
+/** Shows the newest version, or the one that the address names. */
 export function DocumentDetail({ document, back }: DocumentDetailProps) {
   const { t } = useText();
   const { state, setFilters } = useUrlState({ version: '' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { acceptedFiles, refusalOf, titleOf } from './document-files.ts';
 
-describe('the title a file begins with', () => {
+describe('the suggested title of a file', () => {
   it.each([
     ['Ground floor A-101.pdf', 'Ground floor A-101'],
     ['رخصة البناء.jpeg', 'رخصة البناء'],
@@ -18,20 +18,20 @@ describe('a file that is to be a document', () => {
   const megabyte = 1024 * 1024;
   const file = (name: string, size = 1000, type = '') => ({ name, size, type });
 
-  it('is taken by its ending where the browser knows no type, and by its type otherwise', () => {
+  it('is accepted by its ending if the browser knows no type, otherwise by its type', () => {
     expect(refusalOf(file('plan.DWG'))).toBeUndefined();
     expect(refusalOf(file('rooms.csv', 10, 'application/vnd.ms-excel'))).toBeUndefined();
     expect(refusalOf(file('photo', 10, 'image/png'))).toBeUndefined();
   });
 
-  it('is refused when it is of another type, empty or too large', () => {
+  it('is refused if it has another type, is empty or is too large', () => {
     expect(refusalOf(file('setup.exe'))).toBe('Only PDF, image, Office, text, DWG, and DXF files are allowed');
     expect(refusalOf(file('plan.pdf', 0))).toBe('This file is empty');
     expect(refusalOf(file('plan.pdf', 25 * megabyte))).toBeUndefined();
     expect(refusalOf(file('plan.pdf', 25 * megabyte + 1))).toBe('File size must be less than 25MB');
   });
 
-  it('is offered by every type and ending', () => {
+  it('is offered by all types and endings', () => {
     expect(acceptedFiles).toEqual(expect.arrayContaining(['application/pdf', '.pdf', '.dwg', '.dxf', '.docx', '.csv']));
   });
 });

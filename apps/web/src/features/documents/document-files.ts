@@ -3,13 +3,13 @@ import { text } from '../../lib/i18n.ts';
 
 const { contentTypes, maxBytes, tooLarge, wrongType } = fileKinds.DOCUMENT;
 
-/** Types and endings: browsers know no type for drawings. */
+/** Content types and file endings, because browsers know no type for drawings. */
 export const acceptedFiles: readonly string[] = [
   ...contentTypes,
   ...contentTypes.flatMap((type) => endingsByContentType[type].map((ending) => `.${ending}`)),
 ];
 
-/** Why the file cannot be a document; nothing where it can. */
+/** The reason why the file cannot be a document, or undefined. */
 export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (!isAllowedType('DOCUMENT', contentTypeOf(file))) return wrongType;
   if (file.size === 0) return text('This file is empty');
@@ -18,7 +18,7 @@ export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): string | 
 
 const titleMaxLength = 200;
 
-/** The title to begin with: the file's name without its ending. */
+/** The suggested title: the file's name without its ending. */
 export function titleOf(fileName: string): string {
   const stem = fileName.replace(/(?<=.)\.[^.]+$/, '').trim();
   return [...stem].slice(0, titleMaxLength).join('');

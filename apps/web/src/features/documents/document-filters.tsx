@@ -32,7 +32,7 @@ export function DocumentFilters({ filters, list }: DocumentFiltersProps) {
       <ProjectFilterPicker
         hideLabel
         value={state.projectId}
-        // A site of another project would leave nothing to see.
+        // The chosen site belongs to the previous project.
         onChange={(projectId) => setFilters({ projectId, siteId: '' })}
       />
       <DocumentSiteFilter

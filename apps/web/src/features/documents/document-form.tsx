@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useRecordForm } from '../../ui/use-record-form.ts';
 import { DocumentCategoryField } from './document-category-field.tsx';
 import { DocumentPlaceFields } from './document-place-fields.tsx';
-import { placeOfDocument, valuesOfDocument } from './document-values.ts';
+import { placeOfDocument } from './document-values.ts';
 
 type DocumentFormProps = { document: CompanyDocument; leaveTo: string };
 
@@ -21,11 +21,10 @@ export function DocumentForm({ document, leaveTo }: DocumentFormProps) {
     read: getDocument,
     rules: documentRules,
     numbers: ['projectId', 'siteId'],
-    valuesOf: valuesOfDocument,
-    newValues: valuesOfDocument(document),
+    newValues: { title: '', category: '', projectId: '', siteId: '' },
     draftKey: 'document',
-    save: async (input, version) => {
-      await update.send({ params: { id: document.id }, body: { ...input, version } });
+    save: async (body) => {
+      await update.send({ params: { id: document.id }, body });
       return paths.document(document.id);
     },
     saved: t('Document updated successfully'),

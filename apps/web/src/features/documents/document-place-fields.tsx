@@ -9,7 +9,7 @@ import { ProjectSelectPicker } from '../projects/project-select-picker.tsx';
 import { useSiteOptions } from '../sites/api.ts';
 import type { KnownPlace } from './document-values.ts';
 
-/** A controlled field, as useController gives it. */
+/** A controlled field, as `useController` returns it. */
 type ChosenField = Pick<ComponentProps<typeof SelectField>, 'name' | 'ref' | 'onBlur' | 'error'> & {
   value: string;
   onChange: (value: string) => void;
@@ -17,7 +17,7 @@ type ChosenField = Pick<ComponentProps<typeof SelectField>, 'name' | 'ref' | 'on
 
 type DocumentPlaceFieldsProps = { project: ChosenField; site: ChosenField; known: KnownPlace };
 
-/** The project, and the sites of that project; neither is required. */
+/** The project and one of its sites. Both are optional. */
 export function DocumentPlaceFields({ project, site, known }: DocumentPlaceFieldsProps) {
   const { t } = useText();
   return (

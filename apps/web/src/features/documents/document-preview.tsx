@@ -13,7 +13,7 @@ import { fileIcons, isPreviewable, lookOf } from './file-icon.tsx';
 
 type DocumentPreviewProps = { version: DocumentVersion; title: string };
 
-/** Pictures and PDFs as they look; of anything else, the way to get it. */
+/** Shows images and PDFs. Other files can only be downloaded. */
 export function DocumentPreview({ version, title }: DocumentPreviewProps) {
   const { t } = useText();
   if (isPreviewable(version.contentType)) return <ShownFile fileKey={version.fileKey} title={title} />;

@@ -7,7 +7,7 @@ import { useSiteOptions } from '../sites/api.ts';
 
 type DocumentSiteFilterProps = { projectId: number; value: number; onChange: (siteId: string) => void };
 
-/** The sites of the chosen project; one that an address names is offered in any case. */
+/** The sites of the chosen project. The site from the address is always among them. */
 export function DocumentSiteFilter({ projectId, value, onChange }: DocumentSiteFilterProps) {
   const { t } = useText();
   const named = useRead(getSite, { params: { id: value } }, { enabled: value > 0 });

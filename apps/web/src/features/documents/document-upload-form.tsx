@@ -148,7 +148,7 @@ function useUploadForm(projectId: number | undefined, leaveTo: string) {
   };
 }
 
-/** The browser asks before it throws away what is on its way. */
+/** The browser asks before it leaves the page and cancels running uploads. */
 function useWarningBeforeLeaving(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return undefined;

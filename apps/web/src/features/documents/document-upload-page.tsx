@@ -10,7 +10,7 @@ import { readProjectOptions } from '../projects/api.ts';
 import { readSiteOptions } from '../sites/api.ts';
 import { DocumentUploadForm } from './document-upload-form.tsx';
 
-/** For any number of files, with their project chosen where the address names one. */
+/** Uploads any number of files, into the project that the address names if it names one. */
 export default function DocumentUploadPage() {
   const { t } = useText();
   const [query] = useSearchParams();

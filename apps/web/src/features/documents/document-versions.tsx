@@ -14,7 +14,7 @@ type DocumentVersionsProps = {
   onShow: (number: number) => void;
 };
 
-/** Newest first; any of them can be looked at and saved. */
+/** All versions, newest first, each to view or download. */
 export function DocumentVersions({ versions, shown, onShow }: DocumentVersionsProps) {
   const { t } = useText();
   return (

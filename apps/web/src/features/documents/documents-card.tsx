@@ -11,7 +11,7 @@ import { FileIcon } from './file-icon.tsx';
 
 type DocumentsCardProps = {
   documents: readonly CompanyDocument[];
-  /** Among all documents the project is of interest, among a project's own only the site. */
+  /** The list of all documents shows their projects; a project's documents show only their sites. */
   within: 'project' | 'list';
 };
 

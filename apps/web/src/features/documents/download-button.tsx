@@ -7,11 +7,11 @@ import { notify } from '../../ui/toast.tsx';
 
 type DownloadButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
   fileKey: string;
-  /** What is downloaded, where several such buttons stand on one screen. */
+  /** The accessible name of the file, when the screen has several download buttons. */
   name?: string;
 };
 
-/** Saves the file under the name it came with. */
+/** Downloads the file under its original name. */
 export function DownloadButton({ fileKey, name, ...looks }: DownloadButtonProps) {
   const { t } = useText();
   const button = useOpenFile(fileKey, () => notify.error(t('Failed to download document. Please try again.')));

@@ -22,12 +22,12 @@ export const fileIcons = {
   text: FileText,
 };
 
-/** The first kind of file that the type is one of. */
+/** The first kind whose types include this one. */
 export function lookOf(contentType: string): Look {
   return looks.find((look) => patterns[look].test(contentType)) ?? 'text';
 }
 
-/** Whether the page itself can show it; everything else is only ever downloaded. */
+/** Whether the page can show the file itself. Other files are only downloaded. */
 export function isPreviewable(contentType: string): boolean {
   return viewableContentTypes.includes(contentType);
 }

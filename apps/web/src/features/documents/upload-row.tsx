@@ -19,14 +19,14 @@ type UploadRowProps = {
   onRemove: () => void;
 };
 
-/** One file of the upload: its title, how far it is, and what can be done about it. */
+/** A file of the upload: its title, progress and actions. */
 export function UploadRow({ row, onRename, onRetry, onCancel, onRemove }: UploadRowProps) {
   const { t, tm } = useText();
   const isRefused = refusalOf(row.file) !== undefined;
   const isDone = row.state === 'done';
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3 sm:p-4">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be named by what is shown beside it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot take its name from another element */}
       <div role="group" aria-label={row.file.name} className="flex flex-col gap-3">
         <div className="flex items-center gap-3">
           <FileIcon contentType={contentTypeOf(row.file)} />

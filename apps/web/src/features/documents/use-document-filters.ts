@@ -3,7 +3,7 @@ import { defaultPageSize } from '@binaa/contract/paging';
 import { toId } from '../../lib/use-id-param.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 
-/** What the address asks for, and what of it the server understands. */
+/** The filters from the address, and the query made of the valid ones. */
 export function useDocumentFilters() {
   const url = useUrlState({ search: '', category: '', projectId: '', siteId: '' });
   const { page, search, category, projectId, siteId } = url.state;

@@ -7,7 +7,7 @@ import { randomId } from '../../lib/random-id.ts';
 import { attachingOnce } from '../../lib/upload.ts';
 import { folderOf, refusalOf, titleOf } from './document-files.ts';
 
-/** What all files of one upload have in common. */
+/** The values that all files of one upload share. */
 export type Batch = Pick<DocumentInput, 'category' | 'projectId' | 'siteId'>;
 
 export type UploadRow = {
@@ -17,7 +17,7 @@ export type UploadRow = {
   titleError?: string | undefined;
   state: 'chosen' | 'waiting' | 'sending' | 'saving' | 'done' | 'failed' | 'cancelled';
   progress: number;
-  /** Why it failed, in the words of the contract. */
+  /** The reason of a failure, before translation. */
   error?: string | undefined;
   documentId?: number | undefined;
 };
@@ -31,10 +31,10 @@ export function isUnderWay({ state }: UploadRow): boolean {
   return state === 'waiting' || state === 'sending' || state === 'saving';
 }
 
-/** Several files, each on its own way: one that fails or is cancelled leaves the others alone, and can be tried again. */
+/** Uploads several files independently: one that fails or is cancelled can be tried again without the others. */
 export function useDocumentUploads(onRefused: (error: unknown) => void) {
   const [rows, setRows] = useState<UploadRow[]>([]);
-  // What is running reads and changes the rows as they are now, not as they were when it began.
+  // Running uploads need the current rows, not those of the render in which they started.
   const latest = useRef<UploadRow[]>([]);
   const runners = useRef(new Map<string, Runner>());
   useEffect(() => {
@@ -86,7 +86,7 @@ export function useDocumentUploads(onRefused: (error: unknown) => void) {
     }
   }
 
-  /** Sends those rows, three at a time, unless one of their titles is at fault. */
+  /** Uploads these rows, three at a time. Rows with an invalid title or file fail without being sent. */
   async function send(ids: readonly string[], batch: Batch): Promise<void> {
     show(latest.current.map((row) => (ids.includes(row.id) ? prepared(row) : row)));
     const next = () => latest.current.find((row) => row.state === 'waiting' && ids.includes(row.id));
@@ -124,7 +124,7 @@ function rowOf(file: File): UploadRow {
   };
 }
 
-/** A row about to be sent: its title is looked at first, and a file that is refused stays refused. */
+/** Validates the title and the file of a row before it is sent. */
 function prepared(row: UploadRow): UploadRow {
   const refusal = refusalOf(row.file);
   if (refusal) return { ...row, state: 'failed', error: refusal };

@@ -10,7 +10,7 @@ import { folderOf, refusalOf } from './document-files.ts';
 
 const failed = text('Failed to add version. Please try again.');
 
-/** The file of a new version, from its choice until the document has it. */
+/** The file of a new version: chosen, uploaded and attached to the document. */
 export function useVersionUpload(document: CompanyDocument, onAdded: () => void) {
   const { t, tm } = useText();
   const [addVersion] = useState(() => attachingOnce(addDocumentVersion));

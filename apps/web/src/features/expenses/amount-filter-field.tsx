@@ -4,13 +4,13 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { readAmountFilter } from './amount-filter.ts';
 
 type AmountFilterFieldProps = {
-  /** In English, as the rules know it; shown in the reader's language. */
+  /** In English; translated when shown. */
   label: string;
   value: string;
   onChange: (typed: string) => void;
 };
 
-/** An amount in riyals that a list is narrowed by, once the typing pauses. */
+/** Filters a list by an amount in riyals when the typing pauses. */
 export function AmountFilterField({ label, value, onChange }: AmountFilterFieldProps) {
   const { tm } = useText();
   const box = useSearchBox(value, onChange);

@@ -1,6 +1,6 @@
 import { hasAtMostTwoDecimals, maxAmount, moneyMessages, parseAmount } from '@binaa/contract/money';
 
-/** The amount a filter asks for, or why what was typed is none. */
+/** The amount of a filter, or the reason why the text is not an amount. */
 export function readAmountFilter(typed: string, label: string): { amount?: number; problem?: string } {
   if (typed.trim() === '') return {};
   const amount = parseAmount(typed);

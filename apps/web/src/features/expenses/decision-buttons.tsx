@@ -6,9 +6,9 @@ import { type Decision, useDecision } from './use-decision.ts';
 
 type DecisionButtonsProps = {
   expense: Expense;
-  /** What is told when a decision fails, in English. */
+  /** The toasts after a failed decision, in English. */
   failed: Record<Decision, string>;
-  /** The id of what names the expense, where several stand on one screen. */
+  /** The id of the element that names the expense, when the screen shows several. */
   describedBy?: string;
 };
 
@@ -16,7 +16,7 @@ export function isDecidable({ can, status }: Expense): boolean {
   return can.decide && status === 'PENDING';
 }
 
-/** Approve and Reject, for those who may decide and only while nobody has. */
+/** Approve and Reject, for users who may decide and while the expense is undecided. */
 export function DecisionButtons({ expense, failed, describedBy }: DecisionButtonsProps) {
   const { t } = useText();
   const { decide, deciding } = useDecision(expense, failed);

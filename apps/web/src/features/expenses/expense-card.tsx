@@ -11,7 +11,7 @@ import { IconFact, IconFacts } from '../../ui/icon-fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
 
-/** Drawn again only for another expense, not for every change of what is asked above the list. */
+/** Memoised: typing in the filters above does not render the cards again. */
 export const ExpenseCard = memo(function ExpenseCard({ expense }: { expense: Expense }) {
   const { t } = useText();
   const format = useFormat();

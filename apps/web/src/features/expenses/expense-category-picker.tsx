@@ -5,7 +5,7 @@ import { PickerField, type PickerOption } from '../../ui/picker-field.tsx';
 
 type ExpenseCategoryPickerProps = Omit<ComponentProps<typeof PickerField<string>>, 'options' | 'onSearch' | 'selected'>;
 
-/** One of the seventy categories: grouped as the company thinks of them, found by either language. */
+/** Chooses one of the seventy categories, grouped, and searchable in both languages. */
 export function ExpenseCategoryPicker(props: ExpenseCategoryPickerProps) {
   return <PickerField<string> {...props} options={useCategoryOptions()} />;
 }

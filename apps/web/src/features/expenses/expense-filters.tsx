@@ -15,7 +15,7 @@ import { amountLabels, type ExpenseFilterState } from './use-expense-filters.ts'
 type ExpenseFiltersProps = {
   filters: ExpenseFilterState;
   list: { isRefreshing: boolean; refetch: () => void };
-  /** By project in the list of all, by category among one foreman's. */
+  /** The list of all expenses filters by project, a foreman's list by category. */
   by: 'project' | 'category';
 };
 

@@ -24,7 +24,7 @@ function sumOf(expenses: readonly Expense[]): number {
   return fromMinor(expenses.reduce((sum, { amount }) => sum + toMinor(amount), 0));
 }
 
-/** How many expenses the filters find, on all pages, and what they come to. */
+/** The number and the sum of all expenses that pass the filters. */
 export function ExpenseSummary({ list }: ExpenseSummaryProps) {
   const { t } = useText();
   const format = useFormat();

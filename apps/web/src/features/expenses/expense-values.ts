@@ -1,8 +1,7 @@
-import type { Expense, ExpenseInput } from '@binaa/contract/expenses';
+import type { ExpenseInput } from '@binaa/contract/expenses';
 import { companyToday } from '../../lib/company-clock.ts';
-import { fieldText } from '../../lib/field-errors.ts';
 
-/** The fields of the form, in its order; the receipt is a file and kept beside them. */
+/** The fields of the form, in the order they are shown. The receipt is a file and handled separately. */
 export type ExpenseValues = {
   relatedType: string;
   category: string;
@@ -23,21 +22,10 @@ export function newExpenseValues(now = new Date()): ExpenseValues {
   };
 }
 
-export function valuesOfExpense(expense: Expense): ExpenseValues {
-  return {
-    relatedType: expense.relatedType,
-    category: expense.category,
-    amount: fieldText(expense.amount),
-    date: expense.date,
-    projectId: fieldText(expense.projectId),
-    notes: fieldText(expense.notes),
-  };
-}
-
-/** A key, null for a receipt that is taken off, nothing for one that stays as it is. */
+/** The key of a new receipt, null to remove it, undefined to keep it. */
 export type ReceiptChange = string | null | undefined;
 
-export function bodyOfExpense(input: ExpenseInput, receipt: ReceiptChange, version?: number): ExpenseInput {
+export function bodyOfExpense(input: ExpenseInput, receipt: ReceiptChange): ExpenseInput {
   const projectId = input.relatedType === 'PROJECT' ? (input.projectId ?? null) : null;
   return {
     relatedType: input.relatedType,
@@ -48,11 +36,11 @@ export function bodyOfExpense(input: ExpenseInput, receipt: ReceiptChange, versi
     projectId,
     relatedId: projectId,
     ...(receipt !== undefined && { invoiceImageUrl: receipt }),
-    version,
+    version: input.version,
   };
 }
 
-/** Receipts are kept by project and day; a name in another script leaves underscores only. */
+/** Receipts are stored by project and day. Characters of other scripts become underscores. */
 export function receiptFolder(projectName: string | undefined, date: string): string {
   const place = projectName === undefined ? 'general' : projectName.replace(/[^a-zA-Z0-9]/g, '_');
   return `expenses/${place}/${date.replaceAll('-', '_')}`;

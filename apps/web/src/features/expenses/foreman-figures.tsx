@@ -7,7 +7,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 
-/** What the foreman holds, and what the expenses come to by their status. */
+/** The foreman's balance and the sums of their expenses by status. */
 export function ForemanFigures({ foreman }: { foreman: User }) {
   const { t } = useText();
   const { data: totals } = useRead(getBalanceOfUser, { params: { id: foreman.id } });
@@ -23,7 +23,7 @@ export function ForemanFigures({ foreman }: { foreman: User }) {
   );
 }
 
-/** A figure that did not come is left out: the page is about the expenses below. */
+/** A figure that cannot be loaded is left out: the expenses below matter more. */
 function Figure({ label, children }: { label: ReactNode; children: number | undefined }) {
   return (
     <div className="flex min-w-0 flex-col gap-1">

@@ -10,7 +10,7 @@ import { Receipt } from './receipt.tsx';
 
 type ReceiptDialogButtonProps = { expense: Expense; describedBy: string };
 
-/** The receipt without leaving the list: decisions are made by looking at it. */
+/** Shows the receipt without leaving the list, because decisions depend on it. */
 export function ReceiptDialogButton({ expense, describedBy }: ReceiptDialogButtonProps) {
   const { t } = useText();
   const format = useFormat();

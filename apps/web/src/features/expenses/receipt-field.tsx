@@ -1,5 +1,6 @@
 import { fileKinds } from '@binaa/contract/file-kinds';
 import { useText } from '../../lib/i18n.ts';
+import { fileNameOf } from '../../lib/upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileUpload } from '../../ui/file-upload.tsx';
 import { OpenReceiptButtons } from './open-receipt-buttons.tsx';
@@ -27,7 +28,7 @@ export function ReceiptField({ receipt, className }: { receipt: ReceiptUpload; c
       existing={
         receipt.existing === null
           ? null
-          : { name: nameOf(receipt.existing), view: <OpenReceiptButtons fileKey={receipt.existing} only="open" /> }
+          : { name: fileNameOf(receipt.existing), view: <OpenReceiptButtons fileKey={receipt.existing} only="open" /> }
       }
       onRemoveExisting={receipt.remove}
     />
@@ -45,10 +46,4 @@ function Help({ receipt }: { receipt: ReceiptUpload }) {
       </Button>
     </span>
   );
-}
-
-/** A key ends with the name the file came with, behind what makes it unguessable. */
-function nameOf(fileKey: string): string {
-  const [last = ''] = fileKey.split('/').slice(-1);
-  return last.replace(/^[0-9a-f]{32}-/, '');
 }

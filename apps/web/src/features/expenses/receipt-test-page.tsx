@@ -13,7 +13,7 @@ import { notify } from '../../ui/toast.tsx';
 
 type Found = { fileKey: string; address: string };
 
-/** For the administrator: whether a stored file can be seen, and under which address. */
+/** Lets the administrator check that a stored file can be viewed, and at which address. See docs/compatibility.md#receipt-test-page. */
 export default function ReceiptTestPage() {
   const { t, tm } = useText();
   const [fileKey, setFileKey] = useState('');

@@ -7,7 +7,7 @@ import { FileProblem } from '../../ui/file-problem.tsx';
 import { SkeletonBlock, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { OpenReceiptButtons } from './open-receipt-buttons.tsx';
 
-/** An expense's receipt, by the key it is stored under. */
+/** The receipt of an expense, by its storage key. */
 export function Receipt({ fileKey }: { fileKey: string | null }) {
   const { t } = useText();
   if (fileKey === null) {
@@ -30,7 +30,7 @@ function StoredReceipt({ fileKey }: { fileKey: string }) {
     );
   }
   if (address === undefined) {
-    // The server did not answer, or it did and has nothing to show.
+    // The server did not answer, or it has nothing to show.
     const isUnanswered = error !== undefined && !isNotFound(error);
     return (
       <FileProblem

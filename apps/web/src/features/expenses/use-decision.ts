@@ -15,7 +15,7 @@ const done: Record<Decision, string> = {
   REJECTED: text('Expense rejected successfully'),
 };
 
-/** Decides one expense. Where someone else was first, the server says who, and the fresh state is shown. */
+/** Approves or rejects an expense. If somebody else was faster, shows who it was and the new state. */
 export function useDecision(expense: Expense, failed: Record<Decision, string>) {
   const { t, tm } = useText();
   const user = useUser();
@@ -40,7 +40,7 @@ export function useDecision(expense: Expense, failed: Record<Decision, string>) 
         },
       },
     );
-    // Only now, with the new state on screen: pressed on the old state, the buttons could only fail.
+    // The buttons stay busy until the new state is on screen: pressed on the old state, they could only fail.
     setDeciding(undefined);
   });
 

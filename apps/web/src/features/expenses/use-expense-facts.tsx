@@ -9,7 +9,7 @@ import { Bilingual } from '../../ui/bilingual.tsx';
 import type { DescriptionItem } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 
-/** Everything an expense says of itself. */
+/** The fields of an expense for a description list. */
 export function useExpenseFacts(expense: Expense): DescriptionItem[] {
   const { t } = useText();
   const format = useFormat();

@@ -22,7 +22,7 @@ const none = {
 
 const dateOrNone = (written: string) => (isCalendarDate(written) ? written : undefined);
 
-/** What the address asks for, and what of it the server understands. */
+/** The filters from the address, and the query made of the valid ones. */
 export function useExpenseFilters() {
   const url = useUrlState(none);
   const { state } = url;

@@ -14,7 +14,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSend } from '../../lib/send.ts';
 import { useRecordForm } from '../../ui/use-record-form.ts';
 import { useProjectOptions } from '../projects/api.ts';
-import { bodyOfExpense, newExpenseValues, receiptFolder, valuesOfExpense } from './expense-values.ts';
+import { bodyOfExpense, newExpenseValues, receiptFolder } from './expense-values.ts';
 import { useReceiptUpload } from './use-receipt-upload.ts';
 
 export function useExpenseForm(expense: Expense | undefined) {
@@ -37,12 +37,11 @@ export function useExpenseForm(expense: Expense | undefined) {
     read: getExpense,
     rules: expenseRulesOn(today),
     numbers: ['amount', 'projectId'],
-    valuesOf: valuesOfExpense,
     newValues: newExpenseValues(),
     draftKey: 'expense',
-    save: async (input, version) => {
+    save: async (input) => {
       setRefusal(undefined);
-      const body = bodyOfExpense(input, await receipt.send(folderOf(input)), version);
+      const body = bodyOfExpense(input, await receipt.send(folderOf(input)));
       const { id } = expense ? await update.send({ params: { id: expense.id }, body }) : await create.send({ body });
       return paths.expense(id);
     },
@@ -57,7 +56,7 @@ export function useExpenseForm(expense: Expense | undefined) {
   return { ...expenseForm, receipt, refusal, today, known };
 }
 
-/** The project chosen already is offered even when it is not among the hundred that are loaded. */
+/** The current project is offered even when it is not among the hundred that are loaded. */
 function knownProject(expense: Expense | undefined): { id: number; name: string } | undefined {
   if (!expense || expense.projectId === null || expense.projectName === null) return undefined;
   return { id: expense.projectId, name: expense.projectName };

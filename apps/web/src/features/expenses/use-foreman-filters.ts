@@ -5,7 +5,7 @@ import { readAmountFilter } from './amount-filter.ts';
 
 export const balanceLabels = { min: text('Minimum Balance (QAR)'), max: text('Maximum Balance (QAR)') };
 
-/** What the address asks for, and what of it the server understands. */
+/** The filters from the address, and the query made of the valid ones. */
 export function useForemanFilters() {
   const url = useUrlState({ search: '', category: '', hasExpenses: '', minBalance: '', maxBalance: '' });
   const { state } = url;

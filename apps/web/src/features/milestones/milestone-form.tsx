@@ -6,7 +6,6 @@ import {
   updateMilestone,
 } from '@binaa/contract/milestones';
 import { workStatuses, workStatusLabels } from '@binaa/contract/work-status';
-import { fieldText } from '../../lib/field-errors.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useSend } from '../../lib/send.ts';
@@ -21,12 +20,6 @@ import { milestonesOf } from './milestones-of.ts';
 
 const descriptionLimit = 500;
 const emptyMilestone = { name: '', dueDate: '', status: 'PENDING', description: '' };
-type MilestoneValues = typeof emptyMilestone;
-
-function valuesOfMilestone(milestone: Milestone): MilestoneValues {
-  const { name, dueDate, status, description } = milestone;
-  return { name, dueDate, status, description: fieldText(description) };
-}
 
 type MilestoneFormProps = { projectId: number; milestone?: Milestone };
 
@@ -70,12 +63,10 @@ function useMilestoneForm(projectId: number, milestone: Milestone | undefined) {
     record: milestone,
     read: getMilestone,
     rules: milestoneRules,
-    valuesOf: valuesOfMilestone,
     newValues: emptyMilestone,
     draftKey: 'milestone',
     startedIn: `project-${projectId}`,
-    save: async (input, version) => {
-      const body = { ...input, version };
+    save: async (body) => {
       if (milestone) await update.send({ params: { id: milestone.id }, body });
       else await create.send({ params: { id: projectId }, body });
       return milestonesOf(projectId);

@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths.ts';
 
-/** Where a project's milestones are seen. */
+/** The path of a project's milestones tab. */
 export function milestonesOf(projectId: number): string {
   return `${paths.project(projectId)}?tab=milestones`;
 }

@@ -11,7 +11,7 @@ export function readProjectOptions() {
 
 type KnownProject = { id: number; name: string };
 
-/** The projects a select offers, by name; `known` is offered in any case, as the one that is chosen already. */
+/** The projects that a select offers, by name. `known` is always among them, because it is already chosen. */
 export function useProjectOptions(known?: KnownProject) {
   const projects = useList(listProjects, offered);
   const listed: KnownProject[] = projects.items;

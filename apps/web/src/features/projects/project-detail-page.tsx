@@ -11,7 +11,7 @@ import { readMilestonesTab } from './project-milestones-tab.tsx';
 import { readSitesTab } from './project-sites-tab.tsx';
 import { readTasksTab } from './project-tasks-tab.tsx';
 
-/** What the tab that an address opens asks for. */
+/** The request of each tab, sent along with the project when the address opens that tab. */
 const tabReads = new Map<string, (projectId: number, page: number) => ReadAhead>([
   ['tasks', readTasksTab],
   ['sites', readSitesTab],

@@ -12,13 +12,13 @@ type ProjectFilterPickerProps = {
   value: string;
   onChange: (projectId: string) => void;
   className?: string;
-  /** Among fields whose labels are shown, its own is, too. */
+  /** Hide the label when the neighbouring fields have none either. */
   hideLabel?: boolean;
-  /** What is said when the projects do not come. */
+  /** The toast when the projects cannot be loaded. */
   failure?: string;
 };
 
-/** The project an address names is offered even when it is not among the hundred that are loaded. */
+/** Offers the project from the address even when it is not among the hundred that are loaded. */
 export function ProjectFilterPicker({ value, onChange, failure, ...field }: ProjectFilterPickerProps) {
   const { t } = useText();
   const id = toId(value);

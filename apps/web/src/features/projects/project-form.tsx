@@ -13,7 +13,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useRecordForm } from '../../ui/use-record-form.ts';
-import { bodyOfProject, emptyProject, valuesOfProject } from './project-values.ts';
+import { emptyProject, statusSetByHand } from './project-values.ts';
 
 export function ProjectForm({ project }: { project?: Project }) {
   const { t } = useText();
@@ -65,11 +65,11 @@ function useProjectForm(project: Project | undefined) {
     read: getProject,
     rules: projectRules,
     numbers: ['totalPrice', 'progress', 'expectedTotalForemanHours', 'expectedTotalWorkerHours'],
-    valuesOf: valuesOfProject,
+    valuesOf: (saved) => ({ status: statusSetByHand(saved) }),
     newValues: emptyProject,
+    emptyAsNull: ['startDate', 'endDate', 'description'],
     draftKey: 'project',
-    save: async (input, version) => {
-      const body = bodyOfProject(input, version);
+    save: async (body) => {
       const { id } = project ? await update.send({ params: { id: project.id }, body }) : await create.send({ body });
       return paths.project(id);
     },

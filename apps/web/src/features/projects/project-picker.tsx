@@ -11,11 +11,11 @@ type ProjectPickerProps = {
   className?: string;
   value: number | null;
   onChange: (projectId: number | null) => void;
-  /** The projects that are not offered. */
+  /** Ids of projects to leave out. */
   without?: readonly number[];
 };
 
-/** One project out of any number: the server searches name and location. */
+/** Chooses one of any number of projects. The server searches by name and location. */
 export function ProjectPicker({ label, className, value, onChange, without = [] }: ProjectPickerProps) {
   const { t } = useText();
   const [typed, setTyped] = useState('');

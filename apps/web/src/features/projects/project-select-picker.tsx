@@ -6,11 +6,11 @@ import { TryAgainHelp } from '../../ui/try-again-help.tsx';
 import { useProjectOptions } from './api.ts';
 
 type ProjectSelectPickerProps = Omit<ComponentProps<typeof SelectField>, 'options' | 'placeholder' | 'help'> & {
-  /** The project that is chosen already. */
+  /** The project that is already chosen. */
   known: { id: number; name: string } | undefined;
 };
 
-/** A project by its name, out of the hundred a select offers. Control it: the choice is there before the projects are. */
+/** Chooses one of the first hundred projects. Controlled, because its value exists before the options are loaded. */
 export function ProjectSelectPicker({ known, ...field }: ProjectSelectPickerProps) {
   const { t } = useText();
   const { options, isLoading, failed, retry } = useProjectOptions(known);

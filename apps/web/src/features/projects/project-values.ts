@@ -1,8 +1,7 @@
-import type { Project, ProjectInput } from '@binaa/contract/projects';
+import type { Project } from '@binaa/contract/projects';
 import { statusFromProgress } from '@binaa/contract/work-status';
-import { fieldText } from '../../lib/field-errors.ts';
 
-/** The fields of the form, in its order. */
+/** The fields of the form, in the order they are shown. */
 export const emptyProject = {
   name: '',
   location: '',
@@ -17,26 +16,7 @@ export const emptyProject = {
   description: '',
 };
 
-export type ProjectValues = typeof emptyProject;
-
-export function valuesOfProject(project: Project): ProjectValues {
-  return {
-    name: project.name,
-    location: project.location,
-    totalPrice: fieldText(project.totalPrice),
-    progress: fieldText(project.progress),
-    quotations: fieldText(project.quotations),
-    expectedTotalForemanHours: fieldText(project.expectedTotalForemanHours),
-    expectedTotalWorkerHours: fieldText(project.expectedTotalWorkerHours),
-    // A status that progress gives goes on following it; only one that was set against it is kept.
-    status: project.status === statusFromProgress(project.progress) ? '' : project.status,
-    startDate: fieldText(project.startDate),
-    endDate: fieldText(project.endDate),
-    description: fieldText(project.description),
-  };
-}
-
-/** What the form was left without is sent as null: left out, it would keep its value. */
-export function bodyOfProject(input: ProjectInput, version?: number): ProjectInput {
-  return { startDate: null, endDate: null, description: null, ...input, version };
+/** Empty means that the status follows the progress. Only a status that differs from it was set by hand. */
+export function statusSetByHand({ status, progress }: Project): string {
+  return status === statusFromProgress(progress) ? '' : status;
 }

@@ -1,7 +1,7 @@
 import type { Project } from '@binaa/contract/projects';
 import { StatusBadge } from '../../ui/badge.tsx';
 
-/** How many are pending, in progress and completed, one below the other. */
+/** The numbers of pending, in-progress and completed items, stacked. */
 export function StatusCounts({ counts }: { counts: NonNullable<Project['taskCounts']> }) {
   const lines = [
     { status: 'PENDING', count: counts.pending },

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { cutText } from './cut-text.ts';
 
-test('a text up to the limit stays whole', () => {
+test('keeps a text up to the limit', () => {
   expect(cutText('a'.repeat(100), 100)).toBe('a'.repeat(100));
 });
 
-test('a longer one is cut at the limit and says so', () => {
+test('cuts a longer text at the limit and adds an ellipsis', () => {
   expect(cutText('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}…`);
 });
 
-test('a character outside the basic plane is not torn apart', () => {
+test('does not split a surrogate pair', () => {
   expect(cutText('🏗🏗🏗', 2)).toBe('🏗🏗…');
 });

@@ -11,7 +11,7 @@ const descriptionOnCard = 100;
 
 type SiteCardProps = {
   site: Site;
-  /** Among a project's own sites the tasks are of interest, among all sites the projects. */
+  /** A project's sites show their tasks; the list of all sites shows their projects. */
   within: 'project' | 'list';
 };
 

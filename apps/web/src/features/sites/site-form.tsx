@@ -1,4 +1,6 @@
 import { createSite, getSite, type Site, siteRules, updateSite } from '@binaa/contract/sites';
+import { useController } from 'react-hook-form';
+import { fieldText } from '../../lib/field-errors.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSend } from '../../lib/send.ts';
@@ -9,14 +11,13 @@ import { RecordForm } from '../../ui/record-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useRecordForm } from '../../ui/use-record-form.ts';
-import { SiteProjectField } from './site-project-field.tsx';
-import { bodyOfSite, emptySite, valuesOfSite } from './site-values.ts';
+import { ProjectSelectPicker } from '../projects/project-select-picker.tsx';
 
 type SiteFormProps = {
   site?: Site;
-  /** The project that is chosen when the form opens. */
+  /** The project that is preselected. */
   project?: { id: number; name: string };
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   leaveTo: string;
 };
 
@@ -24,6 +25,7 @@ export function SiteForm({ site, project, leaveTo }: SiteFormProps) {
   const { t } = useText();
   const siteForm = useSiteForm(site, project?.id);
   const { form, field, errorOf } = siteForm;
+  const { field: projectField } = useController({ control: form.control, name: 'projectId' });
   return (
     <RecordForm
       form={siteForm}
@@ -33,7 +35,13 @@ export function SiteForm({ site, project, leaveTo }: SiteFormProps) {
     >
       <FormGrid>
         <TextField label={t('Site Name')} required {...field('name')} />
-        <SiteProjectField control={form.control} known={project} error={errorOf('projectId')} />
+        <ProjectSelectPicker
+          {...projectField}
+          label={t('Project')}
+          required
+          known={project}
+          error={errorOf('projectId')}
+        />
         <NumberField label={t('Progress (%)')} min={0} max={100} step={0.1} suffix="%" {...field('progress')} />
         <MoneyField label={t('Expenses')} currency="$" min={0} step={0.01} {...field('expenses')} />
         <TextareaField label={t('Description')} className="sm:col-span-2" {...field('description')} />
@@ -51,12 +59,11 @@ function useSiteForm(site: Site | undefined, projectId: number | undefined) {
     read: getSite,
     rules: siteRules,
     numbers: ['projectId', 'progress', 'expenses'],
-    valuesOf: valuesOfSite,
-    newValues: emptySite(projectId),
+    newValues: { name: '', projectId: fieldText(projectId), progress: '', expenses: '', description: '' },
+    emptyAsNull: ['description'],
     draftKey: 'site',
     startedIn: projectId === undefined ? undefined : `project-${projectId}`,
-    save: async (input, version) => {
-      const body = bodyOfSite(input, version);
+    save: async (body) => {
       const { id } = site ? await update.send({ params: { id: site.id }, body }) : await create.send({ body });
       return paths.site(id);
     },

@@ -16,7 +16,7 @@ import { ProjectPicker } from '../projects/project-picker.tsx';
 const linkFailed = text('Failed to link project');
 const unlinkFailed = text('Failed to unlink project');
 
-/** The projects the site is linked to; whoever may, links and unlinks. */
+/** The projects that the site is linked to, with link and unlink for users who may. */
 export function SiteProjects({ site }: { site: Site }) {
   const { t } = useText();
   const mayLink = useMay('site.link');

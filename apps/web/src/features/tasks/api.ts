@@ -1,6 +1,6 @@
 import type { Task, TaskChange } from '@binaa/contract/tasks';
 
-/** The whole task as a change wants it, with these parts of it changed. */
+/** An update replaces the whole task: this is the present task with some fields changed. */
 export function taskWith(task: Task, changed: Partial<TaskChange>): TaskChange {
   return {
     name: task.givenName,

@@ -5,14 +5,14 @@ const omar = { id: 7, name: 'Omar', role: 'FOREMAN' } as const;
 const adel = { id: 9, name: 'Adel', role: 'ADMIN' } as const;
 const ramesh = { id: 12, name: 'Ramesh', role: 'WORKER' } as const;
 
-test('everyone but workers may answer for a task, each once, by name', () => {
+test('offers everyone but workers, without duplicates, by name', () => {
   expect(assigneesAmong([omar, ramesh, adel, omar])).toEqual([
     { id: 9, displayName: 'Adel', role: 'ADMIN' },
     { id: 7, displayName: 'Omar', role: 'FOREMAN' },
   ]);
 });
 
-test('without users an ADMIN may choose themself, anyone else a fixed Admin', () => {
+test('without users, offers an ADMIN themselves and others a fixed Admin', () => {
   expect(placeholderAssignee(adel, 'Admin')).toEqual({ id: 9, displayName: 'Adel', role: 'ADMIN' });
   expect(placeholderAssignee(omar, 'Admin')).toEqual({ id: 1, displayName: 'Admin', role: 'ADMIN' });
 });

@@ -2,7 +2,7 @@ import { type AssigneeRole, assigneeRoles } from '@binaa/contract/tasks';
 import type { User } from '@binaa/contract/users';
 import { text } from '../../lib/i18n.ts';
 
-/** Someone who may answer for a task. */
+/** A user who can be assigned a task. */
 export type Assignee = { id: number; displayName: string; role: AssigneeRole };
 
 export const assigneeRoleWords: Record<AssigneeRole, string> = {
@@ -15,7 +15,7 @@ export function toAssigneeRole(role: string): AssigneeRole | undefined {
   return assigneeRoles.find((known) => known === role);
 }
 
-/** Those of the users who may answer for a task, each once, by name. */
+/** The users who can be assigned a task, without duplicates, by name. */
 export function assigneesAmong(users: readonly Pick<User, 'id' | 'name' | 'role'>[]): Assignee[] {
   const found = new Map<number, Assignee>();
   for (const { id, name, role } of users) {
@@ -25,7 +25,7 @@ export function assigneesAmong(users: readonly Pick<User, 'id' | 'name' | 'role'
   return [...found.values()].toSorted((one, other) => one.displayName.localeCompare(other.displayName));
 }
 
-/** Offered when there are no users to choose from: the ADMIN who is signed in, or else the company's first account. */
+/** The only choice when there are no users: the signed-in ADMIN, otherwise the company's first account. */
 export function placeholderAssignee(user: Pick<User, 'id' | 'name' | 'role'>, admin: string): Assignee {
   if (user.role === 'ADMIN') return { id: user.id, displayName: user.name, role: 'ADMIN' };
   return { id: 1, displayName: admin, role: 'ADMIN' };

@@ -7,7 +7,7 @@ import { StatCard } from '../../ui/card.tsx';
 
 type MyTaskTotalsProps = { totals: Record<WorkStatus, number | undefined> };
 
-/** Each figure leads to the tasks it counts. */
+/** Each figure links to the tasks it counts. */
 export function MyTaskTotals({ totals }: MyTaskTotalsProps) {
   const { t } = useText();
   const format = useFormat();

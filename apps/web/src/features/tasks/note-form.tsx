@@ -14,17 +14,17 @@ type NoteFormProps = {
   draftKey: string;
   label: string;
   submitLabel: string;
-  /** What stands there before anything is typed. */
+  /** The initial text. */
   value?: string;
   startWriting: boolean;
-  /** Tells of its own success and failure; false keeps what was typed. */
+  /** Reports success and failure itself. False keeps the typed text. */
   save: (value: string) => Promise<boolean>;
   onCancel?: () => void;
 };
 
 export function NoteForm({ draftKey, label, submitLabel, value = '', startWriting, save, onCancel }: NoteFormProps) {
   const { t } = useText();
-  // Nothing is said about an empty note before someone tries to send it.
+  // An empty note is reported only when the user tries to send it.
   const form = useRulesForm({ rules: noteRules, defaultValues: { value }, mode: 'onSubmit' });
   const draft = useDraft(draftKey, form);
   const errorOf = useFieldErrors(form);

@@ -14,13 +14,13 @@ import type { TaskFormState } from './use-task-form.ts';
 
 type TaskAssigneeFieldsProps = { form: TaskFormState; task: Task | undefined };
 
-/** Who answers for the task, and in which role: a person brings the role along, a role leaves only its people. */
+/** The assignee and their role. Choosing a person sets the role; choosing a role limits the people. */
 export function TaskAssigneeFields({ form, task }: TaskAssigneeFieldsProps) {
   const { t } = useText();
   const errorOf = useFieldErrors(form);
   const person = useController({ control: form.control, name: 'assignedToId' }).field;
   const role = useController({ control: form.control, name: 'assigneeRole' }).field;
-  // The role a new task begins with is only a guess: it leaves nobody out until it is chosen, and never the last resort.
+  // The initial role of a new task is a guess, so it filters nobody until the user chooses one. The fallback person always stays.
   const [isRoleChosen, setRoleChosen] = useState(false);
   const [typed, setTyped] = useState('');
   const people = useAssignees(useDeferredValue(typed), person.value, task);
@@ -71,7 +71,7 @@ export function TaskAssigneeFields({ form, task }: TaskAssigneeFieldsProps) {
   );
 }
 
-/** Whom the picker offers, and everyone it knows by name. */
+/** The people that the picker offers, and everyone whose name it knows. */
 function useAssignees(search: string, chosen: number | null, task: Task | undefined) {
   const { t } = useText();
   const user = useUser();

@@ -18,7 +18,7 @@ import { TaskStatusButtons } from './task-status-buttons.tsx';
 
 type TaskDetailsTabProps = { task: Task; onAddNote: () => void };
 
-/** What can be done comes first: on a phone it stands above the facts, on a wide screen beside them. */
+/** Actions come first: above the facts on a phone, beside them on a wide screen. */
 export function TaskDetailsTab({ task, onAddNote }: TaskDetailsTabProps) {
   const { t } = useText();
   return (

@@ -14,7 +14,7 @@ import type { TaskFilterState } from './use-task-filters.ts';
 type TaskFiltersProps = {
   filters: TaskFilterState;
   list: { isRefreshing: boolean; refetch: () => void };
-  /** Also by kind of work. */
+  /** Also offer a filter by task category. */
   withCategory?: boolean;
 };
 

@@ -23,7 +23,7 @@ const descriptionLimit = 500;
 type TaskFormProps = {
   task?: Task;
   place: TaskPlace;
-  /** Where Cancel leads. */
+  /** The target of Cancel. */
   leave: { to: string; onClick: (event: MouseEvent) => void };
 };
 

@@ -50,7 +50,7 @@ export function TaskNoteItem({ note }: { note: TaskNote }) {
   );
 }
 
-/** Beside the author where there is room, below the note on a phone. */
+/** Beside the author on wide screens, below the note on a phone. */
 function NoteActions({ note, onEdit }: { note: TaskNote; onEdit: () => void }) {
   const { t } = useText();
   if (!note.can.edit && !note.can.delete) return null;

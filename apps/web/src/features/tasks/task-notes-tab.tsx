@@ -17,7 +17,7 @@ import { TaskNoteItem } from './task-note-item.tsx';
 
 type TaskNotesTabProps = {
   task: Task;
-  /** Puts the cursor where a note is written. */
+  /** Focuses the text of a new note. */
   startWriting: boolean;
 };
 
@@ -67,7 +67,7 @@ export function TaskNotesTab({ task, startWriting }: TaskNotesTabProps) {
   );
 }
 
-/** A new note is the first of the first page. */
+/** A new note is the first item of the first page. */
 function useAddNote(taskId: number, showFirstPage: () => void) {
   const { t } = useText();
   const user = useUser();

@@ -13,7 +13,7 @@ import type { TaskFormState } from './use-task-form.ts';
 
 type TaskPlaceFieldsProps = { form: TaskFormState; place: TaskPlace };
 
-/** The project, and the sites of that project. */
+/** The project and one of its sites. */
 export function TaskPlaceFields({ form, place }: TaskPlaceFieldsProps) {
   const { t } = useText();
   const errorOf = useFieldErrors(form);

@@ -1,10 +1,10 @@
 import type { Site } from '@binaa/contract/sites';
 import type { Task } from '@binaa/contract/tasks';
 
-/** The project and the site that are chosen when the form opens. */
+/** The project and the site that are preselected. */
 export type TaskPlace = {
   project?: { id: number; name: string };
-  /** With the projects it is known to belong to, for a project with more sites than are loaded. */
+  /** Includes the projects it belongs to, because a project may have more sites than are loaded. */
   site?: { id: number; name: string; projectIds: readonly number[] };
 };
 
@@ -17,7 +17,7 @@ export function placeOfTask(task: Task): TaskPlace {
   };
 }
 
-/** A site brings its project along: the one asked for where the site is linked to it, otherwise its own. */
+/** The place of a site: in the requested project if the site is linked to it, otherwise in its own. */
 export function placeOfSite(site: Site, askedProjectId: number): TaskPlace {
   const asked = site.projects.find(({ id }) => id === askedProjectId);
   return {

@@ -37,7 +37,7 @@ export function TaskStatusButtons({ task }: { task: Task }) {
   );
 }
 
-/** The button that was pressed may be gone afterwards: the keyboard goes on at the one in its place. */
+/** The pressed button may disappear: moves the focus to the button that replaces it. */
 function useFocusKept(isSaving: boolean) {
   const group = useRef<HTMLDivElement>(null);
   const wasSaving = useRef(false);

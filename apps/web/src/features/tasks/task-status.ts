@@ -5,7 +5,7 @@ export type StatusAction = 'start' | 'complete' | 'reopen';
 
 type Completion = Pick<Task, 'completed' | 'completionPercentage'>;
 
-/** What may be done with a task as far as it has come, the likeliest first. */
+/** The status changes that each status allows, the most likely first. */
 export const actionsFor: Record<WorkStatus, readonly StatusAction[]> = {
   PENDING: ['start', 'complete'],
   IN_PROGRESS: ['complete'],

@@ -13,7 +13,7 @@ import { decimalsOf } from './decimals-of.ts';
 
 type TaskTableProps = { caption: string; tasks: readonly Task[] };
 
-/** Drawn again only for other tasks, not for every change of what is asked above it. */
+/** Memoised: typing in the filters above does not render the table again. */
 export const TaskTable = memo(function TaskTable({ caption, tasks }: TaskTableProps) {
   return <DataTable caption={caption} columns={useColumns()} rows={tasks} rowKey={(task) => task.id} />;
 });

@@ -1,8 +1,7 @@
-import type { Task, TaskInput } from '@binaa/contract/tasks';
 import { companyToday } from '../../lib/company-clock.ts';
 import { fieldText } from '../../lib/field-errors.ts';
 
-/** The fields of the form, in its order. */
+/** The fields of the form, in the order they are shown. */
 export type TaskValues = {
   name: string;
   projectId: string;
@@ -45,28 +44,4 @@ export function newTaskValues(place: { projectId?: number; siteId?: number }, no
     expectedWorkerHours: '0',
     completed: false,
   };
-}
-
-export function valuesOfTask(task: Task): TaskValues {
-  return {
-    name: fieldText(task.givenName),
-    projectId: fieldText(task.projectId),
-    siteId: fieldText(task.siteId),
-    taskCategory: task.taskCategory,
-    completionPercentage: fieldText(task.completionPercentage),
-    description: fieldText(task.description),
-    assignedToId: task.assignedToId,
-    assigneeRole: task.assigneeRole,
-    assignedWorkers: task.assignedWorkers,
-    startDate: task.startDate,
-    expectedEndDate: task.expectedEndDate,
-    expectedForemanHours: fieldText(task.expectedForemanHours),
-    expectedWorkerHours: fieldText(task.expectedWorkerHours),
-    completed: task.completed,
-  };
-}
-
-/** What the form was left without is sent as null: left out, it would keep its value. */
-export function bodyOfTask(input: TaskInput, version?: number): TaskInput {
-  return { name: null, description: null, ...input, version };
 }

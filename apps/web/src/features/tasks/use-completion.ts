@@ -3,7 +3,7 @@ import type { TaskFormState } from './use-task-form.ts';
 
 const done = 100;
 
-/** Completed means 100: the box and the figure follow each other. */
+/** Completed means 100 percent: keeps the checkbox and the percentage consistent. */
 export function useCompletion({ getValues, setValue, formState }: TaskFormState) {
   const options = { shouldDirty: true, shouldValidate: formState.isSubmitted };
   return {

@@ -2,7 +2,7 @@ import { listTasksAssignedTo } from '@binaa/contract/tasks';
 import { type WorkStatus, workStatuses } from '@binaa/contract/work-status';
 import { useList } from '../../lib/list.ts';
 
-/** How many tasks of a user stand where, counted by the server over all of them, whatever the list is narrowed to. */
+/** A user's tasks by status. The server counts all of them, regardless of the list's filters. */
 export function useMyTaskTotals(userId: number) {
   const lists: Record<WorkStatus, ReturnType<typeof useCount>> = {
     PENDING: useCount(userId, 'PENDING'),

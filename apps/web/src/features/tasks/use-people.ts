@@ -6,14 +6,14 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { readOptions } from '../../lib/query.ts';
 
 /**
- * Users of these roles, by name. Each role is asked for on its own: among the first hundred of a company's users there
- * may be hardly anyone but workers.
+ * Users of these roles, by name. Each role has its own request, because the first hundred users of a company may be
+ * almost all workers.
  */
 function readUsersOf(roles: readonly Role[], search: string) {
   return roles.map((role) => readOptions(listUsers, { query: { role, search, page: 0, size: selectorSize } }));
 }
 
-/** All whom the form may offer. */
+/** The requests for everyone that the form may offer. */
 export function readPeople() {
   return readUsersOf([...assigneeRoles, 'WORKER'], '');
 }
@@ -30,7 +30,7 @@ function useUsersOf(roles: readonly Role[], search: string) {
   };
 }
 
-/** All of these roles, and those of them that a search finds; where the search fails, all of them. */
+/** All users of these roles, or those that a search finds. A failed search gives all of them. */
 export function usePeople(roles: readonly Role[], search: string) {
   const all = useUsersOf(roles, '');
   const found = useUsersOf(roles, search);
@@ -40,7 +40,7 @@ export function usePeople(roles: readonly Role[], search: string) {
 export const assignable: readonly Role[] = assigneeRoles;
 export const workers: readonly Role[] = ['WORKER'];
 
-/** The names of chosen people who are not among those that were loaded, as in a draft of long ago. */
+/** The names of chosen people who are not among the loaded ones, as in an old draft. */
 export function useNamesOf(ids: readonly number[]) {
   return useQueries({
     queries: ids.map((id) => ({ ...readOptions(getUser, { params: { id } }), staleTime: 60_000 })),

@@ -4,7 +4,7 @@ import { workStatuses } from '@binaa/contract/work-status';
 import { toId } from '../../lib/use-id-param.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 
-/** What the address asks for, and what of it the server understands. */
+/** The filters from the address, and the query made of the valid ones. */
 export function useTaskFilters() {
   const url = useUrlState({ search: '', status: '', projectId: '', category: '' });
   const { page, search, status, projectId, category } = url.state;

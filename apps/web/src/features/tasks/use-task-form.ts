@@ -1,10 +1,11 @@
 import { createTask, getTask, type Task, taskRules, updateTask } from '@binaa/contract/tasks';
+import { fieldText } from '../../lib/field-errors.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSend } from '../../lib/send.ts';
 import { useRecordForm } from '../../ui/use-record-form.ts';
 import type { TaskPlace } from './task-place.ts';
-import { bodyOfTask, newTaskValues, numberFields, valuesOfTask } from './task-values.ts';
+import { newTaskValues, numberFields } from './task-values.ts';
 
 export function useTaskForm(task: Task | undefined, place: TaskPlace) {
   const { t } = useText();
@@ -15,12 +16,12 @@ export function useTaskForm(task: Task | undefined, place: TaskPlace) {
     read: getTask,
     rules: taskRules,
     numbers: numberFields,
-    valuesOf: valuesOfTask,
+    valuesOf: (saved) => ({ name: fieldText(saved.givenName) }),
     newValues: newTaskValues({ projectId: place.project?.id, siteId: place.site?.id }),
+    emptyAsNull: ['name', 'description'],
     draftKey: 'task',
     startedIn: placeKeyOf(place),
-    save: async (input, version) => {
-      const body = bodyOfTask(input, version);
+    save: async (body) => {
       const { id } = task ? await update.send({ params: { id: task.id }, body }) : await create.send({ body });
       return paths.task(id);
     },

@@ -10,13 +10,13 @@ import { notify } from '../../ui/toast.tsx';
 import { taskWith } from './api.ts';
 import { completionAfter, type StatusAction } from './task-status.ts';
 
-const told: Record<StatusAction, string> = {
+const savedMessages: Record<StatusAction, string> = {
   start: text('Task marked as in_progress'),
   complete: text('Task marked as completed'),
   reopen: text('Task marked as in_progress'),
 };
 
-/** Changes a task's status at once on screen; a save that fails takes it back. */
+/** Changes a task's status optimistically: a failed save restores it. */
 export function useTaskStatus(task: Task) {
   const { t } = useText();
   const save = useAction(updateTask);
@@ -32,7 +32,7 @@ export function useTaskStatus(task: Task) {
       {
         onSuccess: async (saved) => {
           await setCachedAnswer(getTask, address, saved);
-          notify.success(t(told[action]));
+          notify.success(t(savedMessages[action]));
         },
         onError: async (error) => {
           await setCachedAnswer(getTask, address, task);

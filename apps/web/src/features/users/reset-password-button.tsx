@@ -10,10 +10,10 @@ import { notify } from '../../ui/toast.tsx';
 
 type ResetPasswordButtonProps = {
   user: User;
-  /** The screen's own words. */
+  /** The toasts, which differ between the list and the detail screen. */
   success: string;
   failure: string;
-  /** In a row of a table: small, named after its user. */
+  /** Small, for a table row. */
   compact?: boolean;
 };
 
@@ -48,7 +48,7 @@ export function ResetPasswordButton({ user, success, failure, compact = false }:
   );
 }
 
-/** Where resets give a random password: shown once, here, and nowhere again. */
+/** Shows the random password of a reset once. It cannot be shown again. */
 export function OneTimePassword({ password, onClose }: { password: string | undefined; onClose: () => void }) {
   const { t } = useText();
   return (

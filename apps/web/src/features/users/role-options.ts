@@ -1,6 +1,6 @@
 import { useText } from '../../lib/i18n.ts';
 
-/** The four roles in words, for a select. */
+/** The four roles as options of a select. */
 export function useRoleOptions() {
   const { t } = useText();
   return [

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { DeleteUserButton } from './delete-user-button.tsx';
 import { ResetPasswordButton } from './reset-password-button.tsx';
 
-/** What the reader may do with the user of a row; nothing for those who may only look. */
+/** The actions on the user of a table row that the signed-in user may perform. */
 export function UserActions({ user }: { user: User }) {
   const { t } = useText();
   return (

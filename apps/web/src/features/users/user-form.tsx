@@ -16,7 +16,6 @@ import { notify } from '../../ui/toast.tsx';
 import { useRecordForm } from '../../ui/use-record-form.ts';
 import { OneTimePassword } from './reset-password-button.tsx';
 import { useRoleOptions } from './role-options.ts';
-import { bodyOfUser, emptyUser, valuesOfUser } from './user-values.ts';
 
 const unknownReason = text('Please try again.');
 
@@ -78,11 +77,10 @@ function useUserForm(user: User | undefined) {
     read: getUser,
     rules: userRules,
     numbers: ['salary'],
-    valuesOf: valuesOfUser,
-    newValues: emptyUser,
+    newValues: { name: '', email: '', role: '', category: '', salary: '' },
+    emptyAsNull: ['category', 'salary'],
     draftKey: 'user',
-    save: async (input, version) => {
-      const body = bodyOfUser(input, version);
+    save: async (body) => {
       if (user) {
         await update.send({ params: { id: user.id }, body });
         return paths.users;
