@@ -14,7 +14,7 @@ interface EditPageProps<Saved> {
   /** The id as it stands in the address. */
   id: string | undefined;
   title: string;
-  subtitle: (record: Saved) => string;
+  subtitle: (record: Saved) => string | undefined;
   back: Back | ((record: Saved | undefined) => Back);
   /** For an address without a readable record. */
   unreadable: Redirect;

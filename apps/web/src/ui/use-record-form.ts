@@ -44,7 +44,7 @@ export class ReportedError extends Error {}
  * success and failure. Render it with `RecordForm`.
  */
 export function useRecordForm<
-  Saved extends { id: number; version: number },
+  Saved extends { id: number; version?: number | undefined },
   Values extends FieldValues,
   Schema extends z.ZodMiniType,
 >(options: RecordFormOptions<Saved, Values, Schema>) {
