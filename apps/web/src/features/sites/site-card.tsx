@@ -1,5 +1,5 @@
 import type { Site } from '@binaa/contract/sites';
-import { useFormat } from '../../lib/format.ts';
+import { noValue, useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -21,7 +21,7 @@ export function SiteCard({ site, within }: SiteCardProps) {
   const expenses = { label: t('Expenses'), value: format.dollars(site.expenses ?? 0) };
   const facts =
     within === 'project'
-      ? [expenses, { label: t('Tasks'), value: format.number(site.taskCount) }]
+      ? [expenses, { label: t('Tasks'), value: site.taskCount ?? noValue }]
       : [
           expenses,
           { label: t('Project ID'), value: site.projectId },
