@@ -3,7 +3,7 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { useUser } from './session.ts';
 import { readItem, removeItem, writeItem } from './storage.ts';
 
-const keptDays = 30;
+const retentionDays = 30;
 
 type Draft = { savedAt: number; values: Record<string, unknown> };
 
@@ -16,7 +16,7 @@ export function readDraft(key: string, now = Date.now()): Draft['values'] | unde
   if (stored === undefined) return undefined;
   try {
     const draft = JSON.parse(stored) as Draft;
-    if (now - draft.savedAt < keptDays * 86_400_000 && Object.keys(draft.values).length > 0) return draft.values;
+    if (now - draft.savedAt < retentionDays * 86_400_000 && Object.keys(draft.values).length > 0) return draft.values;
   } catch {
     // An unreadable draft counts as none.
   }

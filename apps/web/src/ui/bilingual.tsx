@@ -21,6 +21,15 @@ export function Bilingual({ en, ar }: BilingualText) {
 }
 
 /** The same in one string, for places that take no elements: options of a select or a picker. */
-export function bilingualLabel({ en, ar }: BilingualText, language: string): string {
+function bilingualLabel({ en, ar }: BilingualText, language: string): string {
   return language.startsWith('ar') ? `${ar} · ${en}` : `${en} · ${ar}`;
+}
+
+/** The options of a select whose labels show both languages. */
+export function useBilingualOptions<Value extends string>(
+  values: readonly Value[],
+  labels: Record<Value, BilingualText>,
+): { value: Value; label: string }[] {
+  const { language } = useText();
+  return values.map((value) => ({ value, label: bilingualLabel(labels[value], language) }));
 }

@@ -15,7 +15,7 @@ type AttendancePeopleFieldsProps = { form: AttendanceFormState; record: Attendan
 export function AttendancePeopleFields({ form, record }: AttendancePeopleFieldsProps) {
   const { t } = useText();
   const errorOf = useFieldErrors(form);
-  const onFailed = useTellOnce(t('Failed to load form data'));
+  const onFailed = useThrottledErrorToast(t('Failed to load form data'));
   const user = useController({ control: form.control, name: 'userId' }).field;
   const site = useController({ control: form.control, name: 'siteId' }).field;
   const checkinForeman = useController({ control: form.control, name: 'checkinForemanId' }).field;
@@ -65,11 +65,11 @@ function named(id: number | null | undefined, name: string | null | undefined): 
 }
 
 /** Reports several failed lists with one toast. */
-function useTellOnce(message: string) {
-  const toldAt = useRef(0);
+function useThrottledErrorToast(message: string) {
+  const shownAt = useRef(0);
   return useCallback(() => {
     const now = Date.now();
-    if (now - toldAt.current > 1000) notify.error(message);
-    toldAt.current = now;
+    if (now - shownAt.current > 1000) notify.error(message);
+    shownAt.current = now;
   }, [message]);
 }

@@ -3,7 +3,7 @@ import { text, useText } from '../../lib/i18n.ts';
 import { readPerson, usePeople } from './api.ts';
 import { type NamedPicker, NamedSelect } from './named-select.tsx';
 
-const roleWords: Record<Role, string> = {
+const roleLabels: Record<Role, string> = {
   ADMIN: text('Admin'),
   ENGINEER: text('Engineer'),
   FOREMAN: text('Foreman'),
@@ -21,7 +21,7 @@ export function PersonPicker({ roles, ...field }: NamedPicker & { roles: readonl
       options={people.map(({ id, name, role }) => ({
         value: id,
         label: name,
-        ...(roles.length > 1 && { group: t(roleWords[role]) }),
+        ...(roles.length > 1 && { group: t(roleLabels[role]) }),
       }))}
       list={list}
       readNamed={readPerson}

@@ -45,7 +45,7 @@ function UploadedPhoto({ title, photoKey }: { title: string; photoKey: string })
     return <Picture title={title} address={address} onRetry={refetch} retrying={view.isFetching} />;
   }
   if (isNotFound(view.error)) return <NoPhoto>{t('No photo available')}</NoPhoto>;
-  return <UnseenPhoto onRetry={refetch} retrying={view.isFetching} />;
+  return <BrokenPhoto onRetry={refetch} retrying={view.isFetching} />;
 }
 
 type PictureProps = { title: string; address: string; onRetry?: () => void; retrying?: boolean };
@@ -54,7 +54,7 @@ function Picture({ title, address, onRetry, retrying }: PictureProps) {
   const { t } = useText();
   const [brokenAddress, setBrokenAddress] = useState<string>();
   if (brokenAddress === address) {
-    return <UnseenPhoto onRetry={onRetry ?? (() => setBrokenAddress(undefined))} retrying={retrying ?? false} />;
+    return <BrokenPhoto onRetry={onRetry ?? (() => setBrokenAddress(undefined))} retrying={retrying ?? false} />;
   }
   return (
     <a href={address} target="_blank" rel="noreferrer" title={t('Open photo')} className="block rounded-control">
@@ -69,7 +69,7 @@ function Picture({ title, address, onRetry, retrying }: PictureProps) {
   );
 }
 
-function UnseenPhoto({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
+function BrokenPhoto({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
   const { t } = useText();
   return (
     <NoPhoto>

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { TryAgainHelp } from '../../ui/try-again-help.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { ProjectSelectPicker } from '../projects/project-select-picker.tsx';
 import { useSiteOptions } from '../sites/api.ts';
 import type { KnownPlace } from './document-values.ts';
@@ -46,10 +46,7 @@ function SiteField({ field, known, projectId }: SiteFieldProps) {
     if (isForeign) onChange('');
   }, [isForeign, onChange]);
 
-  const failure = t('Failed to load sites for the project');
-  useEffect(() => {
-    if (sites.failed) notify.error(failure);
-  }, [sites.failed, failure]);
+  useErrorToast(sites.failed, t('Failed to load sites for the project'));
   return (
     <SelectField
       {...field}

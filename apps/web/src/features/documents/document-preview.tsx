@@ -1,12 +1,10 @@
 import type { DocumentVersion } from '@binaa/contract/documents';
-import { CloudOff, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import { useOpenFile } from '../../lib/use-open-file.ts';
-import { useViewingAddress } from '../../lib/viewing-address.ts';
 import { Button } from '../../ui/button.tsx';
-import { FilePreview } from '../../ui/file-preview.tsx';
 import { FileProblem } from '../../ui/file-problem.tsx';
-import { SkeletonBlock, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { StoredFile } from '../../ui/stored-file.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { fileIcons, isPreviewable, lookOf } from './file-icon.tsx';
@@ -29,32 +27,13 @@ export function DocumentPreview({ version, title }: DocumentPreviewProps) {
 
 function ShownFile({ fileKey, title }: { fileKey: string; title: string }) {
   const { t } = useText();
-  const { address, isPending, isFetching, refetch } = useViewingAddress(fileKey);
   const button = useOpenFile(fileKey, () => notify.error(t('Failed to open document. Please try again.')));
-  if (isPending) {
-    return (
-      <SkeletonRegion>
-        <SkeletonBlock className="h-96 w-full" />
-      </SkeletonRegion>
-    );
-  }
   const failure = t('Failed to load preview. Please try again.');
-  if (address === undefined) {
-    return <FileProblem icon={CloudOff} message={failure} onRetry={refetch} retrying={isFetching} />;
-  }
   return (
-    <div className="flex flex-col gap-3">
-      <FilePreview
-        fileKey={fileKey}
-        address={address}
-        title={title}
-        broken={failure}
-        onRetry={refetch}
-        retrying={isFetching}
-      />
+    <StoredFile fileKey={fileKey} title={title} height="h-96" failureOf={() => failure} broken={failure}>
       <Button size="sm" icon={ExternalLink} className="self-center" {...button('open')}>
         {t('Open in a new tab')}
       </Button>
-    </div>
+    </StoredFile>
   );
 }

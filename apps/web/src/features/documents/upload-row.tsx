@@ -64,8 +64,8 @@ export function UploadRow({ row, onRename, onRetry, onCancel, onRemove }: Upload
 
 function UnderWay({ row, onCancel }: { row: Row; onCancel: () => void }) {
   const { t } = useText();
-  const words = { waiting: t('Waiting'), sending: t('Uploading'), saving: t('Saving') } as const;
-  const label = row.state === 'waiting' || row.state === 'saving' ? words[row.state] : words.sending;
+  const labels = { waiting: t('Waiting'), sending: t('Uploading'), saving: t('Saving') } as const;
+  const label = row.state === 'waiting' || row.state === 'saving' ? labels[row.state] : labels.sending;
   return (
     <div className="flex items-end gap-3">
       <div className="min-w-0 flex-1">

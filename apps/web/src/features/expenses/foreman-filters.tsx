@@ -1,6 +1,6 @@
 import { userCategories, userCategoryLabels } from '@binaa/contract/user-categories';
 import { useText } from '../../lib/i18n.ts';
-import { bilingualLabel } from '../../ui/bilingual.tsx';
+import { useBilingualOptions } from '../../ui/bilingual.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
@@ -14,7 +14,8 @@ type ForemanFiltersProps = {
 };
 
 export function ForemanFilters({ filters, list }: ForemanFiltersProps) {
-  const { t, language } = useText();
+  const { t } = useText();
+  const categories = useBilingualOptions(userCategories, userCategoryLabels);
   const { state, query, hasExpenses, setFilters, activeCount } = filters;
   return (
     <FilterBar
@@ -25,7 +26,7 @@ export function ForemanFilters({ filters, list }: ForemanFiltersProps) {
       <SelectField
         label={t('Category')}
         placeholder={t('All categories')}
-        options={userCategories.map((value) => ({ value, label: bilingualLabel(userCategoryLabels[value], language) }))}
+        options={categories}
         value={query.category ?? ''}
         onChange={(event) => setFilters({ category: event.target.value })}
       />

@@ -1,10 +1,8 @@
-import { CloudOff, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { isNotFound } from '../../lib/api-error.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useViewingAddress } from '../../lib/viewing-address.ts';
-import { FilePreview } from '../../ui/file-preview.tsx';
 import { FileProblem } from '../../ui/file-problem.tsx';
-import { SkeletonBlock, SkeletonRegion } from '../../ui/skeleton.tsx';
+import { StoredFile } from '../../ui/stored-file.tsx';
 import { OpenReceiptButtons } from './open-receipt-buttons.tsx';
 
 /** The receipt of an expense, by its storage key. */
@@ -16,48 +14,21 @@ export function Receipt({ fileKey }: { fileKey: string | null }) {
   if (fileKey.trim() === '') {
     return <FileProblem icon={ReceiptText} message={t('No receipt key available for this expense')} />;
   }
-  return <StoredReceipt fileKey={fileKey} />;
-}
-
-function StoredReceipt({ fileKey }: { fileKey: string }) {
-  const { t } = useText();
-  const { address, error, isPending, isFetching, refetch } = useViewingAddress(fileKey);
-  if (isPending) {
-    return (
-      <SkeletonRegion>
-        <SkeletonBlock className="h-72 w-full" />
-      </SkeletonRegion>
-    );
-  }
-  if (address === undefined) {
-    // The server did not answer, or it has nothing to show.
-    const isUnanswered = error !== undefined && !isNotFound(error);
-    return (
-      <FileProblem
-        icon={CloudOff}
-        message={
-          isUnanswered
-            ? t('Failed to fetch receipt URL. Please try again.')
-            : t('Could not retrieve receipt image. Please try again.')
-        }
-        onRetry={refetch}
-        retrying={isFetching}
-      />
-    );
-  }
+  const failureOf = (error: Error | undefined) =>
+    error === undefined || isNotFound(error)
+      ? t('Could not retrieve receipt image. Please try again.')
+      : t('Failed to fetch receipt URL. Please try again.');
   return (
-    <div className="flex flex-col gap-3">
-      <FilePreview
-        fileKey={fileKey}
-        address={address}
-        title={t('Receipt')}
-        broken={t('Unable to load receipt image')}
-        onRetry={refetch}
-        retrying={isFetching}
-      />
+    <StoredFile
+      fileKey={fileKey}
+      title={t('Receipt')}
+      height="h-72"
+      failureOf={failureOf}
+      broken={t('Unable to load receipt image')}
+    >
       <div className="flex flex-wrap justify-center gap-2">
         <OpenReceiptButtons fileKey={fileKey} />
       </div>
-    </div>
+    </StoredFile>
   );
 }

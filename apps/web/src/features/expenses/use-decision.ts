@@ -10,7 +10,7 @@ import { notify } from '../../ui/toast.tsx';
 
 export type Decision = 'APPROVED' | 'REJECTED';
 
-const done: Record<Decision, string> = {
+const successMessages: Record<Decision, string> = {
   APPROVED: text('Expense approved successfully'),
   REJECTED: text('Expense rejected successfully'),
 };
@@ -32,7 +32,7 @@ export function useDecision(expense: Expense, failed: Record<Decision, string>) 
       {
         onSuccess: async (decided) => {
           await setCachedAnswer(getExpense, address, decided);
-          notify.success(t(done[decision]));
+          notify.success(t(successMessages[decision]));
         },
         onError: (error) => {
           const isTaken = isApiError(error) && error.status === 409 && error.fromServer;

@@ -1,11 +1,10 @@
 import { getProject } from '@binaa/contract/projects';
-import { useEffect } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { TryAgainHelp } from '../../ui/try-again-help.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { useProjectOptions } from './api.ts';
 
 type ProjectFilterPickerProps = {
@@ -24,10 +23,7 @@ export function ProjectFilterPicker({ value, onChange, failure, ...field }: Proj
   const id = toId(value);
   const named = useRead(getProject, { params: { id } }, { enabled: id > 0 });
   const { options, failed, retry } = useProjectOptions(id > 0 ? named.data : undefined);
-  const message = failure ?? t('Failed to load projects');
-  useEffect(() => {
-    if (failed) notify.error(message);
-  }, [failed, message]);
+  useErrorToast(failed, failure ?? t('Failed to load projects'));
   return (
     <SelectField
       {...field}

@@ -1,8 +1,8 @@
-import { type ComponentProps, useEffect } from 'react';
+import type { ComponentProps } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { TryAgainHelp } from '../../ui/try-again-help.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { useProjectOptions } from './api.ts';
 
 type ProjectSelectPickerProps = Omit<ComponentProps<typeof SelectField>, 'options' | 'placeholder' | 'help'> & {
@@ -14,10 +14,7 @@ type ProjectSelectPickerProps = Omit<ComponentProps<typeof SelectField>, 'option
 export function ProjectSelectPicker({ known, ...field }: ProjectSelectPickerProps) {
   const { t } = useText();
   const { options, isLoading, failed, retry } = useProjectOptions(known);
-  const failure = t('Failed to load projects');
-  useEffect(() => {
-    if (failed) notify.error(failure);
-  }, [failed, failure]);
+  useErrorToast(failed, t('Failed to load projects'));
   return (
     <SelectField
       {...field}

@@ -1,5 +1,5 @@
 /** Cuts a text after a number of user-perceived characters. */
-export function cutText(text: string, longest: number): string {
+export function cutText(text: string, maxLength: number): string {
   const characters = [...text];
-  return characters.length > longest ? `${characters.slice(0, longest).join('').trimEnd()}…` : text;
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join('').trimEnd()}…` : text;
 }

@@ -20,7 +20,7 @@ import { StretchedLink } from '../../ui/stretched-link.tsx';
 import { RemoveTaskButton } from './remove-task-button.tsx';
 
 /** See docs/compatibility.md#task-status-wording. */
-const statusWords: Record<WorkStatus, string> = {
+const statusLabels: Record<WorkStatus, string> = {
   PENDING: text('PENDING'),
   IN_PROGRESS: text('IN PROGRESS'),
   COMPLETED: text('COMPLETED'),
@@ -81,7 +81,7 @@ function useTaskColumns(mayEdit: boolean): Column<Task>[] {
     {
       key: 'status',
       header: t('Status'),
-      cell: (task) => <StatusBadge status={statusOfTask(task)} label={t(statusWords[statusOfTask(task)])} />,
+      cell: (task) => <StatusBadge status={statusOfTask(task)} label={t(statusLabels[statusOfTask(task)])} />,
     },
     { key: 'due', header: t('Due date'), cell: (task) => format.date(task.dueDate) },
   ];

@@ -5,7 +5,7 @@ import { text } from '../../lib/i18n.ts';
 /** A user who can be assigned a task. */
 export type Assignee = { id: number; displayName: string; role: AssigneeRole };
 
-export const assigneeRoleWords: Record<AssigneeRole, string> = {
+export const assigneeRoleLabels: Record<AssigneeRole, string> = {
   ADMIN: text('Admin'),
   ENGINEER: text('Engineer'),
   FOREMAN: text('Foreman'),

@@ -1,14 +1,20 @@
 import { assigneeRoles, type Task } from '@binaa/contract/tasks';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session.ts';
 import { PickerField } from '../../ui/picker-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { TryAgainHelp } from '../../ui/try-again-help.tsx';
-import { type Assignee, assigneeRoleWords, assigneesAmong, placeholderAssignee, toAssigneeRole } from './assignable.ts';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import {
+  type Assignee,
+  assigneeRoleLabels,
+  assigneesAmong,
+  placeholderAssignee,
+  toAssigneeRole,
+} from './assignable.ts';
 import { assignable, useNamesOf, usePeople } from './use-people.ts';
 import type { TaskFormState } from './use-task-form.ts';
 
@@ -29,7 +35,7 @@ export function TaskAssigneeFields({ form, task }: TaskAssigneeFieldsProps) {
   const optionOf = ({ id, displayName, role: ofPerson }: Assignee) => ({
     value: id,
     label: displayName,
-    hint: t(assigneeRoleWords[ofPerson]),
+    hint: t(assigneeRoleLabels[ofPerson]),
   });
 
   const choosePerson = (id: number | null) => {
@@ -63,7 +69,7 @@ export function TaskAssigneeFields({ form, task }: TaskAssigneeFieldsProps) {
         label={t('Assignee Role')}
         required
         error={errorOf('assigneeRole')}
-        options={assigneeRoles.map((value) => ({ value, label: t(assigneeRoleWords[value]) }))}
+        options={assigneeRoles.map((value) => ({ value, label: t(assigneeRoleLabels[value]) }))}
         {...role}
         onChange={(event) => chooseRole(event.target.value)}
       />
@@ -79,10 +85,7 @@ function useAssignees(search: string, chosen: number | null, task: Task | undefi
   const everyone = assigneesAmong(all.users);
   const isEmpty = !all.isLoading && !all.failed && everyone.length === 0;
   const failed = all.failed || isEmpty;
-  const failure = t('Failed to load users');
-  useEffect(() => {
-    if (failed) notify.error(failure);
-  }, [failed, failure]);
+  useErrorToast(failed, t('Failed to load users'));
 
   const saved = task ? [{ id: task.assignedToId, displayName: task.assignedToName, role: task.assigneeRole }] : [];
   const offered = failed ? [placeholderAssignee(user, t('Admin'))] : assigneesAmong(found.users);

@@ -3,7 +3,7 @@ import { workStatuses, workStatusLabels } from '@binaa/contract/work-status';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/use-permission.ts';
-import { bilingualLabel } from '../../ui/bilingual.tsx';
+import { useBilingualOptions } from '../../ui/bilingual.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
@@ -18,10 +18,11 @@ type TaskFiltersProps = {
   withCategory?: boolean;
 };
 
-const half = 'min-w-40 max-sm:flex-1';
+const filterWidth = 'min-w-40 max-sm:flex-1';
 
 export function TaskFilters({ filters, list, withCategory = false }: TaskFiltersProps) {
-  const { t, language } = useText();
+  const { t } = useText();
+  const categories = useBilingualOptions(taskCategories, taskCategoryLabels);
   const format = useFormat();
   const maySeeProjects = useMay('project.read');
   const { state, query, setFilters } = filters;
@@ -33,7 +34,7 @@ export function TaskFilters({ filters, list, withCategory = false }: TaskFilters
           <SelectField
             label={t('Status')}
             hideLabel
-            className={half}
+            className={filterWidth}
             placeholder={t('All statuses')}
             options={workStatuses.map((value) => ({ value, label: format.label(workStatusLabels[value]) }))}
             value={query.status ?? ''}
@@ -43,12 +44,9 @@ export function TaskFilters({ filters, list, withCategory = false }: TaskFilters
             <SelectField
               label={t('Category')}
               hideLabel
-              className={half}
+              className={filterWidth}
               placeholder={t('All categories')}
-              options={taskCategories.map((value) => ({
-                value,
-                label: bilingualLabel(taskCategoryLabels[value], language),
-              }))}
+              options={categories}
               value={query.category ?? ''}
               onChange={(event) => setFilters({ category: event.target.value })}
             />

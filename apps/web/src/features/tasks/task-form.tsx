@@ -2,7 +2,7 @@ import { taskCategories, taskCategoryLabels } from '@binaa/contract/task-categor
 import type { Task } from '@binaa/contract/tasks';
 import type { MouseEvent } from 'react';
 import { useText } from '../../lib/i18n.ts';
-import { bilingualLabel } from '../../ui/bilingual.tsx';
+import { useBilingualOptions } from '../../ui/bilingual.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
@@ -28,7 +28,8 @@ type TaskFormProps = {
 };
 
 export function TaskForm({ task, place, leave }: TaskFormProps) {
-  const { t, language } = useText();
+  const { t } = useText();
+  const categories = useBilingualOptions(taskCategories, taskCategoryLabels);
   const taskForm = useTaskForm(task, place);
   const { form, field, errorOf } = taskForm;
   const { register } = form;
@@ -47,10 +48,7 @@ export function TaskForm({ task, place, leave }: TaskFormProps) {
           label={t('Task Category')}
           required
           placeholder={t('Select a category')}
-          options={taskCategories.map((value) => ({
-            value,
-            label: bilingualLabel(taskCategoryLabels[value], language),
-          }))}
+          options={categories}
           {...field('taskCategory')}
         />
         <NumberField

@@ -4,8 +4,8 @@ import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useText } from '../../lib/i18n.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { notify } from '../../ui/toast.tsx';
 import { TryAgainHelp } from '../../ui/try-again-help.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { ProjectSelectPicker } from '../projects/project-select-picker.tsx';
 import { useSiteOptions } from '../sites/api.ts';
 import type { TaskPlace } from './task-place.ts';
@@ -40,10 +40,7 @@ function TaskSiteField({ form, known, projectId }: TaskSiteFieldProps) {
     if (isForeign) setValue('siteId', '', { shouldDirty: true });
   }, [isForeign, setValue]);
 
-  const failure = t('Failed to load sites for the project');
-  useEffect(() => {
-    if (sites.failed) notify.error(failure);
-  }, [sites.failed, failure]);
+  useErrorToast(sites.failed, t('Failed to load sites for the project'));
 
   const none = sites.isEmpty ? t('Failed to load sites for selected project') : undefined;
   return (

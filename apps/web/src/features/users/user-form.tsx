@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSend } from '../../lib/send.ts';
-import { bilingualLabel } from '../../ui/bilingual.tsx';
+import { useBilingualOptions } from '../../ui/bilingual.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
@@ -20,7 +20,8 @@ import { useRoleOptions } from './role-options.ts';
 const unknownReason = text('Please try again.');
 
 export function UserForm({ user }: { user?: User }) {
-  const { t, language } = useText();
+  const { t } = useText();
+  const categories = useBilingualOptions(userCategories, userCategoryLabels);
   const roleOptions = useRoleOptions();
   const { oneTimePassword, leave, ...userForm } = useUserForm(user);
   const { field } = userForm;
@@ -51,10 +52,7 @@ export function UserForm({ user }: { user?: User }) {
           <SelectField
             label={t('Category')}
             placeholder={t('No category')}
-            options={userCategories.map((value) => ({
-              value,
-              label: bilingualLabel(userCategoryLabels[value], language),
-            }))}
+            options={categories}
             {...field('category')}
           />
           <MoneyField label={t('Salary')} help={t('Annual salary amount')} min={0} {...field('salary')} />
