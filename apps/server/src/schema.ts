@@ -9,7 +9,7 @@ import type { UserCategory } from '@binaa/contract/user-categories';
 import type { WorkStatus } from '@binaa/contract/work-status';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Updateable } from 'kysely';
 
-/** The tables as the migrations make them. */
+/** The tables that the migrations create; schema.test.ts compares them with the database. */
 export type Schema = {
   users: UsersTable;
   server_settings: ServerSettingsTable;
@@ -35,12 +35,24 @@ export type Schema = {
   ledger_postings: LedgerPostingsTable;
   ledger_entries: LedgerEntriesTable;
   kept_totals: KeptTotalsTable;
+  task_people: TaskPeopleTable;
+  search_words: SearchWordsTable;
 };
 
-/** The database, or the transaction a use case runs in: use cases take it as their first argument. */
+/** The database or a transaction. Use cases take it as their first argument. */
 export type Db = Kysely<Schema>;
 
 export type GeneratedMoment = ColumnType<Date, Date | undefined, Date>;
+
+/** Set by the database alone. */
+type Computed<T> = ColumnType<T, never, never>;
+
+/** Never changes after the insert. */
+type Final<T> = ColumnType<T, T, never>;
+
+/** Normalised text for the search. */
+type SearchText = Computed<string | null>;
+type WithoutSearchText<Table> = Omit<Selectable<Table>, 'search_text'>;
 
 type UsersTable = {
   id: Generated<number>;
@@ -57,8 +69,9 @@ type UsersTable = {
   created_at: GeneratedMoment;
   updated_at: GeneratedMoment;
   deleted_at: Date | null;
+  search_text: SearchText;
 };
-export type UserRow = Selectable<UsersTable>;
+export type UserRow = WithoutSearchText<UsersTable>;
 export type NewUser = Insertable<UsersTable>;
 export type UserChange = Updateable<UsersTable>;
 
@@ -75,7 +88,7 @@ type AuditEntriesTable = {
   after: ColumnType<unknown, string | null, never>;
 };
 
-type AuditChainTable = { length: Computed<number>; hash: Computed<Buffer> };
+type AuditChainTable = { only_row: Computed<boolean>; length: Computed<number>; hash: Computed<Buffer> };
 
 type AuditSealsTable = { sequence: Computed<number>; entry_id: Computed<number>; hash: Computed<Buffer> };
 
@@ -95,7 +108,7 @@ type SignInThrottlesTable = {
   updated_at: Date;
 };
 
-/** What every record that people edit and delete carries. */
+/** The columns of every record that users edit and delete. */
 export type EditedRecord = {
   id: Generated<number>;
   version: Generated<number>;
@@ -116,8 +129,9 @@ type ProjectsTable = EditedRecord & {
   start_date: string | null;
   end_date: string | null;
   description: string | null;
+  search_text: SearchText;
 };
-export type ProjectRow = Selectable<ProjectsTable>;
+export type ProjectRow = WithoutSearchText<ProjectsTable>;
 export type NewProject = Insertable<ProjectsTable>;
 
 type MilestonesTable = EditedRecord & {
@@ -136,8 +150,9 @@ type SitesTable = EditedRecord & {
   progress: number | null;
   expenses_minor: number | null;
   description: string | null;
+  search_text: SearchText;
 };
-export type SiteRow = Selectable<SitesTable>;
+export type SiteRow = WithoutSearchText<SitesTable>;
 export type NewSite = Insertable<SitesTable>;
 
 type SiteProjectsTable = { site_id: number; project_id: number };
@@ -156,8 +171,10 @@ type TasksTable = EditedRecord & {
   completed: boolean;
   expected_foreman_hours: number;
   expected_worker_hours: number;
+  status: Computed<WorkStatus>;
+  search_text: SearchText;
 };
-export type TaskRow = Selectable<TasksTable>;
+export type TaskRow = WithoutSearchText<TasksTable>;
 export type NewTask = Insertable<TasksTable>;
 
 type TaskWorkersTable = { task_id: number; user_id: number };
@@ -196,8 +213,9 @@ type DocumentsTable = EditedRecord & {
   site_id: number | null;
   version_count: Generated<number>;
   created_by_id: number;
+  search_text: SearchText;
 };
-export type DocumentRow = Selectable<DocumentsTable>;
+export type DocumentRow = WithoutSearchText<DocumentsTable>;
 
 type DocumentVersionsTable = {
   id: Generated<number>;
@@ -221,13 +239,10 @@ type ExpensesTable = EditedRecord & {
   submitted_by_id: number;
   decided_by_id: number | null;
   decided_at: Date | null;
+  search_text: SearchText;
 };
-export type ExpenseRow = Selectable<ExpensesTable>;
+export type ExpenseRow = WithoutSearchText<ExpensesTable>;
 export type NewExpense = Insertable<ExpensesTable>;
-
-/** What the database computes, or nobody may change once it is written. */
-type Computed<T> = ColumnType<T, never, never>;
-type Final<T> = ColumnType<T, T, never>;
 
 export type AccountKind = 'CASH' | 'FLOAT' | 'EXPENSES' | 'INCOME';
 export type PostingKind =
@@ -247,7 +262,11 @@ type LedgerAccountsTable = {
   entry_count: Computed<number>;
 };
 
-type LedgerCompanyTable = { balance_minor: Computed<number>; sequence: Computed<number> };
+type LedgerCompanyTable = {
+  only_row: Computed<boolean>;
+  balance_minor: Computed<number>;
+  sequence: Computed<number>;
+};
 
 type LedgerPostingsTable = {
   id: Computed<number>;
@@ -281,6 +300,16 @@ type KeptTotalsTable = {
   count: Computed<number>;
   amount_minor: Computed<number>;
 };
+
+type TaskPeopleTable = {
+  user_id: Computed<number>;
+  created_at: Computed<Date>;
+  task_id: Computed<number>;
+  project_id: Computed<number>;
+  status: Computed<WorkStatus>;
+};
+
+type SearchWordsTable = { word: Computed<string> };
 
 type AttendancesTable = EditedRecord & {
   user_id: number;

@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Db } from '../schema.ts';
+import { carryOverToBaseline } from './baseline.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 
-/** Forward only, in the order of their names, all or those of an older version; the migrator's lock makes it safe when two instances start at once. */
+/**
+ * Runs the pending migrations in the order of their names and returns the names of those it ran. `only` limits them to
+ * those of an older version. The migrator's lock makes simultaneous starts of several instances safe.
+ */
 export async function migrate(db: Db, only?: readonly string[]): Promise<string[]> {
+  await carryOverToBaseline(db);
   const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(only) } });
   const { error, results = [] } = await migrator.migrateToLatest();
   const failed = results.find((result) => result.status === 'Error');

@@ -1,6 +1,7 @@
 import { EmbeddedPostgresError } from '@binaa/embedded-postgres/errors';
 import { ConfigError } from '../config.ts';
 import { BackupError } from '../features/backup/backup-format.ts';
+import { OutdatedSchemaError } from '../platform/baseline.ts';
 
 /** Of this process: what it opens registers here how it is closed. */
 export type Lifetime = {
@@ -38,6 +39,11 @@ export class StartError extends Error {}
 
 /** Faults with a sentence of their own need no stack trace. */
 function isForThePerson(error: unknown): error is Error {
-  if ([ConfigError, EmbeddedPostgresError, BackupError, StartError].some((kind) => error instanceof kind)) return true;
+  if (
+    [ConfigError, EmbeddedPostgresError, BackupError, OutdatedSchemaError, StartError].some(
+      (kind) => error instanceof kind,
+    )
+  )
+    return true;
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }

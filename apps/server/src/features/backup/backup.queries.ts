@@ -51,18 +51,23 @@ export async function fetchRows(tx: Db, count: number): Promise<{ row: string; k
   return (await sql.raw<{ row: string; kept: string }>(`fetch ${count} from backup_rows`).execute(tx)).rows;
 }
 
-export async function insertRows(tx: Db, table: BackupTable, rows: string[]): Promise<void> {
+const oldTasks = 'tasks_before_baseline';
+
+/** Makes the row type that tasks had before the baseline, which added the column `status`. */
+export async function createOldTaskType(tx: Db): Promise<void> {
+  await sql.raw(`create temporary table ${oldTasks} (like tasks) on commit drop`).execute(tx);
+  await sql.raw(`alter table ${oldTasks} drop column status`).execute(tx);
+}
+
+/** `hasOldTasks`: the rows come from a database before the baseline. */
+export async function insertRows(tx: Db, table: BackupTable, rows: string[], hasOldTasks: boolean): Promise<void> {
+  const rowType = hasOldTasks && table.name === 'tasks' ? oldTasks : table.name;
   const columns = table.columns.join(', ');
   const values = table.columns.map((column) => `(r).${column}`).join(', ');
   await sql`insert into ${sql.raw(quoted(table.name))} (${sql.raw(columns)}) overriding system value
     select ${sql.raw(values)} from (
-      select line::${sql.raw(quoted(table.name))} as r from unnest(${rows}::text[]) line offset 0
+      select line::${sql.raw(quoted(rowType))} as r from unnest(${rows}::text[]) line offset 0
     ) read`.execute(tx);
-}
-
-export async function listMigrations(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
 }
 
 type Sequence = { name: string; value: string; isCalled: boolean };

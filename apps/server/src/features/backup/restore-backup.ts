@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { baseline, compareToBaseline, upgradeFirst } from '../../platform/baseline.ts';
 import { knownMigrations, migrate } from '../../platform/migrations.ts';
 import type { WholeFiles } from '../../platform/storage/whole-files.ts';
 import type { Db } from '../../schema.ts';
 import { chainHas, verifyAudit } from '../audit/verify-audit.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import {
+  createOldTaskType,
   emptyTables,
   insertRows,
   isEmptyDatabase,
@@ -28,7 +30,7 @@ export async function restoreBackup(db: Db, store: WholeFiles, folder: string, n
   const manifest = await readManifest(folder);
   await refuseWhatCannotBe(db, store, manifest);
   await beginRestore(db, folder);
-  await migrate(db, manifest.migrations);
+  await migrate(db, isBeforeBaseline(manifest) ? baseline : manifest.migrations);
   await db.transaction().execute((tx) => restoreTables(tx, folder, manifest));
   await restoreFiles(store, folder, manifest);
   await migrate(db);
@@ -37,10 +39,18 @@ export async function restoreBackup(db: Db, store: WholeFiles, folder: string, n
   return manifest;
 }
 
+function isBeforeBaseline(manifest: Manifest): boolean {
+  return compareToBaseline(manifest.migrations) === 'before';
+}
+
 async function refuseWhatCannotBe(db: Db, store: WholeFiles, manifest: Manifest): Promise<void> {
+  if (compareToBaseline(manifest.migrations) === 'incomplete') {
+    throw new BackupError(`The company of this backup is too old for this version: ${upgradeFirst}.`);
+  }
   const known = await knownMigrations();
   const unknown = manifest.migrations.find((name) => !known.includes(name));
-  if (unknown) throw new BackupError(`The backup is of a newer Binaa (it has ${unknown}): upgrade this one first.`);
+  if (unknown && !isBeforeBaseline(manifest))
+    throw new BackupError(`The backup is of a newer Binaa (it has ${unknown}): upgrade this one first.`);
   if (!(await isEmptyDatabase(db))) {
     throw new BackupError('The database is not empty: a backup is restored into an empty one only.');
   }
@@ -61,10 +71,12 @@ async function restoreTables(tx: Db, folder: string, manifest: Manifest): Promis
   ) {
     throw new BackupError('The tables of the backup are not those of its version.');
   }
+  const hasOldTasks = isBeforeBaseline(manifest);
+  if (hasOldTasks) await createOldTaskType(tx);
   await withoutGuards(tx, tables, async () => {
     await emptyTables(tx, tables);
     for (const table of tables) {
-      for await (const rows of readRows(folder, table.name, batchSize)) await insertRows(tx, table, rows);
+      for await (const rows of readRows(folder, table.name, batchSize)) await insertRows(tx, table, rows, hasOldTasks);
     }
     await setSequences(tx, manifest.sequences);
   });

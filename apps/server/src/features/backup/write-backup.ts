@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { listMigrations } from '../../platform/baseline.ts';
 import type { WholeFiles } from '../../platform/storage/whole-files.ts';
 import type { Db } from '../../schema.ts';
 import { readFingerprint } from '../audit/verify-audit.ts';
-import { listAttachedFiles, listMigrations, listSequences, listTables } from './backup.queries.ts';
+import { listAttachedFiles, listSequences, listTables } from './backup.queries.ts';
 import { filePath, type Manifest, manifestName, sha256Of, syncFolder, tablePath } from './backup-format.ts';
 import { linesOf, speakPlainly } from './table-rows.ts';
 

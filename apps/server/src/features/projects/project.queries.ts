@@ -72,9 +72,9 @@ async function withCounts(db: Db, page: Expression<ProjectRow>, order: RawBuilde
     from ${page} as p
     cross join lateral (
       select
-        count(*) filter (where not completed and completion_percentage = 0) as tasks_pending,
-        count(*) filter (where not completed and completion_percentage > 0) as tasks_in_progress,
-        count(*) filter (where completed) as tasks_completed
+        count(*) filter (where status = 'PENDING') as tasks_pending,
+        count(*) filter (where status = 'IN_PROGRESS') as tasks_in_progress,
+        count(*) filter (where status = 'COMPLETED') as tasks_completed
       from tasks where project_id = p.id and deleted_at is null
     ) as t
     cross join lateral (

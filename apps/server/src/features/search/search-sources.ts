@@ -74,7 +74,7 @@ const tasks: Source<FoundTask> = {
     ...oneOf(sql`t.project_id`, projectIds),
   ],
   numbered: byId,
-  facts: sql`select t.id, t.name, t.description, t.category, t.completed, t.completion_percentage,
+  facts: sql`select t.id, t.name, t.description, t.category, t.status,
     (select name from projects where id = t.project_id) as project_name,
     (select name from sites where id = t.site_id) as site_name`,
   present: presentTask,

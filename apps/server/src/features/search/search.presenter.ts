@@ -2,7 +2,6 @@ import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import { fromMinor } from '@binaa/contract/money';
 import type { SearchHit } from '@binaa/contract/search';
 import { taskTitle } from '@binaa/contract/task-title';
-import { statusOfTask } from '@binaa/contract/work-status';
 import type { DocumentRow, ExpenseRow, ProjectRow, SiteRow, TaskRow, UserRow } from '../../schema.ts';
 
 export type FoundProject = Pick<ProjectRow, 'id' | 'name' | 'location' | 'status'>;
@@ -19,7 +18,7 @@ export function presentSite({ id, name, project_name }: FoundSite): SearchHit {
 
 export type FoundTask = Pick<
   TaskRow,
-  'id' | 'name' | 'description' | 'category' | 'completed' | 'completion_percentage'
+  'id' | 'name' | 'description' | 'category' | 'status'
 > & { project_name: string; site_name: string | null };
 
 export function presentTask(task: FoundTask): SearchHit {
@@ -29,7 +28,7 @@ export function presentTask(task: FoundTask): SearchHit {
     title: taskTitle({ ...task, siteName: task.site_name }),
     detail: inOneLine([task.project_name, task.site_name]),
     category: task.category,
-    status: statusOfTask({ completed: task.completed, completionPercentage: task.completion_percentage }),
+    status: task.status,
   };
 }
 

@@ -1,7 +1,6 @@
 import { fromMinor } from '@binaa/contract/money';
 import type { Site } from '@binaa/contract/sites';
 import { taskTitle } from '@binaa/contract/task-title';
-import { statusOfTask } from '@binaa/contract/work-status';
 import type { SiteView, TaskOfSite } from './site.queries.ts';
 
 export function presentSite(row: SiteView): Site {
@@ -24,12 +23,12 @@ export function presentSite(row: SiteView): Site {
 }
 
 export function presentTaskOfSite(task: TaskOfSite, siteName: string): NonNullable<Site['tasks']>[number] {
-  const { name, description, category, completed, completion_percentage: completionPercentage } = task;
+  const { name, description, category, status } = task;
   return {
     id: task.id,
     taskId: task.id,
     title: taskTitle({ name, description, category, siteName }),
-    status: statusOfTask({ completed, completionPercentage }),
+    status,
     dueDate: task.expected_end_date,
   };
 }

@@ -90,8 +90,7 @@ export function listTasksOfSite(db: Db, siteId: number, limit: number) {
       'tasks.name',
       'tasks.description',
       'tasks.category',
-      'tasks.completed',
-      'tasks.completion_percentage',
+      'tasks.status',
       'tasks.expected_end_date',
     ])
     .where('tasks.site_id', '=', siteId)

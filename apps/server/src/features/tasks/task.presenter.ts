@@ -1,6 +1,5 @@
 import { taskTitle } from '@binaa/contract/task-title';
 import type { Task } from '@binaa/contract/tasks';
-import { statusOfTask } from '@binaa/contract/work-status';
 import type { Actor } from '../../platform/session/actor.ts';
 import { taskAbilities } from './task.policy.ts';
 import type { TaskView } from './task.queries.ts';
@@ -12,7 +11,7 @@ export function presentTask(record: TaskView, actor: Actor): Task {
     category: record.category,
     siteName: record.site_name,
   });
-  const { completed, completion_percentage: completionPercentage, expected_end_date: expectedEndDate } = record;
+  const expectedEndDate = record.expected_end_date;
   return {
     id: record.id,
     taskId: record.id,
@@ -20,9 +19,9 @@ export function presentTask(record: TaskView, actor: Actor): Task {
     title,
     givenName: record.name,
     description: record.description,
-    status: statusOfTask({ completed, completionPercentage }),
-    completed,
-    completionPercentage,
+    status: record.status,
+    completed: record.completed,
+    completionPercentage: record.completion_percentage,
     taskCategory: record.category,
     siteId: record.site_id,
     siteName: record.site_name,

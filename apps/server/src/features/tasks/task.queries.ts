@@ -64,6 +64,7 @@ function withNames(db: Db, chosen: AliasableExpression<TaskRow>) {
       'p.name as project_name',
       's.name as site_name',
       'assignee.name as assigned_to_name',
+      't.status',
       't.version',
       't.created_at',
       't.updated_at',
@@ -128,11 +129,7 @@ function tasksByStatus(db: Db, conditions: TaskCondition[]): AliasableExpression
     return sql<StatusCount>`(select status, count(*) as count ${tasksOfParticipant(person, conditions)} group by status)`;
   }
   return listedTasks(db, conditions)
-    .select([
-      sql<WorkStatus>`case when t.completed then 'COMPLETED' when t.completion_percentage > 0 then 'IN_PROGRESS'
-        else 'PENDING' end`.as('status'),
-      sql<number>`count(*)`.as('count'),
-    ])
+    .select([sql<WorkStatus>`t.status`.as('status'), sql<number>`count(*)`.as('count')])
     .groupBy(sql`1`);
 }
 
@@ -207,8 +204,8 @@ function allOf(conditions: TaskCondition[]): RawBuilder<SqlBool> {
 
 function expressionsOf(condition: TaskCondition): RawBuilder<unknown>[] {
   const expressions: RawBuilder<unknown>[] = [];
-  if (condition.status !== undefined) expressions.push(statusExpressions[condition.status]);
-  if (condition.isCompleted !== undefined) expressions.push(sql`t.completed = ${condition.isCompleted}`);
+  if (condition.status !== undefined) expressions.push(sql`t.status = ${condition.status}`);
+  if (condition.isCompleted !== undefined) expressions.push(sql`(t.status = 'COMPLETED') = ${condition.isCompleted}`);
   if (condition.projectId !== undefined) expressions.push(sql`t.project_id = ${condition.projectId}`);
   if (condition.siteId !== undefined) expressions.push(sql`t.site_id = ${condition.siteId}`);
   if (condition.category !== undefined) expressions.push(sql`t.category = ${condition.category}`);
@@ -217,12 +214,6 @@ function expressionsOf(condition: TaskCondition): RawBuilder<unknown>[] {
   if (condition.search) expressions.push(mentioning(condition.search));
   return expressions;
 }
-
-const statusExpressions: Record<WorkStatus, RawBuilder<unknown>> = {
-  PENDING: sql`(not t.completed and t.completion_percentage = 0)`,
-  IN_PROGRESS: sql`(not t.completed and t.completion_percentage > 0)`,
-  COMPLETED: sql`t.completed`,
-};
 
 /** Reads the source tables, not the derived `task_people`, because permissions depend on it. */
 function takesPart(userId: number) {

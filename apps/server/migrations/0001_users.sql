@@ -1,3 +1,5 @@
+create extension if not exists pg_trgm;
+
 create table users (
   id integer generated always as identity primary key,
   name text not null check (length(name) between 1 and 100),
@@ -8,7 +10,7 @@ create table users (
   password_hash text not null,
   password_reset_required boolean not null default false,
   password_set_at timestamptz not null default now(),
-  -- Every token carries the version it was made for; raising it ends all sessions of the user at once.
+  -- Every token carries the session version it was issued for. Incrementing it ends all sessions of the user.
   session_version integer not null default 1,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -16,7 +18,9 @@ create table users (
   deleted_at timestamptz
 );
 
--- A deleted user keeps the row, for the names in history, and frees the username.
+-- A deleted user stays in the table, because history shows the name. The username becomes free again.
 create unique index users_email_unique on users (lower(email)) where deleted_at is null;
-create index users_by_name on users (name, id) where deleted_at is null;
-create index users_by_role on users (role, name, id) where deleted_at is null;
+-- User lists are sorted alphabetically, ignoring case, and searched by any part of name and username.
+create index users_by_name on users (lower(name), id) where deleted_at is null;
+create index users_by_role on users (role, lower(name), id) where deleted_at is null;
+create index users_search on users using gin (name gin_trgm_ops, email gin_trgm_ops) where deleted_at is null;

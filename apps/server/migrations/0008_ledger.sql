@@ -1,11 +1,11 @@
--- The company's money: accounts, postings and their entries. Postings and entries are only ever added. Whatever an
--- application could get wrong (a changed row, a posting that does not balance, a wrong sign, a running balance, an
--- expense posted twice or without its approval) is refused or computed here.
+-- The company's money as a double-entry ledger: accounts, postings and entries. Postings and entries are append-only.
+-- The database itself computes running balances and refuses changed rows, unbalanced postings, wrong signs, and expenses
+-- that are posted twice or without approval.
 
 create table ledger_accounts (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('CASH', 'FLOAT', 'EXPENSES', 'INCOME')),
-  -- Who holds a float for the company.
+  -- The user who holds this float.
   holder_id integer references users (id),
   balance_minor bigint not null default 0,
   entry_count integer not null default 0,
@@ -15,7 +15,7 @@ create unique index ledger_accounts_of_company on ledger_accounts (kind) where h
 create unique index ledger_accounts_of_holder on ledger_accounts (holder_id) where holder_id is not null;
 insert into ledger_accounts (kind) values ('CASH'), ('EXPENSES'), ('INCOME');
 
--- One row: all the company's money, and how many postings changed it. Taking this row is taking the turn to post.
+-- One row: the company's total money and the number of postings that changed it. Locking this row serialises postings.
 create table ledger_company (
   only_row boolean primary key default true check (only_row),
   balance_minor bigint not null default 0,
@@ -30,14 +30,14 @@ create table ledger_postings (
   )),
   amount_minor bigint not null check (amount_minor between 1 and 99999999999),
   description text not null check (length(description) between 1 and 1000),
-  -- Who made it.
+  -- The user who made the posting.
   user_id integer not null references users (id),
   project_id integer references projects (id),
   expense_id integer references expenses (id),
-  -- The first posting of an expense is 1; every change of an approved amount takes the next.
+  -- 1 for the first posting of an expense; the next number after each change of an approved amount.
   expense_sequence integer check (expense_sequence > 0),
   reverses_id integer unique references ledger_postings (id),
-  -- Only where the posting changes what the company has: its place in that order and the balance after it.
+  -- Position and resulting company balance. Null for postings that move money inside the company.
   company_sequence integer unique,
   company_balance_minor bigint,
   created_at timestamptz not null,
@@ -47,24 +47,30 @@ create table ledger_postings (
   check ((kind = 'EXPENSE_REVERSAL') = (reverses_id is not null)),
   unique (expense_id, kind, expense_sequence)
 );
-create index ledger_postings_of_company_by_time on ledger_postings (created_at) where company_sequence is not null;
+create index ledger_postings_of_company_by_time on ledger_postings (created_at) include (kind, amount_minor)
+  where company_sequence is not null;
 create index ledger_postings_of_project on ledger_postings (project_id) where project_id is not null;
 create index ledger_postings_of_user on ledger_postings (user_id, company_sequence) where company_sequence is not null;
+create index ledger_postings_deposits on ledger_postings (company_sequence)
+  where kind in ('PROJECT_INCOME', 'MANUAL_DEPOSIT', 'EXPENSE_REVERSAL');
+create index ledger_postings_withdrawals on ledger_postings (company_sequence)
+  where kind in ('MANUAL_WITHDRAWAL', 'EXPENSE');
+create index ledger_postings_by_amount on ledger_postings (amount_minor, company_sequence) where company_sequence is not null;
 
 create table ledger_entries (
   id integer generated always as identity primary key,
   posting_id integer not null references ledger_postings (id),
   account_id integer not null references ledger_accounts (id),
-  -- What it adds to the account, or takes from it.
+  -- Positive adds to the account, negative takes from it.
   amount_minor bigint not null check (amount_minor <> 0),
-  -- Its place in the account, and the account's balance after it.
+  -- Position within the account, and the account's balance after this entry.
   sequence integer not null,
   balance_minor bigint not null,
   unique (posting_id, account_id),
   unique (account_id, sequence)
 );
 
--- What a kind of posting does to all the company's money: raises it, lowers it, or moves it inside.
+-- Effect of a posting on the company's total: 1 raises it, -1 lowers it, 0 moves money inside the company.
 create function ledger_company_sign(posting_kind text) returns integer language sql immutable as $$
   select case
     when posting_kind in ('PROJECT_INCOME', 'MANUAL_DEPOSIT', 'EXPENSE_REVERSAL') then 1
@@ -73,7 +79,7 @@ create function ledger_company_sign(posting_kind text) returns integer language 
   end
 $$;
 
--- The one sign an entry may have, by the kinds of its posting and its account; nothing where they do not go together.
+-- The only sign an entry may have for this kind of posting and account. Null if the account may not be used.
 create function ledger_entry_sign(posting_kind text, account_kind text) returns integer language sql immutable as $$
   select case posting_kind
     when 'PROJECT_INCOME' then case account_kind when 'CASH' then 1 when 'INCOME' then -1 end
@@ -139,7 +145,7 @@ end $$;
 create trigger ledger_entries_take_their_place before insert on ledger_entries
   for each row execute function ledger_add_entry();
 
--- At the end of the transaction, when all entries are there.
+-- Runs at commit, when all entries of the posting exist.
 create function ledger_check_posting(checked_id integer) returns void language plpgsql as $$
 declare
   posting ledger_postings%rowtype;
@@ -165,7 +171,7 @@ begin
   end if;
 end $$;
 
--- An approved expense stands in the ledger once, with its amount; any other not at all.
+-- An approved expense is posted exactly once with its amount. Any other expense is not posted.
 create function ledger_check_expense(checked_id integer) returns void language plpgsql as $$
 declare
   due bigint;
@@ -217,7 +223,7 @@ create trigger ledger_entries_are_final before update or delete on ledger_entrie
 create trigger ledger_entries_are_kept before truncate on ledger_entries
   for each statement execute function refuse_change();
 
--- Balances change by postings and entries only: their triggers are one level up.
+-- Only the triggers of postings and entries may change balances: an update from outside has trigger depth 0.
 create trigger ledger_accounts_change_by_entries before update on ledger_accounts
   for each row when (pg_trigger_depth() = 0) execute function refuse_change();
 create trigger ledger_accounts_are_final before delete on ledger_accounts

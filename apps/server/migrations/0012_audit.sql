@@ -1,7 +1,27 @@
--- The audit trail as a chain: every entry has a seal, whose hash is over the entry and the seal before it. A changed,
--- removed or slipped-in entry breaks it, and the head, which remembers length and last hash, tells of a lost end.
+-- The audit trail. Each entry has a seal: a hash over the entry and the previous seal. A changed, removed or inserted
+-- entry breaks the chain.
 
--- One row: where the chain ends.
+create table audit_entries (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor_id integer references users (id),
+  action text not null,
+  entity text not null,
+  entity_id integer not null,
+  before jsonb,
+  after jsonb
+);
+create index audit_entries_by_entity on audit_entries (entity, entity_id, id);
+create index audit_entries_by_actor on audit_entries (actor_id, id);
+create index audit_entries_by_time on audit_entries (at, id);
+create index audit_entries_by_verb on audit_entries (split_part(action, '.', 2), id);
+
+create trigger audit_entries_are_final before update or delete on audit_entries
+  for each row execute function refuse_change();
+create trigger audit_entries_are_kept before truncate on audit_entries
+  for each statement execute function refuse_change();
+
+-- The head of the chain, one row: number of entries and hash of the last seal. It detects entries missing at the end.
 create table audit_chain (
   only_row boolean primary key default true check (only_row),
   length bigint not null default 0,
@@ -15,7 +35,7 @@ create table audit_seals (
   hash bytea not null
 );
 
--- Written so that it comes out the same whatever the session's settings and PostgreSQL's version.
+-- The result does not depend on session settings or the version of PostgreSQL.
 create function audit_hash(previous bytea, sequence bigint, entry audit_entries) returns bytea language sql stable as $$
   select sha256(previous || convert_to(json_build_array(
     sequence, entry.id, (extract(epoch from entry.at) * 1000000)::bigint, entry.actor_id, entry.action, entry.entity,
@@ -32,22 +52,7 @@ begin
   return null;
 end $$;
 
--- The entries there are. The head is written once: each change of a row within one transaction is slower than the last.
-do $$
-declare
-  head audit_chain%rowtype;
-  entry audit_entries%rowtype;
-begin
-  select * into head from audit_chain;
-  for entry in select * from audit_entries order by id loop
-    head.length := head.length + 1;
-    head.hash := audit_hash(head.hash, head.length, entry);
-    insert into audit_seals (sequence, entry_id, hash) values (head.length, entry.id, head.hash);
-  end loop;
-  update audit_chain set length = head.length, hash = head.hash;
-end $$;
-
--- At the very end of the transaction: the head's row is the last lock it takes, and is held for the commit only.
+-- Deferred, so that the lock on the head is the last one taken and is held only during commit.
 create constraint trigger audit_entries_are_sealed after insert on audit_entries
   deferrable initially deferred for each row execute function audit_seal_new();
 
@@ -61,7 +66,3 @@ create trigger audit_chain_is_final before delete on audit_chain
   for each row execute function refuse_change();
 create trigger audit_chain_is_kept before truncate on audit_chain
   for each statement execute function refuse_change();
-
--- For the trail's screen, by day and by what happened.
-create index audit_entries_by_time on audit_entries (at, id);
-create index audit_entries_by_verb on audit_entries (split_part(action, '.', 2), id);

@@ -6,9 +6,9 @@ create table attendances (
   site_id integer not null references sites (id),
   checkin_foreman_id integer references users (id),
   checkout_foreman_id integer references users (id),
-  -- The company's day that the record is booked on; a night shift ends on the next.
+  -- The day the record counts for, in the company's time zone. A night shift ends on the next day.
   date date not null,
-  -- To the millisecond, as moments travel: a long list goes on exactly where its last part stopped.
+  -- Millisecond precision, as in JSON, so that keyset paging continues exactly after the last row.
   in_time timestamptz(3) not null,
   out_time timestamptz(3) check (out_time > in_time),
   in_location text check (length(in_location) <= 200),
@@ -21,10 +21,14 @@ create table attendances (
   deleted_at timestamptz
 );
 create index attendances_newest on attendances (date desc, in_time desc, id desc) where deleted_at is null;
-create index attendances_of_user on attendances (user_id, date desc, in_time desc, id desc) where deleted_at is null;
-create index attendances_of_site on attendances (site_id, date desc, in_time desc, id desc) where deleted_at is null;
+create index attendances_of_user on attendances (user_id, date desc, in_time desc, id desc) include (out_time)
+  where deleted_at is null;
+create index attendances_of_site on attendances (site_id, date desc, in_time desc, id desc) include (out_time)
+  where deleted_at is null;
+create index attendances_of_checkin_foreman on attendances (checkin_foreman_id, date desc, in_time desc, id desc)
+  include (out_time) where deleted_at is null;
 create index attendances_active on attendances (date desc, in_time desc, id desc)
   where deleted_at is null and out_time is null;
--- Whether a record meets another of the same user is asked for every row of every list.
+-- Every row of a list shows whether it overlaps another record of the same user.
 create index attendances_meeting on attendances using gist (user_id, tstzrange(in_time, out_time))
   where deleted_at is null;

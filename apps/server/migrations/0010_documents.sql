@@ -5,7 +5,7 @@ create table documents (
     check (category in ('DRAWING', 'CONTRACT', 'PERMIT', 'SPECIFICATION', 'REPORT', 'PHOTO', 'OTHER')),
   project_id integer references projects (id),
   site_id integer references sites (id),
-  -- The number of its newest version: they are counted from one, and none is ever taken off.
+  -- Number of the newest version. Versions start at 1 and are never removed.
   version_count integer not null default 1 check (version_count > 0),
   created_by_id integer not null references users (id),
   version integer not null default 1,
@@ -19,7 +19,7 @@ create index documents_of_project on documents (project_id, created_at desc, id 
 create index documents_of_site on documents (site_id, created_at desc, id desc) where deleted_at is null;
 create index documents_search on documents using gin (title gin_trgm_ops) where deleted_at is null;
 
--- What a file is called, what type and how large it is, its row in stored_files says.
+-- File name, content type and size are in stored_files.
 create table document_versions (
   id integer generated always as identity primary key,
   document_id integer not null references documents (id),
@@ -29,5 +29,3 @@ create table document_versions (
   uploaded_at timestamptz not null default now(),
   unique (document_id, number)
 );
-create index stored_document_names on stored_files using gin (file_name gin_trgm_ops)
-  where kind = 'DOCUMENT' and attached_at is not null;

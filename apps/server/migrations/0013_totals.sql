@@ -1,23 +1,21 @@
--- Totals that lists and the dashboard show, kept instead of counted: exact in every snapshot, because they change in the
--- transaction of the rows that they count.
-
--- All at once and at first: taken one by one while others work, this and they would wait for each other.
-lock table expenses, tasks, task_workers, attendances, ledger_postings, projects, users in access exclusive mode;
+-- Materialised totals of lists and the dashboard. Triggers change them in the transaction that changes the rows, so they
+-- are exact in every snapshot.
 
 create table kept_totals (
-  -- What is counted and by what: 'expenses', 'expenses.submitter'; and of that which: '', '12'. The status is a role or a
-  -- kind where there is none.
+  -- What is counted, grouped by what: 'expenses', 'expenses.submitter'.
   name text collate "C" not null,
+  -- The group: '' for all rows, '12' for the submitter with that id.
   value text collate "C" not null,
+  -- A role or a kind where the counted rows have no status.
   status text collate "C" not null,
-  -- A total is the sum of its slots: whoever writes at the same time writes into another.
+  -- A total is the sum over its slots. Concurrent writers use different slots, so they never wait for each other.
   slot smallint not null,
   count integer not null,
   amount_minor bigint not null,
   primary key (name, value, status, slot)
 ) with (fillfactor = 50);
 
--- The totals that a row is counted in; none, where it is deleted. Days and months are named so that they sort as they follow.
+-- Lists the totals a row counts towards. Deleted rows count towards none. Days and months are formatted to sort by date.
 create function totals_of(e expenses) returns table (name text, value text, status text, amount_minor bigint)
 language sql stable as $$
   select total.name, total.value, e.status, e.amount_minor
@@ -33,11 +31,10 @@ language sql stable as $$
   where e.deleted_at is null
 $$;
 
--- Also where their project is deleted: who reads takes those away, by the project's own total.
+-- Tasks of deleted projects are included. Queries subtract them, using the project's own total.
 create function totals_of(t tasks) returns table (name text, value text, status text, amount_minor bigint)
 language sql stable as $$
-  select total.name, total.value,
-    case when t.completed then 'COMPLETED' when t.completion_percentage > 0 then 'IN_PROGRESS' else 'PENDING' end, 0::bigint
+  select total.name, total.value, t.status, 0::bigint
   from (values ('tasks', ''), ('tasks.project', t.project_id::text)) as total (name, value)
   where t.deleted_at is null
 $$;
@@ -76,7 +73,7 @@ language sql stable as $$
   select 'users', '', u.role, 0::bigint where u.deleted_at is null
 $$;
 
--- The first slot that nobody writes into, until the transaction ends. Nobody ever waits for a total, whatever else they hold.
+-- Reserves the first free slot until the transaction ends. Never blocks.
 create function take_totals_slot() returns smallint language plpgsql as $$
 declare
   free smallint := 0;
@@ -87,7 +84,7 @@ begin
   return free;
 end $$;
 
--- Once for each statement, however many rows it writes; a change that moves no total writes none.
+-- Statement triggers for each counted table. A change that affects no total writes nothing.
 do $$
 declare
   counted text;
@@ -127,11 +124,11 @@ begin
   end loop;
 end $$;
 
--- Emptied at one go, a table would keep its totals: rows are deleted, or hidden.
+-- Truncating would leave the totals behind.
 create trigger tasks_are_kept before truncate on tasks for each statement execute function refuse_change();
 create trigger attendances_are_kept before truncate on attendances for each statement execute function refuse_change();
 
--- What the totals must be, from the rows themselves.
+-- Computes all totals from the rows, to verify or rebuild the materialised ones.
 create function count_totals() returns table (name text, value text, status text, count bigint, amount_minor bigint)
 language sql stable as $$
   select t.name, t.value, t.status, count(*), sum(t.amount_minor)
@@ -146,16 +143,8 @@ language sql stable as $$
   group by 1, 2, 3
 $$;
 
--- For rows that were written past the triggers. Nobody writes meanwhile.
-create function recount_totals() returns void language sql as $$
-  lock table expenses, tasks, attendances, ledger_postings, projects, users in share mode;
-  delete from kept_totals;
-  insert into kept_totals (name, value, status, slot, count, amount_minor)
-    select name, value, status, 0, count, amount_minor from count_totals() order by name, value, status;
-$$;
-select recount_totals();
-
--- Of some values of a total in their order: the first that reaches beyond so many, and how many it leaves of them.
+-- Adds up the counts of a range of values in order. Returns the value in which the row number `skipped` lies, and its
+-- offset within that value.
 create function find_in_totals(
   total text, first_value text, below_value text, wanted_status text, latest_first boolean, skipped bigint
 ) returns table (value text, rest bigint) language sql stable rows 1 as $$
@@ -173,8 +162,7 @@ create function find_in_totals(
   limit 1
 $$;
 
--- Where the row is that comes after so many others when a list is read day by day: its day, and how many come before it
--- on that day.
+-- Finds the row at an offset of a list that is sorted by day: its day, and the number of rows before it on that day.
 create function find_in_days(list text, wanted_status text, latest_first boolean, skipped bigint)
 returns table (day date, skipped_on_day bigint) language plpgsql stable rows 1 as $$
 declare
@@ -188,35 +176,77 @@ begin
   end if;
 end $$;
 
--- What is counted still is counted within an index alone: one project, one submitter, one site, the last weeks.
-drop index expenses_by_date, expenses_of_project, expenses_of_submitter, expenses_by_category;
-create index expenses_by_date on expenses (spent_on desc, id desc) include (status, category, amount_minor)
-  where deleted_at is null;
-create index expenses_of_project on expenses (project_id, created_at desc, id desc)
-  include (status, category, spent_on, amount_minor) where deleted_at is null;
-create index expenses_of_submitter on expenses (submitted_by_id, created_at desc, id desc)
-  include (status, category, spent_on, amount_minor) where deleted_at is null;
-create index expenses_by_category on expenses (category, created_at desc, id desc)
-  include (status, spent_on, amount_minor) where deleted_at is null;
+-- One row for each person on a task, assignee or worker, in the order of the task list. Deleted tasks have none. Without
+-- it, each page of a person's tasks would read all of them from two tables.
+create table task_people (
+  user_id integer not null,
+  created_at timestamptz not null,
+  task_id integer not null,
+  project_id integer not null,
+  status text not null,
+  primary key (user_id, created_at, task_id) include (project_id, status)
+);
+create index task_people_of_task on task_people (task_id);
 
-create index projects_deleted on projects (id) where deleted_at is not null;
-drop index tasks_newest;
-create index tasks_newest on tasks (created_at desc, id desc) include (project_id, completed, completion_percentage)
-  where deleted_at is null;
+create function people_of(t tasks) returns setof task_people language sql stable as $$
+  select person.id, t.created_at, t.id, t.project_id, t.status
+  from (select t.assigned_to_id union select user_id from task_workers where task_id = t.id) as person (id)
+  where t.deleted_at is null
+$$;
 
-drop index attendances_of_user, attendances_of_site;
-create index attendances_of_user on attendances (user_id, date desc, in_time desc, id desc) include (out_time)
-  where deleted_at is null;
-create index attendances_of_site on attendances (site_id, date desc, in_time desc, id desc) include (out_time)
-  where deleted_at is null;
-create index attendances_of_checkin_foreman on attendances (checkin_foreman_id, date desc, in_time desc, id desc)
-  include (out_time) where deleted_at is null;
+create function keep_people_of(changed integer[]) returns void language sql as $$
+  delete from task_people where task_id = any (changed);
+  insert into task_people select p.* from tasks t cross join lateral people_of(t) p where t.id = any (changed);
+$$;
 
-drop index ledger_postings_of_company_by_time;
-create index ledger_postings_of_company_by_time on ledger_postings (created_at) include (kind, amount_minor)
-  where company_sequence is not null;
-create index ledger_postings_deposits on ledger_postings (company_sequence)
-  where kind in ('PROJECT_INCOME', 'MANUAL_DEPOSIT', 'EXPENSE_REVERSAL');
-create index ledger_postings_by_amount on ledger_postings (amount_minor, company_sequence) where company_sequence is not null;
-create index ledger_postings_withdrawals on ledger_postings (company_sequence)
-  where kind in ('MANUAL_WITHDRAWAL', 'EXPENSE');
+-- Callers lock the task row first, so that concurrent changes of a task and its workers do not mix.
+create function keep_people_of_new_tasks() returns trigger language plpgsql as $$
+begin
+  perform keep_people_of(array(select id from new_rows));
+  return null;
+end $$;
+create trigger tasks_keep_people_on_insert after insert on tasks referencing new table as new_rows
+  for each statement execute function keep_people_of_new_tasks();
+
+create function keep_people_of_changed_tasks() returns trigger language plpgsql as $$
+begin
+  perform keep_people_of(array(
+    select id from new_rows n join old_rows o using (id)
+    where (n.assigned_to_id, n.created_at, n.project_id, n.status, n.deleted_at)
+      is distinct from (o.assigned_to_id, o.created_at, o.project_id, o.status, o.deleted_at)
+  ));
+  return null;
+end $$;
+create trigger tasks_keep_people_on_update after update on tasks referencing old table as old_rows new table as new_rows
+  for each statement execute function keep_people_of_changed_tasks();
+
+create function keep_people_of_given_tasks() returns trigger language plpgsql as $$
+begin
+  perform keep_people_of(array(select distinct task_id from given_rows));
+  return null;
+end $$;
+create trigger task_workers_keep_people_on_insert after insert on task_workers referencing new table as given_rows
+  for each statement execute function keep_people_of_given_tasks();
+create trigger task_workers_keep_people_on_delete after delete on task_workers referencing old table as given_rows
+  for each statement execute function keep_people_of_given_tasks();
+
+create function keep_people_of_regiven_tasks() returns trigger language plpgsql as $$
+begin
+  perform keep_people_of(array(select task_id from old_rows union select task_id from new_rows));
+  return null;
+end $$;
+create trigger task_workers_keep_people_on_update after update on task_workers
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function keep_people_of_regiven_tasks();
+create trigger task_workers_are_kept before truncate on task_workers
+  for each statement execute function refuse_change();
+
+-- Rebuilds everything above after rows were written without the triggers. Blocks writers meanwhile.
+create function recount_totals() returns void language sql as $$
+  lock table expenses, tasks, task_workers, attendances, ledger_postings, projects, users in share mode;
+  delete from kept_totals;
+  insert into kept_totals (name, value, status, slot, count, amount_minor)
+    select name, value, status, 0, count, amount_minor from count_totals() order by name, value, status;
+  delete from task_people;
+  insert into task_people select p.* from tasks t cross join lateral people_of(t) p order by p.user_id, p.created_at;
+$$;

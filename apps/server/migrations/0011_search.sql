@@ -1,10 +1,9 @@
--- One search over everything: what it reads is folded, so that one spelling finds the others.
+-- One search over all records. It reads normalised text, so that one spelling finds the others.
 
 create extension if not exists fuzzystrmatch;
 
--- Lower case; Arabic letters that are written for one another made one, digits Latin; vowel signs, hamza, tatweel and
--- marks that show nothing left out; words parted by one space, with one before the first. Nothing here depends on the
--- locale but lower(), which Arabic has no use for.
+-- Normalises text: lower case, one form for Arabic letters that are used interchangeably, Latin digits, no vowel signs,
+-- hamza, tatweel or invisible marks, and one space before each word. Only lower() depends on the locale.
 create function search_fold(value text) returns text language sql immutable strict parallel safe
 return ' ' || btrim(regexp_replace(
   translate(
@@ -19,7 +18,7 @@ return ' ' || btrim(regexp_replace(
   'g'
 ));
 
--- The title, then what else is told of a record, on a line of its own: of two titles that begin alike the shorter sorts first.
+-- The title on the first line, other text on the second. The line break sorts a title before longer ones that begin with it.
 create function search_text(title text, rest text) returns text language sql immutable parallel safe
 return search_fold(coalesce(title, '')) || E'\n' || search_fold(coalesce(rest, ''));
 
@@ -30,7 +29,7 @@ alter table expenses add search_text text generated always as (search_text(notes
 alter table documents add search_text text generated always as (search_text(title, null)) stored;
 alter table users add search_text text generated always as (search_text(name, email)) stored;
 
--- By any part of a word.
+-- Finds any part of a word.
 create index projects_found on projects using gin (search_text gin_trgm_ops) where deleted_at is null;
 create index sites_found on sites using gin (search_text gin_trgm_ops) where deleted_at is null;
 create index tasks_found on tasks using gin (search_text gin_trgm_ops) where deleted_at is null;
@@ -38,14 +37,11 @@ create index expenses_found on expenses using gin (search_text gin_trgm_ops) whe
 create index documents_found on documents using gin (search_text gin_trgm_ops) where deleted_at is null;
 create index users_found on users using gin (search_text gin_trgm_ops) where deleted_at is null;
 
--- By how the title begins, the shortest first; cut, because an index entry has its limit.
+-- Finds titles by prefix, shortest first. Truncated, because the size of an index entry is limited.
 create index tasks_by_title on tasks (left(search_text, 100) collate "C") where deleted_at is null;
 create index expenses_by_title on expenses (left(search_text, 100) collate "C") where deleted_at is null;
-create index expenses_by_category on expenses (category, created_at desc, id desc) where deleted_at is null;
-create index expenses_by_amount on expenses (amount_minor, created_at desc, id desc) where deleted_at is null;
-create index tasks_by_category on tasks (category, created_at desc, id desc) where deleted_at is null;
 
--- Every word that was ever written, for telling what a mistyped one was meant to be. Nobody reads them but the search.
+-- Every word ever written, for correcting typing mistakes in a search.
 create table search_words (word text collate "C" primary key);
 
 create function learn_search_words() returns trigger language plpgsql as $$
@@ -56,7 +52,7 @@ begin
   where length(written.word) between 3 and 30
     and written.word !~ '[0-9]'
     and not exists (select from search_words as known where known.word = written.word)
-  -- In one order, so that two who write the same new words wait for one another instead of blocking each other.
+  -- Sorted, so that concurrent transactions inserting the same words do not deadlock.
   order by written.word
   on conflict do nothing;
   return null;
@@ -70,8 +66,5 @@ begin
       for each statement execute function learn_search_words()', searched);
     execute format('create trigger %1$s_teach_changed_words after update on %1$s referencing new table as new_rows
       for each statement execute function learn_search_words()', searched);
-    execute format('insert into search_words
-      select distinct word from %s cross join lateral regexp_split_to_table(search_text, ''\s+'') as written (word)
-      where length(word) between 3 and 30 and word !~ ''[0-9]'' on conflict do nothing', searched);
   end loop;
 end $$;
