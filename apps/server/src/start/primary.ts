@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { gatherFigures } from '../platform/metrics/gather.ts';
+import { collectWorkerMetrics } from '../platform/metrics/cluster-metrics.ts';
 import { prepareCompany } from './company.ts';
 import type { Lifetime } from './lifetime.ts';
 import { announce } from './start-message.ts';
@@ -12,7 +12,7 @@ const ownPool = 2;
 /** Prepares the company for the workers, keeps them running, and takes no calls itself. */
 export async function runPrimary(config: Config, life: Lifetime): Promise<void> {
   const company = await prepareCompany(config, ownPool, life);
-  if (config.metricsToken) gatherFigures(watch(company, life));
+  if (config.metricsToken) collectWorkerMetrics(watch(company, life));
   const address = await keepWorkers(
     {
       count: config.workers,

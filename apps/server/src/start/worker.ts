@@ -1,6 +1,6 @@
 import { readConfig } from '../config.ts';
 import type { Database } from '../platform/database.ts';
-import { shareFigures } from '../platform/metrics/gather.ts';
+import { shareWorkerMetrics } from '../platform/metrics/cluster-metrics.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import type { MetricsAccess } from '../platform/metrics/serve-metrics.ts';
 import { openCompany } from './company.ts';
@@ -20,5 +20,5 @@ await live(async (life) => {
 
 function count({ pool }: Database, token: string): MetricsAccess {
   const metrics = createMetrics(pool);
-  return { metrics, token, ofAll: shareFigures(metrics) };
+  return { metrics, token, ofAll: shareWorkerMetrics(metrics) };
 }

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { addressOf, subscribeToLiveUpdates } from '../../../test/subscribe-to-live-updates.ts';
-import { addUp, render } from './figures.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, renderSnapshot, type Snapshot, sumSnapshots } from './metrics.ts';
 
 const token = 'a token for the one who watches';
 const pool = { totalCount: 5, idleCount: 2, waitingCount: 1 };
@@ -14,7 +13,7 @@ const scrape = (authorization?: string) =>
   test.app.inject({ method: 'GET', url: '/metrics', headers: authorization ? { authorization } : {} });
 
 describe('/metrics', () => {
-  it('is for whoever has the token', async () => {
+  it('answers only callers with the token', async () => {
     for (const header of [undefined, 'Bearer wrong', `Basic ${token}`, token]) {
       expect((await scrape(header)).statusCode).toBe(401);
     }
@@ -23,7 +22,7 @@ describe('/metrics', () => {
     expect(answer.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8');
   });
 
-  it('counts answers by route, never by address, with their durations', async () => {
+  it('counts responses and their durations by route pattern, never by URL', async () => {
     const { call } = await test.signInAs('ADMIN');
     for (const id of [999_001, 999_002]) await call('GET', `/projects/${id}`);
     await test.app.inject({ method: 'GET', url: '/api/no-such-thing/secret' });
@@ -32,7 +31,7 @@ describe('/metrics', () => {
     const { body } = await scrape(`Bearer ${token}`);
     const labels = 'method="GET",route="/api/projects/:id",status="404"';
     expect(body).toContain(`binaa_http_request_duration_seconds_count{${labels}} 2\n`);
-    expect(body).toContain(`binaa_http_request_duration_seconds_bucket{${labels},le="+Inf"} 2\n`);
+    expect(body).toContain(`binaa_http_request_duration_seconds_bucket{le="+Inf",${labels}} 2\n`);
     expect(body).not.toMatch(/projects\/99900|secret/);
     expect(body).toContain('binaa_http_requests_in_flight 1\n');
     expect(body).toContain('binaa_database_connections{state="used"} 3\n');
@@ -44,7 +43,7 @@ describe('/metrics', () => {
     expect(body).toMatch(/binaa_memory_bytes\{kind="rss"\} \d+\n/);
   });
 
-  it('leaves streams out, which are open for hours', async () => {
+  it('does not count streams, which stay open for hours', async () => {
     const { user } = await test.signInAs('WORKER');
     const stream = await subscribeToLiveUpdates(await addressOf(test.app), await test.tokens.issue(user));
     expect(await stream.next()).toMatchObject({ event: 'hello' });
@@ -54,7 +53,7 @@ describe('/metrics', () => {
     expect((await scrape(`Bearer ${token}`)).body).not.toContain('/api/events');
   });
 
-  it('speaks the format: each line is a comment or one sample, each name is announced once', async () => {
+  it('is valid Prometheus text: each line is a comment or a sample, and each metric is declared once', async () => {
     const lines = (await scrape(`Bearer ${token}`)).body.trimEnd().split('\n');
     for (const line of lines) {
       expect(line).toMatch(/^(# (HELP|TYPE) binaa_\w+ .+|binaa_\w+(\{(\w+="[^"]*",?)*\})? [\d.e+-]+)$/);
@@ -63,17 +62,18 @@ describe('/metrics', () => {
     expect(new Set(announced).size).toBe(announced.length);
   });
 
-  it('puts a duration into every bucket that is wide enough', () => {
+  it('counts a duration in every bucket with a higher bound', async () => {
     const own = createMetrics(pool);
     for (const seconds of [0.001, 0.03, 0.05, 60])
       own.requestAnswered({ method: 'GET', route: '/', status: 200 }, seconds);
     own.stop();
-    const text = render(own.figures());
-    const bucket = (bound: string) => Number(new RegExp(`le="${bound.replace('+', '\\+')}"} (\\d+)`).exec(text)?.[1]);
+    const text = await renderSnapshot(await own.snapshot());
+    const bucket = (bound: string) =>
+      Number(new RegExp(`le="${bound.replace('+', '\\+')}",.*} (\\d+)`).exec(text)?.[1]);
     expect(['0.005', '0.025', '0.05', '10', '+Inf'].map(bucket)).toEqual([1, 1, 3, 3, 4]);
   });
 
-  it('of several processes tells the sum, of how late they were the worst, and each check once', () => {
+  it('sums over several processes, but takes the highest event loop lag and each check once', async () => {
     const [one, other] = [createMetrics(pool), createMetrics(pool)];
     for (const seconds of [0.001, 0.03]) one.requestAnswered({ method: 'GET', route: '/', status: 200 }, seconds);
     other.requestAnswered({ method: 'GET', route: '/', status: 200 }, 60);
@@ -81,25 +81,24 @@ describe('/metrics', () => {
     other.requestStarted();
     other.checked('ledger', true, new Date(0));
     for (const own of [one, other]) own.stop();
-    const both = addUp([
-      { ...one.figures(), lag: { '0.5': 0.25 }, memory: { rss: 100 } },
-      { ...other.figures(), lag: { '0.5': 0.125 }, memory: { rss: 10 } },
-    ]);
-    expect(both).toEqual({
-      requests: {
-        'GET / 200': {
-          labels: { method: 'GET', route: '/', status: 200 },
-          buckets: [1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2],
-          sum: 60.031,
-          count: 3,
-        },
-        'GET / 404': expect.objectContaining({ count: 1 }),
-      },
-      inFlight: 1,
-      connections: { idle: 4, used: 6, waiting: 2 },
-      lag: { '0.5': 0.25 },
-      memory: { rss: 110 },
-      checks: { ledger: { holds: true, at: 0 } },
-    });
+    const snapshots = [await one.snapshot(), await other.snapshot()];
+    const lags = snapshots.map(
+      (snapshot) => valuesOf(snapshot, 'binaa_event_loop_lag_seconds', 'quantile')['0.5'] ?? 0,
+    );
+    const sum = await sumSnapshots(snapshots);
+    const text = await renderSnapshot(sum);
+    expect(text).toContain('binaa_http_request_duration_seconds_sum{method="GET",route="/",status="200"} 60.031\n');
+    expect(text).toContain('binaa_http_request_duration_seconds_count{method="GET",route="/",status="200"} 3\n');
+    expect(text).toContain('binaa_http_request_duration_seconds_count{method="GET",route="/",status="404"} 1\n');
+    expect(text).toContain('binaa_http_requests_in_flight 1\n');
+    expect(valuesOf(sum, 'binaa_database_connections', 'state')).toEqual({ idle: 4, used: 6, waiting: 2 });
+    expect(valuesOf(sum, 'binaa_event_loop_lag_seconds', 'quantile')['0.5']).toBe(Math.max(...lags));
+    expect(valuesOf(sum, 'binaa_check_holds', 'what')).toEqual({ ledger: 1 });
+    expect(valuesOf(sum, 'binaa_check_timestamp_seconds', 'what')).toEqual({ ledger: 0 });
   });
 });
+
+function valuesOf(snapshot: Snapshot, metric: string, label: string): Record<string, number> {
+  const values = snapshot.find(({ name }) => name === metric)?.values ?? [];
+  return Object.fromEntries(values.map(({ labels, value }) => [String(labels[label]), value]));
+}

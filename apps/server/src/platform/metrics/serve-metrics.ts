@@ -2,17 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { subscribeToLiveUpdates } from '@binaa/contract/live-updates';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../http/app-error.ts';
-import { type Figures, render } from './figures.ts';
-import type { Metrics } from './metrics.ts';
+import { type Metrics, renderSnapshot, type Snapshot } from './metrics.ts';
 
 export type MetricsAccess = {
   metrics: Metrics;
   token: string;
-  /** Where several processes serve together: the figures of all, instead of this one's. */
-  ofAll?: () => Figures | Promise<Figures>;
+  /** The sum over all processes, where there are several; otherwise the metrics of this one are served. */
+  ofAll?: () => Promise<Snapshot>;
 };
 
-/** `/metrics`, for whoever has the operator's token; as if it were not there where none is set. */
+/** Serves `/metrics` to callers with the operator's token. Without a token in the settings it answers 404. */
 export function serveMetrics(app: FastifyInstance, access: MetricsAccess | undefined): void {
   if (!access) {
     app.get('/metrics', () => {
@@ -20,15 +19,15 @@ export function serveMetrics(app: FastifyInstance, access: MetricsAccess | undef
     });
     return;
   }
-  const { metrics, token, ofAll = () => metrics.figures() } = access;
+  const { metrics, token, ofAll = metrics.snapshot } = access;
   app.addHook('onRequest', async (request, reply) => {
-    if (isEndless(request)) return;
+    if (isStream(request)) return;
     metrics.requestStarted();
-    // Also when the caller left before the answer.
+    // 'close' also fires when the client disconnects before the response.
     reply.raw.once('close', metrics.requestEnded);
   });
   app.addHook('onResponse', async (request, reply) => {
-    if (isEndless(request)) return;
+    if (isStream(request)) return;
     const route = request.routeOptions.url ?? 'none';
     metrics.requestAnswered({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
@@ -37,16 +36,16 @@ export function serveMetrics(app: FastifyInstance, access: MetricsAccess | undef
     return reply
       .header('Cache-Control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(render(await ofAll()));
+      .send(await renderSnapshot(await ofAll()));
   });
 }
 
-/** Being open for hours is what a stream is for: among the answers it would only hide how long those take. */
-function isEndless(request: FastifyRequest): boolean {
+/** A stream stays open for hours, which would distort the durations. */
+function isStream(request: FastifyRequest): boolean {
   return request.routeOptions.url === `/api${subscribeToLiveUpdates.path}`;
 }
 
-/** By their hashes, which are of one length: how long it takes tells nothing of the token. */
+/** Compares hashes in constant time, so that timing reveals nothing about the token. */
 function isToken(header: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(header ?? ''), hash(`Bearer ${token}`));
