@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-# Installs the packages of the lockfile and builds the web application.
+# Installs the packages in the lockfile and builds the web application.
 RUN npm run build
 
 FROM node:24-bookworm-slim

@@ -9,7 +9,7 @@ import {
   findRunningDatabase,
   startEmbeddedDatabase,
 } from '../../apps/server/src/platform/embedded-database.ts';
-import { filesInFolder, filesInS3, type WholeFiles } from '../../apps/server/src/platform/storage/whole-files.ts';
+import { type FileStore, folderFileStore, s3FileStore } from '../../apps/server/src/platform/storage/file-store.ts';
 
 export type Company = Database & { connectionString: string };
 
@@ -30,8 +30,8 @@ export async function runCommand(work: (config: Config) => Promise<boolean>): Pr
 }
 
 /** The company's files, in the folder or the S3 store of the settings. */
-export function storeOf(config: Config): WholeFiles {
-  return config.s3 ? filesInS3(config.s3) : filesInFolder(join(config.dataDir, 'files'));
+export function storeOf(config: Config): FileStore {
+  return config.s3 ? s3FileStore(config.s3) : folderFileStore(join(config.dataDir, 'files'));
 }
 
 /** Opens the company's database, whether Binaa is running or not. */

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { fillDemoCompany } from '../../apps/server/demo-company/fill-demo-company.ts';
 import { verifyAudit } from '../../apps/server/src/features/audit/verify-audit.ts';
 import { listTables } from '../../apps/server/src/features/backup/backup.queries.ts';
-import { digestOf, speakPlainly, type TableDigest } from '../../apps/server/src/features/backup/table-rows.ts';
+import { digestOf, type TableDigest, useStableFormats } from '../../apps/server/src/features/backup/table-rows.ts';
 import { verifyLedger } from '../../apps/server/src/features/ledger/verify-ledger.ts';
 import { writeAudit } from '../../apps/server/src/platform/audit.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
@@ -140,7 +140,7 @@ type Digests = Record<string, TableDigest>;
 
 function digestsOf(db: Db): Promise<Digests> {
   return db.transaction().execute(async (tx) => {
-    await speakPlainly(tx);
+    await useStableFormats(tx);
     const digests: Digests = {};
     for (const table of await listTables(tx)) digests[table.name] = await digestOf(tx, table);
     return digests;

@@ -11,13 +11,13 @@ export function weekday(day: string): number {
   return new Date(`${day}T00:00Z`).getUTCDay();
 }
 
-/** Friday is off, Saturday for most; now and then somebody is ill. */
+/** Fridays are off, Saturdays for most people, and people are sometimes ill. */
 export function isAtWork(day: string, random: DemoRandom): boolean {
   if (weekday(day) === friday) return false;
   return random.chance(weekday(day) === saturday ? 0.45 : 0.95);
 }
 
-/** One day of one person: mostly one long shift, sometimes two at two sites, rarely a night that ends on the next day. */
+/** A person's day: mostly one long shift, sometimes two at different sites, rarely a night shift. */
 export function shiftsOf(day: string, timeZone: string, random: DemoRandom): Shift[] {
   const at = (hour: number, minute: number, date = day) =>
     fromCompanyTime(`${date}T${two(hour)}:${two(minute)}`, timeZone);

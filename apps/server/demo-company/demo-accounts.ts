@@ -2,7 +2,7 @@ import type { Role } from '@binaa/contract/roles';
 
 export const demoPassword = 'binaa-demo';
 
-/** One account a role, printed at the start and offered on the sign-in page. */
+/** One account for each role, printed at the start and offered on the sign-in page. */
 export const demoAccounts = (
   [
     ['admin@binaa.qa', 'ADMIN'],

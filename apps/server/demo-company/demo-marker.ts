@@ -2,7 +2,7 @@ import type { Db } from '../src/schema.ts';
 
 const key = 'demo-company';
 
-/** Whether this company was filled by us: real companies are never touched, nor offered demo accounts. */
+/** Whether this is the demo company. Real companies are never filled and never offer demo accounts. */
 export async function isDemoCompany(db: Db): Promise<boolean> {
   const row = await db.selectFrom('server_settings').select('value').where('key', '=', key).executeTakeFirst();
   return row !== undefined;

@@ -1,6 +1,6 @@
-/** Pseudo-random and the same on every machine: the demo company is one company, not a different one each time. */
+/** A seeded generator, so that the demo company is the same on every machine. */
 export type DemoRandom = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number;
   between(min: number, max: number): number;
   pick<Item>(items: readonly Item[]): Item;

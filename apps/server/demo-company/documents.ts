@@ -12,12 +12,12 @@ export type DemoDocument = {
 };
 
 export type DemoVersion = {
-  /** Days from today; negative, because it lies in the past. */
+  /** Days from today; negative in the past. */
   day: number;
   by: string;
   /** Name of a file in files/documents. */
   file: string;
-  /** The name that users see, where it differs from the one on disk. */
+  /** The name that users see, if it differs from the one on disk. */
   fileName?: string;
 };
 

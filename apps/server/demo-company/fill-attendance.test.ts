@@ -22,7 +22,7 @@ describe.each(['2026-03-10T09:00:00Z', '2026-03-13T17:00:00Z', '2026-03-10T21:03
       end: record.out_time ?? clock.now(),
     }));
 
-    it('has thousands of records, none from the future, none on a Friday but today', () => {
+    it('has thousands of records, none in the future, none on a Friday except today', () => {
       expect(records.length).toBeGreaterThan(4000);
       expect(records.filter(({ in_time, end }) => in_time > clock.now() || end > clock.now())).toEqual([]);
       expect(records.filter(({ out_time, in_time }) => out_time && out_time <= in_time)).toEqual([]);
@@ -40,7 +40,7 @@ describe.each(['2026-03-10T09:00:00Z', '2026-03-13T17:00:00Z', '2026-03-10T21:03
       expect(active.filter(({ date }) => date < today).length).toBeGreaterThanOrEqual(3);
     });
 
-    it('has nights that end on the next day, and a few overlaps', () => {
+    it('has night shifts that end on the next day, and a few overlaps', () => {
       const nights = records.filter(({ date, out_time }) => out_time && dayOf(out_time) > date);
       expect(nights.length).toBeGreaterThan(20);
       const overlapping = [...Map.groupBy(records, (record) => record.user_id).values()].flatMap((own) =>
@@ -57,7 +57,7 @@ it('is the same company every time', () => {
   expect(planAttendance(clock, company)).toEqual(planAttendance(clock, company));
 });
 
-it('leaves a company without sites without attendance', () => {
+it('creates no attendance for a company without sites', () => {
   const clock = clockFrom(() => new Date('2026-03-10T09:00:00Z'), 'Asia/Qatar');
   expect(planAttendance(clock, { ...company, sites: [] })).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { type DemoRandom, demoRandom } from './demo-random.ts';
 const days = 182;
 const daysAtOneSite = 30;
 const batchSize = 1000;
-/** People who are at work today whatever the day and the hour, so that there is always somebody to check out. */
+/** People who are at work today, whatever the day and time, so that there is always somebody to check out. */
 const alwaysActive = 5;
 const gates = ['Main gate', 'North gate', 'Gate 2', 'البوابة الرئيسية', 'مكتب الموقع', 'Site office'];
 
@@ -40,7 +40,7 @@ export function planAttendance(clock: Clock, { people, sites }: Company): NewAtt
 
 type Posts = { open: readonly Site[]; foremen: readonly Person[]; random: DemoRandom; clock: Clock };
 
-/** The last people of the list have left without checking out: one on leave since ten days ago, two only yesterday. */
+/** The last people of the list forgot to check out: one ten days ago, two yesterday. */
 function recordsOf(posts: Posts, person: Person, index: number, count: number): NewAttendance[] {
   const { clock, random } = posts;
   const today = clock.today();
@@ -61,7 +61,7 @@ function recordsOf(posts: Posts, person: Person, index: number, count: number): 
   return records;
 }
 
-/** Somebody wrote down the same hours a second time, at another site. */
+/** The same hours recorded twice, at another site. */
 function overlapping(shift: Shift | undefined): Shift[] {
   if (!shift || shift.isNight) return [];
   return [{ ...shift, inTime: new Date(shift.outTime.getTime() - 45 * 60_000), place: 'second' }];
@@ -98,7 +98,7 @@ function recordOf(posts: Posts, person: Person, index: number, shift: Shift): Ne
   ];
 }
 
-/** Nothing of the future: who has not come yet has no record, and who has not left yet is active. */
+/** Cuts off the future: people who have not arrived have no record, and people who have not left are active. */
 function timesUntilNow({ date, inTime, outTime }: Shift, index: number, clock: Clock, random: DemoRandom) {
   const now = clock.now().getTime();
   const isHere = date === clock.today() && index < alwaysActive;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/schema.ts';
 
-/** What the people of the demo company did with its projects and expenses, as the use cases would have told it. */
+/** Audit entries for the projects and expenses, as the use cases would have written them. */
 export async function fillAudit(tx: Db): Promise<void> {
   await sql`
     insert into audit_entries (at, actor_id, action, entity, entity_id, before, after)

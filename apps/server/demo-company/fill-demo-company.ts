@@ -16,7 +16,7 @@ import { fillTasks } from './fill-tasks.ts';
 
 const lockNumber = 0x62_69_6e_61;
 
-/** Once, and only where there is no user yet; whole or not at all, also when two instances start together. */
+/** Fills an empty database once, in one transaction, even if two instances start at the same time. */
 export async function fillDemoCompany(db: Db, deps: FileDeps): Promise<void> {
   const { clock } = deps;
   await db.transaction().execute(async (tx) => {

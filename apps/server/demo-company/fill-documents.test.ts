@@ -25,7 +25,7 @@ async function contentOf(key: string): Promise<Buffer> {
 }
 
 describe("the demo company's files", () => {
-  it('are documents of several kinds, in both languages, some with versions, every one of which opens', async () => {
+  it('are documents of several categories, in both languages, some with versions, all of which open', async () => {
     const { content } = (await call('GET', '/documents?size=100')).json<Page<CompanyDocument>>();
     expect(content.length).toBeGreaterThanOrEqual(12);
     expect(new Set(content.map(({ category }) => category)).size).toBeGreaterThanOrEqual(6);
@@ -42,7 +42,7 @@ describe("the demo company's files", () => {
     }
   });
 
-  it('are receipts of the newest expenses, pictures and PDFs', async () => {
+  it('are receipts of the newest expenses, images and PDFs', async () => {
     const rows = await test.db
       .selectFrom('expenses')
       .select('receipt_key')

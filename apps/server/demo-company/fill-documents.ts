@@ -8,7 +8,7 @@ import { readSampleFile } from './sample-files.ts';
 
 type World = { people: readonly UserRow[]; projects: readonly FilledProject[]; sites: readonly SiteRow[] };
 
-/** Papers of most projects, in both languages, some of them in their second or third version. */
+/** Documents of most projects, in both languages, some with several versions. */
 export async function fillDocuments(tx: Db, deps: FileDeps, world: World): Promise<void> {
   for (const document of demoDocuments) await fillDocument(tx, deps, world, document);
 }

@@ -7,10 +7,10 @@ import { type DemoRandom, demoRandom } from './demo-random.ts';
 import { halfYear, momentOn, workingDays } from './money-days.ts';
 import { type MoneyKind, officeMoney, siteMoney } from './money-kinds.ts';
 
-/** An expense as it stands today, and what it went through on the way. */
+/** An expense and its history. */
 export type FilledExpense = ExpenseRow & {
   submitter: UserRow;
-  /** The amount it was approved with, where it was corrected afterwards. */
+  /** The approved amount, if it was corrected afterwards. */
   firstAmountMinor: number;
   correctedAt: Date | undefined;
 };
@@ -19,7 +19,7 @@ type Plan = { row: NewExpense & { created_at: Date }; firstAmountMinor: number; 
 
 const expenseCount = 300;
 
-/** Half a year of expenses in every state: most of them approved, the last days' still waiting. */
+/** Half a year of expenses in every status: most are approved, those of the last days are pending. */
 export async function fillExpenses(
   tx: Db,
   clock: Clock,
@@ -88,13 +88,13 @@ function planExpense(day: number, world: World): Plan {
   };
 }
 
-/** Large orders go through the engineers, and so through the company's cash. */
+/** Engineers place large orders, which are paid from the company's cash. */
 function submittersOf(kind: MoneyKind, isOnSite: boolean): Role[] {
   if (isOnSite) return ['FOREMAN'];
   return kind.general ? ['ADMIN', 'ENGINEER'] : ['ENGINEER'];
 }
 
-/** Decided within a few days by somebody of the office, seldom by the submitter; a few lie longer. */
+/** The office decides within a few days, seldom the submitter. A few expenses wait longer. */
 function decide(day: number, submitter: UserRow, { clock, random, people }: World) {
   const decidedOn = day + random.pick([0, 1, 1, 1, 2, 2, 3, 4]);
   const waits = decidedOn >= 0 || (day > -9 && random.chance(0.4)) || random.chance(0.015);
@@ -113,7 +113,7 @@ function pickKind(random: DemoRandom, kinds: readonly MoneyKind[]): MoneyKind {
   return random.pick(kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind)));
 }
 
-/** More often small than large. */
+/** Small amounts are more frequent than large ones. */
 function priceOf({ min, max, step }: MoneyKind, random: DemoRandom): number {
   const price = min + (max - min) * random.next() ** 1.6;
   return Math.round(Math.max(min, Math.round(price / step) * step) * 100) / 100;

@@ -13,11 +13,11 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('the demo company’s money', () => {
-  it('stands in a ledger that holds', async () => {
+  it('passes the verification of the ledger', async () => {
     expect(await verifyLedger(test.db, testNow)).toMatchObject({ holds: true });
   });
 
-  it('has some three hundred expenses in every state, none of a day to come', async () => {
+  it('has about three hundred expenses in every status, none in the future', async () => {
     const expenses = await test.db.selectFrom('expenses').selectAll().where('deleted_at', 'is', null).execute();
     expect(expenses.length).toBeGreaterThan(280);
     for (const status of expenseStatuses) {
@@ -32,7 +32,7 @@ describe('the demo company’s money', () => {
     expect(waiting.size).toBeGreaterThan(3);
   });
 
-  it('was posted in the order of time, half a year of it', async () => {
+  it('was posted in chronological order over half a year', async () => {
     const postings = await test.db.selectFrom('ledger_postings').select(['kind', 'created_at']).orderBy('id').execute();
     const moments = postings.map(({ created_at }) => created_at.getTime());
     expect(moments).toEqual(moments.toSorted((one, other) => one - other));
@@ -42,7 +42,7 @@ describe('the demo company’s money', () => {
     expect(kinds.size).toBe(7);
   });
 
-  it('leaves the company, and most of its people, with something in hand', async () => {
+  it('leaves the company and most of its people with a positive balance', async () => {
     const { balanceMinor, cashMinor } = await getCompanyBalance(test.db);
     expect(Math.min(balanceMinor, cashMinor)).toBeGreaterThan(50_000_000);
     const lowest = await test.db

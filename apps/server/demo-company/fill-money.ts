@@ -12,7 +12,7 @@ import { halfYear, momentOn, weekdayOf, workingDays } from './money-days.ts';
 
 type Happening = { at: Date; post: (tx: Db) => Promise<unknown> };
 
-/** Half a year of the company's money, posted in the order it happened, by the ledger's own functions. */
+/** Half a year of postings in chronological order, made by the use cases of the ledger. */
 export async function fillMoney(
   tx: Db,
   clock: Clock,
@@ -48,7 +48,7 @@ function openingBalance(clock: Clock, people: readonly UserRow[]): Happening[] {
   return [{ at, post: (tx) => postManualTransaction(tx, 'DEPOSIT', posting) }];
 }
 
-/** Each project under way pays once a month for what was built. */
+/** The client of each running project pays once a month. */
 function incomes(
   clock: Clock,
   random: DemoRandom,
@@ -96,8 +96,8 @@ function salaries(clock: Clock, random: DemoRandom, people: readonly UserRow[]):
 }
 
 /**
- * On Sundays whoever has spent gets about as much again, in round sums; one foreman gets less than he spends, and is by now
- * owed some. Now and then somebody hands something back.
+ * On Sundays, floats are topped up by about what was spent, in round sums. One foreman gets less than he spends, so the
+ * company owes him money by now. Sometimes somebody returns a part.
  */
 function floats(
   clock: Clock,

@@ -6,7 +6,7 @@ import { demoPassword } from './demo-accounts.ts';
 import { demoRandom } from './demo-random.ts';
 import { demoPeople } from './people.ts';
 
-/** The company's people, hired over the year before the last half year. */
+/** The people, hired between eighteen and six months ago. */
 export async function fillPeople(tx: Db, clock: Clock): Promise<UserRow[]> {
   const random = demoRandom(40);
   const passwordHash = await hashPassword(demoPassword);

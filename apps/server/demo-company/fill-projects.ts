@@ -8,7 +8,7 @@ import { type DemoProjectKey, demoProjects } from './projects.ts';
 
 export type FilledProject = ProjectRow & { key: DemoProjectKey };
 
-/** Eight projects, from one that waits for its permit to one that is handed over. */
+/** Eight projects, from one that waits for its permit to one that is completed. */
 export async function fillProjects(tx: Db, clock: Clock): Promise<FilledProject[]> {
   const today = clock.today();
   const rows = await tx
@@ -26,7 +26,7 @@ export async function fillProjects(tx: Db, clock: Clock): Promise<FilledProject[
         start_date: addDays(today, project.startDay),
         end_date: addDays(today, project.endDay),
         description: project.description,
-        // Written down some weeks before the work begins, and last touched these days.
+        // Created some weeks before the work begins, and updated recently.
         created_at: daysFromNow(clock, Math.min(project.startDay - 21, -6)),
         updated_at: daysFromNow(clock, Math.min(project.endDay, -1 - (index % 4))),
       })),

@@ -6,7 +6,7 @@ import { arabicConversations } from './notes/arabic.ts';
 import type { Conversation, Speaker } from './notes/conversation.ts';
 import { englishConversations } from './notes/english.ts';
 
-/** Conversations on a third of the tasks, in the language of the task, between the people who are on it. */
+/** Conversations on a third of the tasks, in the language of the task, between the people of the task. */
 export async function fillTaskNotes(
   tx: Db,
   clock: Clock,
@@ -53,7 +53,7 @@ function conversationFor(task: FilledTask, used: Map<Conversation, number>, rand
   return fitting.find((conversation) => (used.get(conversation) ?? 0) === leastUsed);
 }
 
-/** From the beginning of the work to its last change, in the company's working hours, in the order they are said. */
+/** Chronological, within working hours, between the start of the task and its last update. */
 function momentsOf(task: FilledTask, count: number, clock: Clock, random: DemoRandom): Date[] {
   const created = task.created_at.getTime();
   const last = Math.min(task.updated_at.getTime(), clock.now().getTime());

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe("the demo company's tasks", () => {
-  it('are a hundred and fifty, of every category, in every state, in both languages', () => {
+  it('are a hundred and fifty, of every category and status, in both languages', () => {
     expect(tasks).toHaveLength(150);
     expect(new Set(tasks.map((task) => task.taskCategory))).toEqual(new Set(taskCategories));
     for (const status of workStatuses) {
@@ -34,7 +34,7 @@ describe("the demo company's tasks", () => {
     expect(tasks.some((task) => task.givenName === null && task.description === null)).toBe(true);
   });
 
-  it('are as far as their projects: all done in a finished one, none begun in one that waits', () => {
+  it('fit their projects: all completed in a completed project, none begun in a pending one', () => {
     const statusesIn = (projectName: string) =>
       new Set(tasks.filter((task) => task.projectName === projectName).map((task) => task.status));
     expect(statusesIn('Porto Arabia Beachfront Villas')).toEqual(new Set(['COMPLETED']));
@@ -42,7 +42,7 @@ describe("the demo company's tasks", () => {
     expect(statusesIn('Lusail Marina Residences')).toEqual(new Set(workStatuses));
   });
 
-  it('have dates that fit: what is done lies behind, and some of the rest is late', () => {
+  it('have dates that fit: completed tasks are in the past, and some of the others are overdue', () => {
     for (const task of tasks) {
       if (task.status === 'COMPLETED') expect(task.expectedEndDate < today).toBe(true);
       if (task.status === 'IN_PROGRESS') expect(task.startDate <= today).toBe(true);
@@ -61,7 +61,7 @@ describe("the demo company's tasks", () => {
     }
   });
 
-  it('carry two to five notes on a third of them, in the order of the conversation and before now', async () => {
+  it('have two to five notes on a third of them, in chronological order and in the past', async () => {
     const notes = await test.db.selectFrom('task_notes').selectAll().orderBy('id').execute();
     const byTask = Map.groupBy(notes, (note) => note.task_id);
     expect(byTask.size).toBeGreaterThanOrEqual(45);

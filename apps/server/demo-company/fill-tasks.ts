@@ -8,7 +8,7 @@ import { teamFor } from './task-teams.ts';
 
 export type FilledTask = TaskRow & { workerIds: number[] };
 
-/** The work of every site, as far as the site has come, with the people whose trade it is. */
+/** The tasks of every site, at a stage that fits the site's progress, with people of the right trade. */
 export async function fillTasks(
   tx: Db,
   clock: Clock,

@@ -15,8 +15,8 @@ beforeAll(async () => {
   await fillMilestones(test.db, clock, projects);
 });
 
-describe("the demo company's work", () => {
-  it('has eight projects at every stage, none from the future', async () => {
+describe("the demo company's projects and sites", () => {
+  it('are eight projects at every stage, none created in the future', async () => {
     expect(projects).toHaveLength(8);
     expect(new Set(projects.map((project) => project.status))).toEqual(
       new Set(['PENDING', 'IN_PROGRESS', 'COMPLETED']),
@@ -27,7 +27,7 @@ describe("the demo company's work", () => {
     }
   });
 
-  it('has twenty sites, none changed before it was made, some of which serve several projects', async () => {
+  it('are twenty sites, some of which serve several projects, none updated before it was created', async () => {
     const { call } = await test.signInAs('ADMIN');
     const sites: { projectCount: number; createdAt: string; updatedAt: string }[] = (
       await call('GET', '/sites?size=100')
@@ -37,7 +37,7 @@ describe("the demo company's work", () => {
     expect(sites.filter((site) => site.projectCount > 1).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('has four to six milestones a project, in mixed states', async () => {
+  it('include four to six milestones for each project, in mixed statuses', async () => {
     const { call } = await test.signInAs('ADMIN');
     const answer = await call('GET', '/projects?size=100');
     const counts: Record<string, number>[] = answer

@@ -5,7 +5,7 @@ export type DemoMilestone = {
   project: DemoProjectKey;
   name: string;
   status: WorkStatus;
-  /** Counted from today. */
+  /** Days from today. */
   dueDay: number;
   description: string | null;
 };

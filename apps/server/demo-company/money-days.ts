@@ -5,7 +5,7 @@ import { daysFromNow } from './demo-time.ts';
 
 export const halfYear = 182;
 
-/** Sunday to Thursday, the working week; counted from today, below zero gone by. */
+/** Working days are Sunday to Thursday. Days are counted from today and are negative in the past. */
 export function workingDays(clock: Clock, from: number): number[] {
   const days = Array.from({ length: -from + 1 }, (_, index) => from + index);
   return days.filter((day) => weekdayOf(clock, day) <= 4);
@@ -15,7 +15,7 @@ export function weekdayOf(clock: Clock, day: number): number {
   return new Date(`${addDays(clock.today(), day)}T00:00:00Z`).getUTCDay();
 }
 
-/** In working hours of that day, and never later than now. */
+/** Within the working hours of that day, never in the future. */
 export function momentOn(clock: Clock, day: number, random: DemoRandom): Date {
   const moment = daysFromNow(clock, day);
   moment.setUTCHours(random.between(4, 12), random.between(0, 59), random.between(0, 59), 0);

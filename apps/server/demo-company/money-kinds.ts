@@ -1,20 +1,20 @@
 import type { ExpenseCategory } from '@binaa/contract/expense-categories';
 
-/** What the company spends money on: how often, how much, and how people write it down. Amounts in QAR. */
+/** What the company spends money on: how often, how much, and with which notes. Amounts are in QAR. */
 export type MoneyKind = {
   category: ExpenseCategory;
-  /** How often, beside the others of its list. */
+  /** Frequency relative to the others of its list. */
   weight: number;
   min: number;
   max: number;
-  /** What prices are rounded to. */
+  /** Prices are rounded to this. */
   step: number;
-  /** Some things are bought for the company, not for a project. */
+  /** Whether it is bought for the company instead of a project. */
   general?: boolean;
   notes: { en: string[]; ar: string[] };
 };
 
-/** What a foreman pays on the way, from the float. */
+/** What foremen pay from their float. */
 export const siteMoney: readonly MoneyKind[] = [
   {
     category: 'FUEL',
@@ -129,7 +129,7 @@ export const siteMoney: readonly MoneyKind[] = [
   },
 ];
 
-/** What the office buys and hires: paid from the company's cash, or from an administrator's float. */
+/** What the office buys and rents, from the company's cash or an administrator's float. */
 export const officeMoney: readonly MoneyKind[] = [
   {
     category: 'CONCRETE_MATERIALS',

@@ -1,6 +1,6 @@
 export type DemoProjectKey = 'marina' | 'pearl' | 'wakrah' | 'msheireb' | 'khor' | 'education' | 'rayyan' | 'mesaieed';
 
-/** Days are counted from today: below zero, gone by. */
+/** Days are counted from today and are negative in the past. */
 export type DemoProject = {
   key: DemoProjectKey;
   name: string;

@@ -2,7 +2,7 @@ import type { DemoProjectKey } from './projects.ts';
 
 export type DemoSite = {
   name: string;
-  /** The project it belongs to, then those it is linked to beside. */
+  /** The main project, then the other linked projects. */
   projects: readonly [DemoProjectKey, ...DemoProjectKey[]];
   progress: number | null;
   expenses: number | null;

@@ -8,13 +8,13 @@ import { daysFromNow } from './demo-time.ts';
 export type TaskStage = {
   status: WorkStatus;
   percent: number;
-  /** Where it stands, from 0 to 1, among what is done or among what is to come. */
+  /** Position from 0 to 1 among the tasks that are completed, or among those that are not. */
   place: number;
-  /** The first of what is to come. */
+  /** Whether it is the next task to begin. */
   isNext: boolean;
 };
 
-/** Work is done in order: what lies before the site's progress is finished, what lies around it is going on. */
+/** Tasks are done in order: those before the site's progress are completed, those around it are in progress. */
 export function stageOf(progress: number, index: number, count: number, random: DemoRandom): TaskStage {
   const share = progress / 100;
   const ahead = (index + 0.5) / count - share;
@@ -30,7 +30,7 @@ export function stageOf(progress: number, index: number, count: number, random: 
 
 export type TaskTimes = { start_date: string; expected_end_date: string; created_at: Date; updated_at: Date };
 
-/** Dates that fit the stage: some of what should be finished is late, as on every site. */
+/** Dates that fit the stage. Some tasks are overdue. */
 export function timesOf(stage: TaskStage, project: ProjectRow, clock: Clock, random: DemoRandom): TaskTimes {
   const [startDay, endDay] = daysOf(stage, project, clock, random);
   const planned = Math.min(startDay - random.between(6, 20), -random.between(1, 9));
@@ -46,7 +46,7 @@ export function timesOf(stage: TaskStage, project: ProjectRow, clock: Clock, ran
   };
 }
 
-/** First and last day, counted from today. */
+/** First and last day, in days from today. */
 function daysOf(stage: TaskStage, project: ProjectRow, clock: Clock, random: DemoRandom): [number, number] {
   const today = clock.today();
   const projectStart = daysBetween(today, project.start_date ?? today);

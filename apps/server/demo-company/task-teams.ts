@@ -8,7 +8,7 @@ import type { PlannedTask } from './tasks/plan.ts';
 
 type Team = { assignee: UserRow; assigneeRole: AssigneeRole; workers: UserRow[] };
 
-/** Whose trade the work is. */
+/** The trades for each category of task. */
 const trades: Record<TaskCategory, readonly UserCategory[]> = {
   ELECTRICAL: ['ELECTRICIAN'],
   PLUMBING: ['PLUMBER'],
@@ -32,13 +32,13 @@ function assigneeFor(task: PlannedTask, people: readonly UserRow[], random: Demo
   const foremen = people.filter((person) => person.role === 'FOREMAN');
   const ofTheTrade = foremen.filter((person) => person.category && trades[task.category].includes(person.category));
   const roll = random.next();
-  // Permits and inspections are now and then the office's own.
+  // The office sometimes does permits and inspections itself.
   if (roll < 0.15 && task.category === 'OTHER') return random.pick(people.filter((person) => person.role === 'ADMIN'));
   if (roll < 0.2) return random.pick(people.filter((person) => person.role === 'ENGINEER'));
   return random.pick(ofTheTrade.length > 0 ? ofTheTrade : foremen);
 }
 
-/** One to four; work that has not begun may not have its people yet. */
+/** One to four workers. A task that has not begun may have none. */
 function workersFor(task: PlannedTask, stage: TaskStage, people: readonly UserRow[], random: DemoRandom): UserRow[] {
   if (stage.status === 'PENDING' && random.chance(0.25)) return [];
   const candidates = people.filter(

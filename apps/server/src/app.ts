@@ -49,27 +49,27 @@ export type AppDeps = {
   tokens: Tokens;
   storage: Storage;
   liveUpdates: LiveUpdateFeed;
-  /** How often an open stream shows that it lives, and its token is looked at. */
+  /** Interval at which an open stream sends a heartbeat and checks its token. */
   heartbeatMs?: number;
   demo: boolean;
   initialPasswordDays: number;
-  /** What a new or reset password is: the username, or a random one told once. */
+  /** Whether a new or reset password is the username or a random one that is shown once. */
   resetMode: ResetMode;
   corsOrigin?: string | undefined;
-  /** How many proxies in front may say where a call comes from. */
+  /** Number of proxies whose X-Forwarded-For entries are trusted. */
   trustedProxies?: number;
-  /** Who may read `/metrics`; nobody where it is not set. */
+  /** Metrics and the token for `/metrics`; without it nobody may read them. */
   metrics?: MetricsAccess | undefined;
-  /** The instance answers what it is asked, and wants to be asked no more. */
+  /** True while the instance drains: it still answers requests but reports itself unhealthy. */
   isStopping?: () => boolean;
   logLevel?: string;
   webFolder?: string;
   checkResponses?: boolean;
-  /** For tests of the registration itself. */
+  /** For tests of route registration. */
   extraRoutes?: Route[];
 };
 
-/** Every route of the product: what is not in this list is not served. */
+/** All API routes. */
 export function allRoutes(deps: AppDeps): Route[] {
   return [
     ...healthRoutes(deps),
@@ -103,9 +103,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: (_address: string, hop: number) => hop < (deps.trustedProxies ?? 0),
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 500 },
-    // The whole request, body included: a large file over a site's slow line takes its minutes.
+    // Includes the body: uploading a large file over a slow network takes minutes.
     requestTimeout: 300_000,
-    // What arrives on an open connection while the last answers are written is answered, too.
+    // Requests that arrive on open connections during shutdown are still answered.
     return503OnClosing: false,
     http: { requireHostHeader: false },
     clientErrorHandler: refuseUnreadable,
@@ -119,7 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app);
   serveMetrics(app, deps.metrics);
   acceptJsonBodies(app);
-  // A stream never ends by itself: left open, it would hold up the stop.
+  // Streams never end by themselves and would delay the shutdown.
   app.addHook('preClose', async () => deps.liveUpdates.closeSubscribers());
   if (deps.corsOrigin) await app.register(cors, corsOptions(deps.corsOrigin));
 

@@ -15,7 +15,7 @@ describe('settings', () => {
     });
   });
 
-  it('leave demo data off on a server of the company’s own, unless asked for', () => {
+  it('turn demo data off if DATABASE_URL is set, unless DEMO is on', () => {
     const server = { DATABASE_URL: 'postgres://binaa:x@localhost/binaa' };
     expect(readConfig(server).demo).toBe(false);
     expect(readConfig({ ...server, DEMO: 'on' }).demo).toBe(true);
@@ -41,7 +41,7 @@ describe('settings', () => {
     expect(() => readConfig(environment)).toThrow(message);
   });
 
-  it('keep files in a folder unless an S3 store is set as a whole', () => {
+  it('store files in a folder unless all S3 settings are there', () => {
     expect(readConfig({}).s3).toBeUndefined();
     const s3 = {
       S3_ENDPOINT: 'https://s3.example.qa',

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import type { S3Settings } from './platform/storage/s3-calls.ts';
 
-const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const hours = z.coerce
   .number()
   .positive()
@@ -12,18 +12,18 @@ const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S
 
 export const settings = z
   .object({
-    PORT: whole(0, 65_535).default(3000),
+    PORT: integer(0, 65_535).default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-    DATABASE_POOL: whole(1, 200).default(20),
-    WORKERS: whole(1, 64).default(1),
+    DATABASE_POOL: integer(1, 200).default(20),
+    WORKERS: integer(1, 64).default(1),
     DEMO: z.enum(['on', 'off']).optional(),
     ADMIN_EMAIL: z.string().max(100).optional(),
     ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     TOKEN_HOURS: hours.default(12),
-    INITIAL_PASSWORD_DAYS: whole(1, 365).default(7),
+    INITIAL_PASSWORD_DAYS: integer(1, 365).default(7),
     RESET_MODE: z.enum(['email', 'random']).default('email'),
     COMPANY_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Qatar').default('Asia/Qatar'),
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
@@ -36,8 +36,8 @@ export const settings = z
     S3_SECRET_ACCESS_KEY: z.string().optional(),
     CORS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-    DRAIN_SECONDS: whole(0, 300).default(0),
-    TRUST_PROXY: z.union([z.enum(['on', 'off']), whole(1, 10)]).default('off'),
+    DRAIN_SECONDS: integer(0, 300).default(0),
+    TRUST_PROXY: z.union([z.enum(['on', 'off']), integer(1, 10)]).default('off'),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   })
   .refine((s) => (s.ADMIN_EMAIL === undefined) === (s.ADMIN_PASSWORD === undefined), {
@@ -51,15 +51,15 @@ export const settings = z
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** The environment, read once and checked: a wrong setting stops the start with a sentence, not a surprise later. */
+/** Reads and checks the environment once. An invalid setting stops the start with a clear message. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const present = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = settings.safeParse(present);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`Some settings are not valid:\n  ${faults.join('\n  ')}`);
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`Some settings are not valid:\n  ${problems.join('\n  ')}`);
   }
   const s = parsed.data;
   return {
@@ -68,7 +68,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
     workers: s.WORKERS,
-    /** Of each process that takes calls: together they have what is allowed. */
+    /** Connections of each worker. */
     databasePool: Math.ceil(s.DATABASE_POOL / s.WORKERS),
     demo: s.DEMO ? s.DEMO === 'on' : s.DATABASE_URL === undefined,
     firstAdmin: s.ADMIN_EMAIL && s.ADMIN_PASSWORD ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD } : undefined,
@@ -86,13 +86,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-/** How many proxies stand in front: each adds the address it was called from, and what stands before those is hearsay. */
+/** Number of trusted proxies. Each appends the address of its caller to X-Forwarded-For; earlier entries can be forged. */
 function trustedProxies(setting: 'on' | 'off' | number): number {
   if (typeof setting === 'number') return setting;
   return setting === 'on' ? 1 : 0;
 }
 
-/** An S3 store instead of the folder, when it is set. */
+/** Undefined if files are stored in the data folder. */
 function s3Settings(s: z.output<typeof settings>): S3Settings | undefined {
   const [endpoint, bucket, region, accessKeyId, secretAccessKey] = s3Names.map((name) => s[name]);
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return undefined;

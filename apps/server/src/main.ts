@@ -1,16 +1,18 @@
 import { readConfig } from './config.ts';
 import { prepareCompany } from './start/company.ts';
-import { live } from './start/lifetime.ts';
+import { startHourlyChecks } from './start/hourly-checks.ts';
+import { runProcess } from './start/lifecycle.ts';
 import { runPrimary } from './start/primary.ts';
 import { serve } from './start/serve.ts';
-import { announce } from './start/start-message.ts';
-import { watch } from './start/watch.ts';
+import { printStartMessage } from './start/start-message.ts';
 
-await live(async (life) => {
+await runProcess(async (lifecycle) => {
   const config = readConfig(process.env);
-  if (config.workers > 1) return runPrimary(config, life);
-  const company = await prepareCompany(config, config.databasePool, life);
-  const metrics = config.metricsToken ? { metrics: watch(company, life), token: config.metricsToken } : undefined;
-  const address = await serve(config, company, metrics, life);
-  await announce(company.database.db, config, address);
+  if (config.workers > 1) return runPrimary(config, lifecycle);
+  const company = await prepareCompany(config, config.databasePool, lifecycle);
+  const metrics = config.metricsToken
+    ? { metrics: startHourlyChecks(company, lifecycle), token: config.metricsToken }
+    : undefined;
+  const address = await serve(config, company, metrics, lifecycle);
+  await printStartMessage(company.database.db, config, address);
 });

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, describe, expect, inject, it } from 'vitest';
-import { beginRestore } from '../src/features/backup/unfinished-restore.ts';
+import { beginRestore } from '../src/features/backup/restore-marker.ts';
 import { failedStart, makeDataDir, type StartedServer, startServer } from './started-server.ts';
 import { createTestDatabase } from './test-database.ts';
 

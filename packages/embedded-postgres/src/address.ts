@@ -2,16 +2,16 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Paths } from './paths.ts';
 
-/** Where PostgreSQL listens: a socket in a private folder, or a loopback port where that folder's path is too long. */
+/** Where PostgreSQL listens: a socket in a private folder, or a loopback port if the path of that folder is too long. */
 export type Address = { host: string; port: number; settings: Record<string, string> };
 
-// macOS allows 103 bytes, Linux 107.
-const LONGEST_SOCKET_PATH = 103;
+// The limit of macOS. Linux allows 107.
+const MAX_SOCKET_PATH_BYTES = 103;
 const SOCKET_PORT = 5432;
 
 export async function chooseAddress(paths: Paths): Promise<Address> {
   const socket = path.join(paths.socketDir, `.s.PGSQL.${SOCKET_PORT}.lock`);
-  if (Buffer.byteLength(socket) > LONGEST_SOCKET_PATH) {
+  if (Buffer.byteLength(socket) > MAX_SOCKET_PATH_BYTES) {
     const port = await freePort();
     return {
       host: '127.0.0.1',

@@ -15,19 +15,19 @@ function fakePackage(): string {
   return folder;
 }
 
-describe('the PostgreSQL programs', () => {
-  it('are found for this platform', () => {
+describe('PostgreSQL binaries', () => {
+  it('are installed for this platform', () => {
     expect(existsSync(locateBinaries().postgres)).toBe(true);
   });
 
-  it('get the library links that their install script would have made, once', () => {
+  it('get the library links that the install script would have created, however often this runs', () => {
     const folder = fakePackage();
     linkLibraries(folder);
     linkLibraries(folder);
     expect(readFileSync(path.join(folder, 'native', 'lib', 'libpq.so.5'), 'utf8')).toBe('library');
   });
 
-  it.skipIf(process.getuid?.() === 0)('say so where their links cannot be made', () => {
+  it.skipIf(process.getuid?.() === 0)('report that the links cannot be created', () => {
     const folder = fakePackage();
     const library = path.join(folder, 'native', 'lib');
     chmodSync(library, 0o500);
@@ -36,8 +36,8 @@ describe('the PostgreSQL programs', () => {
   });
 });
 
-describe('the log of PostgreSQL', () => {
-  it('is set aside when it has grown big', () => {
+describe('the PostgreSQL log', () => {
+  it('is rotated when it is larger than the limit', () => {
     const file = path.join(temporaryFolder(), 'postgres.log');
     writeFileSync(file, 'x'.repeat(100));
     rotateLog(file, 100);

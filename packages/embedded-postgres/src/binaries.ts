@@ -39,7 +39,7 @@ function missing(name: string): EmbeddedPostgresError {
   );
 }
 
-/** A package cannot carry links: its install script makes them, unless scripts were skipped. Safe to repeat. */
+/** npm packages cannot contain links: an install script creates them. This does the same if scripts were skipped. */
 export function linkLibraries(folder: string): void {
   const list = path.join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -18,7 +18,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await query(second.connectionString, 'SELECT text FROM note')).toEqual([{ text: 'كتب' }]);
   });
 
-  it('is found by a command beside it while it runs, and not after', async () => {
+  it('is found by other processes only while it runs', async () => {
     const dataDir = path.join(temporaryFolder(), 'data');
     const postgres = await start(dataDir);
     const found = await findRunningPostgres(dataDir, 'Shop');
@@ -27,7 +27,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await findRunningPostgres(dataDir, 'Shop')).toBeUndefined();
   });
 
-  it('keeps what it holds from everybody else', async () => {
+  it('is readable only by its owner and with its password', async () => {
     const dataDir = path.join(temporaryFolder(), 'data');
     const { connectionString } = await start(dataDir);
     const modes = filesIn(dataDir).map((name) => [name, (statSync(path.join(dataDir, name)).mode & 0o777).toString(8)]);
@@ -44,7 +44,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await expect(query(stranger, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
   });
 
-  it('finds words in Arabic and ignores case beyond ASCII', async () => {
+  it('supports trigrams of Arabic text and lower case beyond ASCII', async () => {
     const { connectionString } = await start(temporaryFolder());
     await query(connectionString, 'CREATE EXTENSION pg_trgm');
     const [row] = await query(
@@ -54,7 +54,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(row).toEqual({ arabic: true, lower: 'é', zone: 'UTC' });
   });
 
-  it('leaves durability on unless told otherwise', async () => {
+  it('keeps durability on unless a setting turns it off', async () => {
     const { connectionString } = await start(temporaryFolder());
     const rows = await query(
       connectionString,
@@ -72,7 +72,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await query(connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('lets exactly one of several simultaneous starts win', async () => {
+  it('lets exactly one of several simultaneous starts succeed', async () => {
     const dataDir = temporaryFolder();
     const holders = [1, 2, 3, 4].map(() => holdElsewhere(dataDir));
     const outcomes = await Promise.all(holders.map((holder) => holder.outcome));
@@ -83,7 +83,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await Promise.all(holders.map((holder) => kill(holder.child)));
   });
 
-  it('does not start again once stopped, and can be stopped twice', async () => {
+  it('does not restart once stopped, and can be stopped twice', async () => {
     const dataDir = temporaryFolder();
     const log: string[] = [];
     const postgres = await start(dataDir, log);
@@ -94,20 +94,20 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(log.join()).not.toContain('again');
   });
 
-  it('listens on the loopback where the path is too long for a socket', async () => {
+  it('listens on the loopback interface if the path is too long for a socket', async () => {
     const dataDir = path.join(temporaryFolder(), 'a'.repeat(60), 'b c?%é');
     const { connectionString } = await start(dataDir);
     expect(connectionString).toContain('@127.0.0.1:');
     expect(await query(connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('listens on a socket in a folder with an odd name', async () => {
+  it('listens on a socket in a folder whose name has special characters', async () => {
     const { connectionString } = await start(path.join(temporaryFolder(), `b "c", 'd' ?%20&é`));
     expect(connectionString).toContain('host=');
     expect(await query(connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('sets a new password where the old one was lost', async () => {
+  it('sets a new password if the old one was lost', async () => {
     const dataDir = temporaryFolder();
     const first = await start(dataDir);
     await first.stop();
@@ -117,7 +117,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await query(second.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('says what is wrong with a folder it cannot use', async () => {
+  it('reports why it cannot use a folder', async () => {
     const folder = temporaryFolder();
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
@@ -127,7 +127,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await expect(start(foreign)).rejects.toThrow('is not a PostgreSQL folder: move it away and start again.');
   });
 
-  it.skipIf(isRoot)('says so where it may not write', async () => {
+  it.skipIf(isRoot)('reports a folder without write permission', async () => {
     const folder = temporaryFolder();
     chmodSync(folder, 0o500);
     await expect(start(folder)).rejects.toThrow(`The data folder ${folder} is not writable by this user.`);

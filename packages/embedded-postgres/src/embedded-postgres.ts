@@ -2,19 +2,19 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { connectionStringOf } from './address.ts';
 import { locateBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { ensureCluster } from './initialise.ts';
 import { chooseLauncher } from './launcher.ts';
 import { type DataFolderLock, lockDataFolder } from './lock.ts';
-import { keepLogSmall } from './log-file.ts';
+import { rotateLogPeriodically } from './log-file.ts';
 import { stopOrphan } from './orphan.ts';
 import { errorCode, type Paths, pathsOf } from './paths.ts';
 import { ensureDatabase } from './readiness.ts';
 import { supervise } from './supervisor.ts';
 
 export type EmbeddedPostgres = {
-  /** Stays the same while PostgreSQL is started again after a crash: a pool reconnects by itself. */
+  /** Stays the same when PostgreSQL is restarted after a crash, so that a pool can reconnect. */
   connectionString: string;
   stop: () => Promise<void>;
 };
@@ -24,7 +24,7 @@ export type EmbeddedPostgresOptions = {
   application: string;
   dataDir: string;
   log: (message: string) => void;
-  /** PostgreSQL settings on top of ours, such as fsync=off for tests. */
+  /** PostgreSQL settings that override the defaults, such as fsync=off for tests. */
   settings?: Record<string, string>;
 };
 
@@ -40,7 +40,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       throw error;
     }
   } catch (error) {
-    throw clearError(error, paths);
+    throw describeError(error, paths);
   }
 }
 
@@ -55,7 +55,7 @@ async function startLocked(
   const setup = { paths, binaries, launcher, settings, log };
   const login = { user: paths.identifier, password: await ensureCluster(setup) };
   const supervisor = await supervise(setup, login);
-  const stopRotating = keepLogSmall(paths.log, log);
+  const stopRotating = rotateLogPeriodically(paths.log, log);
 
   let stopped: Promise<void> | undefined;
   async function stop(): Promise<void> {
@@ -75,7 +75,7 @@ async function startLocked(
   };
 }
 
-function clearError(error: unknown, paths: Paths): unknown {
+function describeError(error: unknown, paths: Paths): unknown {
   if (error instanceof EmbeddedPostgresError) return error;
   const code = errorCode(error);
   const text = error instanceof Error ? error.message : String(error);

@@ -2,23 +2,22 @@ import { chmodSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { EmbeddedPostgresError } from './errors.ts';
 import { handToFolderOwner, type Paths, readIfExists, writePrivateFile } from './paths.ts';
-import { processExists } from './process-table.ts';
+import { processExists } from './processes.ts';
 
 export type DataFolderLock = {
-  /** Who last said to hold the folder, if that process still lives: nobody, unless the lock was broken. */
+  /** The process that the pid file names, if it still runs. Undefined unless the lock was broken. */
   previousOwner: number | undefined;
   release(): void;
 };
 
-// A lock that is garbage collected would be let go of.
+// Keeps the handles from being garbage collected, which would release the lock.
 const held = new Set<DatabaseSync>();
 
 const SQLITE_BUSY = 5;
 
 /**
- * The kernel's own file lock, which Node offers only through SQLite: taken by exactly one process, gone when that process
- * is, whatever ended it. Nothing is ever written to the file. Nothing else in this process may open and close the file:
- * POSIX then drops the lock.
+ * A kernel file lock, which Node offers only through SQLite. The kernel releases it when the process ends, however it
+ * ends. Nothing is written to the file. Nothing else in this process may open and close it: POSIX would release the lock.
  */
 export function lockDataFolder(paths: Paths): DataFolderLock {
   const database = new DatabaseSync(paths.lock);

@@ -1,10 +1,10 @@
 import { chmodSync, copyFileSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { handToFolderOwner } from './paths.ts';
 
-const LARGEST = 10 * 1024 * 1024;
-const CHECK_EVERY = 10 * 60 * 1000;
+const MAX_BYTES = 10 * 1024 * 1024;
+const CHECK_INTERVAL_MS = 10 * 60 * 1000;
 
-/** PostgreSQL writes to the file itself, so that it can still do so after we are gone. */
+/** PostgreSQL writes to the file directly, so that it can still log after this process is gone. */
 export function openLog(file: string): number {
   rotateLog(file);
   const descriptor = openSync(file, 'a', 0o600);
@@ -13,21 +13,21 @@ export function openLog(file: string): number {
   return descriptor;
 }
 
-/** One older log is kept. The file stays the same one, because PostgreSQL holds it open. */
-export function rotateLog(file: string, largest = LARGEST): void {
-  if (logSize(file) <= largest) return;
+/** Keeps one older log. Truncates instead of replacing the file, because PostgreSQL has it open. */
+export function rotateLog(file: string, maxBytes = MAX_BYTES): void {
+  if (logSize(file) <= maxBytes) return;
   copyFileSync(file, `${file}.1`);
   truncateSync(file);
 }
 
-export function keepLogSmall(file: string, log: (message: string) => void): () => void {
+export function rotateLogPeriodically(file: string, log: (message: string) => void): () => void {
   const timer = setInterval(() => {
     try {
       rotateLog(file);
     } catch (error) {
       log(`${file} could not be rotated: ${String(error)}`);
     }
-  }, CHECK_EVERY);
+  }, CHECK_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -4,15 +4,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './errors.ts';
 import { alreadyRunning } from './lock.ts';
 import { type Paths, readIfExists } from './paths.ts';
-import { processExists, runningProcess } from './process-table.ts';
+import { processExists, runningProcess } from './processes.ts';
 
-const ESCALATION = [
-  { signal: 'SIGINT', patience: 30_000 },
-  { signal: 'SIGQUIT', patience: 5_000 },
-  { signal: 'SIGKILL', patience: 5_000 },
+/** Tried in this order until the process ends. */
+const SIGNALS = [
+  { signal: 'SIGINT', timeoutMs: 30_000 },
+  { signal: 'SIGQUIT', timeoutMs: 5_000 },
+  { signal: 'SIGKILL', timeoutMs: 5_000 },
 ] as const;
 
-/** Called with the folder's lock held: whatever PostgreSQL still runs here lost its owner. */
+/** The caller holds the folder's lock, so a PostgreSQL that still runs here has lost its owner. */
 export async function stopOrphan(
   paths: Paths,
   previousOwner: number | undefined,
@@ -21,17 +22,17 @@ export async function stopOrphan(
   const file = path.join(paths.cluster, 'postmaster.pid');
   const content = readIfExists(file);
   if (content === undefined) return;
-  // Single-user mode notes its process id as a negative number.
+  // Single-user mode writes its process id as a negative number.
   const pid = Math.abs(Number.parseInt(content, 10));
   if (Number.isInteger(pid) && runsOn(paths.cluster, pid)) {
     if (previousOwner !== undefined && runningProcess(pid)?.parent === previousOwner) {
       throw alreadyRunning(paths, previousOwner);
     }
-    log(`Stopping a PostgreSQL left behind on ${paths.cluster} (process ${pid})`);
+    log(`Stopping an orphaned PostgreSQL on ${paths.cluster} (process ${pid})`);
     await endProcess(paths.cluster, pid);
   }
-  // PostgreSQL clears a stale note itself, but not one that is empty or names a process that has nothing to do with it.
-  // It still refuses to start next to survivors of its own: it finds their shared memory by the folder's inode.
+  // PostgreSQL removes a stale file itself, unless it is empty or names an unrelated process. Removing it is safe:
+  // PostgreSQL also detects surviving backends by their shared memory.
   if (!Number.isInteger(pid) || processExists(pid)) rmSync(file, { force: true });
 }
 
@@ -41,8 +42,8 @@ function runsOn(cluster: string, pid: number): boolean {
 }
 
 async function endProcess(cluster: string, pid: number): Promise<void> {
-  for (const { signal, patience } of ESCALATION) {
-    const deadline = Date.now() + patience;
+  for (const { signal, timeoutMs } of SIGNALS) {
+    const deadline = Date.now() + timeoutMs;
     try {
       process.kill(pid, signal);
     } catch {
@@ -56,5 +57,5 @@ async function endProcess(cluster: string, pid: number): Promise<void> {
       await delay(25);
     }
   }
-  throw new EmbeddedPostgresError(`A PostgreSQL left behind on ${cluster} (process ${pid}) does not end.`);
+  throw new EmbeddedPostgresError(`An orphaned PostgreSQL on ${cluster} (process ${pid}) does not end.`);
 }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** Everything the embedded database keeps in the data folder. */
+/** The files of the embedded database in the data folder. */
 export type Paths = ReturnType<typeof pathsOf>;
 
 /** `application` is the name that messages use; in lower case it names the database, its superuser and our files. */
@@ -36,14 +36,14 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Started once by root on a user's folder, the user must still be able to start it afterwards. */
+/** After root has started it on a user's folder, the user must still be able to start it. */
 export function handToFolderOwner(file: string): void {
   if (!isRoot()) return;
   const { uid, gid } = statSync(path.dirname(file));
   if (uid !== 0) chownSync(file, uid, gid);
 }
 
-/** Written whole or not at all, even if the power goes. */
+/** Atomic, even if the power fails. */
 export function writePrivateFile(file: string, content: string): void {
   const temporary = `${file}.new`;
   writeFileSync(temporary, content, { mode: 0o600, flush: true });

@@ -4,14 +4,14 @@ import { EmbeddedPostgresError } from './errors.ts';
 import { errorCode, type Paths } from './paths.ts';
 import type { ServerProcess } from './server-process.ts';
 
-// Long enough for recovery after a power cut.
-const PATIENCE = 5 * 60 * 1000;
+// Long enough for crash recovery.
+const TIMEOUT_MS = 5 * 60 * 1000;
 const INVALID_PASSWORD = '28P01';
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** False when the process ended before it could serve. */
+/** False if the process ended before it accepted connections. */
 export async function waitUntilServing(server: ServerProcess, url: string, paths: Paths): Promise<boolean> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!server.hasExited()) {
     try {
       await withClient(url, (client) => client.query('SELECT 1'));
@@ -42,7 +42,7 @@ export async function ensureDatabase(maintenanceUrl: string, name: string): Prom
 
 async function withClient<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks while idle must not bring us down.
+  // An unhandled error event of an idle connection would end this process.
   client.on('error', () => {});
   try {
     await client.connect();

@@ -16,7 +16,7 @@ import {
 
 const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0;
 
-describe('the embedded database after an accident', { timeout: 120_000 }, () => {
+describe('the embedded database after a crash', { timeout: 120_000 }, () => {
   it('starts again after its owner was killed, with every acknowledged row', async () => {
     const dataDir = temporaryFolder();
     const holder = holdElsewhere(dataDir);
@@ -27,7 +27,7 @@ describe('the embedded database after an accident', { timeout: 120_000 }, () => 
     expect(await query(again.connectionString, 'SELECT count(*)::int AS rows FROM entry')).toEqual([{ rows: 1000 }]);
   });
 
-  it.runIf(process.platform === 'linux')('ends PostgreSQL when its owner is killed', async () => {
+  it.runIf(process.platform === 'linux')('stops PostgreSQL when its owner is killed', async () => {
     const dataDir = temporaryFolder();
     const holder = holdElsewhere(dataDir);
     await holder.outcome;
@@ -36,7 +36,7 @@ describe('the embedded database after an accident', { timeout: 120_000 }, () => 
     await until(() => expect(existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false));
   });
 
-  it('stops a PostgreSQL that outlived its owner, and starts its own', async () => {
+  it('stops a PostgreSQL that outlived its owner and starts a new one', async () => {
     const dataDir = temporaryFolder();
     // Without setpriv nothing stops PostgreSQL when its owner is killed.
     const holder = holdElsewhere(dataDir, { ...process.env, PATH: folderWithout('setpriv') });
@@ -47,12 +47,12 @@ describe('the embedded database after an accident', { timeout: 120_000 }, () => 
     expect(await query(connectionString, 'SELECT id FROM entry')).toEqual([{ id: 1 }]);
     const log: string[] = [];
     const again = await start(dataDir, log);
-    expect(log.join()).toContain(`Stopping a PostgreSQL left behind on ${dataDir}/postgres (process ${orphan})`);
+    expect(log.join()).toContain(`Stopping an orphaned PostgreSQL on ${dataDir}/postgres (process ${orphan})`);
     expect(postmasterPid(dataDir)).not.toBe(orphan);
     expect(await query(again.connectionString, 'SELECT id FROM entry')).toEqual([{ id: 1 }]);
   });
 
-  it('serves again after PostgreSQL itself was killed, twice, through the same pool', async () => {
+  it('recovers through the same pool after PostgreSQL itself was killed twice', async () => {
     const dataDir = temporaryFolder();
     const log: string[] = [];
     const { connectionString, stop } = await start(dataDir, log);
@@ -74,7 +74,7 @@ describe('the embedded database after an accident', { timeout: 120_000 }, () => 
     await stop();
   });
 
-  it('can be stopped while PostgreSQL is being started again', async () => {
+  it('can be stopped while PostgreSQL restarts', async () => {
     const dataDir = temporaryFolder();
     const log: string[] = [];
     const { stop } = await start(dataDir, log);
@@ -86,7 +86,7 @@ describe('the embedded database after an accident', { timeout: 120_000 }, () => 
     expect(await query(again.connectionString, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('starts after a first start was cut short, and leaves nothing of it', async () => {
+  it('starts after an interrupted first start, and removes what that left', async () => {
     const dataDir = temporaryFolder();
     const holder = holdElsewhere(dataDir);
     await until(() => expect(existsSync(path.join(dataDir, unfinished(dataDir), 'cluster', 'PG_VERSION'))).toBe(true));
@@ -97,13 +97,13 @@ describe('the embedded database after an accident', { timeout: 120_000 }, () => 
     expect(unfinished(dataDir)).toBe('');
   });
 
-  it('is not misled by a note that is empty or names a process that is not PostgreSQL', async () => {
+  it('ignores a pid file that is empty or names a process that is not PostgreSQL', async () => {
     const dataDir = temporaryFolder();
-    for (const note of ['', `${process.pid}\n${dataDir}/postgres\n`]) {
+    for (const content of ['', `${process.pid}\n${dataDir}/postgres\n`]) {
       const postgres = await start(dataDir);
       await postgres.stop();
-      writeFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), note);
-      writeFileSync(path.join(dataDir, 'postgres-run', '.s.PGSQL.5432.lock'), note);
+      writeFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), content);
+      writeFileSync(path.join(dataDir, 'postgres-run', '.s.PGSQL.5432.lock'), content);
       writeFileSync(path.join(dataDir, 'shop.pid'), `${process.pid}\n`);
     }
     const { connectionString } = await start(dataDir);
@@ -111,7 +111,7 @@ describe('the embedded database after an accident', { timeout: 120_000 }, () => 
   });
 
   it.runIf(isRootOnLinux)(
-    'runs as nobody where root may not make a user namespace, also on a folder of root',
+    'runs as nobody if root may not create a user namespace, even on a folder that root owns',
     async () => {
       const dataDir = temporaryFolder();
       const before = await start(dataDir);
@@ -140,7 +140,7 @@ function unfinished(dataDir: string): string {
   return readdirSync(dataDir).find((name) => name.startsWith('postgres.init-')) ?? '';
 }
 
-/** A PATH that offers only one of the two tools that we start PostgreSQL through. */
+/** A PATH with only one of the two tools that start PostgreSQL. */
 function folderWithout(missing: 'setpriv' | 'unshare'): string {
   const folder = path.join(temporaryFolder(), 'bin');
   mkdirSync(folder);

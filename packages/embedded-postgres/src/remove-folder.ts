@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** Also removes a folder that a dying process still writes to for a moment. False if it does not stop doing so. */
+/** Retries while a process that is ending still writes to the folder. False if it could not be removed in time. */
 export async function removeFolder(folder: string): Promise<boolean> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (Date.now() < deadline) {
     await rm(folder, { recursive: true, force: true }).catch(() => {});
     if (!existsSync(folder)) return true;

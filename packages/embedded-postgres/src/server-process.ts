@@ -1,23 +1,23 @@
 import { closeSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Address } from './address.ts';
-import type { Setup } from './initialise.ts';
+import type { Setup } from './cluster.ts';
 import { openLog } from './log-file.ts';
 
 export type ServerProcess = {
-  /** Settles when the process is gone, and says how it went. */
+  /** Resolves with the exit code or signal when the process ends. */
   exited: Promise<string>;
   hasExited(): boolean;
-  /** Lets go of the clients, writes a checkpoint and ends; is made to end if that takes too long. */
+  /** Disconnects clients and writes a checkpoint. Kills the process if that takes too long. */
   stop(): Promise<void>;
-  /** For the moment in which nothing can be waited for any more. */
+  /** For exit handlers, which cannot wait. */
   signalStop(): void;
 };
 
-const FAST_SHUTDOWN_PATIENCE = 30_000;
-const IMMEDIATE_SHUTDOWN_PATIENCE = 5_000;
+const FAST_SHUTDOWN_TIMEOUT_MS = 30_000;
+const IMMEDIATE_SHUTDOWN_TIMEOUT_MS = 5_000;
 
-// Durability (fsync, synchronous_commit, full_page_writes) is left at PostgreSQL's defaults: on.
+// Durability settings (fsync, synchronous_commit, full_page_writes) keep PostgreSQL's default: on.
 const SETTINGS = {
   shared_buffers: '128MB',
   max_connections: '100',
@@ -37,30 +37,30 @@ export function startServerProcess(setup: Setup, address: Address): ServerProces
   const child = launcher.spawn(binaries.postgres, args, ['ignore', output, output]);
   closeSync(output);
 
-  let gone = false;
+  let isGone = false;
   const exited = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
   }).finally(() => {
-    gone = true;
+    isGone = true;
   });
 
   async function endsWithin(milliseconds: number): Promise<boolean> {
-    const patience = new AbortController();
-    const late = delay(milliseconds, undefined, { signal: patience.signal }).catch(() => {});
-    await Promise.race([exited, late]);
-    patience.abort();
-    return gone;
+    const timeout = new AbortController();
+    const timedOut = delay(milliseconds, undefined, { signal: timeout.signal }).catch(() => {});
+    await Promise.race([exited, timedOut]);
+    timeout.abort();
+    return isGone;
   }
 
   return {
     exited,
-    hasExited: () => gone,
+    hasExited: () => isGone,
     async stop() {
       child.kill('SIGINT');
-      if (await endsWithin(FAST_SHUTDOWN_PATIENCE)) return;
+      if (await endsWithin(FAST_SHUTDOWN_TIMEOUT_MS)) return;
       child.kill('SIGQUIT');
-      if (await endsWithin(IMMEDIATE_SHUTDOWN_PATIENCE)) return;
+      if (await endsWithin(IMMEDIATE_SHUTDOWN_TIMEOUT_MS)) return;
       child.kill('SIGKILL');
       await exited;
     },

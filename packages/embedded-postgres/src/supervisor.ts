@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Address, chooseAddress, connectionStringOf, type Login } from './address.ts';
+import { createSocketFolder, type Setup } from './cluster.ts';
 import { EmbeddedPostgresError, explain } from './errors.ts';
-import { makeSocketFolder, type Setup } from './initialise.ts';
 import { logSince, logSize } from './log-file.ts';
 import { stopOrphan } from './orphan.ts';
 import { waitUntilServing } from './readiness.ts';
@@ -9,15 +9,16 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 export type Supervisor = { address: Address; stop(): Promise<void> };
 
-const SHORTEST_PAUSE = 100;
-const LONGEST_PAUSE = 5_000;
-const STEADY_AFTER = 60_000;
-const FIRST_START_PATIENCE = 30_000;
+const MIN_BACKOFF_MS = 100;
+const MAX_BACKOFF_MS = 5_000;
+/** After this uptime a crash counts as the first again. */
+const STABLE_AFTER_MS = 60_000;
+const FIRST_START_TIMEOUT_MS = 30_000;
 
-/** Other backends of a killed PostgreSQL may outlive it for a moment; a free port may be taken by the time it is used. */
-const PASSING = /pre-existing shared memory block|could not bind|could not create any TCP\/IP sockets/;
+/** Backends may briefly outlive a killed PostgreSQL, and a free port may be taken before it is used. */
+const TRANSIENT = /pre-existing shared memory block|could not bind|could not create any TCP\/IP sockets/;
 
-/** Starts PostgreSQL and starts it again, at the same address, whenever it ends without having been asked to. */
+/** Starts PostgreSQL and restarts it at the same address whenever it exits unexpectedly. */
 export async function supervise(setup: Setup, login: Login): Promise<Supervisor> {
   const { paths, log } = setup;
   const stopping = new AbortController();
@@ -26,7 +27,7 @@ export async function supervise(setup: Setup, login: Login): Promise<Supervisor>
   async function launch(address: Address): Promise<ServerProcess> {
     await stopOrphan(paths, undefined, log);
     stopping.signal.throwIfAborted();
-    makeSocketFolder(paths, setup.launcher);
+    createSocketFolder(paths, setup.launcher);
     const logStart = logSize(paths.log);
     const server = startServerProcess(setup, address);
     current = server;
@@ -40,29 +41,29 @@ export async function supervise(setup: Setup, login: Login): Promise<Supervisor>
   }
 
   async function launchFirst(): Promise<{ address: Address; server: ServerProcess }> {
-    const deadline = Date.now() + FIRST_START_PATIENCE;
+    const deadline = Date.now() + FIRST_START_TIMEOUT_MS;
     for (;;) {
       const address = await chooseAddress(paths);
       try {
         return { address, server: await launch(address) };
       } catch (error) {
-        const passing = error instanceof EmbeddedPostgresError && PASSING.test(error.message);
-        if (!passing || Date.now() > deadline) throw error;
-        await delay(SHORTEST_PAUSE);
+        const isTransient = error instanceof EmbeddedPostgresError && TRANSIENT.test(error.message);
+        if (!isTransient || Date.now() > deadline) throw error;
+        await delay(MIN_BACKOFF_MS);
       }
     }
   }
 
   async function keepRunning(address: Address, first: ServerProcess): Promise<void> {
     let server: ServerProcess | undefined = first;
-    let pause = SHORTEST_PAUSE;
+    let backoff = MIN_BACKOFF_MS;
     while (!stopping.signal.aborted) {
       const since = Date.now();
-      const how = await server?.exited;
+      const reason = await server?.exited;
       if (stopping.signal.aborted) return;
-      if (how !== undefined) log(`PostgreSQL ended unexpectedly (${how}), starting it again`);
-      pause = Date.now() - since > STEADY_AFTER ? SHORTEST_PAUSE : Math.min(pause * 2, LONGEST_PAUSE);
-      await delay(pause, undefined, { signal: stopping.signal }).catch(() => {});
+      if (reason !== undefined) log(`PostgreSQL ended unexpectedly (${reason}), starting it again`);
+      backoff = Date.now() - since > STABLE_AFTER_MS ? MIN_BACKOFF_MS : Math.min(backoff * 2, MAX_BACKOFF_MS);
+      await delay(backoff, undefined, { signal: stopping.signal }).catch(() => {});
       server = await launch(address).catch((error: unknown) => {
         if (!stopping.signal.aborted) log(error instanceof Error ? error.message : String(error));
         return undefined;
@@ -71,13 +72,13 @@ export async function supervise(setup: Setup, login: Login): Promise<Supervisor>
     }
   }
 
-  // Where the system does not stop PostgreSQL for us, process.exit and a crash of ours still do.
+  // Not every system stops PostgreSQL together with its parent, so do it on process.exit and on a crash.
   const onExit = () => current?.signalStop();
   process.on('exit', onExit);
-  const forgetExit = () => process.off('exit', onExit);
+  const removeExitListener = () => process.off('exit', onExit);
 
   const { address, server } = await launchFirst().catch((error: unknown) => {
-    forgetExit();
+    removeExitListener();
     throw error;
   });
   const running = keepRunning(address, server);
@@ -87,7 +88,7 @@ export async function supervise(setup: Setup, login: Login): Promise<Supervisor>
       stopping.abort();
       await current?.stop();
       await running;
-      forgetExit();
+      removeExitListener();
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { TaskCategory } from '@binaa/contract/task-categories';
 
-/** Who speaks: the task's assignee, one of its workers, an engineer of the company, or the office. */
+/** The author: the task's assignee, one of its workers, an engineer, or the office. */
 export type Speaker = 'lead' | 'worker' | 'engineer' | 'office';
 
 export type Conversation = {
-  /** The work it fits; none fits any. */
+  /** The category it fits; any category if null. */
   category: TaskCategory | null;
-  /** Whether it ends with the work done, goes on, or speaks of what is ahead. */
+  /** Whether the conversation is about completed, current or future work. */
   stage: 'done' | 'going' | 'ahead';
   lines: readonly (readonly [Speaker, string])[];
 };

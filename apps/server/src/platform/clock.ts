@@ -1,11 +1,10 @@
 import { dayOf } from '@binaa/contract/dates';
 
-/** Time as the server sees it, so that a test can stand on any day. */
+/** The current time, replaceable in tests. */
 export type Clock = {
   now(): Date;
-  /** The company's day. */
+  /** Today in the company's time zone. */
   today(): string;
-  /** Where its days begin and end. */
   timeZone: string;
 };
 

@@ -1,14 +1,14 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Schema } from '../schema.ts';
+import { closeDeadConnections, type LivenessCheck } from './dead-connections.ts';
 import { PreparingClient } from './prepared-statements.ts';
-import { hangUpOnSilence, type Silence } from './silence.ts';
 
 const { builtins } = pg.types;
 
 type Parser = (value: string) => unknown;
 
-/** `date` stays the text it is; `bigint` and `numeric` hold counts, minor units, percents and hours, all safe as numbers. */
+/** `date` stays text. `bigint` and `numeric` hold counts, minor units, percentages and hours, all safe as numbers. */
 const parsers: Record<number, Parser> = {
   [builtins.DATE]: (value) => value,
   [builtins.INT8]: safeInteger,
@@ -27,7 +27,7 @@ export function openDatabase(options: {
   connectionString: string;
   poolSize: number;
   onError: (error: Error) => void;
-  silence?: Silence;
+  livenessCheck?: LivenessCheck;
 }) {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
@@ -41,14 +41,14 @@ export function openDatabase(options: {
         (format === 'binary' ? undefined : parsers[oid]) ?? (pg.types.getTypeParser(oid, format) as Parser),
     },
   });
-  // A connection lost while idle is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces a connection that is lost while idle. An unhandled event would end the process.
   pool.on('error', options.onError);
-  // One lost between two statements of a transaction fails the next of them; its event, too, must be heard.
+  // A connection lost within a transaction fails the next statement. Its event must be handled, too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const { connectionString, silence = { everyMs: 10_000, patienceMs: 20_000 } } = options;
-  const stopWatching = hangUpOnSilence(pool, { connectionString, ...silence });
-  const database: Database = { db, pool, close: () => db.destroy().finally(stopWatching) };
+  const { connectionString, livenessCheck = { intervalMs: 10_000, timeoutMs: 20_000 } } = options;
+  const stopChecking = closeDeadConnections(pool, { connectionString, ...livenessCheck });
+  const database: Database = { db, pool, close: () => db.destroy().finally(stopChecking) };
   return database;
 }
 

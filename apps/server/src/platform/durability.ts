@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 
-/** What PostgreSQL must do so that nothing it acknowledged is lost, and what is lost where it does not. */
+/** The settings without which PostgreSQL can lose acknowledged writes, and what is lost. */
 const needed = [
   { name: 'fsync', isSafe: (value: string) => value === 'on', loss: 'a power cut can destroy the whole database' },
   {
@@ -16,7 +16,7 @@ const needed = [
   },
 ];
 
-/** One sentence for every setting under which acknowledged work can be lost. */
+/** One sentence for each unsafe setting. */
 export async function findDurabilityFaults(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name = any (${needed.map(({ name }) => name)})
@@ -27,7 +27,7 @@ export async function findDurabilityFaults(db: Db): Promise<string[]> {
     .map(({ name, loss }) => `${name} is ${settings.get(name) ?? 'unknown'}: ${loss}.`);
 }
 
-export async function warnOfLoss(db: Db, warn: (text: string) => void): Promise<void> {
+export async function warnAboutDurability(db: Db, warn: (text: string) => void): Promise<void> {
   const faults = await findDurabilityFaults(db);
   if (faults.length === 0) return;
   const line = '!'.repeat(78);

@@ -6,8 +6,8 @@ import { AppError } from './http/app-error.ts';
 export type Answer = { status: number; body: unknown };
 
 /**
- * Runs the work once per user and key. The key is taken inside the work's own transaction: a second request with the
- * same key waits for the first, then gives its answer; if the first failed, the key is free again.
+ * Runs the work once per user and key. The key is inserted in the transaction of the work: a second request with the
+ * same key waits for the first and returns the same response. If the first failed, the key is free again.
  */
 export async function withIdempotency(
   tx: Db,

@@ -10,17 +10,17 @@ export function limitAndOffset(request: PageRequest, defaultSize = defaultPageSi
   return { limit, offset: (request.page ?? 0) * limit };
 }
 
-const usualSizes = new Set([1, 10, 15, 20, 50, 100, 1000]);
+const commonSizes = new Set([1, 10, 15, 20, 50, 100, 1000]);
 
 /**
- * Written out, so that PostgreSQL plans for so many rows; but only where it is a usual number, because each makes another
- * statement, and only so many are prepared.
+ * Inlines common limits, so that PostgreSQL plans for that number of rows. Other limits are parameters, because each
+ * literal is another statement and the number of prepared statements is limited.
  */
 export function limitOf(limit: number): RawBuilder<number> {
-  return usualSizes.has(limit) ? sql.lit(limit) : sql<number>`${limit}`;
+  return commonSizes.has(limit) ? sql.lit(limit) : sql<number>`${limit}`;
 }
 
-/** Finds the text anywhere, in any case, taken literally: `%` and `_` are characters like others. */
+/** A LIKE pattern that finds the text anywhere. Escapes `%` and `_`. */
 export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
@@ -29,7 +29,7 @@ export function isPaged(request: PageRequest): boolean {
   return request.page !== undefined || request.size !== undefined;
 }
 
-/** Some calls answer a bare array when neither page nor size is sent: all rows, or one page of them. */
+/** Some endpoints return a bare array if neither page nor size is sent. See docs/compatibility.md#page-or-bare-array. */
 export async function pageOrArray<Item>(
   request: PageRequest,
   list: (bounds: OptionalBounds) => Promise<{ items: Item[]; total: number }>,

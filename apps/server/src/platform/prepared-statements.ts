@@ -1,20 +1,20 @@
 import pg from 'pg';
 
-/** Each costs every connection memory, and the product's frequent statements are fewer. */
-const mostPrepared = 120;
-/** A statement that comes again this often is worth its place. */
-const timesBefore = 5;
-const mostCounted = 2_000;
+/** Every prepared statement takes memory in each connection. Binaa has fewer frequent statements than this. */
+const maxPrepared = 120;
+/** A statement is prepared when it is sent this often. */
+const preparedAfter = 5;
+const maxCounted = 2_000;
 
 const prepared = new Map<string, string>();
 const counted = new Map<string, number>();
 
 /**
- * Statements that come often are parsed and planned by PostgreSQL once a connection instead of every time: for a page of
- * a list that is most of what they cost there. Nobody has to ask for it.
+ * Prepares frequent statements, so that PostgreSQL parses and plans them once per connection. Parsing and planning is
+ * most of the cost of a list page.
  */
 export class PreparingClient extends pg.Client {
-  // The pool's and Kysely's calls pass a text with its values; whatever else pg accepts goes through as it came.
+  // The pool and Kysely pass a text and its values. Any other form that pg accepts is passed on unchanged.
   override query(...sent: unknown[]): never {
     const [text, values] = sent;
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
@@ -24,10 +24,10 @@ export class PreparingClient extends pg.Client {
 
 function nameOf(text: string): string | undefined {
   const known = prepared.get(text);
-  if (known !== undefined || prepared.size >= mostPrepared) return known;
+  if (known !== undefined || prepared.size >= maxPrepared) return known;
   const times = (counted.get(text) ?? (isPreparable(text) ? 0 : -Infinity)) + 1;
-  if (times < timesBefore) {
-    if (counted.size >= mostCounted) counted.clear();
+  if (times < preparedAfter) {
+    if (counted.size >= maxCounted) counted.clear();
     counted.set(text, times);
     return undefined;
   }
@@ -38,8 +38,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * What answers "all columns" is never prepared: a newer version may add one while this one still runs, and PostgreSQL
- * would refuse the statement from then on. Within parentheses it is no matter: the answer is named outside of them.
+ * A statement that returns all columns is never prepared: PostgreSQL would refuse it after a newer version of Binaa has
+ * added a column. `*` in parentheses does not matter, because the outer statement names its columns.
  */
 function isPreparable(text: string): boolean {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return false;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../schema.ts';
 
-/** Made on the first start and kept with the company's data, so that every instance and every restart signs alike. */
+/** Created on the first start and kept in the database, so that all instances and restarts use the same secret. */
 export async function signingSecret(db: Db): Promise<string> {
   await db
     .insertInto('server_settings')

@@ -2,22 +2,22 @@ import { join } from 'node:path';
 import { ownFilePaths } from '@binaa/contract/files';
 import { fillDemoCompany } from '../../demo-company/fill-demo-company.ts';
 import type { Config } from '../config.ts';
-import { refuseUnfinishedRestore } from '../features/backup/unfinished-restore.ts';
+import { refuseUnfinishedRestore } from '../features/backup/restore-marker.ts';
 import { cleanUpAbandonedFiles } from '../features/files/clean-up-abandoned-files.ts';
 import { createFirstAdmin } from '../features/session/create-first-admin.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { warnOfLoss } from '../platform/durability.ts';
+import { warnAboutDurability } from '../platform/durability.ts';
 import { startEmbeddedDatabase } from '../platform/embedded-database.ts';
 import { migrate } from '../platform/migrations.ts';
-import { repeat } from '../platform/repeat.ts';
+import { runPeriodically } from '../platform/run-periodically.ts';
 import { signingSecret } from '../platform/server-settings.ts';
 import { openFolderStorage } from '../platform/storage/folder-storage.ts';
 import { createS3Storage } from '../platform/storage/s3-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import type { Lifetime } from './lifetime.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
-/** A company's data, open to this process. */
+/** The open database, storage and settings of the company. */
 export type Company = {
   connectionString: string;
   database: Database;
@@ -26,29 +26,29 @@ export type Company = {
   storage: Storage;
 };
 
-/** What is done once, by one process, before any takes calls; and what that process goes on doing. */
-export async function prepareCompany(config: Config, poolSize: number, life: Lifetime): Promise<Company> {
-  const connectionString = await databaseAddress(config, life);
-  const database = connect(connectionString, poolSize, life);
-  await warnOfLoss(database.db, (text) => console.error(text));
+/** Migrates and seeds the database before any process accepts requests, and schedules the hourly clean-up. */
+export async function prepareCompany(config: Config, poolSize: number, lifecycle: Lifecycle): Promise<Company> {
+  const connectionString = await databaseAddress(config, lifecycle);
+  const database = connect(connectionString, poolSize, lifecycle);
+  await warnAboutDurability(database.db, (text) => console.error(text));
   await refuseUnfinishedRestore(database.db);
   await migrate(database.db);
   const company = await open(config, connectionString, database);
   const { storage, clock } = company;
   if (config.demo) await fillDemoCompany(database.db, { storage, clock });
   if (config.firstAdmin) await createFirstAdmin(database.db, config.firstAdmin);
-  const cleaning = repeat({
-    everyMs: 60 * 60 * 1000,
+  const cleanUp = runPeriodically({
+    intervalMs: 60 * 60 * 1000,
     work: () => cleanUpAbandonedFiles(database.db, { storage, clock }),
     onError: (error) => console.error('Abandoned uploads could not be removed.', error),
   });
-  life.onStop(() => cleaning.stop());
+  lifecycle.onStop(() => cleanUp.stop());
   return company;
 }
 
-/** A company that another process has prepared. */
-export function openCompany(config: Config, connectionString: string, life: Lifetime): Promise<Company> {
-  return open(config, connectionString, connect(connectionString, config.databasePool, life));
+/** Opens a company that the primary process has prepared. */
+export function openCompany(config: Config, connectionString: string, lifecycle: Lifecycle): Promise<Company> {
+  return open(config, connectionString, connect(connectionString, config.databasePool, lifecycle));
 }
 
 async function open(config: Config, connectionString: string, database: Database): Promise<Company> {
@@ -57,25 +57,25 @@ async function open(config: Config, connectionString: string, database: Database
   return { connectionString, database, clock, secret, storage: await openStorage(config, secret, clock) };
 }
 
-async function databaseAddress(config: Config, life: Lifetime): Promise<string> {
+async function databaseAddress(config: Config, lifecycle: Lifecycle): Promise<string> {
   if (config.databaseUrl) return config.databaseUrl;
   const postgres = await startEmbeddedDatabase({
     dataDir: config.dataDir,
     log: (text) => console.error(text),
-    // Each process has its pool and one that listens; the rest is for the commands that look at a company while it works.
+    // Every process has its pool and one listening connection. The rest is for operator commands.
     settings: { max_connections: String(Math.max(100, config.workers * (config.databasePool + 1) + 20)) },
   });
-  life.onStop(() => postgres.stop());
+  lifecycle.onStop(() => postgres.stop());
   return postgres.connectionString;
 }
 
-function connect(connectionString: string, poolSize: number, life: Lifetime): Database {
+function connect(connectionString: string, poolSize: number, lifecycle: Lifecycle): Database {
   const database = openDatabase({
     connectionString,
     poolSize,
     onError: (error) => console.error(`A database connection was lost: ${error.message}`),
   });
-  life.onStop(() => database.close());
+  lifecycle.onStop(() => database.close());
   return database;
 }
 

@@ -1,26 +1,26 @@
 import type { Config } from '../config.ts';
 import { collectWorkerMetrics } from '../platform/metrics/cluster-metrics.ts';
 import { prepareCompany } from './company.ts';
-import type { Lifetime } from './lifetime.ts';
-import { announce } from './start-message.ts';
-import { watch } from './watch.ts';
-import { keepWorkers } from './workers.ts';
+import { startHourlyChecks } from './hourly-checks.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { printStartMessage } from './start-message.ts';
+import { superviseWorkers } from './workers.ts';
 
-/** For the hourly work: the calls are the workers'. */
-const ownPool = 2;
+/** For the hourly jobs only: workers handle the requests. */
+const primaryPoolSize = 2;
 
-/** Prepares the company for the workers, keeps them running, and takes no calls itself. */
-export async function runPrimary(config: Config, life: Lifetime): Promise<void> {
-  const company = await prepareCompany(config, ownPool, life);
-  if (config.metricsToken) collectWorkerMetrics(watch(company, life));
-  const address = await keepWorkers(
+/** Prepares the company and supervises the workers. Does not handle requests itself. */
+export async function runPrimary(config: Config, lifecycle: Lifecycle): Promise<void> {
+  const company = await prepareCompany(config, primaryPoolSize, lifecycle);
+  if (config.metricsToken) collectWorkerMetrics(startHourlyChecks(company, lifecycle));
+  const address = await superviseWorkers(
     {
       count: config.workers,
-      // A worker is an instance on a database that is there: what that would change by default stays as it is.
+      // DATABASE_URL would change the default of DEMO, so it is set explicitly.
       environment: { DATABASE_URL: company.connectionString, DEMO: config.demo ? 'on' : 'off' },
       log: (text) => console.error(text),
     },
-    life,
+    lifecycle,
   );
-  await announce(company.database.db, config, address);
+  await printStartMessage(company.database.db, config, address);
 }

@@ -5,21 +5,21 @@ import { openLiveUpdateFeed } from '../platform/live-update-feed.ts';
 import type { MetricsAccess } from '../platform/metrics/serve-metrics.ts';
 import { createTokens } from '../platform/session/tokens.ts';
 import type { Company } from './company.ts';
-import type { Lifetime } from './lifetime.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
-/** Takes calls until the process stops; answers with the address. */
+/** Serves requests until the process stops. Returns the address. */
 export async function serve(
   config: Config,
   company: Company,
   metrics: MetricsAccess | undefined,
-  life: Lifetime,
+  lifecycle: Lifecycle,
 ): Promise<string> {
   const { connectionString, database, clock, secret, storage } = company;
   const liveUpdates = await openLiveUpdateFeed({
     connectionString,
     onError: (error) => console.error(`Live updates were interrupted: ${error.message}`),
   });
-  life.onStop(() => liveUpdates.close());
+  lifecycle.onStop(() => liveUpdates.close());
   const app = await buildApp({
     ...config,
     db: database.db,
@@ -28,11 +28,11 @@ export async function serve(
     storage,
     liveUpdates,
     metrics,
-    isStopping: () => life.isStopping(),
+    isStopping: () => lifecycle.isStopping(),
   });
-  life.onStop(() => app.close());
+  lifecycle.onStop(() => app.close());
   const address = await app.listen({ port: config.port, host: config.host });
-  // A proxy in front sees by the health that calls should go elsewhere, and until it does they are answered here.
-  life.onStop(() => wait(config.drainSeconds * 1000));
+  // Gives the proxy time to see the failing health check. Requests are answered meanwhile.
+  lifecycle.onStop(() => wait(config.drainSeconds * 1000));
   return address;
 }

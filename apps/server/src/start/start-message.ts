@@ -3,8 +3,8 @@ import { isDemoCompany } from '../../demo-company/demo-marker.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../schema.ts';
 
-/** What the person who typed the command wants to read: where it is, and how to get in. */
-export async function announce(db: Db, config: Config, address: string): Promise<void> {
+/** Prints the address and, for a demo company, the accounts. */
+export async function printStartMessage(db: Db, config: Config, address: string): Promise<void> {
   const lines = ['', `  Binaa is ready: ${address}`, ''];
   if (config.demo && (await isDemoCompany(db))) {
     lines.push('  Demo accounts:');

@@ -1,30 +1,31 @@
 import cluster, { type Worker } from 'node:cluster';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Lifetime, StartError } from './lifetime.ts';
+import { type Lifecycle, StartError } from './lifecycle.ts';
 
-const shortestPauseMs = 100;
-const longestPauseMs = 5_000;
-const steadyAfterMs = 60_000;
+const minBackoffMs = 100;
+const maxBackoffMs = 5_000;
+/** After this uptime a crash counts as the first again. */
+const stableAfterMs = 60_000;
 
 type Running = { worker: Worker; since: number; ended: Promise<string>; listening: Promise<string> };
 
-/** What a worker tells once it takes calls. */
+/** A worker sends this once it accepts connections. */
 export type Listening = { listening: string };
 
-/** Starts the workers, and another in the place of each that ends; answers with their address once all take calls. */
-export async function keepWorkers(
+/** Starts the workers and replaces each that ends. Returns their address once all accept connections. */
+export async function superviseWorkers(
   options: { count: number; environment: Record<string, string>; log: (text: string) => void },
-  life: Lifetime,
+  lifecycle: Lifecycle,
 ): Promise<string> {
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts'), args: [] });
   const stopping = new AbortController();
-  const kept: Promise<void>[] = [];
+  const supervised: Promise<void>[] = [];
 
   function launch(): Running {
     const worker = cluster.fork(options.environment);
     const ended = new Promise<string>((resolve) => {
-      // A message or a signal that failed is told the same way, of one that lives: only one that never started has no exit.
+      // A failed message or signal also emits 'error'. Only a worker that never started has no 'exit' event.
       worker.on('error', (error) => {
         if (worker.process.pid === undefined) resolve(error.message);
         else options.log(`Worker ${worker.process.pid}: ${error.message}`);
@@ -33,39 +34,39 @@ export async function keepWorkers(
     });
     const listening = new Promise<string>((resolve, reject) => {
       worker.on('message', (message: Partial<Listening>) => message.listening && resolve(message.listening));
-      void ended.then((how) => reject(new StartError(`A worker could not start (${how}).`)));
+      void ended.then((reason) => reject(new StartError(`A worker could not start (${reason}).`)));
     });
-    // Of those that take the place of another nobody waits for it.
+    // Nobody waits for replacements.
     listening.catch(() => undefined);
     return { worker, since: Date.now(), ended, listening };
   }
 
-  /** One that keeps ending at once is tried less and less often: it must not take the machine from the others. */
-  async function keep(first: Running): Promise<void> {
-    let pauseMs = shortestPauseMs;
+  /** Restarts with exponential backoff, so that a worker that keeps crashing does not slow down the others. */
+  async function supervise(first: Running): Promise<void> {
+    let backoffMs = minBackoffMs;
     for (let running = first; ; running = launch()) {
-      const how = await running.ended;
+      const reason = await running.ended;
       if (stopping.signal.aborted) return;
-      const wasSteady = Date.now() - running.since > steadyAfterMs;
-      pauseMs = wasSteady ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs);
-      options.log(`Worker ${running.worker.process.pid} ended (${how}), starting another in ${pauseMs} ms`);
-      await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      const wasStable = Date.now() - running.since > stableAfterMs;
+      backoffMs = wasStable ? minBackoffMs : Math.min(backoffMs * 2, maxBackoffMs);
+      options.log(`Worker ${running.worker.process.pid} ended (${reason}), starting another in ${backoffMs} ms`);
+      await wait(backoffMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
     }
   }
 
   function start(): Promise<string> {
     const running = launch();
-    kept.push(keep(running));
+    supervised.push(supervise(running));
     return running.listening;
   }
 
-  life.onStop(async () => {
+  lifecycle.onStop(async () => {
     stopping.abort();
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
-    await Promise.all(kept);
+    await Promise.all(supervised);
   });
-  // One first: what is wrong with all of them, such as a port in use, is then told once.
+  // One first, so that a problem of all, such as a port in use, is reported once.
   const address = await start();
   await Promise.all(Array.from({ length: options.count - 1 }, start));
   return address;

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readIfExists } from '@binaa/embedded-postgres/paths';
-import { runningProcess } from '@binaa/embedded-postgres/process-table';
+import { runningProcess } from '@binaa/embedded-postgres/processes';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { failedStart, makeDataDir, type StartedServer, startServer } from '../started-server.ts';
 import { type Stream, subscribeToLiveUpdates } from '../subscribe-to-live-updates.ts';

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 
-// Run by the tests as a process of its own, to be killed: says in one line how the start went, then stays.
+// Tests run and kill this as a separate process. It prints the result of the start as one line of JSON, then keeps running.
 const dataDir = process.argv[2] ?? '';
 try {
   const { connectionString } = await startEmbeddedPostgres({

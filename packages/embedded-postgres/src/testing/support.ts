@@ -9,12 +9,12 @@ import { onTestFinished, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { removeFolder } from '../remove-folder.ts';
 
-const QUICK = { fsync: 'off', shared_buffers: '16MB' };
+const FAST_SETTINGS = { fsync: 'off', shared_buffers: '16MB' };
 const HOLD = path.join(import.meta.dirname, 'hold.ts');
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'embedded-pg-'));
-  // PostgreSQL may have to run as another user.
+  // PostgreSQL may run as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   onTestFinished(async () => {
     if (!(await removeFolder(folder))) throw new Error(`${folder} could not be removed`);
@@ -27,7 +27,7 @@ export async function start(dataDir: string, log: string[] = []): Promise<Embedd
     application: 'Shop',
     dataDir,
     log: (message) => log.push(message),
-    settings: QUICK,
+    settings: FAST_SETTINGS,
   });
   onTestFinished(() => postgres.stop());
   return postgres;
@@ -47,7 +47,7 @@ export async function query(connectionString: string, text: string): Promise<Que
 type Outcome = { connectionString?: string; error?: string };
 export type Holder = { child: ChildProcess; outcome: Promise<Outcome> };
 
-/** Another process that starts the database on the folder and stays. */
+/** Starts the database on the folder in another process, which keeps running. */
 export function holdElsewhere(dataDir: string, env: NodeJS.ProcessEnv = process.env): Holder {
   const child = spawn(process.execPath, [HOLD, dataDir], { stdio: ['ignore', 'pipe', 'inherit'], env });
   onTestFinished(() => kill(child));

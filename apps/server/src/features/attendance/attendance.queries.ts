@@ -7,16 +7,9 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely';
-import {
-  deepOffset,
-  isNarrowedOnlyBy,
-  type KeptPart,
-  keptDays,
-  keptRows,
-  placeInDays,
-} from '../../platform/kept-totals.ts';
 import { type Bounds, containing, limitOf } from '../../platform/list.ts';
 import { type ColumnsOf, serverColumns } from '../../platform/records.ts';
+import { deepOffset, isNarrowedOnlyBy, type KeptPart, keptDays, keptRows, placeInDays } from '../../platform/totals.ts';
 import type { AttendanceRow, Db, Schema } from '../../schema.ts';
 import { attendanceColumnNames } from './attendance.columns.ts';
 

@@ -3,8 +3,8 @@ import { fromCompanyTime } from '@binaa/contract/company-time';
 import { addDays } from '@binaa/contract/dates';
 import type { QueryOf } from '@binaa/contract/endpoint';
 import { sql } from 'kysely';
-import { isNarrowedOnlyBy } from '../../platform/kept-totals.ts';
 import { countRows } from '../../platform/list.ts';
+import { isNarrowedOnlyBy } from '../../platform/totals.ts';
 import type { Db } from '../../schema.ts';
 
 type AuditFilter = Omit<QueryOf<typeof listAuditEntries>, 'page' | 'size' | 'sort'>;

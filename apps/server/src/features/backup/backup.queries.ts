@@ -3,17 +3,17 @@ import type { Db } from '../../schema.ts';
 
 export type BackupTable = {
   name: string;
-  /** What the database computes from the others is left out when rows are written. */
+  /** Without generated columns. */
   columns: string[];
-  /** The primary key, in words that sort alike under every collation. */
+  /** The primary key as an ORDER BY list that is independent of the collation. */
   order: string;
 };
 
-/** What the migrator keeps for itself; the manifest says it in its own words. */
-const notTheCompanys = ['kysely_migration', 'kysely_migration_lock', 'restore_in_progress'];
+/** Not backed up: the manifest lists the migrations. */
+const internalTables = ['kysely_migration', 'kysely_migration_lock', 'restore_in_progress'];
 
-/** Such as the views of pg_stat_statements, which many a provider puts into every new database. */
-const isOfAnExtension = sql`exists (
+/** For example pg_stat_statements, which some providers create in every database. */
+const belongsToExtension = sql`exists (
   select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
 )`;
 
@@ -27,18 +27,18 @@ export async function listTables(db: Db): Promise<BackupTable[]> {
         from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
         where i.indrelid = c.oid and i.indisprimary) as order
     from pg_class c
-    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all (${notTheCompanys})
-      and not ${isOfAnExtension}
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> all (${internalTables})
+      and not ${belongsToExtension}
     order by c.relname
   `.execute(db);
-  const loose = rows.find((table) => table.order === null);
-  if (loose) throw new Error(`The table ${loose.name} has no primary key: its rows have no order to be compared in.`);
+  const unordered = rows.find((table) => table.order === null);
+  if (unordered) throw new Error(`The table ${unordered.name} has no primary key, so its rows cannot be compared.`);
   return rows;
 }
 
 /**
- * One at a time; it goes with its transaction. What is kept of a row is all but what the database computes, which may
- * come out otherwise in a database of another locale.
+ * Opens a cursor, one at a time, until the end of the transaction. The digest covers `kept`, which leaves out generated
+ * columns: they may differ in a database with another locale.
  */
 export async function cursorOver(tx: Db, table: BackupTable): Promise<void> {
   const statement = `declare backup_rows no scroll cursor for
@@ -72,7 +72,7 @@ export async function insertRows(tx: Db, table: BackupTable, rows: string[], has
 
 type Sequence = { name: string; value: string; isCalled: boolean };
 
-/** They do not belong to a snapshot: read after the rows, they are at or past every number in them. */
+/** Sequences are not part of a snapshot. Read after the rows, they are at or beyond every id. */
 export async function listSequences(db: Db): Promise<Sequence[]> {
   const { rows: names } = await sql<{ name: string }>`
     select sequencename as name from pg_sequences where schemaname = current_schema() order by 1
@@ -103,10 +103,14 @@ export function listAttachedFiles(db: Db) {
 }
 
 /**
- * Rows come back as they were, in any order: triggers would compute anew what is there already, and references point
- * ahead. Everything is as before when the transaction ends, and the references were checked.
+ * Runs the work without user triggers, which would compute existing values again, and with deferred foreign keys, because
+ * rows are inserted in any order. Checks the foreign keys and restores everything afterwards.
  */
-export async function withoutGuards(tx: Db, tables: readonly BackupTable[], work: () => Promise<void>): Promise<void> {
+export async function withTriggersDisabled(
+  tx: Db,
+  tables: readonly BackupTable[],
+  work: () => Promise<void>,
+): Promise<void> {
   const { rows: references } = await sql<{ table: string; name: string }>`
     select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint
     where contype = 'f' and not condeferrable and connamespace = current_schema()::regnamespace
@@ -122,7 +126,7 @@ export async function withoutGuards(tx: Db, tables: readonly BackupTable[], work
   for (const { name } of tables) await run(`alter table ${quoted(name)} enable trigger user`);
 }
 
-/** What migrations put into new tables, the backup has already. */
+/** Removes the rows that migrations insert: the backup contains them. */
 export async function emptyTables(tx: Db, tables: readonly BackupTable[]): Promise<void> {
   await sql.raw(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`).execute(tx);
 }
@@ -131,7 +135,7 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
-      and not ${isOfAnExtension}
+      and not ${belongsToExtension}
     limit 1
   `.execute(db);
   return rows.length === 0;

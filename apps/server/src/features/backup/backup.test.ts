@@ -11,13 +11,13 @@ import { startS3Store } from '../../../test/s3-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { migrate } from '../../platform/migrations.ts';
-import { filesInFolder, filesInS3 } from '../../platform/storage/whole-files.ts';
+import { folderFileStore, s3FileStore } from '../../platform/storage/file-store.ts';
 import type { Db } from '../../schema.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import { listTables } from './backup.queries.ts';
 import { type Manifest, manifestName, tablePath } from './backup-format.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { refuseUnfinishedRestore } from './unfinished-restore.ts';
+import { refuseUnfinishedRestore } from './restore-marker.ts';
 import { writeBackup } from './write-backup.ts';
 
 const test = useTestApp();
@@ -45,7 +45,7 @@ async function emptyDatabase(): Promise<Db> {
   return database.db;
 }
 
-/** An expense with a receipt, submitted and approved: rows of many tables, money, a file and the audit trail. */
+/** Submits and approves an expense with a receipt: rows in many tables, money, a file and audit entries. */
 async function spend(): Promise<void> {
   const content = contentOfSize('image/png', 1000 + Math.floor(Math.random() * 50_000));
   const receipt = await uploadFile(test.app, foreman, { content });
@@ -63,7 +63,7 @@ async function spend(): Promise<void> {
   expect(approved.statusCode, approved.body).toBe(200);
 }
 
-const store = () => filesInFolder(test.storageFolder);
+const store = () => folderFileStore(test.storageFolder);
 let made = 0;
 const newFolder = (name: string) => join(folder, `${name}-${made++}`);
 
@@ -72,7 +72,7 @@ async function backUp(): Promise<{ path: string; manifest: Manifest }> {
   return { path, manifest: await writeBackup(test.db, store(), path, now) };
 }
 
-/** Every row of every table, read in another way than the backup reads them. */
+/** Every row of every table, read independently of the backup. */
 async function everyRow(db: Db): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const { name } of await listTables(db)) {
@@ -82,8 +82,8 @@ async function everyRow(db: Db): Promise<Record<string, string[]>> {
   return found;
 }
 
-/** What guards the tables: triggers and references, with whether they are on and when they are checked. */
-async function guardsOf(db: Db): Promise<unknown[]> {
+/** Triggers and constraints, with whether they are enabled and deferrable. */
+async function readTriggersAndConstraints(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select tgrelid::regclass::text as on, tgname as name, tgenabled::text as how, tgdeferrable as may_wait from pg_trigger
     where not tgisinternal
@@ -94,7 +94,7 @@ async function guardsOf(db: Db): Promise<unknown[]> {
 }
 
 describe('a backup', () => {
-  it('taken while people write is one consistent company', async () => {
+  it('is consistent when taken during writes', async () => {
     const taking = { isOver: false };
     const writers = Array.from({ length: 3 }, async () => {
       let count = 0;
@@ -110,28 +110,28 @@ describe('a backup', () => {
     expect((await Promise.all(writers)).every((count) => count >= 3)).toBe(true);
     for (const { path, manifest } of taken) {
       const db = await emptyDatabase();
-      await restoreBackup(db, filesInFolder(newFolder('files')), path, now);
+      await restoreBackup(db, folderFileStore(newFolder('files')), path, now);
       expect(manifest.missingFiles).toEqual([]);
       expect(manifest.files).toHaveLength(await attachedIn(db));
     }
   }, 120_000);
 
-  it('gives back every row, byte, counter and guard, into another kind of store', async () => {
+  it('restores every row, file, sequence, trigger and constraint, even into another kind of storage', async () => {
     const { path, manifest } = await backUp();
     const db = await emptyDatabase();
     const s3 = await startS3Store();
     try {
-      const files = filesInS3(s3.settings);
+      const files = s3FileStore(s3.settings);
       await restoreBackup(db, files, path, now);
       expect(await everyRow(db)).toEqual(await everyRow(test.db));
-      expect(await guardsOf(db)).toEqual(await guardsOf(test.db));
+      expect(await readTriggersAndConstraints(db)).toEqual(await readTriggersAndConstraints(test.db));
       expect(manifest.files.length).toBeGreaterThan(0);
       for (const { key, bytes } of manifest.files) {
         const original = await store().read(key);
         expect(original?.byteLength).toBe(bytes);
         expect(Buffer.from((await files.read(key)) ?? []).equals(original ?? Buffer.alloc(0))).toBe(true);
       }
-      // And from there again: the same company once more.
+      // A backup of the restored company is the same again.
       const again = newFolder('backup');
       const second = await writeBackup(db, files, again, now);
       expect(second).toEqual(manifest);
@@ -140,10 +140,10 @@ describe('a backup', () => {
     }
   }, 120_000);
 
-  it('restored, goes on where it was: numbers continue, the trail grows, the ledger stays shut', async () => {
+  it('continues ids and the audit chain after a restore, and still guards the ledger', async () => {
     const { path } = await backUp();
     const db = await emptyDatabase();
-    await restoreBackup(db, filesInFolder(newFolder('files')), path, now);
+    await restoreBackup(db, folderFileStore(newFolder('files')), path, now);
     await refuseUnfinishedRestore(db);
     const [last] = await db.selectFrom('audit_entries').select('id').orderBy('id', 'desc').limit(1).execute();
     await writeAudit(db, null, 'site.update', 1);
@@ -153,7 +153,7 @@ describe('a backup', () => {
     await expect(sql`delete from ledger_entries`.execute(db)).rejects.toThrow('never changed or removed');
   }, 60_000);
 
-  it('tells of a file that the store has lost, and is made all the same', async () => {
+  it('lists a file that is missing in the storage, and succeeds', async () => {
     const { manifest } = await backUp();
     const [lost] = manifest.files;
     if (!lost) throw new Error('No file');
@@ -166,7 +166,7 @@ describe('a backup', () => {
     expect(found.files).toEqual(manifest.files.slice(1));
   });
 
-  it('leaves nothing under its name when it fails half-way', async () => {
+  it('leaves no folder behind if it fails', async () => {
     const broken = { ...store(), read: () => Promise.reject(new Error('The store is away.')) };
     const path = newFolder('failed');
     await expect(writeBackup(test.db, broken, path, now)).rejects.toThrow('The store is away.');
@@ -180,9 +180,9 @@ describe('a restore', () => {
     await migrateAsBeforeBaseline(old);
     await fillAsBeforeBaseline(old);
     const path = newFolder('backup');
-    await writeBackup(old, filesInFolder(newFolder('files')), path, now);
+    await writeBackup(old, folderFileStore(newFolder('files')), path, now);
     const db = await emptyDatabase();
-    await restoreBackup(db, filesInFolder(newFolder('files')), path, now);
+    await restoreBackup(db, folderFileStore(newFolder('files')), path, now);
     const { rows } = await sql`select name, status from tasks order by id`.execute(db);
     expect(rows).toEqual([
       { name: 'Wall 0', status: 'PENDING' },
@@ -196,13 +196,13 @@ describe('a restore', () => {
     const old = await emptyDatabase();
     await migrateAsBeforeBaseline(old, 13);
     const path = newFolder('backup');
-    await writeBackup(old, filesInFolder(newFolder('files')), path, now);
-    await expect(restoreBackup(await emptyDatabase(), filesInFolder(newFolder('files')), path, now)).rejects.toThrow(
+    await writeBackup(old, folderFileStore(newFolder('files')), path, now);
+    await expect(restoreBackup(await emptyDatabase(), folderFileStore(newFolder('files')), path, now)).rejects.toThrow(
       'whose last migration is 0053_find_untitled_tasks',
     );
   });
 
-  it('computes anew what depends on the locale, beside what an extension has put there', async () => {
+  it('recomputes generated columns, and ignores tables of extensions', async () => {
     const abroad = await emptyDatabase();
     await migrate(abroad);
     await sql`create or replace function search_text(title text, rest text) returns text language sql immutable
@@ -210,27 +210,27 @@ describe('a restore', () => {
     const project = { name: 'Tower', location: 'Lusail', total_price_minor: 100, status: 'PENDING' } as const;
     await abroad.insertInto('projects').values(project).execute();
     const path = newFolder('backup');
-    await writeBackup(abroad, filesInFolder(newFolder('files')), path, now);
+    await writeBackup(abroad, folderFileStore(newFolder('files')), path, now);
     const db = await emptyDatabase();
     await sql`create extension pg_stat_statements`.execute(db);
-    await restoreBackup(db, filesInFolder(newFolder('files')), path, now);
+    await restoreBackup(db, folderFileStore(newFolder('files')), path, now);
     const found = await sql`select search_text from projects`.execute(db);
     expect(found.rows).toEqual([{ search_text: ' tower\n lusail' }]);
   });
 
-  it('is refused where there is something already, and leaves it as it was', async () => {
+  it('is refused if the database or the storage is not empty, and changes nothing', async () => {
     const { path } = await backUp();
     const rows = await everyRow(test.db);
-    await expect(restoreBackup(test.db, filesInFolder(newFolder('files')), path, now)).rejects.toThrow(
+    await expect(restoreBackup(test.db, folderFileStore(newFolder('files')), path, now)).rejects.toThrow(
       'The database is not empty: a backup is restored into an empty one only.',
     );
     expect(await everyRow(test.db)).toEqual(rows);
     const db = await emptyDatabase();
     await expect(restoreBackup(db, store(), path, now)).rejects.toThrow('There are files in the store');
-    await restoreBackup(db, filesInFolder(newFolder('files')), path, now);
+    await restoreBackup(db, folderFileStore(newFolder('files')), path, now);
   });
 
-  it('of a damaged backup is refused, and what it began is never served', async () => {
+  it('refuses a damaged backup, and no server starts on the partial restore', async () => {
     const { path } = await backUp();
     const table = join(path, tablePath('expenses'));
     await writeFile(
@@ -243,28 +243,28 @@ describe('a restore', () => {
       ),
     );
     const db = await emptyDatabase();
-    await expect(restoreBackup(db, filesInFolder(newFolder('files')), path, now)).rejects.toThrow(
+    await expect(restoreBackup(db, folderFileStore(newFolder('files')), path, now)).rejects.toThrow(
       'The rows of expenses are not those of the backup',
     );
     await expect(refuseUnfinishedRestore(db)).rejects.toThrow('A restore into this database was not finished.');
-    await expect(restoreBackup(db, filesInFolder(newFolder('files')), path, now)).rejects.toThrow('not empty');
+    await expect(restoreBackup(db, folderFileStore(newFolder('files')), path, now)).rejects.toThrow('not empty');
   });
 
-  it('of a damaged file is refused', async () => {
+  it('refuses a damaged file', async () => {
     const { path, manifest } = await backUp();
     const key = manifest.files[0]?.key ?? '';
     await writeFile(join(path, 'files', key), 'something else');
     const db = await emptyDatabase();
-    await expect(restoreBackup(db, filesInFolder(newFolder('files')), path, now)).rejects.toThrow(
+    await expect(restoreBackup(db, folderFileStore(newFolder('files')), path, now)).rejects.toThrow(
       `The file ${key} of the backup is damaged.`,
     );
     await expect(refuseUnfinishedRestore(db)).rejects.toThrow('not finished');
   });
 
-  it('of something that is no backup, or of a newer one, is refused before anything is touched', async () => {
+  it('refuses a folder that is no backup, or a backup of a newer version, before it changes anything', async () => {
     const { path, manifest } = await backUp();
     const db = await emptyDatabase();
-    const files = filesInFolder(newFolder('files'));
+    const files = folderFileStore(newFolder('files'));
     await expect(restoreBackup(db, files, folder, now)).rejects.toThrow('is not a whole backup');
     const newer = { ...manifest, migrations: [...manifest.migrations, '9999_of_next_year'] };
     await writeFile(join(path, manifestName), JSON.stringify(newer));

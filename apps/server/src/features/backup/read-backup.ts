@@ -21,7 +21,6 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return parsed.data;
 }
 
-/** The rows of a table, in batches. */
 export async function* readRows(folder: string, table: string, batchSize: number): AsyncGenerator<string[]> {
   const input = createReadStream(join(folder, tablePath(table))).pipe(createGunzip());
   let batch: string[] = [];
@@ -34,7 +33,7 @@ export async function* readRows(folder: string, table: string, batchSize: number
   if (batch.length > 0) yield batch;
 }
 
-/** At \n alone: readline also ends a line at U+2028, which a text of a row may hold. */
+/** Splits at \n only: readline also splits at U+2028, which the text of a row may contain. */
 async function* linesIn(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of chunks) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { baseline, compareToBaseline, upgradeFirst } from '../../platform/baseline.ts';
 import { knownMigrations, migrate } from '../../platform/migrations.ts';
-import type { WholeFiles } from '../../platform/storage/whole-files.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { Db } from '../../schema.ts';
 import { chainHas, verifyAudit } from '../audit/verify-audit.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
@@ -13,28 +13,28 @@ import {
   listSequences,
   listTables,
   setSequences,
-  withoutGuards,
+  withTriggersDisabled,
 } from './backup.queries.ts';
 import { BackupError, type Manifest, sha256Of } from './backup-format.ts';
 import { readManifest, readRows, readStoredFile } from './read-backup.ts';
-import { digestOf, speakPlainly } from './table-rows.ts';
-import { beginRestore, endRestore } from './unfinished-restore.ts';
+import { beginRestore, endRestore } from './restore-marker.ts';
+import { digestOf, useStableFormats } from './table-rows.ts';
 
 const batchSize = 1000;
 
 /**
- * The company of a backup, in a database and a store that are empty. Until its last moment the database is marked, and
- * no server serves it. Ends only when every row and byte is what the backup has, and ledger and audit trail hold.
+ * Restores a backup into an empty database and an empty storage. The database is marked until the end, so that no server
+ * starts on a partial restore. Verifies every row and file, the ledger and the audit trail.
  */
-export async function restoreBackup(db: Db, store: WholeFiles, folder: string, now: Date): Promise<Manifest> {
+export async function restoreBackup(db: Db, store: FileStore, folder: string, now: Date): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  await refuseWhatCannotBe(db, store, manifest);
+  await checkPreconditions(db, store, manifest);
   await beginRestore(db, folder);
   await migrate(db, isBeforeBaseline(manifest) ? baseline : manifest.migrations);
   await db.transaction().execute((tx) => restoreTables(tx, folder, manifest));
   await restoreFiles(store, folder, manifest);
   await migrate(db);
-  await refuseUnsound(db, manifest, now);
+  await verifyRestored(db, manifest, now);
   await endRestore(db);
   return manifest;
 }
@@ -43,7 +43,7 @@ function isBeforeBaseline(manifest: Manifest): boolean {
   return compareToBaseline(manifest.migrations) === 'before';
 }
 
-async function refuseWhatCannotBe(db: Db, store: WholeFiles, manifest: Manifest): Promise<void> {
+async function checkPreconditions(db: Db, store: FileStore, manifest: Manifest): Promise<void> {
   if (compareToBaseline(manifest.migrations) === 'incomplete') {
     throw new BackupError(`The company of this backup is too old for this version: ${upgradeFirst}.`);
   }
@@ -60,7 +60,7 @@ async function refuseWhatCannotBe(db: Db, store: WholeFiles, manifest: Manifest)
 }
 
 async function restoreTables(tx: Db, folder: string, manifest: Manifest): Promise<void> {
-  await speakPlainly(tx);
+  await useStableFormats(tx);
   const tables = await listTables(tx);
   const names = manifest.tables.map(({ name }) => name);
   if (
@@ -73,7 +73,7 @@ async function restoreTables(tx: Db, folder: string, manifest: Manifest): Promis
   }
   const hasOldTasks = isBeforeBaseline(manifest);
   if (hasOldTasks) await createOldTaskType(tx);
-  await withoutGuards(tx, tables, async () => {
+  await withTriggersDisabled(tx, tables, async () => {
     await emptyTables(tx, tables);
     for (const table of tables) {
       for await (const rows of readRows(folder, table.name, batchSize)) await insertRows(tx, table, rows, hasOldTasks);
@@ -91,7 +91,7 @@ async function restoreTables(tx: Db, folder: string, manifest: Manifest): Promis
   }
 }
 
-async function restoreFiles(store: WholeFiles, folder: string, manifest: Manifest): Promise<void> {
+async function restoreFiles(store: FileStore, folder: string, manifest: Manifest): Promise<void> {
   for (const file of manifest.files) {
     await store.write(file.key, file.contentType, await readStoredFile(folder, file));
     const written = await store.read(file.key);
@@ -101,7 +101,7 @@ async function restoreFiles(store: WholeFiles, folder: string, manifest: Manifes
   }
 }
 
-async function refuseUnsound(db: Db, manifest: Manifest, now: Date): Promise<void> {
+async function verifyRestored(db: Db, manifest: Manifest, now: Date): Promise<void> {
   if (!(await verifyLedger(db, now)).holds) throw new BackupError('The ledger of the restored company does not hold.');
   const isWhole = (await verifyAudit(db, now)).holds && (await chainHas(db, manifest.auditFingerprint));
   if (!isWhole) throw new BackupError('The audit trail of the restored company is not whole.');

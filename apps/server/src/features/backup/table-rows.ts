@@ -7,8 +7,8 @@ const batchSize = 2000;
 
 export type TableDigest = { rows: number; sha256: string };
 
-/** Settings under which a row's text is the same everywhere. */
-export async function speakPlainly(tx: Db): Promise<void> {
+/** Makes the text representation of rows independent of server settings. */
+export async function useStableFormats(tx: Db): Promise<void> {
   await sql`select set_config(name, value, true) from (values
     ('timezone', 'UTC'), ('datestyle', 'ISO, YMD'), ('intervalstyle', 'iso_8601'), ('bytea_output', 'hex'),
     ('extra_float_digits', '1')
@@ -16,8 +16,8 @@ export async function speakPlainly(tx: Db): Promise<void> {
 }
 
 /**
- * Every row of a table as one line: PostgreSQL's own text of the row, which it can read again, in the order of the
- * primary key. The digest is complete when the lines are.
+ * Yields every row as one line, in the order of the primary key: PostgreSQL's text representation, which it can parse
+ * again. The digest is complete when all lines were read.
  */
 export async function* linesOf(tx: Db, table: BackupTable, digest: TableDigest): AsyncGenerator<string> {
   const hash = createHash('sha256');

@@ -5,28 +5,28 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { listMigrations } from '../../platform/baseline.ts';
-import type { WholeFiles } from '../../platform/storage/whole-files.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { Db } from '../../schema.ts';
 import { readFingerprint } from '../audit/verify-audit.ts';
 import { listAttachedFiles, listSequences, listTables } from './backup.queries.ts';
 import { filePath, type Manifest, manifestName, sha256Of, syncFolder, tablePath } from './backup-format.ts';
-import { linesOf, speakPlainly } from './table-rows.ts';
+import { linesOf, useStableFormats } from './table-rows.ts';
 
 type Snapshot = Omit<Manifest, 'format' | 'createdAt' | 'files' | 'missingFiles'> & { attached: AttachedFile[] };
 type AttachedFile = { key: string; content_type: string };
 
 /**
- * The whole company in a new folder, taken while it works. Nothing stands under the folder's name before everything is
- * on the disk: a backup that was cut short is called `.partial`.
+ * Writes a backup into a new folder while the company is in use. The folder gets its name when everything is on disk;
+ * until then it is called `.partial`.
  */
-export async function writeBackup(db: Db, store: WholeFiles, folder: string, now: Date): Promise<Manifest> {
+export async function writeBackup(db: Db, store: FileStore, folder: string, now: Date): Promise<Manifest> {
   const partial = `${folder}.partial`;
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 });
   try {
     const { attached, ...snapshot } = await writeTables(db, partial);
     const { files, missingFiles } = await writeFiles(store, attached, partial);
     const manifest: Manifest = { format: 1, createdAt: now.toISOString(), ...snapshot, files, missingFiles };
-    await writeWhole(join(partial, manifestName), `${JSON.stringify(manifest, undefined, 1)}\n`);
+    await writeFlushed(join(partial, manifestName), `${JSON.stringify(manifest, undefined, 1)}\n`);
     for (const inner of ['tables', '.']) await syncFolder(join(partial, inner));
     await rename(partial, folder);
     await syncFolder(dirname(folder));
@@ -37,14 +37,14 @@ export async function writeBackup(db: Db, store: WholeFiles, folder: string, now
   }
 }
 
-/** One unmoving view of the database: what is written meanwhile is in it whole or not at all. */
+/** Reads all tables in one snapshot. */
 function writeTables(db: Db, folder: string): Promise<Snapshot> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      await speakPlainly(tx);
+      await useStableFormats(tx);
       const tables: Snapshot['tables'] = [];
       for (const table of await listTables(tx)) {
         const digest = { name: table.name, rows: 0, sha256: '' };
@@ -62,8 +62,8 @@ function writeTables(db: Db, folder: string): Promise<Snapshot> {
     });
 }
 
-/** What is attached is never changed nor removed, so it may be copied after the view was closed. */
-async function writeFiles(store: WholeFiles, attached: readonly AttachedFile[], folder: string) {
+/** Attached files never change, so they can be copied after the snapshot. */
+async function writeFiles(store: FileStore, attached: readonly AttachedFile[], folder: string) {
   const files: Manifest['files'] = [];
   const missingFiles: string[] = [];
   const folders = new Set<string>();
@@ -75,7 +75,7 @@ async function writeFiles(store: WholeFiles, attached: readonly AttachedFile[], 
     }
     const path = join(folder, filePath(key));
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeWhole(path, content);
+    await writeFlushed(path, content);
     folders.add(dirname(path));
     files.push({ key, contentType, bytes: content.byteLength, sha256: sha256Of(content) });
   }
@@ -83,6 +83,6 @@ async function writeFiles(store: WholeFiles, attached: readonly AttachedFile[], 
   return { files, missingFiles };
 }
 
-async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+async function writeFlushed(path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(path, content, { mode: 0o600, flush: true });
 }

@@ -1,7 +1,7 @@
 import { dashboardLimits } from '@binaa/contract/dashboard';
 import { type ExpenseCategory, expenseCategories } from '@binaa/contract/expense-categories';
 import { sql } from 'kysely';
-import { keptRows } from '../../platform/kept-totals.ts';
+import { keptRows } from '../../platform/totals.ts';
 import type { Db } from '../../schema.ts';
 
 export type TotalName = 'projects' | 'users' | 'expenses';

@@ -2,6 +2,7 @@ import { type ExpenseCategory, expenseCategories, expenseCategoryLabels } from '
 import type { ExpenseListQuery } from '@binaa/contract/expenses';
 import { toMinor } from '@binaa/contract/money';
 import { type RawBuilder, sql } from 'kysely';
+import { type Bounds, containing, containing, limitOf, limitOf } from '../../platform/list.ts';
 import {
   deepOffset,
   isNarrowedOnlyBy,
@@ -10,8 +11,7 @@ import {
   keptDays,
   keptTotal,
   placeInDays,
-} from '../../platform/kept-totals.ts';
-import { type Bounds, containing, limitOf } from '../../platform/list.ts';
+} from '../../platform/totals.ts';
 import type { Db } from '../../schema.ts';
 import { type ExpenseView, viewColumns, viewedExpenses } from './expense.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { CompanyTransactionType, TransactionListQuery, TransactionRelatedType } from '@binaa/contract/finance';
 import { type AliasableExpression, type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
-import { isNarrowedOnlyBy, keptTotal } from '../../platform/kept-totals.ts';
 import { containing, limitOf } from '../../platform/list.ts';
+import { isNarrowedOnlyBy, keptTotal } from '../../platform/totals.ts';
 import type { Db, PostingKind, Schema } from '../../schema.ts';
 
 const depositKinds = ['PROJECT_INCOME', 'MANUAL_DEPOSIT', 'EXPENSE_REVERSAL'] as const satisfies PostingKind[];

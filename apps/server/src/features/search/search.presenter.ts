@@ -16,10 +16,10 @@ export function presentSite({ id, name, project_name }: FoundSite): SearchHit {
   return { kind: 'site', id, title: name, detail: project_name };
 }
 
-export type FoundTask = Pick<
-  TaskRow,
-  'id' | 'name' | 'description' | 'category' | 'status'
-> & { project_name: string; site_name: string | null };
+export type FoundTask = Pick<TaskRow, 'id' | 'name' | 'description' | 'category' | 'status'> & {
+  project_name: string;
+  site_name: string | null;
+};
 
 export function presentTask(task: FoundTask): SearchHit {
   return {

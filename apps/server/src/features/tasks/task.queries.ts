@@ -3,8 +3,8 @@ import type { TaskCategory } from '@binaa/contract/task-categories';
 import type { TaskListQuery } from '@binaa/contract/tasks';
 import { type WorkStatus, workStatuses } from '@binaa/contract/work-status';
 import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { isNarrowedOnlyBy } from '../../platform/kept-totals.ts';
 import { containing, limitOf, type OptionalBounds } from '../../platform/list.ts';
+import { isNarrowedOnlyBy } from '../../platform/totals.ts';
 import type { Db, TaskRow } from '../../schema.ts';
 import { taskColumnNames } from './task.columns.ts';
 

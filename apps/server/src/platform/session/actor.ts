@@ -1,6 +1,6 @@
 import type { Role } from '@binaa/contract/roles';
 
-/** Who is acting, as the database knows them at this moment, not as the token remembers them. */
+/** The signed-in user, as currently stored in the database rather than in the token. */
 export type Actor = {
   id: number;
   name: string;

@@ -5,7 +5,7 @@ import { AppError } from '../http/app-error.ts';
 import type { Actor } from './actor.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A token is good only while its user exists and no change of role or password has raised the session version. */
+/** A token is valid while its user exists and no change of role or password has incremented the session version. */
 export async function authenticate(db: Db, tokens: Tokens, authorization: string | undefined): Promise<Actor> {
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
   const claims = token ? await tokens.read(token) : undefined;
@@ -26,7 +26,7 @@ export async function authenticate(db: Db, tokens: Tokens, authorization: string
 
 type Known = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'session_version' | 'password_reset_required'>;
 
-/** Written out, because it is asked in every call: building it each time would cost more than sending it. */
+/** Raw SQL, because it runs on every request: building the query would cost more than executing it. */
 async function findPresentUser(db: Db, id: number): Promise<Known | undefined> {
   const { rows } = await sql<Known>`
     select id, name, email, role, session_version, password_reset_required

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 
 const argon2id = 2;
 
-/** OWASP's parameters; hashing runs on the thread pool and blocks no other request. */
+/** The parameters that OWASP recommends. Hashing runs on the thread pool and blocks no other request. */
 const options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export function hashPassword(password: string): Promise<string> {
@@ -15,7 +15,7 @@ export function verifyPassword(passwordHash: string, password: string): Promise<
 
 let unknownUserHash: Promise<string> | undefined;
 
-/** Takes the time that a real check takes, so that an unknown username cannot be told by the clock. */
+/** Takes as long as a real check, so that timing does not reveal whether a username exists. */
 export async function verifyAgainstNobody(password: string): Promise<false> {
   unknownUserHash ??= hashPassword('nobody has this password');
   await verifyPassword(await unknownUserHash, password);

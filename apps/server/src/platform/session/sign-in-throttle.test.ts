@@ -4,7 +4,7 @@ import { countAttempt } from './sign-in-throttle.ts';
 
 const company = useTestApp();
 
-test('of two free attempts at once, the one that looked at the clock first is not blocked by the other', async () => {
+test('does not block the earlier of two simultaneous free attempts', async () => {
   const attempt = { email: 'someone@binaa.qa', address: '192.0.2.7' };
   const moment = company.clock.now;
   const justBefore = new Date(moment.getTime() - 5);

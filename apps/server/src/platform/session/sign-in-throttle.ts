@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../schema.ts';
 import { AppError } from '../http/app-error.ts';
 
-/** Failures that are free, then a wait that doubles with each further one up to a minute; forgotten after quiet. */
+/** After the free failures, the wait doubles with each failure, up to a minute. Counts are reset after a quiet time. */
 const limits = {
   account: { free: 8, longestWaitSeconds: 60 },
   address: { free: 60, longestWaitSeconds: 60 },
@@ -12,14 +12,14 @@ const forgottenAfterMinutes = 15;
 
 type Kind = keyof typeof limits;
 
-/** Not the present moment: of two attempts at once, the one that looked at the clock first would count as blocked. */
+/** Not the current time: of two simultaneous attempts, the one with the earlier timestamp would be blocked. */
 const neverBlocked = sql<Date>`'-infinity'::timestamptz`;
 
 const keyOf = (kind: Kind, value: string) => `${kind}:${value.toLowerCase()}`;
 
 /**
- * Counts the attempt before the password is looked at, in one statement, so that many at once cannot slip through
- * together. It lives in the database, so that it holds across instances and restarts.
+ * Counts the attempt before the password is checked, in one atomic statement, so that simultaneous attempts cannot
+ * exceed the limit. The count is in the database, so that it holds across instances and restarts.
  */
 export async function countAttempt(db: Db, now: Date, attempt: { email: string; address: string }): Promise<void> {
   for (const [kind, value] of [
@@ -62,7 +62,7 @@ function isOld(now: Date) {
   return sql<boolean>`t.updated_at < ${now}::timestamptz - make_interval(mins => ${forgottenAfterMinutes})`;
 }
 
-/** A good sign-in clears its account and takes back what it counted against its address. */
+/** A successful sign-in resets the count of the account and undoes its own count for the address. */
 export async function forgetAttempt(db: Db, attempt: { email: string; address: string }): Promise<void> {
   await db.deleteFrom('sign_in_throttles').where('key', '=', keyOf('account', attempt.email)).execute();
   await db

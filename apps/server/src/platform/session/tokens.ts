@@ -7,24 +7,24 @@ export type TokenClaims = { id: number; sessionVersion: number; issuedAt: Date }
 
 export type Tokens = {
   issue(holder: TokenHolder): Promise<string>;
-  /** Nothing for a token that is not ours, not whole, or past its time. */
+  /** Undefined for a token that is invalid or expired. */
   read(token: string): Promise<TokenClaims | undefined>;
 };
 
 const algorithm = 'HS256';
 
-/** As many sessions as are likely at work at once; a token that falls out is only looked at in full again. */
-const rememberedTokens = 5_000;
+/** About the number of concurrent sessions. A token that is dropped from the cache is simply verified again. */
+const maxCachedTokens = 5_000;
 
 export function createTokens(options: { secret: string; hours: number; clock: Clock }): Tokens {
   const key = new TextEncoder().encode(options.secret);
-  /** Whole tokens whose signature was checked: it does not change, and checking it is half the cost of a small call. */
-  const known = new Map<string, TokenClaims & { expires: number }>();
+  /** Tokens whose signature has been verified. Verifying it is half the cost of a small request. */
+  const cache = new Map<string, TokenClaims & { expires: number }>();
 
-  const remember = (token: string, claims: TokenClaims & { expires: number }) => {
-    const [oldest] = known.keys();
-    if (known.size >= rememberedTokens && oldest !== undefined) known.delete(oldest);
-    known.set(token, claims);
+  const addToCache = (token: string, claims: TokenClaims & { expires: number }) => {
+    const [oldest] = cache.keys();
+    if (cache.size >= maxCachedTokens && oldest !== undefined) cache.delete(oldest);
+    cache.set(token, claims);
     return claims;
   };
 
@@ -46,7 +46,7 @@ export function createTokens(options: { secret: string; hours: number; clock: Cl
     },
     async read(token) {
       const now = options.clock.now();
-      const checked = known.get(token);
+      const checked = cache.get(token);
       if (checked && Math.floor(now.getTime() / 1000) < checked.expires) return checked;
       try {
         const { payload } = await jwtVerify(token, key, {
@@ -56,7 +56,7 @@ export function createTokens(options: { secret: string; hours: number; clock: Cl
         });
         const { id, version, iat = 0, exp = 0 } = payload;
         if (typeof id !== 'number' || typeof version !== 'number' || !isRole(payload['role'])) return undefined;
-        return remember(token, { id, sessionVersion: version, issuedAt: new Date(iat * 1000), expires: exp });
+        return addToCache(token, { id, sessionVersion: version, issuedAt: new Date(iat * 1000), expires: exp });
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
         throw error;

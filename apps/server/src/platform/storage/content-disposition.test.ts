@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { contentDisposition } from './content-disposition.ts';
 
-it('names a plain file plainly', () => {
+it('puts an ASCII name into quotes', () => {
   expect(contentDisposition(true, 'receipt 1.png')).toBe('inline; filename="receipt 1.png"');
   expect(contentDisposition(false, 'plan.dwg')).toBe('attachment; filename="plan.dwg"');
 });
 
-it('carries any other name beside a plain one', () => {
+it('adds an encoded name to an ASCII fallback for any other name', () => {
   expect(contentDisposition(false, 'مخطط.dwg')).toBe(
     `attachment; filename="____.dwg"; filename*=UTF-8''${encodeURIComponent('مخطط')}.dwg`,
   );
 });
 
-it('lets no character of a name break out', () => {
+it('escapes every character that could break out of the name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const header = contentDisposition(true, name);

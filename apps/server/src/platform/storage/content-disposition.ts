@@ -1,4 +1,4 @@
-/** The name to save a file under, in a form that no character of it can break out of. */
+/** A Content-Disposition header. Escapes every character that could break out of the file name. */
 export function contentDisposition(inline: boolean, fileName: string): string {
   const kind = inline ? 'inline' : 'attachment';
   const plain = fileName.normalize('NFC').replace(/[^\x20-\x7e]|["\\%;/]/g, '_');

@@ -29,7 +29,7 @@ const exists = (path: string) =>
     () => false,
   );
 
-it('shows no half of a file when the process is killed in the middle of an upload', async () => {
+it('shows no partial file if the process is killed during an upload', async () => {
   const script = join(import.meta.dirname, 'testing/receive-and-hang.ts');
   const child = spawn(process.execPath, [script, folder, 'expenses/a.png'], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout, 'data');
@@ -48,7 +48,7 @@ it('shows no half of a file when the process is killed in the middle of an uploa
   expect(await direct.receive({ ...upload, check: () => undefined })).toBe('stored');
 });
 
-it('writes nothing outside the folder, whatever the key', async () => {
+it('writes nothing outside the folder for a hostile key', async () => {
   const storage = await open();
   const hostile = [
     '../a',
@@ -71,7 +71,7 @@ it('writes nothing outside the folder, whatever the key', async () => {
   expect(await readdir(folder)).toEqual(['.incoming']);
 });
 
-it('gives back what an address was signed with, and nothing when any part of it differs', async () => {
+it('returns the signed values of a URL, and nothing if any part of it was changed', async () => {
   const { direct, uploadAddress, viewAddress } = await open();
   const key = 'documents/x/a.pdf';
   const read = (address: string) => Object.fromEntries(new URL(address, 'http://x').searchParams);

@@ -12,11 +12,11 @@ export type FolderStorageOptions = {
   folder: string;
   secret: string;
   clock: Clock;
-  /** Where the server takes uploads and gives files, as a browser sees it. */
+  /** URL paths under which the server accepts uploads and serves files. */
   paths: { upload: string; view: string };
 };
 
-/** Files in a folder of this machine, with signed addresses that lead to this server. */
+/** Stores files in a local folder, with signed URLs of this server. */
 export async function openFolderStorage(options: FolderStorageOptions): Promise<FolderStorage> {
   const { folder, paths } = options;
   await mkdir(folder, { recursive: true });

@@ -15,8 +15,8 @@ type Incoming = {
 const leftoverAgeMs = 60 * 60 * 1000;
 
 /**
- * Files on their way in. Each is written beside the others under a name nobody knows, brought to the disk, and only then
- * given its own name: whoever looks sees the whole file or none, also after a power cut.
+ * Receives uploads. Each is written under a random name, flushed to disk and then linked to its final name, so that a
+ * reader sees the whole file or none, even after a power failure.
  */
 export function createIncomingFiles(folder: string) {
   const inNewFile = async (write: (file: FileHandle) => Promise<void>): Promise<string> => {
@@ -36,7 +36,7 @@ export function createIncomingFiles(folder: string) {
   };
 
   return {
-    /** What a killed process left half-written. Younger ones may be another instance's, still arriving. */
+    /** Removes what a killed process has left. Newer files may be uploads to another instance. */
     async removeLeftovers(): Promise<void> {
       await mkdir(folder, { recursive: true });
       for (const name of await readdir(folder)) {
@@ -59,7 +59,7 @@ export function createIncomingFiles(folder: string) {
       }
       try {
         await makeFolderFor(path, root);
-        // A link, unlike a rename, never replaces what is there: of two uploads at once the first wins.
+        // Unlike a rename, a link never replaces a file: the first of two simultaneous uploads wins.
         await link(written, path);
         await syncFolder(path);
         return 'stored';
@@ -84,7 +84,7 @@ async function copyChecked(
   let size = 0;
   let first = Buffer.alloc(0);
   let isChecked = false;
-  // Left open when refused, so that the sender can still be told why.
+  // The stream stays open on refusal, so that the client can still get the error response.
   for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > maxBytes) throw new TooLarge();
@@ -98,7 +98,7 @@ async function copyChecked(
   if (!isChecked) check(first);
 }
 
-/** The folders above a new file, made and, with their names, brought to the disk. */
+/** Creates the parent folders of a new file and flushes them to disk. */
 export async function makeFolderFor(path: string, root: string): Promise<void> {
   const made = await mkdir(dirname(path), { recursive: true });
   if (made === undefined) return;

@@ -1,6 +1,6 @@
 import { join, sep } from 'node:path';
 
-/** What a key is made of: names of letters, digits, dashes, dots and underscores that no file system reads otherwise. */
+/** Letters, digits, dashes, dots and underscores, which mean the same on every file system. */
 const keyPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 const maxKeyLength = 450;
 
@@ -8,7 +8,7 @@ export function isObjectKey(key: string): boolean {
   return key.length <= maxKeyLength && keyPattern.test(key);
 }
 
-/** Inside the folder, or not at all. */
+/** Throws for a key that would lead out of the folder. */
 export function pathOfKey(folder: string, key: string): string {
   const path = join(folder, ...key.split('/'));
   if (!isObjectKey(key) || !path.startsWith(folder + sep)) throw new Error('Not a key of a stored object.');

@@ -12,8 +12,8 @@ export type S3Settings = {
 
 export type FoundObject = { sizeBytes: number; contentType: string; etag: string };
 
-/** The few calls to the store that the server makes itself, each with its answer within the given time. */
-export function createS3Calls(client: AwsClient, settings: S3Settings, patienceMs = 20_000) {
+/** The S3 requests that the server itself makes, each with a timeout. */
+export function createS3Calls(client: AwsClient, settings: S3Settings, timeoutMs = 20_000) {
   const base = `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}`;
   const addressOf = (key: string) => new URL(`${base}/${key}`);
 
@@ -27,13 +27,13 @@ export function createS3Calls(client: AwsClient, settings: S3Settings, patienceM
       const answer = await client.fetch(typeof target === 'string' ? addressOf(target) : target, {
         method,
         headers,
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         ...(body && { body: Buffer.from(body) }),
       });
-      const { ok, status, headers: told } = answer;
-      return { ok, status, headers: told, bytes: new Uint8Array(await answer.arrayBuffer()) };
+      const { ok, status, headers: received } = answer;
+      return { ok, status, headers: received, bytes: new Uint8Array(await answer.arrayBuffer()) };
     } catch (error) {
-      throw away(`${method} did not reach the store`, error);
+      throw unavailable(`${method} did not reach the store`, error);
     }
   };
 
@@ -43,7 +43,7 @@ export function createS3Calls(client: AwsClient, settings: S3Settings, patienceM
     async find(key: string): Promise<FoundObject | undefined> {
       const answer = await call('HEAD', key);
       if (answer.status === 404) return undefined;
-      if (!answer.ok) throw away(`HEAD answered ${answer.status}`);
+      if (!answer.ok) throw unavailable(`HEAD answered ${answer.status}`);
       return {
         sizeBytes: Number(answer.headers.get('content-length') ?? 0),
         contentType: answer.headers.get('content-type') ?? '',
@@ -53,40 +53,40 @@ export function createS3Calls(client: AwsClient, settings: S3Settings, patienceM
 
     async readStart(key: string, etag: string, byteCount: number): Promise<Uint8Array> {
       const answer = await call('GET', key, { headers: { range: `bytes=0-${byteCount - 1}`, 'if-match': etag } });
-      if (!answer.ok) throw away(`GET answered ${answer.status}`);
+      if (!answer.ok) throw unavailable(`GET answered ${answer.status}`);
       return answer.bytes.subarray(0, byteCount);
     },
 
-    /** Only if it is still what was looked at. */
+    /** Fails if the object has changed since it was inspected. */
     async copy(from: string, etag: string, to: string): Promise<void> {
       const source = `/${settings.bucket}/${from}`;
       const headers = { 'x-amz-copy-source': source, 'x-amz-copy-source-if-match': etag };
       const answer = await call('PUT', to, { headers });
-      // A copy that fails on the way is told of in the body, under a 200.
-      if (!answer.ok || textOf(answer).includes('<Error>')) throw away(`the copy answered ${answer.status}`);
+      // S3 reports a copy that fails half-way in the body of a 200 response.
+      if (!answer.ok || textOf(answer).includes('<Error>')) throw unavailable(`the copy answered ${answer.status}`);
     },
 
     async read(key: string): Promise<Uint8Array | undefined> {
       const answer = await call('GET', key);
       if (answer.status === 404) return undefined;
-      if (!answer.ok) throw away(`GET answered ${answer.status}`);
+      if (!answer.ok) throw unavailable(`GET answered ${answer.status}`);
       return answer.bytes;
     },
 
     async isEmpty(): Promise<boolean> {
       const answer = await call('GET', new URL(`${base}?list-type=2&max-keys=1`));
-      if (!answer.ok) throw away(`the list answered ${answer.status}`);
+      if (!answer.ok) throw unavailable(`the list answered ${answer.status}`);
       return !textOf(answer).includes('<Key>');
     },
 
     async write(key: string, contentType: string, body: Uint8Array): Promise<void> {
       const answer = await call('PUT', key, { headers: { 'content-type': contentType }, body });
-      if (!answer.ok) throw away(`PUT answered ${answer.status}`);
+      if (!answer.ok) throw unavailable(`PUT answered ${answer.status}`);
     },
 
     async remove(key: string): Promise<void> {
       const answer = await call('DELETE', key);
-      if (!answer.ok && answer.status !== 404) throw away(`DELETE answered ${answer.status}`);
+      if (!answer.ok && answer.status !== 404) throw unavailable(`DELETE answered ${answer.status}`);
     },
   };
 }
@@ -95,7 +95,7 @@ function textOf({ bytes }: { bytes: Uint8Array }): string {
   return new TextDecoder().decode(bytes);
 }
 
-function away(what: string, cause?: unknown): AppError {
+function unavailable(what: string, cause?: unknown): AppError {
   const error = new AppError('UNAVAILABLE', errorMessages.unavailable);
   error.cause = new Error(`The file store: ${what}.`, { cause });
   return error;

@@ -6,8 +6,8 @@ import { createS3Calls, type FoundObject, type S3Settings } from './s3-calls.ts'
 import { firstByteCount, type Storage, type Upload } from './storage.ts';
 
 /**
- * Files in an S3-compatible store, with signed addresses that lead straight to it. Such a store lets an address be used
- * again until its time is over, so uploads arrive beside their final place, and what was checked is copied there.
+ * Stores files in an S3-compatible store, with presigned URLs of that store. A presigned URL can be used repeatedly until
+ * it expires, so uploads go to a temporary key and are copied to their final key after they were checked.
  */
 export function createS3Storage(settings: S3Settings, clock: Clock): Storage {
   const client = new AwsClient({ ...settings, service: 's3', retries: 2 });
@@ -52,7 +52,7 @@ export function createS3Storage(settings: S3Settings, clock: Clock): Storage {
     async keepUpload(key, check) {
       const uploaded = uploadedTo(ownKey(key));
       const arrived = await calls.find(uploaded);
-      // Kept before by an attempt that then failed elsewhere: it is tried again.
+      // An earlier attempt may have copied the file and then failed elsewhere.
       const found = arrived ?? (await calls.find(key));
       if (!found) return undefined;
       const upload = await inspect(arrived ? uploaded : key, found);

@@ -1,19 +1,19 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 
-/** What the address lets its holder do; one made for viewing is no good for uploading. */
+/** A URL signed for one purpose is not valid for another. */
 export type Purpose = 'upload' | 'view';
 export type SignedValues = Record<string, string>;
 
 export type AddressSigner = {
-  /** The query that makes the address good for that key, these values, and so long. */
+  /** The query string that grants access to the key with these values until it expires. */
   sign(purpose: Purpose, key: string, values: SignedValues, lifeSeconds: number): string;
-  /** The values as they were signed; nothing when one character differs or the time is over. */
+  /** The signed values; undefined if anything was changed or the URL has expired. */
   verify(purpose: Purpose, key: string, query: Record<string, unknown>): SignedValues | undefined;
 };
 
 export function createAddressSigner(secret: string, clock: Clock): AddressSigner {
-  // A key of its own, so that nothing signed elsewhere with the same secret is ever an address.
+  // A derived key, so that nothing else signed with the same secret is a valid URL.
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'storage addresses', 32));
   const nowInSeconds = () => Math.floor(clock.now().getTime() / 1000);
 
@@ -39,7 +39,7 @@ export function createAddressSigner(secret: string, clock: Clock): AddressSigner
       const { signature = '', ...signed } = values;
       const given = Buffer.from(signature, 'base64url');
       const wanted = signatureOf(purpose, objectKey, signed);
-      // The text is compared too: base64 has more than one spelling of the same bytes.
+      // Compares the text, too: base64 has several spellings of the same bytes.
       const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted);
       if (!isOurs || signature !== wanted.toString('base64url')) return undefined;
       return Number(signed['expires']) >= nowInSeconds() ? signed : undefined;

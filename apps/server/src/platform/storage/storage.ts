@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream';
 
-/** Where files lie. Callers know keys and addresses; whether a folder or a store far away is behind them, they do not. */
+/** File storage, in a folder or in an S3 store. */
 export type Storage = {
-  /** Where a browser must be allowed to go when addresses lead away from this server. */
+  /** The origin that browsers must be allowed to contact, if URLs lead to another server. */
   origin: string | undefined;
-  /** There when addresses lead to this server, which then takes and gives the bytes itself. */
+  /** Set if URLs lead to this server, which then receives and sends the content itself. */
   direct: DirectAccess | undefined;
-  /** An address that takes one PUT of that type; one of our own begins with a slash. */
+  /** A URL for one PUT with that content type. A URL of this server begins with a slash. */
   uploadAddress(grant: UploadGrant): Promise<string>;
   viewAddress(grant: ViewGrant): Promise<string>;
   /**
-   * Makes an upload final, after which no upload address can change it. `check` throws to refuse, and what is refused is
-   * removed. Undefined when nothing was uploaded.
+   * Makes an upload final, so that no upload URL can change it any more. `check` throws to refuse it; a refused upload is
+   * removed. Undefined if nothing was uploaded.
    */
   keepUpload(key: string, check: (upload: Upload) => void): Promise<Upload | undefined>;
-  /** Writes without an address, for what the server itself brings. */
+  /** Writes a file from the server itself. */
   put(key: string, contentType: string, content: Uint8Array): Promise<void>;
-  /** Removing what is not there is fine. */
+  /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
 };
 
@@ -24,7 +24,7 @@ export type UploadGrant = {
   key: string;
   contentType: string;
   maxBytes: number;
-  /** Where it is known beforehand, the upload is held to it. */
+  /** If set, the upload must have exactly this size. */
   sizeBytes?: number | undefined;
   lifeSeconds: number;
 };
@@ -33,28 +33,28 @@ export type ViewGrant = {
   key: string;
   contentType: string;
   fileName: string;
-  /** Shown in the page, or only ever saved. */
+  /** Whether browsers may show it instead of saving it. */
   inline: boolean;
   lifeSeconds: number;
 };
 
 export type Upload = {
   sizeBytes: number;
-  /** As the store remembers it; a folder remembers none, having held the upload itself to its type. */
+  /** As the store recorded it. A folder records none: it has checked the type during the upload. */
   contentType: string | undefined;
   firstBytes: Uint8Array;
 };
 
-/** Enough to recognise every type we know, and to see whether a text is one. */
+/** Enough to recognise every supported file type, and to detect text. */
 export const firstByteCount = 4096;
 
 type Query = Record<string, unknown>;
 
 export type DirectAccess = {
-  /** What the address allows; nothing for one that is not ours, was tampered with, or is past its time. */
+  /** What the URL grants; undefined if it is invalid or has expired. */
   readUploadAddress(key: string, query: Query): Omit<UploadGrant, 'lifeSeconds'> | undefined;
   readViewAddress(key: string, query: Query): Omit<ViewGrant, 'lifeSeconds'> | undefined;
-  /** Whole and on the disk, or not at all. `check` sees the first bytes and throws to refuse. */
+  /** Stores the upload atomically. `check` gets the first bytes and throws to refuse. */
   receive(upload: IncomingUpload): Promise<'stored' | 'exists' | 'too-large'>;
   open(key: string): Promise<{ content: Readable; sizeBytes: number } | undefined>;
 };

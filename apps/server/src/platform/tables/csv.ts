@@ -2,7 +2,7 @@ import type { Cell, Column, Table } from './table.ts';
 
 const byteOrderMark = '\uFEFF';
 
-/** With a byte order mark, without which Excel takes UTF-8 for something else and breaks Arabic. */
+/** Starts with a byte order mark: without it, Excel does not read UTF-8 and breaks Arabic. */
 export async function* csvOf(table: Table): AsyncGenerator<string> {
   yield byteOrderMark + lineOf(table.columns.map((column) => textField(column.heading)));
   for await (const rows of table.batches) {
@@ -25,7 +25,7 @@ function hoursAndMinutes(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** What a spreadsheet would run as a formula, in its wide forms too, is made text by an apostrophe in front. */
+/** Text that a spreadsheet would run as a formula, full-width signs included. An apostrophe in front prevents that. */
 const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 
 function textField(text: string): string {

@@ -3,7 +3,7 @@ import { csvOf } from './csv.ts';
 import type { Table } from './table.ts';
 import { xlsxContentType, xlsxOf } from './xlsx.ts';
 
-/** A table as a file of the format that was asked for. */
+/** The table as a file in the requested format. */
 export function fileOf(format: 'csv' | 'xlsx', table: Table): Pick<Download, 'contentType' | 'content'> {
   return format === 'csv'
     ? { contentType: 'text/csv; charset=utf-8', content: csvOf(table) }

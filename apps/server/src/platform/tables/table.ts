@@ -1,9 +1,9 @@
-/** `date` is `YYYY-MM-DD`, `moment` the wall's `YYYY-MM-DDTHH:mm`, `duration` whole minutes. */
+/** `date` is `YYYY-MM-DD`, `moment` is local time as `YYYY-MM-DDTHH:mm`, `duration` is whole minutes. */
 export type Column = { heading: string; kind: 'text' | 'integer' | 'date' | 'moment' | 'duration'; width: number };
 
 export type Cell = string | number | null;
 
-/** A list on its way into a file; its rows come in batches, so that no more than one is held. */
+/** A list to export. Rows come in batches, so that only one batch is in memory. */
 export type Table = {
   name: string;
   rightToLeft: boolean;

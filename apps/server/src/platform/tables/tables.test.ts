@@ -38,7 +38,7 @@ async function sheetOf(table: Table): Promise<string> {
 const csvLine = async (name: string) => (await textOf(csvOf(tableOf([name])))).split('\r\n')[1];
 
 describe('a table as CSV', () => {
-  it('begins with a byte order mark and has one line a row', async () => {
+  it('begins with a byte order mark and has one line for each row', async () => {
     const text = await textOf(
       csvOf(tableOf(['حسن', '2026-03-10', '2026-03-10T07:05', 615, 7], [null, null, null, null, null])),
     );
@@ -65,13 +65,13 @@ describe('a table as CSV', () => {
     ['＝1', "'＝1,,,,"],
     ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")",,,,`],
     ['a=b', 'a=b,,,,'],
-  ])('lets no spreadsheet run %j', async (name, line) => {
+  ])('keeps spreadsheets from running %j', async (name, line) => {
     expect(await csvLine(name)).toBe(line);
   });
 });
 
 describe('a table as XLSX', () => {
-  it('has dates as dates, times as times, hours that add up, and text as text', async () => {
+  it('has typed dates, times and durations, and text as text', async () => {
     const sheet = await sheetOf(tableOf(['=1+1 & <حسن>', '2026-03-10', '2026-03-10T06:00', 90, 7]));
     expect(sheet).toContain('<c r="A2" t="inlineStr"><is><t xml:space="preserve">=1+1 &amp; &lt;حسن&gt;</t></is></c>');
     expect(sheet).toContain('<c r="B2" s="2"><v>46091</v></c>');
@@ -81,18 +81,18 @@ describe('a table as XLSX', () => {
     expect(sheet).toContain('<autoFilter ref="A1:E2"/>');
   });
 
-  it('leaves out what XML cannot hold, and cells that are empty', async () => {
+  it('omits characters that XML does not allow, and empty cells', async () => {
     const sheet = await sheetOf(tableOf(['bell\u0007\uFFFE!', null, null, null, null]));
     expect(sheet).toContain('>bell!</t>');
     expect(sheet).toContain('</c></row></sheetData>');
   });
 
-  it('runs from right to left where the language does', async () => {
+  it('is laid out from right to left if the language is', async () => {
     expect(await sheetOf({ ...tableOf(), rightToLeft: true })).toContain('<sheetView rightToLeft="1"');
     expect(await sheetOf(tableOf())).not.toContain('rightToLeft');
   });
 
-  it('names its sheet and its parts', async () => {
+  it('names the sheet and contains all required parts', async () => {
     const parts = readZip(Buffer.concat(await collect(xlsxOf(tableOf()))));
     expect(parts.get('xl/workbook.xml')).toContain('name="People &amp; &quot;places&quot;"');
     expect([...parts.keys()]).toEqual([
@@ -105,18 +105,18 @@ describe('a table as XLSX', () => {
     ]);
   });
 
-  it('has letters for any number of columns', async () => {
+  it('names more than 26 columns', async () => {
     const many = Array.from({ length: 28 }, (_, at): Column => ({ heading: `H${at}`, kind: 'text', width: 9 }));
     const sheet = await sheetOf({ ...tableOf(), columns: many });
     for (const reference of ['A1', 'Z1', 'AA1', 'AB1']) expect(sheet).toContain(`<c r="${reference}" s="1"`);
   });
 });
 
-describe('a file made while it is sent', () => {
+describe('a streamed file', () => {
   it.each([
     ['CSV', csvOf],
     ['XLSX', xlsxOf],
-  ])('asks for no more rows than its reader takes, as %s', async (_format, fileOf) => {
+  ])('reads no more rows than its reader consumes, as %s', async (_format, fileOf) => {
     let batchesRead = 0;
     const batches = async function* () {
       for (;;) {
@@ -136,7 +136,7 @@ describe('a file made while it is sent', () => {
     await chunks.return?.();
   });
 
-  it('fails when its rows fail, instead of ending early', async () => {
+  it('fails if reading the rows fails, instead of ending early', async () => {
     const failing = async function* () {
       yield 'some';
       throw new Error('the database is gone');

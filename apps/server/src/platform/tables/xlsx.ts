@@ -2,7 +2,7 @@ import type { Cell, Column, Table } from './table.ts';
 import { zipOf } from './zip.ts';
 
 export const xlsxContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** What one sheet holds, below its headings. */
+/** The most rows of one sheet, without its headings. */
 export const xlsxMaxRows = 1_048_575;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -10,11 +10,11 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Numbers of the formats in `styles`, in their order. */
+/** Indexes of the cell formats in `styles`. */
 const styleOf: Record<Column['kind'], number> = { text: 0, date: 2, moment: 3, duration: 4, integer: 5 };
 const headingStyle = 1;
 
-/** A workbook of one sheet, written while it is sent: dates are dates, hours can be summed, text is only ever text. */
+/** Streams a workbook with one sheet. Dates are dates, hours can be summed, and text is never a formula. */
 export function xlsxOf(table: Table): AsyncGenerator<Buffer> {
   return zipOf([
     { name: '[Content_Types].xml', content: [contentTypes] },
@@ -64,7 +64,7 @@ function textCell(reference: string, text: string, style: number): string {
 }
 
 const dayMilliseconds = 86_400_000;
-/** Day 0 of spreadsheets. */
+/** Day 0 in spreadsheets. */
 const epoch = Date.UTC(1899, 11, 30);
 
 function numberOf(kind: Column['kind'], cell: Cell): number {
@@ -81,7 +81,7 @@ function letters(index: number): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Control characters have no place in XML, not even escaped. */
+/** XML allows no control characters, not even escaped. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
@@ -123,7 +123,7 @@ const styles =
   `<cellXfs count="6">${formatNumbers.map(cellFormat).join('')}</cellXfs>` +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
 
-/** The first is plain, and beside it stands its bold twin for headings. */
+/** The first format is followed by a bold variant for headings. */
 function cellFormat(formatNumber: number): string {
   const of = (font: number) =>
     `<xf numFmtId="${formatNumber}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;

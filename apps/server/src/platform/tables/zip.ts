@@ -5,15 +5,15 @@ export type ZipEntry = { name: string; content: Iterable<string> | AsyncIterable
 
 type Written = { name: Buffer; crc: number; compressed: number; size: number; offset: number };
 
-/** Sizes follow the content instead of preceding it, and names are UTF-8. */
+/** Sizes follow the content, and names are UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
 const version = 20;
-/** The first day the format knows, 1 January 1980: the same table always makes the same file. */
+/** 1 January 1980, the earliest date of the format. A constant makes files reproducible. */
 const dosDate = 0x0021;
-const largest = 0xff_ff_ff_ff;
+const maxBytes = 0xff_ff_ff_ff;
 
-/** A zip archive made while it is sent, from texts that are made while they are packed. */
+/** Streams a zip archive while its entries are being generated. */
 export async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
   const written: Written[] = [];
   let offset = 0;
@@ -25,7 +25,7 @@ export async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Buffe
     const descriptor = dataDescriptor(head);
     yield descriptor;
     offset += header.length + head.compressed + descriptor.length;
-    if (offset > largest) throw new RangeError('The archive is larger than its format can hold.');
+    if (offset > maxBytes) throw new RangeError('The archive is larger than its format can hold.');
     written.push(head);
   }
   const directory = Buffer.concat(written.map(directoryEntry));
@@ -43,7 +43,7 @@ async function* deflate(content: ZipEntry['content'], head: Written): AsyncGener
   };
   const source = Readable.from(counted());
   const packed = createDeflateRaw({ level: 6 });
-  // A fault of the source must reach whoever reads the packed bytes, and a reader who leaves must stop the source.
+  // An error of the source must reach the reader, and a reader that stops must stop the source.
   source.on('error', (error) => packed.destroy(error));
   packed.on('close', () => source.destroy());
   for await (const chunk of source.pipe(packed) as AsyncIterable<Buffer>) {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { systemClock } from '../../clock.ts';
 import { openFolderStorage } from '../folder-storage.ts';
 
-/** Takes the start of an upload whose rest never comes, for the test to kill. */
+/** Receives the start of an upload that never ends, until the test kills it. */
 const [folder = '', key = ''] = process.argv.slice(2);
 const clock = systemClock('Asia/Qatar');
 const { direct } = await openFolderStorage({ folder, secret: 'x', clock, paths: { upload: '/u', view: '/v' } });

@@ -4,23 +4,23 @@ import { openLine } from '../../test/dead-line.ts';
 import { openDatabase } from './database.ts';
 import { toAppError } from './http/error-handler.ts';
 
-const everyMs = 200;
+const intervalMs = 200;
 
-/** What a call that did this would be answered. */
+/** The status that a request doing this work would get. */
 const statusOf = (work: Promise<unknown>) =>
   work.then(
     () => 200,
     (error: unknown) => toAppError(error).status,
   );
 
-async function open({ poolSize = 2, patienceMs = 60_000 } = {}) {
+async function open({ poolSize = 2, timeoutMs = 60_000 } = {}) {
   const line = await openLine(inject('postgresUrl'));
   const { connectionString } = line;
   const database = openDatabase({
     connectionString,
     poolSize,
     onError: () => undefined,
-    silence: { everyMs, patienceMs },
+    livenessCheck: { intervalMs, timeoutMs },
   });
   onTestFinished(async () => {
     await database.close();
@@ -33,8 +33,8 @@ async function open({ poolSize = 2, patienceMs = 60_000 } = {}) {
   return { line, db: database.db, pid };
 }
 
-describe('a line to the database that goes dead without a word', () => {
-  it('fails the call that waits on it, and the next gets another', async () => {
+describe('a database connection that goes silent', () => {
+  it('fails the request that waits on it, and the next request gets a new connection', async () => {
     const { line, pid } = await open({ poolSize: 1 });
     const first = await pid();
     line.goDead();
@@ -42,7 +42,7 @@ describe('a line to the database that goes dead without a word', () => {
     expect(await pid()).not.toBe(first);
   });
 
-  it('fails the transaction on it as a whole', async () => {
+  it('fails the whole transaction on it', async () => {
     const { line, db, pid } = await open({ poolSize: 1 });
     const work = db.transaction().execute(async (tx) => {
       await pid(tx);
@@ -53,39 +53,39 @@ describe('a line to the database that goes dead without a word', () => {
     expect(await pid()).toBeTypeOf('number');
   });
 
-  it('fails it also where nobody gets through any more', async () => {
-    const { line, pid } = await open({ patienceMs: 200 });
+  it('fails the request even if no connection gets through', async () => {
+    const { line, pid } = await open({ timeoutMs: 200 });
     await pid();
     line.goDead({ forAll: true });
     expect(await statusOf(pid())).toBe(503);
   });
 
-  it('is not taken for one on which PostgreSQL works long, or waits for another', async () => {
+  it('is left open while PostgreSQL works or waits for a lock', async () => {
     const { db } = await open();
     const key = 4_711;
     const lock = sql<{ held: number }>`select 1 as held from pg_advisory_xact_lock(${key})`;
     const { waiting } = await db.transaction().execute(async (tx) => {
       await lock.execute(tx);
       const other = lock.execute(db);
-      await sql`select pg_sleep(${(8 * everyMs) / 1000})`.execute(tx);
+      await sql`select pg_sleep(${(8 * intervalMs) / 1000})`.execute(tx);
       return { waiting: other };
     });
     expect((await waiting).rows).toEqual([{ held: 1 }]);
   });
 
-  it('is not taken for one over which a long statement is still sent', async () => {
+  it('is left open while a long statement is still being sent', async () => {
     const { line, db, pid } = await open({ poolSize: 1 });
     await pid();
     const text = 'x'.repeat(100_000_000);
     const sent = sql<{ length: number }>`select length(${text}) as length`.execute(db);
-    await line.goSlow(6 * everyMs);
+    await line.goSlow(6 * intervalMs);
     expect((await sent).rows).toEqual([{ length: text.length }]);
   });
 
-  it('is asked after together with all that are silent', async () => {
+  it('is checked together with all other silent connections', async () => {
     const poolSize = 10;
     const { line, db } = await open({ poolSize });
-    const sleep = () => sql`select pg_sleep(${(6 * everyMs) / 1000})`.execute(db);
+    const sleep = () => sql`select pg_sleep(${(6 * intervalMs) / 1000})`.execute(db);
     await Promise.all(Array.from({ length: poolSize }, sleep));
     expect(line.taken()).toBeGreaterThan(poolSize);
     expect(line.taken()).toBeLessThan(2 * poolSize);

@@ -26,15 +26,15 @@ export type Setup = {
   log: (message: string) => void;
 };
 
-/** Answers with the password of the database, whether new or found. */
+/** Creates the cluster if there is none, and returns the password of the database. */
 export async function ensureCluster(setup: Setup): Promise<string> {
   const { paths } = setup;
-  await removeLeftovers(setup);
+  await removeUnfinished(setup);
   if (existsSync(paths.cluster) && readdirSync(paths.cluster).length > 0) {
     if (!existsSync(path.join(paths.cluster, 'PG_VERSION'))) {
       throw new EmbeddedPostgresError(`${paths.cluster} is not a PostgreSQL folder: move it away and start again.`);
     }
-    ownCluster(setup);
+    takeOwnership(setup);
     return readPassword(paths) || (await resetPassword(setup));
   }
   const password = readPassword(paths) || newPassword();
@@ -42,7 +42,7 @@ export async function ensureCluster(setup: Setup): Promise<string> {
   return password;
 }
 
-/** The password was lost, the data was not: whoever may read the files may set a new one. */
+/** The password file is gone but the data is there. Single-user mode needs no password to set a new one. */
 async function resetPassword({ paths, binaries, launcher, log }: Setup): Promise<string> {
   log(`${paths.password} is missing: setting a new database password`);
   const password = newPassword();
@@ -60,12 +60,12 @@ async function resetPassword({ paths, binaries, launcher, log }: Setup): Promise
 async function createCluster({ paths, binaries, launcher, settings, log }: Setup, password: string): Promise<void> {
   log(`Preparing the database in ${paths.cluster}`);
   writePrivateFile(paths.password, `${password}\n`);
-  // PostgreSQL's own folder is renamed into place when whole: one that was cut short looks finished.
-  const workplace = mkdtempSync(path.join(paths.root, paths.initialising));
-  const passwordFile = path.join(workplace, 'password');
-  const unfinished = path.join(workplace, 'cluster');
+  // Initialised in a temporary folder and then renamed: an interrupted initdb leaves a folder that looks complete.
+  const temporary = mkdtempSync(path.join(paths.root, paths.initialising));
+  const passwordFile = path.join(temporary, 'password');
+  const unfinished = path.join(temporary, 'cluster');
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  for (const file of [workplace, passwordFile]) give(file, launcher);
+  for (const file of [temporary, passwordFile]) changeOwner(file, launcher);
   try {
     const { code, output } = await launcher.run(binaries.initdb, [
       `--pgdata=${unfinished}`,
@@ -73,7 +73,7 @@ async function createCluster({ paths, binaries, launcher, settings, log }: Setup
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // Sorting and case come from PostgreSQL itself, so that they are the same on every system and after every upgrade.
+      // Collation is built into PostgreSQL, so that it is the same on every system and after every upgrade.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       `--locale=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
@@ -84,26 +84,26 @@ async function createCluster({ paths, binaries, launcher, settings, log }: Setup
     renameSync(unfinished, paths.cluster);
     syncFolder(paths.root);
   } finally {
-    await removeFolder(workplace);
+    await removeFolder(temporary);
   }
 }
 
-async function removeLeftovers({ paths, log }: Setup): Promise<void> {
+async function removeUnfinished({ paths, log }: Setup): Promise<void> {
   for (const name of readdirSync(paths.root)) {
     if (!name.startsWith(paths.initialising)) continue;
-    log(`Clearing away a preparation that was cut short (${name})`);
-    if (!(await removeFolder(path.join(paths.root, name)))) log(`${name} could not be cleared away`);
+    log(`Removing an interrupted initialisation (${name})`);
+    if (!(await removeFolder(path.join(paths.root, name)))) log(`${name} could not be removed`);
   }
 }
 
-export function makeSocketFolder(paths: Paths, launcher: Launcher): void {
-  // A stale lock in it would stop PostgreSQL if its process id has been given to another process since.
+export function createSocketFolder(paths: Paths, launcher: Launcher): void {
+  // PostgreSQL refuses to start next to a stale lock if another process has its process id now.
   rmSync(paths.socketDir, { recursive: true, force: true });
   mkdirSync(paths.socketDir, { recursive: true, mode: 0o700 });
-  give(paths.socketDir, launcher);
+  changeOwner(paths.socketDir, launcher);
 }
 
-function ownCluster({ paths, launcher, log }: Setup): void {
+function takeOwnership({ paths, launcher, log }: Setup): void {
   const { uid } = statSync(paths.cluster);
   const wanted = launcher.owner?.uid ?? process.getuid?.();
   if (uid !== wanted && launcher.owner === undefined) {
@@ -113,15 +113,15 @@ function ownCluster({ paths, launcher, log }: Setup): void {
   }
   if (uid !== wanted) {
     log(`Giving ${paths.cluster} to user ${wanted}`);
-    give(paths.cluster, launcher);
+    changeOwner(paths.cluster, launcher);
     for (const name of readdirSync(paths.cluster, { recursive: true, encoding: 'utf8' })) {
-      give(path.join(paths.cluster, name), launcher);
+      changeOwner(path.join(paths.cluster, name), launcher);
     }
   }
   chmodSync(paths.cluster, 0o700);
 }
 
-function give(file: string, { owner }: Launcher): void {
+function changeOwner(file: string, { owner }: Launcher): void {
   if (owner !== undefined) lchownSync(file, owner.uid, owner.gid);
 }
 

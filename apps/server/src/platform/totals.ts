@@ -1,10 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../schema.ts';
 
-/**
- * A part of what `totals_of` in the migrations counts: one value of a name, or those of a query, or a stretch of them: days
- * and months sort as they follow each other.
- */
+/** Selects materialised totals (see totals_of in the migrations) by name and by one value, a subquery or a range. */
 export type KeptPart = { name: string } & (
   | { value?: string | number }
   | { valueIn: RawBuilder<unknown> }
@@ -19,7 +16,7 @@ export function keptRows(db: Db, parts: KeptPart[], statuses?: readonly string[]
     .$if(statuses !== undefined, (kept) => kept.where(sql<boolean>`kept.status = any (${statuses ?? []})`));
 }
 
-/** What is kept for these parts together, of some statuses or of all. */
+/** The sum of the selected totals, optionally of some statuses only. */
 export function keptTotal(db: Db, parts: KeptPart[], statuses?: readonly string[]) {
   return keptRows(db, parts, statuses).select([
     sql<number>`coalesce(sum(kept.count), 0)`.as('count'),
@@ -34,16 +31,16 @@ function expressionOf(part: KeptPart): RawBuilder<boolean> {
   return sql`(${name} and kept.value = ${String(part.value ?? '')})`;
 }
 
-/** Whether nothing narrows a list but what is named here. */
+/** Whether a list is filtered by nothing but the named fields. */
 export function isNarrowedOnlyBy(filter: object, names: readonly string[]): boolean {
   const aside = ['page', 'size', 'sort', ...names];
   return Object.entries(filter).every(([name, value]) => value == null || value === '' || aside.includes(name));
 }
 
-/** Sorts behind every digit. */
+/** Sorts after every digit. */
 const end = '~';
 
-/** The days of a list from one to another, both included: whole months where they lie between, days around them. */
+/** The totals from the first to the last day, inclusive: whole months in between, single days around them. */
 export function keptDays(list: string, first?: string, last?: string): KeptPart[] {
   const days = (from: string, below: string) => ({ name: `${list}.day`, from, below });
   const monthOf = (day: string) => day.slice(0, 7);
@@ -55,12 +52,12 @@ export function keptDays(list: string, first?: string, last?: string): KeptPart[
   ];
 }
 
-/** Further down than this, a page is found by the days' totals; up to here skipping is cheaper. */
+/** From this offset on, finding a page by the totals of days is cheaper than skipping rows. */
 export const deepOffset = 500;
 
 export type DayPlace = { day: string; skipped_on_day: number };
 
-/** The day on which the row lies that comes after so many others, and how many of that day come before it. */
+/** Finds the row at an offset of a list that is sorted by day: its day, and the number of rows before it on that day. */
 export function placeInDays(
   list: string,
   { status, direction, offset }: { status?: string | undefined; direction: 'asc' | 'desc'; offset: number },

@@ -3,15 +3,15 @@ import { ConfigError } from '../config.ts';
 import { BackupError } from '../features/backup/backup-format.ts';
 import { OutdatedSchemaError } from '../platform/baseline.ts';
 
-/** Of this process: what it opens registers here how it is closed. */
-export type Lifetime = {
-  /** Closed in the opposite order: stop taking calls, then the pool, then the database itself. */
+/** Whatever the process opens registers here how to close it. */
+export type Lifecycle = {
+  /** Closers run in reverse order: first the HTTP server, then the pool, then the database. */
   onStop(close: () => Promise<unknown>): void;
   isStopping(): boolean;
 };
 
-/** Starts, and goes on until a signal; a start that fails closes what it had opened. */
-export async function live(start: (life: Lifetime) => Promise<void>): Promise<void> {
+/** Starts the process and stops it on a signal. A failed start closes what it has opened. */
+export async function runProcess(start: (lifecycle: Lifecycle) => Promise<void>): Promise<void> {
   const closers: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;
 
@@ -28,17 +28,17 @@ export async function live(start: (life: Lifetime) => Promise<void>): Promise<vo
   try {
     await start({ onStop: (close) => void closers.push(close), isStopping: () => stopping !== undefined });
   } catch (error) {
-    // While stopping, what was under way may well fail: that is no news.
-    if (!stopping) console.error(isForThePerson(error) ? error.message : error);
+    // During a stop, a start that is still running is expected to fail.
+    if (!stopping) console.error(isOperatorError(error) ? error.message : error);
     await stop(1);
   }
 }
 
-/** A fault that was told where it happened, or needs no more than its sentence. */
+/** An error whose message is enough for the operator. */
 export class StartError extends Error {}
 
-/** Faults with a sentence of their own need no stack trace. */
-function isForThePerson(error: unknown): error is Error {
+/** Errors that an operator can act on are printed without a stack trace. */
+function isOperatorError(error: unknown): error is Error {
   if (
     [ConfigError, EmbeddedPostgresError, BackupError, OutdatedSchemaError, StartError].some(
       (kind) => error instanceof kind,

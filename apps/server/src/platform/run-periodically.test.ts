@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { repeat } from './repeat.ts';
+import { runPeriodically } from './run-periodically.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('works at once and after every pause, until it is stopped', async () => {
+it('runs at once and after every interval until it is stopped', async () => {
   const work = vi.fn(async () => undefined);
-  const repeated = repeat({ everyMs: 1000, work, onError: () => undefined });
+  const repeated = runPeriodically({ intervalMs: 1000, work, onError: () => undefined });
   expect(work).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2000);
   expect(work).toHaveBeenCalledTimes(3);
@@ -15,10 +15,10 @@ it('works at once and after every pause, until it is stopped', async () => {
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-it('does not begin again while it is still at work, and stops only after it', async () => {
+it('does not start a second run while one is running, and waits for it when stopped', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = vi.fn(() => promise);
-  const repeated = repeat({ everyMs: 1000, work, onError: () => undefined });
+  const repeated = runPeriodically({ intervalMs: 1000, work, onError: () => undefined });
   await vi.advanceTimersByTimeAsync(3000);
   expect(work).toHaveBeenCalledTimes(1);
   let isStopped = false;
@@ -31,9 +31,9 @@ it('does not begin again while it is still at work, and stops only after it', as
   await stopped;
 });
 
-it('tells of a failure and goes on', async () => {
+it('reports a failure and continues', async () => {
   const onError = vi.fn();
-  const repeated = repeat({ everyMs: 1000, work: () => Promise.reject(new Error('away')), onError });
+  const repeated = runPeriodically({ intervalMs: 1000, work: () => Promise.reject(new Error('away')), onError });
   await vi.advanceTimersByTimeAsync(1000);
   expect(onError).toHaveBeenCalledTimes(2);
   await repeated.stop();

@@ -1,21 +1,21 @@
 import { verifyAudit } from '../features/audit/verify-audit.ts';
 import { verifyLedger } from '../features/ledger/verify-ledger.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
-import { repeat } from '../platform/repeat.ts';
+import { runPeriodically } from '../platform/run-periodically.ts';
 import type { Company } from './company.ts';
-import type { Lifetime } from './lifetime.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
-/** With someone who reads the metrics, the company's books are checked every hour. */
-export function watch({ database, clock }: Company, life: Lifetime): Metrics {
+/** Verifies the ledger and the audit trail every hour and reports the results as metrics. */
+export function startHourlyChecks({ database, clock }: Company, lifecycle: Lifecycle): Metrics {
   const metrics = createMetrics(database.pool);
-  const checking = repeat({
-    everyMs: 60 * 60 * 1000,
+  const checks = runPeriodically({
+    intervalMs: 60 * 60 * 1000,
     work: async () => {
       metrics.checked('ledger', (await verifyLedger(database.db, clock.now())).holds, clock.now());
       metrics.checked('audit', (await verifyAudit(database.db, clock.now())).holds, clock.now());
     },
     onError: (error) => console.error('Ledger and audit trail could not be checked.', error),
   });
-  life.onStop(() => checking.stop());
+  lifecycle.onStop(() => checks.stop());
   return metrics;
 }

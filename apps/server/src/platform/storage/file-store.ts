@@ -4,14 +4,14 @@ import { AwsClient } from 'aws4fetch';
 import { pathOfKey } from './object-key.ts';
 import { createS3Calls, type S3Settings } from './s3-calls.ts';
 
-/** The store as a backup sees it: whole files under their keys, beside a server that works on the same store. */
-export type WholeFiles = {
+/** Reads and writes whole files by key, for backups. The server may be using the same storage. */
+export type FileStore = {
   read(key: string): Promise<Uint8Array | undefined>;
   write(key: string, contentType: string, content: Uint8Array): Promise<void>;
   isEmpty(): Promise<boolean>;
 };
 
-export function filesInFolder(folder: string): WholeFiles {
+export function folderFileStore(folder: string): FileStore {
   return {
     read: (key) => unlessMissing(readFile(pathOfKey(folder, key))),
     async write(key, _contentType, content) {
@@ -26,11 +26,11 @@ export function filesInFolder(folder: string): WholeFiles {
   };
 }
 
-/** Long enough for the largest file over a slow line. */
-const patienceMs = 5 * 60_000;
+/** Long enough for the largest file over a slow network. */
+const timeoutMs = 5 * 60_000;
 
-export function filesInS3(settings: S3Settings): WholeFiles {
-  return createS3Calls(new AwsClient({ ...settings, service: 's3', retries: 2 }), settings, patienceMs);
+export function s3FileStore(settings: S3Settings): FileStore {
+  return createS3Calls(new AwsClient({ ...settings, service: 's3', retries: 2 }), settings, timeoutMs);
 }
 
 async function unlessMissing<Found>(reading: Promise<Found>): Promise<Found | undefined> {

@@ -13,7 +13,7 @@ export function processExists(pid: number): boolean {
   }
 }
 
-/** A zombie counts as gone: it has no command any more. */
+/** A zombie counts as ended: it has no command line. */
 export function runningProcess(pid: number): RunningProcess | undefined {
   try {
     return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);

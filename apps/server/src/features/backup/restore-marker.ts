@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../schema.ts';
 import { BackupError } from './backup-format.ts';
 
-/** A table that is there from a restore's first moment to its last, and never otherwise. */
+/** The marker is a table that exists only during a restore. */
 export async function beginRestore(db: Db, folder: string): Promise<void> {
   await sql`create table restore_in_progress (source text primary key)`.execute(db);
   await sql`insert into restore_in_progress values (${folder})`.execute(db);
@@ -12,7 +12,7 @@ export async function endRestore(db: Db): Promise<void> {
   await sql`drop table restore_in_progress`.execute(db);
 }
 
-/** Half a company is not served: nobody could tell what is missing. */
+/** Refuses to start on a partial restore. */
 export async function refuseUnfinishedRestore(db: Db): Promise<void> {
   const { rows } = await sql<{
     found: string | null;
