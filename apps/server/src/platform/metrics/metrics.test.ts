@@ -53,8 +53,9 @@ describe('/metrics', () => {
     expect((await scrape(`Bearer ${token}`)).body).not.toContain('/api/events');
   });
 
-  it('is valid Prometheus text: each line is a comment or a sample, and each metric is declared once', async () => {
-    const lines = (await scrape(`Bearer ${token}`)).body.trimEnd().split('\n');
+  it('is valid Prometheus text: every line is a comment or a sample, and each metric is declared once', async () => {
+    const { body } = await scrape(`Bearer ${token}`);
+    const lines = body.split('\n').filter((line) => line !== '');
     for (const line of lines) {
       expect(line).toMatch(/^(# (HELP|TYPE) binaa_\w+ .+|binaa_\w+(\{(\w+="[^"]*",?)*\})? [\d.e+-]+)$/);
     }

@@ -27,40 +27,46 @@ export function createMetrics(pool: Pool) {
     registers,
   });
   const inFlight = new Gauge({ name: 'binaa_http_requests_in_flight', help: 'Requests being answered.', registers });
-  new Gauge({
-    name: 'binaa_database_connections',
-    help: 'Connections of the pool by state; waiting are requests without one.',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
-    },
-  });
-  new Gauge({
-    name: 'binaa_event_loop_lag_seconds',
-    help: 'How late the event loop was since the last scrape.',
-    labelNames: ['quantile'],
-    aggregator: 'max',
-    registers,
-    collect() {
-      this.set({ quantile: '0.5' }, lagSeconds(lag.percentile(50)));
-      this.set({ quantile: '0.99' }, lagSeconds(lag.percentile(99)));
-      this.set({ quantile: '1' }, lagSeconds(lag.max));
-      lag.reset();
-    },
-  });
-  new Gauge({
-    name: 'binaa_memory_bytes',
-    help: 'Memory of the process, of all together where there are several.',
-    labelNames: ['kind'],
-    registers,
-    collect() {
-      const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
-      for (const [kind, bytes] of Object.entries({ rss, heapUsed, heapTotal, external })) this.set({ kind }, bytes);
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'binaa_database_connections',
+      help: 'Connections of the pool by state; waiting are requests without one.',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        this.set({ state: 'idle' }, pool.idleCount);
+        this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+        this.set({ state: 'waiting' }, pool.waitingCount);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'binaa_event_loop_lag_seconds',
+      help: 'How late the event loop was since the last scrape.',
+      labelNames: ['quantile'],
+      aggregator: 'max',
+      registers: [],
+      collect() {
+        this.set({ quantile: '0.5' }, lagSeconds(lag.percentile(50)));
+        this.set({ quantile: '0.99' }, lagSeconds(lag.percentile(99)));
+        this.set({ quantile: '1' }, lagSeconds(lag.max));
+        lag.reset();
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'binaa_memory_bytes',
+      help: 'Memory of the process, of all together where there are several.',
+      labelNames: ['kind'],
+      registers: [],
+      collect() {
+        const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
+        for (const [kind, bytes] of Object.entries({ rss, heapUsed, heapTotal, external })) this.set({ kind }, bytes);
+      },
+    }),
+  );
   const checkHolds = new Gauge({
     name: 'binaa_check_holds',
     help: 'Whether the last check of the ledger and of the audit trail held.',
