@@ -6,7 +6,10 @@ import { notFound } from './http/app-error.ts';
 type RecordTable = 'projects' | 'milestones' | 'sites' | 'tasks' | 'documents' | 'attendances' | 'expenses';
 
 /** The columns of a record that its input fills: all but those the server maintains itself. */
-export type ColumnsOf<Table extends RecordTable> = Omit<Selectable<Schema[Table]>, keyof EditedRecord>;
+export type ColumnsOf<Table extends RecordTable> = Pick<
+  Selectable<Schema[Table]>,
+  keyof NewRecord<Table> & keyof Selectable<Schema[Table]>
+>;
 
 /** The columns that the server maintains, for select lists: `select *` would keep a statement from being prepared. */
 export const serverColumns = [
