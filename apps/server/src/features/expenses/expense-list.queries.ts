@@ -2,7 +2,7 @@ import { type ExpenseCategory, expenseCategories, expenseCategoryLabels } from '
 import type { ExpenseListQuery } from '@binaa/contract/expenses';
 import { toMinor } from '@binaa/contract/money';
 import { type RawBuilder, sql } from 'kysely';
-import { type Bounds, containing, containing, limitOf, limitOf } from '../../platform/list.ts';
+import { type Bounds, containing, limitOf } from '../../platform/list.ts';
 import {
   deepOffset,
   isNarrowedOnlyBy,
