@@ -190,7 +190,7 @@ test('shows an error from the server under its field', async ({ page }) => {
   const answer = {
     status: 400,
     code: 'VALIDATION_FAILED',
-    message: errorMessages.invalidInput,
+    message: errorMessages.invalidInput.text,
     errors: { assignedToId: 'Assignee not found' },
   };
   await page.route(`**/api/tasks/${task.id}`, (route) =>

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { textsOfContract } from './texts-of-contract.ts';
+import { labelsOfContract } from './labels-of-contract.ts';
 import { textsOfWeb } from './texts-of-web.ts';
 
-const inWeb = (code: string) => textsOfWeb('example.tsx', code);
-const inContract = (code: string) => textsOfContract('example.ts', code);
+const inWeb = (code: string) => textsOfWeb('example.tsx', code).map(({ text }) => text);
+const inContract = (code: string) => labelsOfContract('example.ts', code);
 
 describe('the texts of the web application', () => {
-  test('are what goes through t, tm and text', () => {
-    const code = "t('Save'); i18n.t('Open'); tm('Not found.'); const label = text('Projects'); other('nothing');";
-    expect(inWeb(code)).toEqual(['Save', 'Open', 'Not found.', 'Projects']);
+  test('include counts, known by the form for many', () => {
+    const code = "plural(users, { one: '{{count}} worker', other: '{{count}} workers' });";
+    expect(textsOfWeb('example.tsx', code)).toEqual([{ text: '{{count}} workers', isPlural: true }]);
+  });
+
+  test('are what goes through t and text', () => {
+    const code = "t('Save'); i18n.t('Open'); const label = text('Projects'); other('nothing');";
+    expect(inWeb(code)).toEqual(['Save', 'Open', 'Projects']);
   });
 
   test('are found in both branches of a choice', () => {
@@ -21,18 +26,13 @@ describe('the texts of the web application', () => {
   });
 });
 
-describe('the texts of the contract', () => {
-  test('are its messages and the names of its fields', () => {
-    const code = "export const title = requiredText('Title', 100, 'Title is required');";
-    expect(inContract(code)).toEqual(['Title', 'Title is required']);
+describe('the labels of the contract', () => {
+  test('are the names of its fields, and no messages', () => {
+    const code = "defineMessages('task', { required: 'Title is required' }); const title = requiredText('Title', 100);";
+    expect(inContract(code)).toEqual(['Title']);
   });
 
-  test('have the form of the catalogue where a value goes in', () => {
-    const code = 'const required = (label: string) => `${label} must be at most ${max.length} characters`;';
-    expect(inContract(code)).toEqual(['{{label}} must be at most {{value}} characters']);
-  });
-
-  test('leave out codes, addresses, types, faults for programmers and what has its Arabic beside it', () => {
+  test('leave out codes, paths, types, exceptions and what has its Arabic beside it', () => {
     const code = `
       import * as z from 'Zod';
       type Status = 'Pending it is';

@@ -2,6 +2,7 @@ import type { DocumentCategory } from '@binaa/contract/document-categories';
 import type { ExpenseCategory } from '@binaa/contract/expense-categories';
 import type { ExpenseRelatedType, ExpenseStatus } from '@binaa/contract/expenses';
 import type { FileContentType, FileKind } from '@binaa/contract/file-kinds';
+import type { PostingKind } from '@binaa/contract/postings';
 import type { Role } from '@binaa/contract/roles';
 import type { TaskCategory } from '@binaa/contract/task-categories';
 import type { AssigneeRole } from '@binaa/contract/tasks';
@@ -245,15 +246,6 @@ export type ExpenseRow = WithoutSearchText<ExpensesTable>;
 export type NewExpense = Insertable<ExpensesTable>;
 
 export type AccountKind = 'CASH' | 'FLOAT' | 'EXPENSES' | 'INCOME';
-export type PostingKind =
-  | 'PROJECT_INCOME'
-  | 'MANUAL_DEPOSIT'
-  | 'MANUAL_WITHDRAWAL'
-  | 'EXPENSE'
-  | 'EXPENSE_REVERSAL'
-  | 'FLOAT_DEPOSIT'
-  | 'FLOAT_WITHDRAWAL';
-
 type LedgerAccountsTable = {
   id: Computed<number>;
   kind: Final<AccountKind>;

@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from './bilingual.ts';
-import type { Role } from './roles.ts';
+import { type Role, roleLabels } from './roles.ts';
 
-/** The columns of the exported list, in their order; a time is the company's, as on the wall. */
+/** The columns of the exported list, in order. Times are in the company's time zone. */
 export const attendanceColumns = {
   date: { en: 'Date', ar: 'التاريخ' },
   userName: { en: 'Worker', ar: 'العامل' },
@@ -26,17 +26,10 @@ const statusLabels = {
   checkedOut: { en: 'Checked Out', ar: 'تم الانصراف' },
 } as const satisfies Record<string, Bilingual>;
 
-const roleLabels: Record<Role, Bilingual> = {
-  ADMIN: { en: 'Admin', ar: 'مدير النظام' },
-  ENGINEER: { en: 'Engineer', ar: 'مهندس' },
-  FOREMAN: { en: 'Foreman', ar: 'مراقب عمال' },
-  WORKER: { en: 'Worker', ar: 'عامل' },
-};
-
 const overlapLabel: Bilingual = { en: 'Overlaps', ar: 'متداخل' };
 const sheetName: Bilingual = { en: 'Attendance', ar: 'الحضور والانصراف' };
 
-/** The words of an exported list in one language. */
+/** The labels of an exported list in one language. */
 export function exportWords(language: Language) {
   return {
     sheetName: sheetName[language],

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  fieldMessages,
+  atMostCharacters,
+  expectedVersion,
   idParams,
-  isStorableText,
   oneOf,
   optionalMoment,
   optionalText,
@@ -13,13 +13,16 @@ import {
   requiredDate,
   requiredId,
   requiredMoment,
+  storable,
+  whenBothGiven,
 } from './fields.ts';
+import { exportQuery } from './list-export.ts';
+import { defineMessages, type Message, withMessage } from './message.ts';
 import { listQuery, pageOf, pagingMessages } from './paging.ts';
-import { expectedVersion } from './projects.ts';
 import { roles } from './roles.ts';
 import { additional } from './specified-fields.ts';
 
-export const attendanceMessages = {
+export const attendanceMessages = defineMessages('attendance', {
   notFound: 'Attendance record not found',
   userRequired: 'User is required',
   userUnknown: 'User not found',
@@ -36,10 +39,7 @@ export const attendanceMessages = {
   startDateRequired: 'Start date is required',
   endDateRequired: 'End date is required',
   invalidRole: 'Invalid role',
-  formatUnknown: 'Format must be csv or xlsx',
-  tooManyRows: 'One sheet cannot hold this many rows: narrow the filter, or choose csv',
-  languageUnknown: 'Language must be en or ar',
-} as const;
+});
 
 export const attendanceRoles = ['WORKER', 'FOREMAN'] as const;
 export const attendanceStatuses = ['ACTIVE', 'COMPLETED'] as const;
@@ -60,17 +60,17 @@ function isHttpsAddress(value: string): boolean {
 function optionalPhoto(label: string) {
   return z.optional(
     z.nullable(
-      z.string({ error: attendanceMessages.photo }).check(
+      z.string(withMessage(attendanceMessages.photo)).check(
         z.trim(),
-        z.maxLength(photoMaxLength, fieldMessages.tooLong(label, photoMaxLength)),
-        z.refine(isStorableText, fieldMessages.notStorable(label)),
-        z.refine((value) => isPhotoKey(value) || isHttpsAddress(value), attendanceMessages.photo),
+        atMostCharacters(label, photoMaxLength),
+        storable(label),
+        z.refine((value) => isPhotoKey(value) || isHttpsAddress(value), withMessage(attendanceMessages.photo)),
       ),
     ),
   );
 }
 
-function optionalId(unknown: string) {
+function optionalId(unknown: Message) {
   return z.optional(z.nullable(requiredId(unknown, unknown)));
 }
 
@@ -92,18 +92,14 @@ export const attendanceRules = z
   .check(
     z.refine<{ inTime: string; outTime?: string | null | undefined }>(
       ({ inTime, outTime }) => !outTime || Date.parse(outTime) > Date.parse(inTime),
-      { message: attendanceMessages.outBeforeIn, path: ['outTime'], when: ({ value }) => hasBothTimes(value) },
+      {
+        ...withMessage(attendanceMessages.outBeforeIn),
+        path: ['outTime'],
+        when: whenBothGiven('inTime', 'outTime'),
+      },
     ),
   );
 export type AttendanceInput = z.output<typeof attendanceRules>;
-
-/** So that the order of the times is told beside other faults of the form, not only after them. */
-function hasBothTimes(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    'inTime' in value && typeof value.inTime === 'string' && 'outTime' in value && typeof value.outTime === 'string'
-  );
-}
 
 export const attendance = z.object({
   id: z.int(),
@@ -117,7 +113,7 @@ export const attendance = z.object({
   checkinForemanName: z.nullable(z.string()),
   checkoutForemanId: z.nullable(z.int()),
   checkoutForemanName: z.nullable(z.string()),
-  /** The company's day that the record is booked on. */
+  /** The calendar day, in the company's time zone, that the record counts for. */
   date: z.string(),
   inTime: z.string(),
   outTime: z.nullable(z.string()),
@@ -129,7 +125,7 @@ export const attendance = z.object({
   active: z.boolean(),
   /** Whole minutes between in and out; null while active. */
   workedMinutes: z.nullable(z.int()),
-  /** At the same time as another record of the same user; an active one reaches to now. */
+  /** Overlaps another record of the same user; an active record lasts until now. */
   overlaps: z.boolean(),
   createdAt: additional(z.string()),
   updatedAt: additional(z.string()),
@@ -137,7 +133,7 @@ export const attendance = z.object({
 });
 export type Attendance = z.output<typeof attendance>;
 
-/** A page, with the number of active records in the whole list beside that of all. */
+/** A page that also counts the active records of the whole list. */
 const attendancePage = z.extend(pageOf(attendance), { totalActive: additional(z.int()) });
 const attendancePageOrArray = z.union([attendancePage, z.array(attendance)]);
 export type AttendancePage = z.output<typeof attendancePage>;
@@ -147,7 +143,7 @@ const userParams = idParams('userId');
 
 const filters = {
   siteId: queryId,
-  active: queryFlag('active'),
+  active: z.optional(queryFlag('active')),
   status: z.optional(oneOf(attendanceStatuses, pagingMessages.status)),
   userId: queryId,
   checkinForemanId: queryId,
@@ -163,7 +159,7 @@ export const listAttendances = defineEndpoint({
   method: 'GET',
   path: '/attendances',
   summary:
-    'Attendance records, newest first; search finds worker, site and foreman; an array unless page or size is sent',
+    'List attendance records, newest first; search by worker, site and foreman; an array unless page or size is sent',
   allow: 'attendance.manage',
   query: attendanceList,
   response: attendancePageOrArray,
@@ -172,7 +168,7 @@ export const listAttendances = defineEndpoint({
 export const listAttendancesOfUser = defineEndpoint({
   method: 'GET',
   path: '/attendances/user/{userId}',
-  summary: "A user's attendance records",
+  summary: "List a user's attendance records",
   allow: 'attendance.manage',
   params: userParams,
   query: attendanceList,
@@ -182,7 +178,7 @@ export const listAttendancesOfUser = defineEndpoint({
 export const listAttendancesOfUserInPeriod = defineEndpoint({
   method: 'GET',
   path: '/attendances/user/{userId}/period',
-  summary: "A user's attendance records from one day to another, both included",
+  summary: "List a user's attendance records between two days, both included",
   allow: 'attendance.manage',
   params: userParams,
   query: z.extend(attendanceList, {
@@ -195,7 +191,7 @@ export const listAttendancesOfUserInPeriod = defineEndpoint({
 export const listAttendancesOfDate = defineEndpoint({
   method: 'GET',
   path: '/attendances/date/{date}',
-  summary: 'The attendance records of one day',
+  summary: 'List the attendance records of one day',
   allow: 'attendance.manage',
   params: z.object({ date: requiredDate('Date', attendanceMessages.dateRequired) }),
   query: attendanceList,
@@ -205,7 +201,7 @@ export const listAttendancesOfDate = defineEndpoint({
 export const listAttendancesOfProject = defineEndpoint({
   method: 'GET',
   path: '/attendances/project/{projectId}',
-  summary: "The attendance records on a project's sites",
+  summary: "List the attendance records on a project's sites",
   allow: 'attendance.manage',
   params: idParams('projectId'),
   query: attendanceList,
@@ -215,7 +211,7 @@ export const listAttendancesOfProject = defineEndpoint({
 export const getAttendance = defineEndpoint({
   method: 'GET',
   path: '/attendances/{id}',
-  summary: 'One attendance record',
+  summary: 'Get an attendance record',
   allow: 'attendance.manage',
   params: attendanceParams,
   response: attendance,
@@ -224,7 +220,7 @@ export const getAttendance = defineEndpoint({
 export const createAttendance = defineEndpoint({
   method: 'POST',
   path: '/attendances',
-  summary: 'Record a check-in, or a whole shift',
+  summary: 'Create an attendance record: a check-in, or a whole shift',
   allow: 'attendance.manage',
   body: attendanceRules,
   response: attendance,
@@ -234,7 +230,7 @@ export const createAttendance = defineEndpoint({
 export const updateAttendance = defineEndpoint({
   method: 'PUT',
   path: '/attendances/{id}',
-  summary: 'Change an attendance record',
+  summary: 'Update an attendance record',
   allow: 'attendance.manage',
   params: attendanceParams,
   body: attendanceRules,
@@ -244,7 +240,7 @@ export const updateAttendance = defineEndpoint({
 export const checkOutAttendance = defineEndpoint({
   method: 'PATCH',
   path: '/attendances/{id}/checkout',
-  summary: "Check out at the server's time, by the given foreman or the caller; once",
+  summary: "Check out at the server's time, by the given foreman or the caller; a second check-out is refused",
   allow: 'attendance.manage',
   params: attendanceParams,
   query: z.object({
@@ -278,7 +274,7 @@ const dayRecord = z.object({
   checkoutForemanName: z.nullable(z.string()),
 });
 
-/** Minutes are those of checked-out records: what is still active is counted as active, not as hours. */
+/** Minutes come from checked-out records only; an active record counts as active and adds no minutes. */
 export const dayReport = z.object({
   date: z.string(),
   people: z.array(
@@ -310,23 +306,19 @@ export type DayReport = z.output<typeof dayReport>;
 export const getDayReport = defineEndpoint({
   method: 'GET',
   path: '/attendances/day-report',
-  summary: "Who was where on one day, hours per person and totals; the company's today unless a date is sent",
+  summary: 'Report who was where on one day, with hours per person and totals; today by default',
   allow: 'attendance.manage',
   query: z.object({ date: queryDate }),
   response: dayReport,
 });
 
-export const exportFormats = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
-
 export const exportAttendances = defineEndpoint({
   method: 'GET',
   path: '/attendances/export',
-  summary: 'The filtered list as a file, newest first; the header X-Total-Rows says how many rows it has',
+  summary: 'Export the filtered list as a file, newest first; the header X-Total-Rows gives the number of rows',
   allow: 'attendance.manage',
   query: z.object({
-    format: oneOf(exportFormats, attendanceMessages.formatUnknown),
-    language: z.optional(oneOf(['en', 'ar'], attendanceMessages.languageUnknown)),
+    ...exportQuery,
     search: attendanceList.shape.search,
     ...filters,
   }),

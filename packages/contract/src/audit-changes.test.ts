@@ -6,8 +6,8 @@ const written = { day: (day: string) => `day ${day}`, moment: (moment: string) =
 const en = { language: 'en', ...written } as const;
 const ar = { language: 'ar', ...written } as const;
 
-describe('the changes an entry tells of', () => {
-  it('are the fields that differ, whichever way the columns are spelled', () => {
+describe('the changes of an audit entry', () => {
+  it('are the fields that differ, under their normalised names', () => {
     const before = { id: 3, amount_minor: 10_000, spent_on: '2026-03-01', notes: null, version: 1 };
     const after = { id: 3, amount_minor: 12_050, spent_on: '2026-03-01', notes: 'Cement', version: 2 };
     expect(changesOf({ before, after }, en)).toEqual([
@@ -16,7 +16,7 @@ describe('the changes an entry tells of', () => {
     ]);
   });
 
-  it('are all that was made, or all that was removed', () => {
+  it('are all fields of a created or deleted record', () => {
     const record = { role: 'FOREMAN', salaryMinor: 500_000, workerIds: [4, 7], completed: true };
     expect(changesOf({ before: null, after: record }, ar).map(({ label, after }) => [label, after])).toEqual([
       ['الدور', 'مراقب عمال'],
@@ -51,7 +51,7 @@ describe('the changes an entry tells of', () => {
     expect(changesOf({ before: null, after: { [field]: value } }, ar)[0]?.after).toBe(words);
   });
 
-  it('tell days and moments as the reader writes them, and leave a name that looks like a day', () => {
+  it('format days and moments for the reader, and leave a name that looks like a day', () => {
     const before = { spent_on: '2026-03-01', dueDate: '2026-03-02', date: 'soon', name: '2026-03-03' };
     expect(changesOf({ before, after: null }, en).map((change) => change.before)).toEqual([
       'day 2026-03-01',
@@ -61,7 +61,7 @@ describe('the changes an entry tells of', () => {
     ]);
   });
 
-  it('tell moments as the reader writes them and choices by their words', () => {
+  it('format moments for the reader and show choices by their labels', () => {
     const after = { outTime: '2026-03-01T14:30:00.000Z', category: 'ELECTRICAL', status: 'APPROVED', constructor: 'x' };
     expect(changesOf({ before: null, after }, en)).toEqual([
       { field: 'outTime', label: 'Check-out time', before: null, after: 'moment 2026-03-01T14:30:00.000Z' },
@@ -71,17 +71,17 @@ describe('the changes an entry tells of', () => {
     ]);
   });
 
-  it('tell the category of a document in words', () => {
+  it("show a document's category by its label", () => {
     const change = { before: { category: 'OTHER' }, after: { category: 'DRAWING' } };
     expect(changesOf(change, en)).toMatchObject([{ before: 'Other', after: 'Drawing' }]);
   });
 
-  it('are none where an entry says only that it happened', () => {
+  it('are none for an entry without data', () => {
     expect(changesOf({ before: null, after: null }, en)).toEqual([]);
   });
 });
 
-it('names actions and kinds, also ones no list has', () => {
+it('labels actions and kinds, unknown ones too', () => {
   expect(actionLabel('expense.approve', 'en')).toBe('Approved');
   expect(actionLabel('expense.approve', 'ar')).toBe('اعتماد');
   expect(actionLabel('thing.do-more', 'en')).toBe('Do more');

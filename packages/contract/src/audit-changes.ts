@@ -8,20 +8,21 @@ import { expenseCategoryLabels } from './expense-categories.ts';
 import { expenseRelatedTypeLabels } from './expenses.ts';
 import { transactionRelatedTypeLabels } from './finance.ts';
 import { formatMoney, fromMinor } from './money.ts';
+import { roleLabels } from './roles.ts';
 import { taskCategoryLabels } from './task-categories.ts';
 import { userCategoryLabels } from './user-categories.ts';
 import { workStatusLabels } from './work-status.ts';
 
-/** One field of a record, in words; null on the side where it had no value or the record was not there. */
+/** One field of a record as text; null where it had no value or the record did not exist. */
 export type FieldChange = { field: string; label: string; before: string | null; after: string | null };
 
-/** Whose words, and how days and moments are written for them. */
+/** The reader's language, and how to format days and moments for them. */
 type Reader = { language: Language; day: (day: string) => string; moment: (moment: string) => string };
 
-/** What the server keeps beside a record: it changes with every change and tells nothing. */
+/** Fields that change with every update and tell the reader nothing. */
 const bookkeeping = new Set(['id', 'version', 'createdAt', 'createdDate', 'updatedAt', 'deletedAt', 'transactionId']);
 
-/** What an entry says was changed: the fields that differ, or every field of what was made or removed. */
+/** The fields that differ, or all fields of a record that was created or deleted. */
 export function changesOf(entry: Pick<AuditEntry, 'before' | 'after'>, reader: Reader): FieldChange[] {
   const before = fieldsOf(entry.before);
   const after = fieldsOf(entry.after);
@@ -36,7 +37,7 @@ export function changesOf(entry: Pick<AuditEntry, 'before' | 'after'>, reader: R
     .filter((change) => change.before !== change.after);
 }
 
-/** Columns and fields alike, by one spelling: `amount_minor` and `amount` are both the amount. */
+/** Normalises names of columns and fields: `amount_minor` and `amount` both become `amount`. */
 function fieldsOf(record: unknown): Map<string, unknown> {
   if (typeof record !== 'object' || record === null) return new Map();
   return new Map(
@@ -68,7 +69,7 @@ function numberWords(field: string, value: number): string {
   return /^\w+Id$/.test(field) || field === 'posting' ? `#${value}` : String(value);
 }
 
-/** Moments and days are known by their field: what a person wrote may look like one, and not be one. */
+/** Recognises days and moments by the field's name: text that a person typed may look like one. */
 function textWords(field: string, value: string, { language, day, moment }: Reader): string {
   if (/(At|Time)$/.test(field) && Number.isFinite(Date.parse(value))) return moment(value);
   if (/date$|^spentOn$/i.test(field) && isCalendarDate(value)) return day(value);
@@ -78,17 +79,10 @@ function textWords(field: string, value: string, { language, day, moment }: Read
 const yes: Bilingual = { en: 'Yes', ar: 'نعم' };
 const no: Bilingual = { en: 'No', ar: 'لا' };
 
-const roles: Record<string, Bilingual> = {
-  ADMIN: { en: 'Admin', ar: 'مدير النظام' },
-  ENGINEER: { en: 'Engineer', ar: 'مهندس' },
-  FOREMAN: { en: 'Foreman', ar: 'مراقب عمال' },
-  WORKER: { en: 'Worker', ar: 'عامل' },
-};
-
-/** The words for values that are chosen from a list. */
+/** Labels of values that are chosen from a list. */
 const choices: Record<string, Record<string, Bilingual>> = {
-  role: roles,
-  assigneeRole: roles,
+  role: roleLabels,
+  assigneeRole: roleLabels,
   status: {
     ...workStatusLabels,
     APPROVED: { en: 'Approved', ar: 'معتمد' },
@@ -103,7 +97,7 @@ function labelOf(field: string, language: Language): string {
   return known(auditFieldLabels, field)?.[language] ?? sentence(field);
 }
 
-/** `noun.verb` in words, as `Approved`; the noun stands beside it as the kind of record. */
+/** The label of an action's verb: `expense.approve` becomes `Approved`. */
 export function actionLabel(action: string, language: Language): string {
   const verb = action.split('.')[1] ?? action;
   return known(auditVerbLabels, verb)?.[language] ?? sentence(verb);
@@ -113,7 +107,7 @@ export function entityLabel(entity: string, language: Language): string {
   return known(auditEntityLabels, entity)?.[language] ?? sentence(entity);
 }
 
-/** Entries of older days may name what is no longer in a list. */
+/** Old entries may hold values that are no longer in a list. */
 function known(labels: Readonly<Record<string, Bilingual>>, name: string): Bilingual | undefined {
   return Object.hasOwn(labels, name) ? labels[name] : undefined;
 }

@@ -37,7 +37,7 @@ export const auditVerbLabels: Record<AuditVerb, Bilingual> = {
   'reset-password': { en: 'Password reset', ar: 'إعادة تعيين كلمة المرور' },
 };
 
-/** A field of a record, however its column spells it; one that is not here is shown by its own name. */
+/** Labels of fields and of the columns behind them. A field without a label is shown by its own name. */
 export const auditFieldLabels: Readonly<Record<string, Bilingual>> = {
   name: { en: 'Name', ar: 'الاسم' },
   title: { en: 'Title', ar: 'العنوان' },

@@ -1,19 +1,17 @@
 import * as z from 'zod/mini';
-import { exportFormats } from './attendance.ts';
 import type { Bilingual } from './bilingual.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { oneOf, queryDate, queryId } from './fields.ts';
+import { exportQuery } from './list-export.ts';
+import { defineMessages } from './message.ts';
 import { listQuery, pageOf } from './paging.ts';
 
-export const auditMessages = {
+export const auditMessages = defineMessages('audit', {
   entityUnknown: 'Unknown kind of record',
   actionUnknown: 'Unknown action',
-  formatUnknown: 'Format must be csv or xlsx',
-  tooManyRows: 'One sheet cannot hold this many rows: narrow the filter, or choose csv',
-  languageUnknown: 'Language must be en or ar',
-} as const;
+});
 
-/** What the trail tells of. */
+/** The kinds of record that the audit trail covers. */
 export const auditEntities = [
   'user',
   'project',
@@ -28,7 +26,7 @@ export const auditEntities = [
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
-/** What happened to it: the second half of an entry's `noun.verb`. */
+/** The second half of an entry's action, `noun.verb`. */
 export const auditVerbs = [
   'create',
   'update',
@@ -56,13 +54,13 @@ export type AuditVerb = (typeof auditVerbs)[number];
 export const auditEntry = z.object({
   id: z.int(),
   at: z.string(),
-  /** Who did it; null for what the server did by itself. */
+  /** Null for what the server did by itself. */
   userId: z.nullable(z.int()),
   userName: z.nullable(z.string()),
   action: z.string(),
   entity: z.string(),
   entityId: z.int(),
-  /** What it is called now, where it has a name. */
+  /** The record's present name, if it has one. */
   entityName: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
@@ -81,7 +79,7 @@ const filters = {
 export const listAuditEntries = defineEndpoint({
   method: 'GET',
   path: '/audit',
-  summary: 'The audit trail, newest first: who did what to which record, and what changed',
+  summary: 'List the audit trail, newest first: who did what to which record, and what changed',
   allow: 'audit.read',
   query: z.omit(listQuery(['at'], filters), { search: true }),
   response: pageOf(auditEntry),
@@ -90,18 +88,17 @@ export const listAuditEntries = defineEndpoint({
 export const exportAudit = defineEndpoint({
   method: 'GET',
   path: '/audit/export',
-  summary: 'The filtered trail as a file, newest first; the header X-Total-Rows says how many rows it has',
+  summary: 'Export the filtered trail as a file, newest first; the header X-Total-Rows gives the number of rows',
   allow: 'audit.read',
   query: z.object({
-    format: oneOf(exportFormats, auditMessages.formatUnknown),
-    language: z.optional(oneOf(['en', 'ar'], auditMessages.languageUnknown)),
+    ...exportQuery,
     ...filters,
   }),
   download: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   response: z.undefined(),
 });
 
-/** What the check of the chain looks at, in the order it is told. */
+/** The parts of the chain's check, in the order they are reported. */
 export const auditChecks = ['ENTRIES_SEALED', 'LINKS_FOLLOW', 'END_REACHED'] as const;
 export type AuditCheck = (typeof auditChecks)[number];
 
@@ -118,7 +115,7 @@ export const auditReport = z.object({
   holds: z.boolean(),
   checkedAt: z.string(),
   entries: z.int(),
-  /** `length:hash` of the chain's end: noted elsewhere, it proves later that nothing up to here was rewritten. */
+  /** `length:hash` of the chain's end. A copy kept elsewhere proves later that nothing before it was rewritten. */
   fingerprint: z.string(),
   checks: z.array(
     z.object({ check: z.enum(auditChecks), holds: z.boolean(), faultCount: z.int(), faults: z.array(z.string()) }),
@@ -129,7 +126,7 @@ export type AuditReport = z.output<typeof auditReport>;
 export const verifyAuditNow = defineEndpoint({
   method: 'GET',
   path: '/audit/verify',
-  summary: 'Recompute the chain of the audit trail and say whether an entry was changed or removed',
+  summary: 'Verify the hash chain of the audit trail: report whether an entry was changed or removed',
   allow: 'audit.read',
   response: auditReport,
 });

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { Bilingual } from './bilingual.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { fieldMessages, idParams, oneOf, optionalText, requiredId, requiredNumber } from './fields.ts';
+import { fieldMessages, idParams, oneOf, optionalText, positive, requiredId, requiredNumber } from './fields.ts';
+import { defineMessages, withMessage } from './message.ts';
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOrArrayOf } from './paging.ts';
+import { postingFields } from './postings.ts';
 import { type Role, roles } from './roles.ts';
 import { additional } from './specified-fields.ts';
 
@@ -17,7 +19,7 @@ export function isBalanceRole(role: Role): boolean {
 export const adjustmentTypes = ['DEPOSIT', 'WITHDRAWAL'] as const;
 export type AdjustmentType = (typeof adjustmentTypes)[number];
 
-export const balanceMessages = {
+export const balanceMessages = defineMessages('balance', {
   noAccount: 'This user does not have a balance account. Only admins and foremen can have balance accounts.',
   invalidType: 'Transaction type must be either DEPOSIT or WITHDRAWAL',
   amountRequired: 'Amount is required',
@@ -25,16 +27,11 @@ export const balanceMessages = {
   amountOnForm: 'Please enter a valid amount greater than 0.',
   userRequired: 'User is required',
   transactionNotFound: 'Transaction not found',
-} as const;
-
-export const defaultAdjustmentNotes: Record<AdjustmentType, string> = {
-  DEPOSIT: 'Balance deposit',
-  WITHDRAWAL: 'Balance withdrawal',
-};
+});
 
 const adjustmentFields = {
   amount: requiredNumber('Amount', balanceMessages.amountRequired).check(
-    z.refine((value) => value > 0, balanceMessages.amountPositive),
+    positive(balanceMessages.amountPositive),
     ...moneyChecks('Amount'),
   ),
   notes: optionalText('Notes', 1000),
@@ -46,10 +43,9 @@ export type AdjustmentInput = z.output<typeof adjustmentRules>;
 
 /** The Add Funds and Withdraw forms: see docs/compatibility.md#one-message-for-an-invalid-amount. */
 export const adjustmentFormRules = z.object({
-  amount: z.number({ error: balanceMessages.amountOnForm }).check(
-    z.refine((value) => value > 0, balanceMessages.amountOnForm),
-    ...moneyChecks('Amount'),
-  ),
+  amount: z
+    .number(withMessage(balanceMessages.amountOnForm))
+    .check(positive(balanceMessages.amountOnForm), ...moneyChecks('Amount')),
   notes: optionalText('Description', 1000),
 });
 export type AdjustmentFormInput = z.output<typeof adjustmentFormRules>;
@@ -77,19 +73,19 @@ export const balanceTransactionTypeLabels: Record<BalanceTransactionType, Biling
 
 export const balanceTransaction = z.object({
   id: z.int(),
-  /** An expense taken back (changed or deleted after approval) is a DEPOSIT that refers to the expense. */
+  /** The reversal of an expense, changed or deleted after approval, is a DEPOSIT that refers to the expense. */
   type: z.enum(balanceTransactionTypes),
-  /** Always positive; `signedAmount` is what it did to the balance. */
+  /** Always positive; `signedAmount` has the sign of the change to the balance. */
   amount: z.number(),
   signedAmount: z.number(),
-  description: z.string(),
+  ...postingFields,
   createdAt: z.string(),
   timestamp: z.string(),
   referenceType: z.nullable(z.literal('EXPENSE')),
   referenceId: z.nullable(z.int()),
-  /** The balance after it. */
+  /** The balance after this transaction. */
   balance: additional(z.number()),
-  /** Whose account it is. */
+  /** The holder of the account. */
   userId: additional(z.int()),
   userName: additional(z.string()),
   createdById: additional(z.int()),
@@ -102,7 +98,7 @@ const transactionList = listQuery(['createdAt', 'amount'], {});
 export const listBalances = defineEndpoint({
   method: 'GET',
   path: '/foreman-balances',
-  summary: 'Every balance account by name: admins, foremen, and former ones with an account',
+  summary: 'List the balance accounts of admins and foremen, present and former, by name',
   allow: 'balance.list',
   query: listQuery(['userName', 'balance'], {}),
   response: pageOrArrayOf(balanceRecord),
@@ -111,7 +107,7 @@ export const listBalances = defineEndpoint({
 export const getBalanceOfUser = defineEndpoint({
   method: 'GET',
   path: '/foreman-balances/user/{id}',
-  summary: "A user's balance and the sums of the user's expenses; holders read their own",
+  summary: "Get a user's balance and the totals of their expenses; a FOREMAN may read only their own",
   allow: 'balance.read',
   params: idParams('id'),
   response: balanceRecord,
@@ -129,7 +125,7 @@ export const getBalanceOfForeman = defineEndpoint({
 export const getBalance = defineEndpoint({
   method: 'GET',
   path: '/foreman-balance/{id}',
-  summary: 'The same, under its older address',
+  summary: 'The same, under an older address',
   allow: 'balance.read',
   params: idParams('id'),
   response: balanceRecord,
@@ -138,7 +134,7 @@ export const getBalance = defineEndpoint({
 export const listBalanceTransactions = defineEndpoint({
   method: 'GET',
   path: '/foreman-balances/transactions',
-  summary: 'The transactions of all accounts, newest first, as an array, or as a page when page or size is sent',
+  summary: 'List the transactions of all accounts, newest first, as an array, or as a page when page or size is sent',
   allow: 'balance.list',
   query: transactionList,
   response: pageOrArrayOf(balanceTransaction),
@@ -147,7 +143,7 @@ export const listBalanceTransactions = defineEndpoint({
 export const getBalanceTransaction = defineEndpoint({
   method: 'GET',
   path: '/foreman-balances/transactions/{id}',
-  summary: 'One transaction of an account',
+  summary: 'Get a balance transaction',
   allow: 'balance.read',
   params: idParams('id'),
   response: balanceTransaction,
@@ -156,7 +152,8 @@ export const getBalanceTransaction = defineEndpoint({
 export const listBalanceTransactionsOfUser = defineEndpoint({
   method: 'GET',
   path: '/foreman-balances/transactions/user/{id}',
-  summary: "The transactions of a user's account, newest first, as an array, or as a page when page or size is sent",
+  summary:
+    "List the transactions of a user's account, newest first, as an array, or as a page when page or size is sent",
   allow: 'balance.read',
   params: idParams('id'),
   query: transactionList,
@@ -176,7 +173,7 @@ export const listBalanceTransactionsOfForeman = defineEndpoint({
 export const listBalanceTransactionsOfExpense = defineEndpoint({
   method: 'GET',
   path: '/foreman-balances/transactions/expense/{expenseId}',
-  summary: 'What an expense did to the account of its submitter',
+  summary: "List an expense's transactions in its submitter's account",
   allow: 'balance.read',
   params: idParams('expenseId'),
   query: transactionList,

@@ -21,7 +21,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Milliseconds that the clock there is ahead of UTC. */
+/** The time zone's offset from UTC, in milliseconds. */
 function offsetAt(milliseconds: number, timeZone: string): number {
   const day = Math.floor(milliseconds / dayLength) * dayLength;
   const first = rememberedOffset(day, timeZone);
@@ -50,13 +50,13 @@ function readOffset(milliseconds: number, timeZone: string): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) - minute;
 }
 
-/** What the clock and the calendar on the company's wall say: `2026-03-10T07:05`. */
+/** A moment as local time in the company's time zone: `2026-03-10T07:05`. */
 export function toCompanyTime(moment: Date, timeZone: string = defaultTimeZone): string {
   const milliseconds = moment.getTime();
   return new Date(milliseconds + offsetAt(milliseconds, timeZone)).toISOString().slice(0, 16);
 }
 
-/** The moment at which they say so. In the hour that a change of the clocks repeats, the first time it does. */
+/** The moment of a local time. Where a clock change repeats an hour, the first of the two. */
 export function fromCompanyTime(time: string, timeZone: string = defaultTimeZone): Date {
   const asUtc = Date.parse(`${time}Z`);
   const before = asUtc - offsetAt(asUtc - dayLength, timeZone);

@@ -18,10 +18,10 @@ export const dashboardLimits = {
   onSiteShown: 6,
 } as const;
 
-/** What each role may see, and nothing else: an absent part is one the caller may not see. */
+/** A part that the caller may not see is absent. */
 export const dashboard = z.object({
   projects: z.optional(z.object({ total: z.int(), active: z.int() })),
-  /** A WORKER's own ones, everybody's for the others. */
+  /** A WORKER gets the counts of their own tasks, other roles those of all tasks. */
   tasks: z.object({
     total: z.int(),
     inProgress: z.int(),
@@ -40,7 +40,7 @@ export const dashboard = z.object({
     z.object({
       count: z.int(),
       total: z.number(),
-      /** Those that have waited longest. */
+      /** The expenses that have waited longest. */
       oldest: z.array(
         z.object({
           expenseId: z.int(),
@@ -76,7 +76,7 @@ export type Dashboard = z.output<typeof dashboard>;
 export const getDashboard = defineEndpoint({
   method: 'GET',
   path: '/dashboard',
-  summary: 'The figures of the company, as far as the caller may see them',
+  summary: 'Get the figures of the dashboard that the caller may see',
   allow: 'dashboard.read',
   response: dashboard,
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, formatDate, isCalendarDate } from './dates.ts';
 
 describe('dates', () => {
-  it('knows the days that exist from those that do not', () => {
+  it('accepts only days that exist', () => {
     expect(isCalendarDate('2028-02-29')).toBe(true);
     expect(isCalendarDate('2026-02-29')).toBe(false);
     expect(isCalendarDate('2026-13-01')).toBe(false);
@@ -10,7 +10,7 @@ describe('dates', () => {
     expect(isCalendarDate('tomorrow')).toBe(false);
   });
 
-  it("takes the company's day, not UTC's", () => {
+  it("uses the company's day, not the UTC day", () => {
     expect(dayOf(new Date('2026-03-09T20:59:59Z'))).toBe('2026-03-09');
     expect(dayOf(new Date('2026-03-09T21:00:00Z'))).toBe('2026-03-10');
   });
@@ -20,7 +20,7 @@ describe('dates', () => {
     expect(formatDate('2026-03-09T21:30:00Z')).toBe('Mar 10, 2026');
   });
 
-  it('counts days over the ends of months and years', () => {
+  it('adds days across the ends of months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
   });

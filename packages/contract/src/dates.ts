@@ -1,20 +1,20 @@
 export const defaultTimeZone = 'Asia/Qatar';
 
-/** A day of the calendar as it travels: `YYYY-MM-DD`, and one that exists. */
+/** An existing calendar day, written `YYYY-MM-DD`. */
 export function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && value >= '1900-01-01';
 }
 
-/** The day it is, at that moment, where the company is. */
+/** The calendar day of a moment in the company's time zone. */
 export function dayOf(moment: Date, timeZone: string = defaultTimeZone): string {
   return written(moment, 'en-CA', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' });
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs far more than using it, and a list writes hundreds of days. */
+/** Formatters are cached: creating one costs far more than using it, and a list formats hundreds of dates. */
 function written(moment: Date, locale: string, timeZone: string, parts: Intl.DateTimeFormatOptions): string {
   const key = [locale, timeZone, ...Object.entries(parts)].join();
   let formatter = formatters.get(key);
@@ -34,7 +34,7 @@ export function addDays(day: string, days: number): string {
 const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
 const time = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** Short month, numeric day, full year. A day is shown as itself, a moment as the company's day. */
+/** Short month, numeric day, full year. A moment is shown as the day in the company's time zone. */
 export function formatDate(value: string, locale = 'en-US', timeZone: string = defaultTimeZone): string {
   const isDay = isCalendarDate(value);
   const date = new Date(isDay ? `${value}T00:00:00Z` : value);

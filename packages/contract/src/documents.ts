@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { documentCategories } from './document-categories.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { fieldMessages, idParams, oneOf, queryId, requiredId, requiredText } from './fields.ts';
+import { expectedVersion, fieldMessages, idParams, oneOf, queryId, requiredId, requiredText } from './fields.ts';
 import { fileNameRules } from './files.ts';
+import { defineMessages } from './message.ts';
 import { listQuery, pageOf } from './paging.ts';
-import { expectedVersion } from './projects.ts';
 import { additional } from './specified-fields.ts';
 
-export const documentMessages = {
+export const documentMessages = defineMessages('document', {
   notFound: 'Document not found',
   titleRequired: 'Title is required',
   categoryRequired: 'Category is required',
@@ -16,13 +16,13 @@ export const documentMessages = {
   projectUnknown: 'Project not found',
   siteUnknown: 'Site not found',
   siteOfOtherProject: 'The site is not linked to this project',
-} as const;
+});
 
 export const documentTitleMaxLength = 200;
 
 const placeId = z.optional(z.nullable(requiredId(fieldMessages.invalidId)));
 
-/** A change states the whole record: a project or site that it leaves out is taken off. */
+/** An update replaces the whole record: a project or site that it leaves out is removed. */
 export const documentRules = z.object({
   title: requiredText('Title', documentTitleMaxLength, documentMessages.titleRequired),
   category: oneOf(documentCategories, fieldMessages.invalidCategory, documentMessages.categoryRequired),
@@ -32,7 +32,7 @@ export const documentRules = z.object({
 });
 export type DocumentInput = z.output<typeof documentRules>;
 
-/** The key of an uploaded file, and the name it is to be saved under. */
+/** The key of an uploaded file, and its file name. */
 export const documentFileRules = z.object({
   fileKey: requiredText('File', 1000, documentMessages.fileRequired),
   fileName: fileNameRules(documentMessages.fileNameRequired),
@@ -42,7 +42,7 @@ export type DocumentFileInput = z.output<typeof documentFileRules>;
 const newDocumentRules = z.extend(z.omit(documentRules, { version: true }), documentFileRules.shape);
 export type NewDocumentInput = z.output<typeof newDocumentRules>;
 
-/** A file as it came: who sent it and when, and what it is. */
+/** An uploaded file: who uploaded it, when, and its type and size. */
 const documentFile = {
   fileKey: z.string(),
   fileName: z.string(),
@@ -56,7 +56,7 @@ const documentFile = {
 export const documentVersion = z.object({ id: z.int(), number: z.int(), ...documentFile });
 export type DocumentVersion = z.output<typeof documentVersion>;
 
-/** With the file of its newest version. */
+/** A document with the file of its latest version. */
 export const companyDocument = z.object({
   id: z.int(),
   documentId: z.int(),
@@ -72,13 +72,13 @@ export const companyDocument = z.object({
   createdBy: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Of the record, for a change made from it; not a version of the file. */
+  /** The record's version for optimistic locking; not a version of the file. */
   version: additional(z.int()),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type CompanyDocument = z.output<typeof companyDocument>;
 
-/** All its versions, newest first. */
+/** A document with all its versions, newest first. */
 export const documentWithVersions = z.extend(companyDocument, { versions: z.array(documentVersion) });
 export type DocumentWithVersions = z.output<typeof documentWithVersions>;
 
@@ -94,7 +94,7 @@ export type DocumentListQuery = z.output<typeof documentList>;
 export const listDocuments = defineEndpoint({
   method: 'GET',
   path: '/documents',
-  summary: 'Documents, newest first; search finds the title and the name of the file',
+  summary: 'List documents, newest first; search by title and file name',
   allow: 'document.read',
   query: documentList,
   response: pageOf(companyDocument),
@@ -103,7 +103,7 @@ export const listDocuments = defineEndpoint({
 export const getDocument = defineEndpoint({
   method: 'GET',
   path: '/documents/{id}',
-  summary: 'One document with all its versions',
+  summary: 'Get a document with all its versions',
   allow: 'document.read',
   params: documentParams,
   response: documentWithVersions,
@@ -112,7 +112,7 @@ export const getDocument = defineEndpoint({
 export const createDocument = defineEndpoint({
   method: 'POST',
   path: '/documents',
-  summary: 'Make a document of an uploaded file; a site without a project brings the project it belongs to',
+  summary: "Create a document from an uploaded file; a site without a project implies the site's project",
   allow: 'document.write',
   body: newDocumentRules,
   response: documentWithVersions,
@@ -123,7 +123,7 @@ export const createDocument = defineEndpoint({
 export const updateDocument = defineEndpoint({
   method: 'PUT',
   path: '/documents/{id}',
-  summary: "Change a document's title, category and place",
+  summary: "Update a document's title, category, project and site",
   allow: 'document.write',
   params: documentParams,
   body: documentRules,
@@ -133,7 +133,7 @@ export const updateDocument = defineEndpoint({
 export const addDocumentVersion = defineEndpoint({
   method: 'POST',
   path: '/documents/{id}/versions',
-  summary: 'Add an uploaded file as the newest version; the older ones stay',
+  summary: 'Add an uploaded file as the latest version; older versions stay',
   allow: 'document.write',
   params: documentParams,
   body: documentFileRules,
@@ -145,7 +145,7 @@ export const addDocumentVersion = defineEndpoint({
 export const deleteDocument = defineEndpoint({
   method: 'DELETE',
   path: '/documents/{id}',
-  summary: 'Delete a document: it and its files disappear, and are kept',
+  summary: 'Delete a document: it disappears from lists, its files stay in storage',
   allow: 'document.delete',
   params: documentParams,
   response: z.undefined(),

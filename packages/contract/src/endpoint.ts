@@ -5,25 +5,25 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
 
-/** One call of the API as data: the server registers it, the client is typed by it, tests and the API page walk it. */
+/** An API call as data: the server registers it, the client takes its types from it, tests and the API page list it. */
 export type Endpoint = {
   method: Method;
-  /** Below the API's base address, with `{name}` for parameters. */
+  /** Relative to the API's base address, with `{name}` for parameters. */
   path: `/${string}`;
   summary: string;
-  /** Who may call it: an action of the permission table, or `anyone` for the few calls before sign-in. */
+  /** The permission it needs, or `anyone` for calls before sign-in. */
   allow: Action | 'anyone';
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: z.ZodMiniType;
   response: z.ZodMiniType;
-  /** The status of success: 200 unless stated. */
+  /** The status of a successful response; 200 by default. */
   status?: 200 | 201 | 204;
-  /** Answers a file of one of these content types instead of JSON; its `response` is then `z.undefined()`. */
+  /** Responds with a file of one of these content types instead of JSON; `response` is then `z.undefined()`. */
   download?: readonly [string, ...string[]];
-  /** Answers server-sent events until either side ends it; its `response` is then `z.undefined()`. */
+  /** Responds with server-sent events until either side closes; `response` is then `z.undefined()`. */
   stream?: true;
-  /** Honours an `Idempotency-Key` header: the same key by the same user gives the first answer again. */
+  /** Honours an `Idempotency-Key` header: a repeated key of the same user returns the first response. */
   idempotent?: boolean;
 };
 
@@ -39,7 +39,7 @@ export type QueryOf<E extends Endpoint> = Output<E['query']>;
 export type BodyOf<E extends Endpoint> = Output<E['body']>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 
-/** What a caller sends: schemas may still default, trim or convert it. */
+/** What a caller sends, before schemas apply defaults, trim or convert. */
 export type ParamsInput<E extends Endpoint> = Input<E['params']>;
 export type QueryInput<E extends Endpoint> = Input<E['query']>;
 export type BodyInput<E extends Endpoint> = Input<E['body']>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { defineMessages, type Message } from './message.ts';
 
-/** The closed list of what can go wrong, and the HTTP status each travels with. */
+/** Every error code of the API with its HTTP status. */
 export const errorStatus = {
   VALIDATION_FAILED: 400,
   UNAUTHENTICATED: 401,
@@ -19,7 +20,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-export const errorMessages = {
+export const errorMessages = defineMessages('error', {
   invalidInput: 'Some fields are not valid.',
   malformed: 'The request could not be read.',
   unauthenticated: 'Please sign in.',
@@ -33,16 +34,33 @@ export const errorMessages = {
   unsupportedMediaType: 'This content type is not supported.',
   tooManyAttempts: 'Too many failed attempts. Please wait a moment and try again.',
   tooManyStreams: 'Too many open windows. Please close some of them.',
+  idempotencyKeyInvalid: 'Idempotency-Key must be 1 to 200 visible characters',
+  tokenNeeded: 'A token is needed.',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The service is not available at the moment. Please try again shortly.',
-} as const;
+});
 
+/** Names a message independently of any language, so that a client can show it in its own. */
+const reason = z.object({
+  code: z.string(),
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+
+/** `message` and `errors` are English; `reason` names the same message as `message`, and `reasons` those in `errors`. */
 export const errorResponse = z.object({
   status: z.int(),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   errors: z.optional(z.record(z.string(), z.string())),
+  reason: z.optional(reason),
+  reasons: z.optional(z.record(z.string(), reason)),
 });
 
 export type ErrorResponse = z.infer<typeof errorResponse>;
-export type FieldErrors = Record<string, string>;
+/** The message of every invalid field, by the field's name. */
+export type FieldErrors = Record<string, Message>;
+
+/** The English texts of the messages. */
+export function textsOf(errors: FieldErrors): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([field, { text }]) => [field, text]));
+}

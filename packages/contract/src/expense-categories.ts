@@ -1,6 +1,6 @@
 import type { Bilingual } from './bilingual.ts';
 
-/** Grouped as the company thinks of them; the order here is the order on screen. */
+/** Grouped as the company groups them; the order here is the order on screen. */
 export const expenseCategoryGroups = [
   {
     label: { en: 'Materials', ar: 'المواد' },

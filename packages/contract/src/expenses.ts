@@ -3,20 +3,22 @@ import type { Bilingual } from './bilingual.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expenseCategories } from './expense-categories.ts';
 import {
+  expectedVersion,
   fieldMessages,
   idParams,
   oneOf,
   optionalDate,
   optionalText,
+  positive,
   queryId,
   queryNumber,
   requiredDate,
   requiredId,
   requiredNumber,
 } from './fields.ts';
+import { defineMessages, withMessage } from './message.ts';
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOf, pagingMessages } from './paging.ts';
-import { expectedVersion } from './projects.ts';
 import { additional } from './specified-fields.ts';
 
 export const expenseStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
@@ -34,7 +36,7 @@ export const expenseRelatedTypeLabels: Record<ExpenseRelatedType, Bilingual> = {
   GENERAL_EXPENSE: { en: 'General Expense', ar: 'مصروف عام' },
 };
 
-export const expenseMessages = {
+export const expenseMessages = defineMessages('expense', {
   notFound: 'Expense not found',
   invalidRelatedType: 'Invalid related type',
   amountRequired: 'Amount is required',
@@ -46,9 +48,9 @@ export const expenseMessages = {
   relatedIdDiffers: 'Related id must be the id of the project',
   onlyOwnPending: 'You can edit only your own pending expenses.',
   actAsYourself: 'You can decide only as yourself.',
-  alreadyApproved: (name: string) => `This expense was already approved by ${name}.`,
-  alreadyRejected: (name: string) => `This expense was already rejected by ${name}.`,
-} as const;
+  alreadyApproved: 'This expense was already approved by {{name}}.',
+  alreadyRejected: 'This expense was already rejected by {{name}}.',
+});
 
 export const expenseNotesMaxLength = 1000;
 
@@ -56,12 +58,12 @@ const expenseFields = {
   relatedType: oneOf(expenseRelatedTypes, expenseMessages.invalidRelatedType),
   category: oneOf(expenseCategories, fieldMessages.invalidCategory),
   amount: requiredNumber('Amount', expenseMessages.amountRequired).check(
-    z.refine((value) => value > 0, expenseMessages.amountPositive),
+    positive(expenseMessages.amountPositive),
     ...moneyChecks('Amount'),
   ),
   date: requiredDate('Date', expenseMessages.dateRequired),
   notes: optionalText('Notes', expenseNotesMaxLength),
-  /** The storage key of the receipt. In a change: absent keeps the receipt, null takes it off. */
+  /** The storage key of the receipt. In an update, absent keeps the receipt and null removes it. */
   invoiceImageUrl: optionalText('Receipt', 500),
   projectId: z.optional(z.nullable(requiredId(fieldMessages.invalidId))),
   relatedId: z.optional(z.nullable(requiredId(fieldMessages.invalidId))),
@@ -70,18 +72,18 @@ const expenseFields = {
 
 type Relation = { relatedType: ExpenseRelatedType; projectId?: number | null; relatedId?: number | null };
 
-/** Told beside other faults of the form, not only after them. */
+/** Lets the rules about the project run even while other fields are invalid. */
 const ofProject = ({ value }: { value: unknown }) =>
   typeof value === 'object' && value !== null && 'relatedType' in value && value.relatedType === 'PROJECT';
 
 const relationChecks = [
   z.refine<Relation>((expense) => Boolean(expense.projectId ?? expense.relatedId), {
-    message: expenseMessages.projectRequired,
+    ...withMessage(expenseMessages.projectRequired),
     path: ['projectId'],
     when: ofProject,
   }),
   z.refine<Relation>(({ projectId, relatedId }) => projectId == null || relatedId == null || projectId === relatedId, {
-    message: expenseMessages.relatedIdDiffers,
+    ...withMessage(expenseMessages.relatedIdDiffers),
     path: ['relatedId'],
     when: ofProject,
   }),
@@ -90,9 +92,9 @@ const relationChecks = [
 export const expenseRules = z.object(expenseFields).check(...relationChecks);
 export type ExpenseInput = z.output<typeof expenseRules>;
 
-/** The same rules on a given day: no expense has a date to come. */
+/** The same rules, which also reject a date after the given day. */
 export function expenseRulesOn(today: string) {
-  const date = expenseFields.date.check(z.refine((value) => value <= today, expenseMessages.dateInFuture));
+  const date = expenseFields.date.check(z.refine((value) => value <= today, withMessage(expenseMessages.dateInFuture)));
   return z.object({ ...expenseFields, date }).check(...relationChecks);
 }
 
@@ -112,10 +114,10 @@ export const expense = z.object({
   projectName: z.nullable(z.string()),
   submittedBy: z.string(),
   submittedById: z.int(),
-  /** The name of who approved, or who rejected. */
+  /** The name of the user who approved. `rejectedBy` names the one who rejected. */
   approvedBy: z.nullable(z.string()),
   rejectedBy: z.nullable(z.string()),
-  /** Who decided, whichever way. */
+  /** The user who approved or rejected. */
   approvedById: z.nullable(z.int()),
   decidedAt: z.nullable(z.string()),
   invoiceImageUrl: z.nullable(z.string()),
@@ -126,7 +128,7 @@ export const expense = z.object({
 });
 export type Expense = z.output<typeof expense>;
 
-/** A page with the sum of all that the filters find, beside their number. */
+/** A page with the sum of all matching expenses. */
 export const expensePage = z.extend(pageOf(expense), { totalAmount: additional(z.number()) });
 export type ExpensePage = z.output<typeof expensePage>;
 
@@ -148,7 +150,7 @@ export type ExpenseListQuery = z.output<typeof expenseList>;
 export const listExpenses = defineEndpoint({
   method: 'GET',
   path: '/expenses',
-  summary: 'Expenses, newest first; search finds category, project and submitter; totalAmount is the sum of all found',
+  summary: 'List expenses, newest first; search by category, project and submitter; totalAmount sums all matches',
   allow: 'expense.read',
   query: expenseList,
   response: expensePage,
@@ -166,7 +168,7 @@ export const filterExpenses = defineEndpoint({
 export const listExpensesSubmittedBy = defineEndpoint({
   method: 'GET',
   path: '/expenses/submitted-by/{id}',
-  summary: "A user's expenses as an array, or as a page when page or size is sent",
+  summary: "List a user's expenses as an array, or as a page when page or size is sent",
   allow: 'expense.read',
   params: expenseParams,
   query: expenseList,
@@ -176,7 +178,7 @@ export const listExpensesSubmittedBy = defineEndpoint({
 export const getExpense = defineEndpoint({
   method: 'GET',
   path: '/expenses/{id}',
-  summary: 'One expense',
+  summary: 'Get an expense',
   allow: 'expense.read',
   params: expenseParams,
   response: expense,
@@ -185,7 +187,7 @@ export const getExpense = defineEndpoint({
 export const createExpense = defineEndpoint({
   method: 'POST',
   path: '/expenses',
-  summary: 'Submit an expense; its submitter is the caller',
+  summary: 'Submit an expense; the caller is its submitter',
   allow: 'expense.create',
   body: expenseRules,
   response: expense,
@@ -196,7 +198,7 @@ export const createExpense = defineEndpoint({
 export const updateExpense = defineEndpoint({
   method: 'PUT',
   path: '/expenses/{id}',
-  summary: 'Change an expense; an approved one stays approved and is posted anew',
+  summary: 'Update an expense; an approved one stays approved, and its posting is reversed and made again',
   allow: 'expense.update',
   params: expenseParams,
   body: expenseRules,
@@ -207,7 +209,7 @@ export const updateExpense = defineEndpoint({
 export const deleteExpense = defineEndpoint({
   method: 'DELETE',
   path: '/expenses/{id}',
-  summary: 'Delete an expense: it disappears from lists; an approved one is taken back in the ledger',
+  summary: 'Delete an expense: it disappears from lists; the posting of an approved one is reversed',
   allow: 'expense.delete',
   params: expenseParams,
   response: z.undefined(),

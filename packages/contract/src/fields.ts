@@ -1,86 +1,92 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from './dates.ts';
+import { defineMessages, type Message, withMessage, withMessages } from './message.ts';
 
-/** The building blocks of every rule, so that one kind of field always speaks with the same words. */
-export const fieldMessages = {
-  required: (label: string) => `${label} is a required field`,
-  tooLong: (label: string, max: number) => `${label} must be at most ${max} characters`,
-  notText: (label: string) => `${label} must be text`,
-  notStorable: (label: string) => `${label} contains characters that cannot be stored`,
-  notNumber: (label: string) => `${label} must be a number`,
-  notInteger: (label: string) => `${label} must be a whole number`,
-  negative: (label: string) => `${label} cannot be negative`,
-  tooLarge: (label: string, max: number) => `${label} cannot be more than ${max}`,
+/** Shared by every rule, so that the same kind of field always gives the same message. */
+export const fieldMessages = defineMessages('field', {
+  required: '{{label}} is a required field',
+  tooLong: '{{label}} must be at most {{count}} characters',
+  notText: '{{label}} must be text',
+  notStorable: '{{label}} contains characters that cannot be stored',
+  notNumber: '{{label}} must be a number',
+  notInteger: '{{label}} must be a whole number',
+  negative: '{{label}} cannot be negative',
+  tooLarge: '{{label}} cannot be more than {{max}}',
+  percentTooSmall: '{{label}} cannot be less than 0%',
+  percentTooLarge: '{{label}} cannot be more than 100%',
+  notFlag: '{{label}} must be true or false',
+  invalid: 'Invalid input',
   invalidDate: 'Invalid date format',
-  invalidMoment: 'Invalid date format',
   invalidCategory: 'Invalid category',
   invalidId: 'Invalid id',
-} as const;
+  invalidVersion: 'Invalid version',
+});
 
 /** Rejects what PostgreSQL or UTF-8 cannot hold: NUL and lone surrogates. */
 export function isStorableText(value: string): boolean {
   return !value.includes('\u0000') && value.isWellFormed();
 }
 
-function absentOr(required: string, otherwise: string) {
-  return (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? required : otherwise);
+export function storable(label: string) {
+  return z.refine<string>(isStorableText, withMessage(fieldMessages.notStorable({ label })));
 }
 
-export function requiredText(label: string, max: number, required: string = fieldMessages.required(label)) {
+export function atMostCharacters(label: string, count: number) {
+  return z.maxLength(count, withMessage(fieldMessages.tooLong({ label, count })));
+}
+
+export function requiredText(label: string, max: number, absent: Message = fieldMessages.required({ label })) {
   return z
-    .string({ error: absentOr(required, fieldMessages.notText(label)) })
-    .check(
-      z.trim(),
-      z.minLength(1, required),
-      z.maxLength(max, fieldMessages.tooLong(label, max)),
-      z.refine(isStorableText, fieldMessages.notStorable(label)),
-    );
+    .string(withMessages({ absent, invalid: fieldMessages.notText({ label }) }))
+    .check(z.trim(), z.minLength(1, withMessage(absent)), atMostCharacters(label, max), storable(label));
+}
+
+function text(label: string, max: number) {
+  return z
+    .string(withMessage(fieldMessages.notText({ label })))
+    .check(z.trim(), atMostCharacters(label, max), storable(label));
 }
 
 export function optionalText(label: string, max: number) {
-  const text = z
-    .string({ error: fieldMessages.notText(label) })
-    .check(
-      z.trim(),
-      z.maxLength(max, fieldMessages.tooLong(label, max)),
-      z.refine(isStorableText, fieldMessages.notStorable(label)),
-    );
-  return z.optional(z.nullable(text));
+  return z.optional(z.nullable(text(label, max)));
 }
 
-/** A number as it must arrive, with the field's own words for absence and for everything that is not a number. */
-export function requiredNumber(label: string, required: string = fieldMessages.required(label)) {
-  return z.number({ error: absentOr(required, fieldMessages.notNumber(label)) });
+export function requiredNumber(label: string, absent: Message = fieldMessages.required({ label })) {
+  return z.number(withMessages({ absent, invalid: fieldMessages.notNumber({ label }) }));
 }
 
-export function atLeast(min: number, message: string) {
-  return z.refine<number>((value) => value >= min, message);
+export function atLeast(min: number, message: Message) {
+  return z.refine<number>((value) => value >= min, withMessage(message));
 }
 
-export function atMost(max: number, message: string) {
-  return z.refine<number>((value) => value <= max, message);
+export function atMost(max: number, message: Message) {
+  return z.refine<number>((value) => value <= max, withMessage(message));
 }
 
-/** Largest value of PostgreSQL's `integer`, which holds ids and counts. */
+export function positive(message: Message) {
+  return z.refine<number>((value) => value > 0, withMessage(message));
+}
+
+/** Largest value of PostgreSQL's `integer`, the type of ids and counts. */
 export const maxInteger = 2_147_483_647;
 
-export function optionalCount(label: string) {
-  return z.optional(
-    z.nullable(
-      z.number({ error: fieldMessages.notNumber(label) }).check(
-        z.refine((value) => Number.isInteger(value), fieldMessages.notInteger(label)),
-        atLeast(0, fieldMessages.negative(label)),
-        atMost(1_000_000, fieldMessages.tooLarge(label, 1_000_000)),
-      ),
-    ),
+export function wholeNumber(label: string) {
+  return z.number(withMessage(fieldMessages.notNumber({ label }))).check(
+    z.refine((value) => Number.isInteger(value), withMessage(fieldMessages.notInteger({ label }))),
+    atLeast(0, fieldMessages.negative({ label })),
   );
 }
 
-/** 0 to 100, in tenths. */
+export function optionalCount(label: string) {
+  const max = 1_000_000;
+  return z.optional(z.nullable(wholeNumber(label).check(atMost(max, fieldMessages.tooLarge({ label, max })))));
+}
+
+/** 0 to 100, rounded to one decimal. */
 export function percentRules(label: string) {
-  return z.number({ error: absentOr(fieldMessages.required(label), fieldMessages.notNumber(label)) }).check(
-    atLeast(0, `${label} cannot be less than 0%`),
-    atMost(100, `${label} cannot be more than 100%`),
+  return requiredNumber(label).check(
+    atLeast(0, fieldMessages.percentTooSmall({ label })),
+    atMost(100, fieldMessages.percentTooLarge({ label })),
     z.overwrite((value) => Math.round(value * 10) / 10),
   );
 }
@@ -89,87 +95,109 @@ export function optionalPercent(label: string) {
   return z.optional(z.nullable(percentRules(label)));
 }
 
-export function requiredDate(label: string, required: string = fieldMessages.required(label)) {
+const invalidDate = withMessage(fieldMessages.invalidDate);
+
+export function requiredDate(label: string, absent: Message = fieldMessages.required({ label })) {
   return z
-    .string({ error: absentOr(required, fieldMessages.invalidDate) })
-    .check(z.refine(isCalendarDate, fieldMessages.invalidDate));
+    .string(withMessages({ absent, invalid: fieldMessages.invalidDate }))
+    .check(z.refine(isCalendarDate, invalidDate));
 }
 
 export function optionalDate() {
-  return z.optional(
-    z.nullable(
-      z.string({ error: fieldMessages.invalidDate }).check(z.refine(isCalendarDate, fieldMessages.invalidDate)),
-    ),
-  );
+  return z.optional(z.nullable(z.string(invalidDate).check(z.refine(isCalendarDate, invalidDate))));
 }
 
-/** A moment as it travels: ISO 8601 with its zone, `2026-03-10T07:00:00Z` or `+03:00`, and one that exists. */
+/** An ISO 8601 time with its zone that exists: `2026-03-10T07:00:00Z` or `+03:00`. */
 function isMoment(value: string): boolean {
   const form = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.exec(value);
   return form !== null && isCalendarDate(form[1] ?? '') && !Number.isNaN(Date.parse(value));
 }
 
-export function requiredMoment(label: string, required: string = fieldMessages.required(label)) {
-  return z
-    .string({ error: absentOr(required, fieldMessages.invalidMoment) })
-    .check(z.refine(isMoment, fieldMessages.invalidMoment));
+export function requiredMoment(label: string, absent: Message = fieldMessages.required({ label })) {
+  return z.string(withMessages({ absent, invalid: fieldMessages.invalidDate })).check(z.refine(isMoment, invalidDate));
 }
 
 export function optionalMoment() {
-  return z.optional(
-    z.nullable(z.string({ error: fieldMessages.invalidMoment }).check(z.refine(isMoment, fieldMessages.invalidMoment))),
-  );
+  return z.optional(z.nullable(z.string(invalidDate).check(z.refine(isMoment, invalidDate))));
 }
 
-export function requiredId(required: string, invalid: string = fieldMessages.invalidId) {
+export function requiredId(absent: Message, invalid: Message = fieldMessages.invalidId) {
   return z
-    .number({ error: absentOr(required, invalid) })
-    .check(z.refine((value) => Number.isInteger(value) && value > 0 && value <= maxInteger, invalid));
+    .number(withMessages({ absent, invalid }))
+    .check(z.refine((value) => Number.isInteger(value) && value > 0 && value <= maxInteger, withMessage(invalid)));
 }
 
 export function oneOf<const Values extends readonly [string, ...string[]]>(
   values: Values,
-  invalid: string,
-  required: string = invalid,
+  invalid: Message,
+  absent: Message = invalid,
 ) {
-  return z.enum(values, { error: absentOr(required, invalid) });
+  return z.enum(values, withMessages({ absent, invalid }));
 }
 
-/** An id inside an address: digits only, within what an id can be. */
-const idInAddress = z.pipe(
+/** The version a change was made from: an outdated one is refused, an absent one is not checked. */
+export const expectedVersion = z.optional(
+  z.int(withMessage(fieldMessages.invalidVersion)).check(atLeast(1, fieldMessages.invalidVersion)),
+);
+
+/** Lets a rule about two fields run as soon as both are given, even while other fields are invalid. */
+export function whenBothGiven(first: string, second: string) {
+  return ({ value }: { value: unknown }): boolean => {
+    const fields = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+    return [first, second].every((name) => typeof fields.get(name) === 'string');
+  };
+}
+
+/** An id in an address: digits only, within the range of ids. */
+const addressId = z.pipe(
   z
-    .string({ error: fieldMessages.invalidId })
-    .check(z.refine((value) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= maxInteger, fieldMessages.invalidId)),
+    .string(withMessage(fieldMessages.invalidId))
+    .check(
+      z.refine(
+        (value) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= maxInteger,
+        withMessage(fieldMessages.invalidId),
+      ),
+    ),
   z.transform(Number),
 );
 
 export function idParams<const Name extends string>(name: Name) {
-  return z.object({ [name]: idInAddress } as Record<Name, typeof idInAddress>);
+  return z.object({ [name]: addressId } as Record<Name, typeof addressId>);
 }
 
-export const queryId = z.optional(idInAddress);
+export const queryId = z.optional(addressId);
 
-export const queryDate = z.optional(
-  z.string({ error: fieldMessages.invalidDate }).check(z.refine(isCalendarDate, fieldMessages.invalidDate)),
-);
+export const queryDate = z.optional(z.string(invalidDate).check(z.refine(isCalendarDate, invalidDate)));
 
-/** `true` or `false` inside an address. */
-export function queryFlag(name: string) {
-  return z.optional(
-    z.pipe(
-      z.enum(['true', 'false'], { error: `${name} must be true or false` }),
-      z.transform((value) => value === 'true'),
-    ),
+/** `true` or `false` in an address. */
+export function queryFlag(label: string) {
+  return z.pipe(
+    oneOf(['true', 'false'], fieldMessages.notFlag({ label })),
+    z.transform((value) => value === 'true'),
   );
 }
 
-/** A decimal number inside an address, given on to the field's own rules. */
+/** A decimal number in an address, checked further by the field's own rules. */
 export function queryNumber<Schema extends z.ZodMiniType<number | null | undefined, number>>(
   label: string,
   rules: Schema,
 ) {
+  const invalid = fieldMessages.notNumber({ label });
   const decimal = z
-    .string({ error: absentOr(fieldMessages.required(label), fieldMessages.notNumber(label)) })
-    .check(z.refine((value) => /^-?\d{1,12}(\.\d{1,12})?$/.test(value), fieldMessages.notNumber(label)));
+    .string(withMessages({ absent: fieldMessages.required({ label }), invalid }))
+    .check(z.refine((value) => /^-?\d{1,12}(\.\d{1,12})?$/.test(value), withMessage(invalid)));
   return z.pipe(z.pipe(decimal, z.transform(Number)), rules);
+}
+
+/** A whole number in an address. */
+export function queryWholeNumber(min: number, max: number, message: Message) {
+  const digits = z
+    .string(withMessage(message))
+    .check(
+      z.refine(
+        (value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
+        withMessage(message),
+      ),
+    );
+  return z.pipe(digits, z.transform(Number));
 }

@@ -1,4 +1,6 @@
-/** What may be uploaded: the first segment of the folder decides the kind, and the kind decides size and types. */
+import { defineMessages, type Message } from './message.ts';
+
+/** What may be uploaded: the folder's first segment decides the kind, and the kind decides the size and the types. */
 
 const megabyte = 1024 * 1024;
 
@@ -8,7 +10,7 @@ const gif = 'image/gif';
 const pdf = 'application/pdf';
 const officeDocument = 'application/vnd.openxmlformats-officedocument';
 
-/** Every type that is taken somewhere, with the endings of its file names, the usual one first. */
+/** Every accepted content type with its file name extensions, the usual one first. */
 export const endingsByContentType = {
   [jpeg]: ['jpg', 'jpeg', 'jpe', 'jfif'],
   [png]: ['png'],
@@ -31,12 +33,19 @@ export type FileContentType = keyof typeof endingsByContentType;
 
 const allContentTypes = Object.keys(endingsByContentType) as FileContentType[];
 
+export const uploadMessages = defineMessages('upload', {
+  tooLarge: 'File size must be less than {{megabytes}}MB',
+  notReceipt: 'Only JPEG, PNG, GIF, and PDF files are allowed',
+  notPhoto: 'Only JPEG, PNG, and GIF files are allowed',
+  notDocument: 'Only PDF, image, Office, text, DWG, and DXF files are allowed',
+});
+
 type KindOfFile = {
   folder: string;
   maxBytes: number;
   contentTypes: readonly FileContentType[];
-  tooLarge: string;
-  wrongType: string;
+  tooLarge: Message;
+  wrongType: Message;
 };
 
 export const fileKinds = {
@@ -44,29 +53,29 @@ export const fileKinds = {
     folder: 'expenses',
     maxBytes: 5 * megabyte,
     contentTypes: [jpeg, png, gif, pdf],
-    tooLarge: 'File size must be less than 5MB',
-    wrongType: 'Only JPEG, PNG, GIF, and PDF files are allowed',
+    tooLarge: uploadMessages.tooLarge({ megabytes: 5 }),
+    wrongType: uploadMessages.notReceipt,
   },
   PHOTO: {
     folder: 'attendance',
     maxBytes: 5 * megabyte,
     contentTypes: [jpeg, png, gif],
-    tooLarge: 'File size must be less than 5MB',
-    wrongType: 'Only JPEG, PNG, and GIF files are allowed',
+    tooLarge: uploadMessages.tooLarge({ megabytes: 5 }),
+    wrongType: uploadMessages.notPhoto,
   },
   DOCUMENT: {
     folder: 'documents',
     maxBytes: 25 * megabyte,
     contentTypes: allContentTypes,
-    tooLarge: 'File size must be less than 25MB',
-    wrongType: 'Only PDF, image, Office, text, DWG, and DXF files are allowed',
+    tooLarge: uploadMessages.tooLarge({ megabytes: 25 }),
+    wrongType: uploadMessages.notDocument,
   },
 } as const satisfies Record<string, KindOfFile>;
 
 export type FileKind = keyof typeof fileKinds;
 export const fileKindNames = Object.keys(fileKinds) as FileKind[];
 
-/** Shown in the page itself; everything else is only ever downloaded. */
+/** Types shown in the page; all others are only downloaded. */
 export const viewableContentTypes: readonly string[] = [jpeg, png, gif, 'image/webp', pdf];
 
 export function isFileContentType(value: string): value is FileContentType {
@@ -82,8 +91,8 @@ export function endingOf(fileName: string): string {
 }
 
 /**
- * The type to claim for a chosen file. Browsers know no type for drawings and call a CSV what the machine's programs
- * call it, so the ending is asked first.
+ * The content type of a chosen file, by its extension first: browsers know no type for drawings, and report a CSV's type
+ * by the programs installed on the machine.
  */
 export function contentTypeOf(file: { name: string; type: string }): string {
   const ending = endingOf(file.name);

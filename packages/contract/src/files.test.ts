@@ -3,7 +3,7 @@ import { contentTypeOf, fileKinds } from './file-kinds.ts';
 import { kindOfFolder, presignUpload, reachableAddress } from './files.ts';
 import { parseInput } from './input.ts';
 
-it('the first segment of a folder decides what it holds', () => {
+it('the first segment of a folder decides its kind of file', () => {
   expect(kindOfFolder('expenses/Tower_A/2026_03_10')).toBe('RECEIPT');
   expect(kindOfFolder('attendance')).toBe('PHOTO');
   expect(kindOfFolder('documents/x')).toBe('DOCUMENT');
@@ -16,14 +16,14 @@ it('the sizes are 5 MB and 25 MB, inclusive', () => {
   expect(Object.values(fileKinds).map(({ maxBytes }) => maxBytes)).toEqual([5_242_880, 5_242_880, 26_214_400]);
 });
 
-it('an ending says more of the type than the browser', () => {
+it("a file name's extension decides its content type before the browser does", () => {
   expect(contentTypeOf({ name: 'plan.DWG', type: '' })).toBe('image/vnd.dwg');
   expect(contentTypeOf({ name: 'list.csv', type: 'application/vnd.ms-excel' })).toBe('text/csv');
   expect(contentTypeOf({ name: 'photo', type: 'image/jpeg' })).toBe('image/jpeg');
   expect(contentTypeOf({ name: 'page.html', type: 'text/html' })).toBe('text/html');
 });
 
-it('a type is taken without its parameters, a folder without its last slash', () => {
+it('a content type loses its parameters, a folder its trailing slash', () => {
   const parsed = parseInput(presignUpload.body, {
     fileName: ' a.csv ',
     contentType: 'Text/CSV; charset=utf-8',
@@ -32,7 +32,7 @@ it('a type is taken without its parameters, a folder without its last slash', ()
   expect(parsed).toEqual({ ok: true, value: { fileName: 'a.csv', contentType: 'text/csv', folder: 'documents/x' } });
 });
 
-it('an address of our own is used by its path, one of a store as it is', () => {
+it("an address of the server's own storage is reduced to its path, one of an outside store stays", () => {
   const own = 'http://10.0.0.1:3000/api/files/view/documents/a.pdf?signature=x';
   expect(reachableAddress(own, '/api')).toBe('/api/files/view/documents/a.pdf?signature=x');
   expect(reachableAddress(own, 'https://api.example.qa/api')).toBe(

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { atLeast, fieldMessages, requiredText } from './fields.ts';
+import { fieldMessages, oneOf, requiredText, wholeNumber } from './fields.ts';
 import { type FileKind, fileKindNames, fileKinds } from './file-kinds.ts';
+import { defineMessages, type Message, withMessage } from './message.ts';
 
-export const fileMessages = {
+export const fileMessages = defineMessages('file', {
   keyRequired: 'File key is required to get a pre-signed URL.',
   notFound: 'File not found',
   invalidName: 'Invalid file name',
@@ -12,18 +13,18 @@ export const fileMessages = {
   notUploaded: 'The file has not been uploaded. Please upload it again.',
   addressNotValid: 'This address is not valid or has expired.',
   alreadyUploaded: 'A file was already uploaded to this address.',
-} as const;
+});
 
-/** Live for as long as it takes to send or to look at one file. */
+/** Lifetime of a signed address: long enough to send or view one file. */
 export const addressLifeSeconds = 300;
 
-/** The first segment of a folder decides what it holds; any other first segment holds nothing. */
+/** The folder's first segment decides the kind of file; nothing for an unknown segment. */
 export function kindOfFolder(folder: string): FileKind | undefined {
   const [first] = folder.split('/', 1);
   return fileKindNames.find((kind) => fileKinds[kind].folder === first);
 }
 
-/** No way up, no way out: segments are names, never empty, never `.` or `..`. */
+/** Prevents path traversal: no segment is empty, `.` or `..`. */
 function isPlainFolder(folder: string): boolean {
   return folder.split('/').every((segment) => /^[^\\\p{Cc}]+$/u.test(segment) && !/^\.+$/.test(segment.trim()));
 }
@@ -32,13 +33,13 @@ function isPlainFileName(name: string): boolean {
   return /^[^/\\\p{Cc}]+$/u.test(name) && !/^\.+$/.test(name);
 }
 
-/** 'Text/CSV; charset=utf-8' names the type 'text/csv'. */
+/** `Text/CSV; charset=utf-8` becomes `text/csv`. */
 export function typeWithoutParameters(contentType: string): string {
   return (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
 }
 
-export function fileNameRules(required?: string) {
-  return requiredText('File name', 255, required).check(z.refine(isPlainFileName, fileMessages.invalidName));
+export function fileNameRules(absent?: Message) {
+  return requiredText('File name', 255, absent).check(z.refine(isPlainFileName, withMessage(fileMessages.invalidName)));
 }
 
 const uploadRules = z.object({
@@ -46,22 +47,20 @@ const uploadRules = z.object({
   contentType: requiredText('Content type', 200).check(z.overwrite(typeWithoutParameters)),
   folder: requiredText('Folder', 300).check(
     z.overwrite((folder) => folder.replace(/\/$/, '')),
-    z.refine((folder) => isPlainFolder(folder) && kindOfFolder(folder) !== undefined, fileMessages.invalidFolder),
-  ),
-  /** In bytes, where the caller knows it: too large a file is then refused before it is sent. */
-  size: z.optional(
-    z.number({ error: fieldMessages.notNumber('Size') }).check(
-      z.refine((value) => Number.isInteger(value), fieldMessages.notInteger('Size')),
-      atLeast(0, fieldMessages.negative('Size')),
+    z.refine(
+      (folder) => isPlainFolder(folder) && kindOfFolder(folder) !== undefined,
+      withMessage(fileMessages.invalidFolder),
     ),
   ),
+  /** In bytes. If given, a file that is too large is refused before it is sent. */
+  size: z.optional(wholeNumber('Size')),
 });
 export type UploadRequest = z.output<typeof uploadRules>;
 
 export const presignUpload = defineEndpoint({
   method: 'POST',
   path: '/files/presigned-url/upload',
-  summary: 'An address to send one file to by PUT, with the content type stated here, within five minutes',
+  summary: 'Get a signed address that accepts one file by PUT, of this content type, for five minutes',
   allow: 'file.upload',
   body: uploadRules,
   response: z.object({ presignedUrl: z.string(), objectKey: z.string() }),
@@ -70,22 +69,22 @@ export const presignUpload = defineEndpoint({
 export const presignView = defineEndpoint({
   method: 'GET',
   path: '/files/image-url',
-  summary: 'An address to view or download a file for five minutes, if it belongs to something the caller may see',
+  summary: 'Get a signed address that shows or downloads a file the caller may see, for five minutes',
   allow: 'file.view',
   query: z.object({
     imagePath: requiredText('File key', 1000, fileMessages.keyRequired),
-    /** Saved under its name instead of shown. */
-    download: z.optional(z.enum(['true', 'false'], { error: 'Download must be true or false' })),
+    /** Whether the browser saves the file instead of showing it. */
+    download: z.optional(oneOf(['true', 'false'], fieldMessages.notFlag({ label: 'Download' }))),
   }),
   response: z.object({ presignedUrl: z.string() }),
 });
 
-/** Below the API's base address: files that the server itself keeps and serves. */
+/** Paths, relative to the API's base address, of files in the server's own storage. */
 export const ownFilePaths = { upload: '/files/upload', view: '/files/view' } as const;
 
 /**
- * What a page should ask for when it was given an address. Behind a proxy the server may not know the name it is reached
- * by, so an address of its own is used by its path alone; one of an outside store stays as it is.
+ * The address a page should request for a signed address. Behind a proxy the server may not know its public name, so an
+ * address of its own storage is reduced to the path; one of an outside store stays as it is.
  */
 export function reachableAddress(presignedUrl: string, apiBase: string): string {
   const address = /^https?:\/\/[^/]+(\/.*)$/.exec(presignedUrl);

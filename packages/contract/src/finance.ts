@@ -2,9 +2,21 @@ import * as z from 'zod/mini';
 import { balanceMessages } from './balances.ts';
 import type { Bilingual } from './bilingual.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { fieldMessages, idParams, oneOf, optionalText, requiredId, requiredNumber } from './fields.ts';
+import {
+  atLeast,
+  fieldMessages,
+  idParams,
+  oneOf,
+  optionalText,
+  positive,
+  queryWholeNumber,
+  requiredId,
+  requiredNumber,
+} from './fields.ts';
+import { defineMessages, withMessage } from './message.ts';
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOf } from './paging.ts';
+import { postingFields } from './postings.ts';
 import { additional } from './specified-fields.ts';
 
 export const companyTransactionTypes = ['DEPOSIT', 'WITHDRAWAL'] as const;
@@ -29,7 +41,7 @@ export const incomeTypeLabels: Record<IncomeType, Bilingual> = {
   GENERAL_INCOME: { en: 'General Income', ar: 'دخل عام' },
 };
 
-export const financeMessages = {
+export const financeMessages = defineMessages('finance', {
   transactionNotFound: 'Transaction not found',
   incomeTypeRequired: 'Income type is required',
   projectRequired: 'Project is required when income type is Project Income',
@@ -40,29 +52,20 @@ export const financeMessages = {
   invalidRelatedType: 'Invalid related type',
   days: 'Days must be a whole number from 1 to 3650',
   weeks: 'Weeks must be a whole number from 1 to 104',
-} as const;
-
-/** What the ledger says of a posting when nobody gave it a description. */
-export const postingTexts = {
-  projectIncome: (projectId: number) => `Income for project ${projectId}`,
-  generalIncome: 'General company income',
-  withdrawal: 'General company withdrawal',
-  expense: (expenseId: number, category: string) => `Expense ${expenseId}: ${category}`,
-  expenseTakenBack: (expenseId: number, category: string) => `Reversal of expense ${expenseId}: ${category}`,
-} as const;
+});
 
 export const incomeDescriptionMaxLength = 500;
 export const defaultStatsDays = 30;
 export const defaultChartWeeks = 12;
 
 const amount = requiredNumber('Amount', financeMessages.amountRequired).check(
-  z.refine((value) => value > 0, financeMessages.amountPositive),
-  z.refine((value) => value >= 0.01, financeMessages.amountTooSmall),
+  positive(financeMessages.amountPositive),
+  atLeast(0.01, financeMessages.amountTooSmall),
   ...moneyChecks('Amount'),
 );
 const description = optionalText('Description', incomeDescriptionMaxLength);
 
-/** The Add Income form; what is sent is one of the two calls below. */
+/** The Add Income form; its submission calls `recordProjectIncome` or `recordManualTransaction`. */
 export const incomeRules = z
   .object({
     incomeType: oneOf(incomeTypes, financeMessages.incomeTypeRequired),
@@ -72,7 +75,7 @@ export const incomeRules = z
   })
   .check(
     z.refine<{ projectId?: number | null }>((income) => Boolean(income.projectId), {
-      message: financeMessages.projectRequired,
+      ...withMessage(financeMessages.projectRequired),
       path: ['projectId'],
       when: ({ value }) =>
         typeof value === 'object' && value !== null && 'incomeType' in value && value.incomeType === 'PROJECT_INCOME',
@@ -82,19 +85,19 @@ export type IncomeInput = z.output<typeof incomeRules>;
 
 export const companyTransaction = z.object({
   id: z.int(),
-  /** An expense taken back (changed or deleted after approval) is a DEPOSIT related to the EXPENSE. */
+  /** The reversal of an expense, changed or deleted after approval, is a DEPOSIT related to the EXPENSE. */
   transactionType: z.enum(companyTransactionTypes),
   amount: z.number(),
-  description: z.string(),
-  /** Who made the posting. */
+  ...postingFields,
+  /** The user who made the posting. */
   userId: additional(z.int()),
   userName: z.string(),
   createdAt: z.string(),
   relatedType: z.enum(transactionRelatedTypes),
   relatedId: z.nullable(z.int()),
-  /** The project of an income, or of an expense that has one. */
+  /** The project of the income or the expense, if any. */
   projectName: z.nullable(z.string()),
-  /** The company's balance after it. */
+  /** The company's balance after this transaction. */
   balance: z.number(),
 });
 export type CompanyTransaction = z.output<typeof companyTransaction>;
@@ -105,7 +108,7 @@ export type TransactionListQuery = z.output<typeof transactionList>;
 export const listCompanyTransactions = defineEndpoint({
   method: 'GET',
   path: '/company-transactions',
-  summary: 'What raised or lowered the company balance, newest first; search finds description, user and project',
+  summary: 'List company transactions, newest first; search by description, user and project',
   allow: 'finance.read',
   query: transactionList,
   response: pageOf(companyTransaction),
@@ -114,7 +117,7 @@ export const listCompanyTransactions = defineEndpoint({
 export const listCompanyTransactionsOfUser = defineEndpoint({
   method: 'GET',
   path: '/company-transactions/user/{userId}',
-  summary: 'Those that a user posted',
+  summary: 'List the company transactions that a user posted',
   allow: 'finance.read',
   params: idParams('userId'),
   query: transactionList,
@@ -124,7 +127,7 @@ export const listCompanyTransactionsOfUser = defineEndpoint({
 export const listCompanyTransactionsOfType = defineEndpoint({
   method: 'GET',
   path: '/company-transactions/type/{type}',
-  summary: 'Deposits only, or withdrawals only',
+  summary: 'List the company transactions of one type',
   allow: 'finance.read',
   params: z.object({ type: oneOf(companyTransactionTypes, balanceMessages.invalidType) }),
   query: transactionList,
@@ -134,7 +137,7 @@ export const listCompanyTransactionsOfType = defineEndpoint({
 export const listCompanyTransactionsOfReference = defineEndpoint({
   method: 'GET',
   path: '/company-transactions/reference/{type}/{id}',
-  summary: 'Those of one expense, or the incomes of one project',
+  summary: 'List the company transactions of one expense, or the income of one project',
   allow: 'finance.read',
   params: z.extend(idParams('id'), { type: oneOf(transactionRelatedTypes, financeMessages.invalidRelatedType) }),
   query: transactionList,
@@ -144,7 +147,7 @@ export const listCompanyTransactionsOfReference = defineEndpoint({
 export const getCompanyTransaction = defineEndpoint({
   method: 'GET',
   path: '/company-transactions/{id}',
-  summary: 'One company transaction',
+  summary: 'Get a company transaction',
   allow: 'finance.read',
   params: idParams('id'),
   response: companyTransaction,
@@ -153,25 +156,14 @@ export const getCompanyTransaction = defineEndpoint({
 export const getCompanyBalance = defineEndpoint({
   method: 'GET',
   path: '/company-transactions/balance',
-  summary: "All the company's money: what it holds itself (cash) and what its foremen and admins hold (floats)",
+  summary: "Get the company's balance: its own cash and the floats that its foremen and admins hold",
   allow: 'finance.read',
   response: z.object({ balance: z.number(), cash: additional(z.number()), floats: additional(z.number()) }),
 });
 
-function wholeNumberUpTo(max: number, message: string) {
-  return z.optional(
-    z.pipe(
-      z
-        .string({ error: message })
-        .check(z.refine((value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= max, message)),
-      z.transform(Number),
-    ),
-  );
-}
-
 export const recentStats = z.object({
   totalIncome: z.number(),
-  /** Less what was taken back in the same days. */
+  /** Less reversals in the same period. */
   totalExpenses: z.number(),
   transactionsCount: z.int(),
   periodDays: z.int(),
@@ -181,14 +173,14 @@ export type RecentStats = z.output<typeof recentStats>;
 export const getRecentStats = defineEndpoint({
   method: 'GET',
   path: '/company-transactions/recent-stats',
-  summary: 'Income and expenses of the last days, today included; 30 days unless asked otherwise',
+  summary: 'Get income and expenses of the last days, today included; 30 days by default',
   allow: 'finance.read',
-  query: z.object({ days: wholeNumberUpTo(3650, financeMessages.days) }),
+  query: z.object({ days: z.optional(queryWholeNumber(1, 3650, financeMessages.days)) }),
   response: recentStats,
 });
 
 export const weekOfMoney = z.object({
-  /** Its first day, a Sunday. */
+  /** The week's first day, a Sunday. */
   weekStart: z.string(),
   income: z.number(),
   expenses: z.number(),
@@ -198,16 +190,16 @@ export type WeekOfMoney = z.output<typeof weekOfMoney>;
 export const listWeeksOfMoney = defineEndpoint({
   method: 'GET',
   path: '/company-transactions/weekly',
-  summary: 'Money in and out by week, oldest first, the present week last; 12 weeks unless asked otherwise',
+  summary: 'List income and expenses by week, oldest first, up to the present week; 12 weeks by default',
   allow: 'finance.read',
-  query: z.object({ weeks: wholeNumberUpTo(104, financeMessages.weeks) }),
+  query: z.object({ weeks: z.optional(queryWholeNumber(1, 104, financeMessages.weeks)) }),
   response: z.array(weekOfMoney),
 });
 
 export const recordProjectIncome = defineEndpoint({
   method: 'POST',
   path: '/company-transactions/project-income',
-  summary: 'Record income of a project',
+  summary: 'Record the income of a project',
   allow: 'finance.record',
   body: z.object({
     projectId: requiredId(financeMessages.projectRequired, fieldMessages.invalidId),
@@ -222,7 +214,7 @@ export const recordProjectIncome = defineEndpoint({
 export const recordManualTransaction = defineEndpoint({
   method: 'POST',
   path: '/company-transactions/manual',
-  summary: 'Record a deposit or a withdrawal by hand',
+  summary: 'Record a manual deposit or withdrawal',
   allow: 'finance.record',
   body: z.object({ amount, transactionType: oneOf(companyTransactionTypes, balanceMessages.invalidType), description }),
   response: companyTransaction,

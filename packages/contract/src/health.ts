@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const getHealth = defineEndpoint({
   method: 'GET',
   path: '/health',
-  summary: 'Whether the server can serve',
+  summary: 'Report whether the server is ready',
   allow: 'anyone',
   response: z.object({ status: z.literal('ok') }),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Bilingual } from './bilingual.ts';
 import { defineEndpoint } from './endpoint.ts';
 
-/** What the check recomputes, in the order it is told. */
+/** The parts of the ledger's check, in the order they are reported. */
 export const ledgerChecks = [
   'POSTINGS_BALANCE',
   'RUNNING_BALANCES',
@@ -51,7 +51,7 @@ export const ledgerReport = z.object({
       check: z.enum(ledgerChecks),
       holds: z.boolean(),
       faultCount: z.int(),
-      /** The first few, each naming what is wrong and where. */
+      /** The first few faults, in words. */
       faults: z.array(z.string()),
     }),
   ),
@@ -61,7 +61,7 @@ export type LedgerReport = z.output<typeof ledgerReport>;
 export const verifyLedgerNow = defineEndpoint({
   method: 'GET',
   path: '/ledger/verify',
-  summary: 'Recompute every balance from its entries and say whether the ledger holds',
+  summary: 'Verify the ledger: recompute every balance from its entries',
   allow: 'ledger.verify',
   response: ledgerReport,
 });

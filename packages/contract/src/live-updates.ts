@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
+import { defineMessages, withMessage } from './message.ts';
 import { type Action, mayAttempt } from './permissions.ts';
 import type { Role } from './roles.ts';
 import { tabPattern } from './tab.ts';
@@ -13,12 +14,16 @@ export const liveUpdateEvents = ['hello', 'changed', 'missed'] as const;
 /** Interval of the comments that show each side that the other is still there. */
 export const heartbeatSeconds = 20;
 
+export const liveUpdateMessages = defineMessages('liveUpdate', { invalidTab: 'Tab is not valid' });
+
 export const subscribeToLiveUpdates = defineEndpoint({
   method: 'GET',
   path: '/events',
   summary: 'Subscribe to live updates: names of the resources that others change, limited to what the caller may read',
   allow: 'live-updates.subscribe',
-  query: z.object({ tab: z.optional(z.string().check(z.regex(tabPattern, 'Tab is not valid'))) }),
+  query: z.object({
+    tab: z.optional(z.string().check(z.regex(tabPattern, withMessage(liveUpdateMessages.invalidTab)))),
+  }),
   response: z.undefined(),
   stream: true,
 });

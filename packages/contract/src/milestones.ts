@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { idParams, oneOf, optionalText, requiredDate, requiredText } from './fields.ts';
+import { expectedVersion, idParams, oneOf, optionalText, requiredDate, requiredText } from './fields.ts';
+import { defineMessages } from './message.ts';
 import { listQuery, pageOf, pagingMessages } from './paging.ts';
-import { expectedVersion, projectMessages } from './projects.ts';
+import { projectMessages } from './projects.ts';
 import { additional } from './specified-fields.ts';
 import { workStatuses } from './work-status.ts';
 
-export const milestoneMessages = { notFound: 'Milestone not found' } as const;
+export const milestoneMessages = defineMessages('milestone', { notFound: 'Milestone not found' });
 
-/** On a change, the status keeps its value when absent. */
+/** In an update, an absent status keeps its value. */
 export const milestoneRules = z.object({
   name: requiredText('Milestone name', 100),
   dueDate: requiredDate('Due date'),
@@ -35,7 +36,7 @@ export type Milestone = z.output<typeof milestone>;
 export const listProjectMilestones = defineEndpoint({
   method: 'GET',
   path: '/projects/{id}/milestones',
-  summary: "A project's milestones",
+  summary: "List a project's milestones",
   allow: 'milestone.read',
   params: idParams('id'),
   query: listQuery(['name', 'dueDate', 'createdAt'], {
@@ -58,7 +59,7 @@ export const createMilestone = defineEndpoint({
 export const getMilestone = defineEndpoint({
   method: 'GET',
   path: '/milestones/{id}',
-  summary: 'One milestone',
+  summary: 'Get a milestone',
   allow: 'milestone.read',
   params: idParams('id'),
   response: milestone,
@@ -67,7 +68,7 @@ export const getMilestone = defineEndpoint({
 export const updateMilestone = defineEndpoint({
   method: 'PUT',
   path: '/milestones/{id}',
-  summary: 'Change a milestone',
+  summary: 'Update a milestone',
   allow: 'milestone.write',
   params: idParams('id'),
   body: milestoneRules,

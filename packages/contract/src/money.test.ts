@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDollars, formatMoney, fromMinor, hasAtMostTwoDecimals, parseAmount, toMinor } from './money.ts';
 
 describe('money', () => {
-  it('survives the way to minor units and back for every amount a person can enter', () => {
+  it('round-trips through minor units for every amount a person can enter', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (amountMinor) => {
         expect(toMinor(fromMinor(amountMinor))).toBe(amountMinor);
@@ -11,7 +11,7 @@ describe('money', () => {
     );
   });
 
-  it('refuses more than two decimals instead of rounding them away', () => {
+  it('rejects more than two decimals instead of rounding', () => {
     expect(hasAtMostTwoDecimals(1.005)).toBe(false);
     expect(hasAtMostTwoDecimals(0.1 + 0.2)).toBe(false);
     expect(hasAtMostTwoDecimals(1e-7)).toBe(false);
@@ -19,7 +19,7 @@ describe('money', () => {
     expect(() => toMinor(0.001)).toThrow(RangeError);
   });
 
-  it('is written in riyals with two decimals, as en-QA writes it', () => {
+  it('is formatted in riyals with two decimals, as in en-QA', () => {
     expect(formatMoney(1234.5).replace(/\s/g, ' ')).toBe('QAR 1,234.50');
     expect(formatMoney(0).replace(/\s/g, ' ')).toBe('QAR 0.00');
   });
@@ -28,12 +28,12 @@ describe('money', () => {
     expect(formatMoney(12.5, 'not a currency')).toBe('not a currency 12.50');
   });
 
-  it('is written with a $ sign for budgets and site expenses', () => {
+  it('is formatted with $ for budgets and site expenses', () => {
     expect(formatDollars(1250000)).toBe('$1,250,000.00');
     expect(formatDollars(-3.5)).toBe('-$3.50');
   });
 
-  it('is read as people type it, in both kinds of digits', () => {
+  it('is parsed as people type it, in Latin and Arabic digits', () => {
     expect(parseAmount(' 1,234.50 ')).toBe(1234.5);
     expect(parseAmount('٣٫٥٠')).toBe(3.5);
     expect(parseAmount('abc')).toBeUndefined();

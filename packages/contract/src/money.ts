@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { defineMessages, withMessage } from './message.ts';
 
-/** Money is counted in dirhams, the riyal's hundredths, as exact integers. */
+/** An amount in dirhams, hundredths of a riyal, as an exact integer. */
 export type AmountMinor = number & { readonly unit: 'QAR/100' };
 
 export const currency = 'QAR';
@@ -13,7 +14,7 @@ export function minor(value: number): AmountMinor {
   return value as AmountMinor;
 }
 
-/** At most two decimals, by the number's own shortest decimal form: 0.1 + 0.2 does not pass for 0.3. */
+/** Judged by the number's shortest decimal form, so 0.1 + 0.2 has more than two decimals. */
 export function hasAtMostTwoDecimals(amount: number): boolean {
   return /^-?\d+(\.\d{1,2})?$/.test(String(amount));
 }
@@ -27,7 +28,7 @@ export function fromMinor(amountMinor: number): number {
   return amountMinor / 100;
 }
 
-/** Reads what a person typed: `1,234.5`, ` 12 `, `٣٫٥٠`. Nothing for what is not an amount. */
+/** Parses a typed amount such as `1,234.5`, ` 12 ` or `٣٫٥٠`; undefined for anything else. */
 export function parseAmount(text: string): number | undefined {
   const latin = text
     .trim()
@@ -37,16 +38,16 @@ export function parseAmount(text: string): number | undefined {
   return /^-?\d+(\.\d*)?$|^-?\.\d+$/.test(latin) ? Number(latin) : undefined;
 }
 
-export const moneyMessages = {
-  decimals: (label: string) => `${label} can have at most 2 decimals`,
-  tooLarge: (label: string) => `${label} cannot be more than 999,999,999.99`,
-} as const;
+export const moneyMessages = defineMessages('money', {
+  decimals: '{{label}} can have at most 2 decimals',
+  tooLarge: '{{label}} cannot be more than 999,999,999.99',
+});
 
-/** The checks every amount passes, beside the sign its field asks for. */
+/** The checks common to all amounts; each field adds its own for the sign. */
 export function moneyChecks(label: string) {
   return [
-    z.refine<number>((value) => Math.abs(value) <= maxAmount, moneyMessages.tooLarge(label)),
-    z.refine<number>(hasAtMostTwoDecimals, moneyMessages.decimals(label)),
+    z.refine<number>((value) => Math.abs(value) <= maxAmount, withMessage(moneyMessages.tooLarge({ label }))),
+    z.refine<number>(hasAtMostTwoDecimals, withMessage(moneyMessages.decimals({ label }))),
   ] as const;
 }
 
@@ -69,7 +70,7 @@ function formatterFor(currencyCode: string): Intl.NumberFormat {
   return made;
 }
 
-/** Where formatting fails, the currency's symbol followed by the amount with 2 decimals. */
+/** Falls back to the currency code and two decimals where the code is unknown. */
 export function formatMoney(amount: number, currencyCode: string = currency): string {
   try {
     return formatterFor(currencyCode).format(amount);

@@ -1,41 +1,31 @@
 import * as z from 'zod/mini';
-import { fieldMessages, isStorableText } from './fields.ts';
+import { atMostCharacters, fieldMessages, queryWholeNumber, storable } from './fields.ts';
+import { defineMessages, withMessage } from './message.ts';
 
 export const defaultPageSize = 10;
 export const selectorSize = 100;
 export const maxPageSize = 1000;
 
-export const pagingMessages = {
+export const pagingMessages = defineMessages('paging', {
   page: 'Page must be a whole number from 0',
-  size: `Size must be a whole number from 1 to ${maxPageSize}`,
+  size: 'Size must be a whole number from 1 to {{max}}',
   sort: 'Sort must be a known field, then asc or desc',
   status: 'Unknown status',
-} as const;
-
-export function wholeNumberBetween(min: number, max: number, message: string) {
-  const digits = z
-    .string({ error: message })
-    .check(z.refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max, message));
-  return z.pipe(digits, z.transform(Number));
-}
+});
 
 export const searchText = z.optional(
   z
-    .string({ error: fieldMessages.notText('Search') })
-    .check(
-      z.trim(),
-      z.maxLength(200, fieldMessages.tooLong('Search', 200)),
-      z.refine(isStorableText, fieldMessages.notStorable('Search')),
-    ),
+    .string(withMessage(fieldMessages.notText({ label: 'Search' })))
+    .check(z.trim(), atMostCharacters('Search', 200), storable('Search')),
 );
 
-/** `field,asc` or `field,desc`, of the fields that the list names. */
+/** `field,asc` or `field,desc`, for the list's sortable fields. */
 function sortBy<const Field extends string>(fields: readonly [Field, ...Field[]]) {
-  const form = z.string({ error: pagingMessages.sort }).check(
+  const form = z.string(withMessage(pagingMessages.sort)).check(
     z.refine((value) => {
       const [field, direction = 'asc', ...rest] = value.split(',');
       return fields.some((known) => known === field) && ['asc', 'desc'].includes(direction) && rest.length === 0;
-    }, pagingMessages.sort),
+    }, withMessage(pagingMessages.sort)),
   );
   return z.optional(
     z.pipe(
@@ -50,14 +40,14 @@ function sortBy<const Field extends string>(fields: readonly [Field, ...Field[]]
 
 export type Sort<Field extends string = string> = { field: Field; direction: 'asc' | 'desc' };
 
-/** What every list takes. `page` and `size` stay absent when not sent, for the calls that then answer an array. */
+/** The query of every list. `page` and `size` have no default: some calls return an array without them. */
 export function listQuery<const Field extends string, Filters extends z.core.$ZodShape>(
   sortFields: readonly [Field, ...Field[]],
   filters: Filters,
 ) {
   return z.object({
-    page: z.optional(wholeNumberBetween(0, 100_000_000, pagingMessages.page)),
-    size: z.optional(wholeNumberBetween(1, maxPageSize, pagingMessages.size)),
+    page: z.optional(queryWholeNumber(0, 100_000_000, pagingMessages.page)),
+    size: z.optional(queryWholeNumber(1, maxPageSize, pagingMessages.size({ max: maxPageSize }))),
     search: searchText,
     sort: sortBy(sortFields),
     ...filters,

@@ -10,7 +10,7 @@ describe('permissions', () => {
       expect(Object.keys(grants).toSorted()).toEqual([...roles].toSorted());
   });
 
-  it('leave a worker the own tasks, notes, profile and dashboard, a search and the changes of these, and nothing else', () => {
+  it('leave a worker only their own tasks, notes and profile, the dashboard, search and live updates', () => {
     expect(actionsOf('WORKER').toSorted()).toEqual([
       'account.change-password',
       'dashboard.read',
@@ -25,7 +25,7 @@ describe('permissions', () => {
     ]);
   });
 
-  it('keep deleting projects, tasks, sites, expenses and users to the administrator', () => {
+  it('let only an ADMIN delete projects, tasks, sites, expenses and users', () => {
     for (const action of ['project.delete', 'task.delete', 'site.delete', 'expense.delete', 'user.delete'] as const) {
       expect(roles.filter((role) => mayAttempt(role, action))).toEqual(['ADMIN']);
     }

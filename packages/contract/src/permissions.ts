@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** `limited`: the role may call it, and a policy beside the feature decides by the record (own, status only, …). */
+/** `limited`: the feature's policy decides by the record, such as the user's own records only. */
 export type Grant = 'all' | 'limited' | 'none';
 
 const everyone = { ADMIN: 'all', ENGINEER: 'all', FOREMAN: 'all', WORKER: 'all' } as const;
@@ -9,12 +9,12 @@ const office = { ADMIN: 'all', ENGINEER: 'all', FOREMAN: 'none', WORKER: 'none' 
 const admin = { ADMIN: 'all', ENGINEER: 'none', FOREMAN: 'none', WORKER: 'none' } as const;
 const staffAndOwnWork = { ...staff, WORKER: 'limited' } as const;
 
-/** The one table of who may do what: the server decides by it, the web application hides by it. */
+/** Who may do what. The server enforces this table, and the web hides what it forbids. */
 export const permissions = {
   'session.validate': everyone,
   'account.change-password': { ADMIN: 'limited', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'limited' },
   'dashboard.read': everyone,
-  /** Of each kind of record only what the caller may read. */
+  /** The results hold only records that the caller may read. */
   'search.read': everyone,
   'live-updates.subscribe': everyone,
 
@@ -82,7 +82,7 @@ export function grantOf(role: Role, action: Action): Grant {
   return permissions[action][role];
 }
 
-/** Whether the role may attempt the action at all; a `limited` grant still has its policy to pass. */
+/** Whether the role may attempt the action; a `limited` grant is still subject to the feature's policy. */
 export function mayAttempt(role: Role, action: Action): boolean {
   return grantOf(role, action) !== 'none';
 }

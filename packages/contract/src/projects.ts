@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import {
-  atLeast,
+  expectedVersion,
   idParams,
   oneOf,
   optionalCount,
@@ -9,43 +9,32 @@ import {
   optionalPercent,
   optionalText,
   percentRules,
+  positive,
   queryNumber,
   requiredNumber,
   requiredText,
+  whenBothGiven,
 } from './fields.ts';
+import { defineMessages, withMessage } from './message.ts';
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOf, pagingMessages } from './paging.ts';
 import { additional } from './specified-fields.ts';
 import { workStatuses } from './work-status.ts';
 
-export const projectMessages = {
+export const projectMessages = defineMessages('project', {
   notFound: 'Project not found',
   totalPricePositive: 'Total price must be a positive number',
   endBeforeStart: 'End date must not be before start date',
   invalidStatus: 'Invalid status',
-} as const;
+});
 
-/** Sent back to say which state a change was made from; a stale one is refused, an absent one is not asked. */
-export const expectedVersion = z.optional(z.int('Invalid version').check(atLeast(1, 'Invalid version')));
-
-/** So that the order of the dates is told beside other faults of the form, not only after them. */
-function hasTwoDates(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    'startDate' in value &&
-    typeof value.startDate === 'string' &&
-    'endDate' in value &&
-    typeof value.endDate === 'string'
-  );
-}
-
-/** On a change, start date, end date and description keep their value when absent; null empties them. */
+/** In an update, an absent start date, end date or description keeps its value, and null clears it. */
 export const projectRules = z
   .object({
     name: requiredText('Project name', 100),
     location: requiredText('Location', 100),
     totalPrice: requiredNumber('Total price').check(
-      z.refine((value) => value > 0, projectMessages.totalPricePositive),
+      positive(projectMessages.totalPricePositive),
       ...moneyChecks('Total price'),
     ),
     progress: optionalPercent('Progress'),
@@ -60,9 +49,9 @@ export const projectRules = z
   })
   .check(
     z.refine((project) => !project.startDate || !project.endDate || project.endDate >= project.startDate, {
-      message: projectMessages.endBeforeStart,
+      ...withMessage(projectMessages.endBeforeStart),
       path: ['endDate'],
-      when: ({ value }) => hasTwoDates(value),
+      when: whenBothGiven('startDate', 'endDate'),
     }),
   );
 export type ProjectInput = z.output<typeof projectRules>;
@@ -102,7 +91,7 @@ const projectParams = idParams('id');
 export const listProjects = defineEndpoint({
   method: 'GET',
   path: '/projects',
-  summary: 'Projects, newest first; search finds name and location',
+  summary: 'List projects, newest first; search by name and location',
   allow: 'project.read',
   query: listQuery(['name', 'location', 'createdAt', 'totalPrice', 'progress', 'startDate', 'endDate'], {
     status: z.optional(oneOf(workStatuses, pagingMessages.status)),
@@ -113,7 +102,7 @@ export const listProjects = defineEndpoint({
 export const getProject = defineEndpoint({
   method: 'GET',
   path: '/projects/{id}',
-  summary: 'One project with its counts',
+  summary: 'Get a project with its counts',
   allow: 'project.read',
   params: projectParams,
   response: project,
@@ -132,7 +121,7 @@ export const createProject = defineEndpoint({
 export const updateProject = defineEndpoint({
   method: 'PUT',
   path: '/projects/{id}',
-  summary: 'Change a project',
+  summary: 'Update a project',
   allow: 'project.update',
   params: projectParams,
   body: projectRules,

@@ -3,25 +3,27 @@ import { documentCategories } from './document-categories.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expenseCategories } from './expense-categories.ts';
 import { expenseStatuses } from './expenses.ts';
-import { searchText, wholeNumberBetween } from './paging.ts';
+import { queryWholeNumber } from './fields.ts';
+import { defineMessages } from './message.ts';
+import { searchText } from './paging.ts';
 import { roles } from './roles.ts';
 import { taskCategories } from './task-categories.ts';
 import { userCategories } from './user-categories.ts';
 import { workStatuses } from './work-status.ts';
 
 export const searchLimits = {
-  /** Of each kind. */
+  /** Results shown of each kind. */
   shown: 5,
   most: 20,
-  /** More words than these are not looked at. */
+  /** Further words of the query are ignored. */
   words: 8,
 } as const;
 
-export const searchMessages = {
-  limit: `Limit must be a whole number from 1 to ${searchLimits.most}`,
-} as const;
+export const searchMessages = defineMessages('search', {
+  limit: 'Limit must be a whole number from 1 to {{max}}',
+});
 
-/** What it is called, and the line below: where it belongs. */
+/** The title, and below it a line that says where the record belongs. */
 const hit = { id: z.int(), title: z.string(), detail: z.string() };
 
 const projectHit = z.object({ kind: z.literal('project'), ...hit, status: z.enum(workStatuses) });
@@ -60,12 +62,12 @@ export const searchHit = z.discriminatedUnion('kind', [
 export type SearchHit = z.output<typeof searchHit>;
 export type SearchKind = SearchHit['kind'];
 
-/** The best kind first; a kind that the caller may not read, or of which nothing was found, is left out. */
+/** The best matching kind first; kinds without results are left out. */
 export const searchAnswer = z.object({
   groups: z.array(
     z.object({
       kind: z.enum(['project', 'site', 'task', 'expense', 'person', 'document']),
-      /** Nothing is written as it was typed: these are what may have been meant. */
+      /** No exact matches: these are similarly spelled. */
       close: z.boolean(),
       hits: z.array(searchHit),
     }),
@@ -76,11 +78,11 @@ export type SearchAnswer = z.output<typeof searchAnswer>;
 export const searchEverything = defineEndpoint({
   method: 'GET',
   path: '/search',
-  summary: 'Whatever the caller may see that matches, typing mistakes forgiven',
+  summary: 'Search all records that the caller may see, tolerating typing mistakes',
   allow: 'search.read',
   query: z.object({
     q: searchText,
-    limit: z.optional(wholeNumberBetween(1, searchLimits.most, searchMessages.limit)),
+    limit: z.optional(queryWholeNumber(1, searchLimits.most, searchMessages.limit({ max: searchLimits.most }))),
   }),
   response: searchAnswer,
 });

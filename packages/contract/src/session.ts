@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { fieldMessages, idParams, isStorableText, requiredText } from './fields.ts';
+import { idParams, requiredText, storable, whenBothGiven } from './fields.ts';
+import { defineMessages, type Message, withMessage } from './message.ts';
 import { roles } from './roles.ts';
 
-export const sessionMessages = {
+export const sessionMessages = defineMessages('session', {
   usernameRequired: 'Username is required',
   passwordRequired: 'Password is required',
   passwordTooLong: 'Password must be at most 1000 characters',
@@ -19,12 +20,12 @@ export const sessionMessages = {
   passwordExpired: 'This initial password has expired. Ask an administrator to reset it.',
   signUpClosed: 'Sign-up is closed: this company already has users.',
   invalidToken: 'Invalid token: missing user information',
-} as const;
+});
 
 export const passwordMinLength = 6;
 export const passwordMaxLength = 128;
 
-/** What the token says of its holder, and what the web application knows of the signed-in user. */
+/** The user in the token, as the web knows the signed-in user. */
 export const sessionUser = z.object({
   id: z.int(),
   name: z.string(),
@@ -33,48 +34,36 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-function secret(required: string) {
-  return z
-    .string({ error: required })
-    .check(z.minLength(1, required), z.refine(isStorableText, fieldMessages.notStorable('Password')));
+function secret(absent: Message) {
+  return z.string(withMessage(absent)).check(z.minLength(1, withMessage(absent)), storable('Password'));
 }
 
-const newPassword = z
-  .string({ error: sessionMessages.newPasswordRequired })
-  .check(
-    z.minLength(1, sessionMessages.newPasswordRequired),
-    z.minLength(passwordMinLength, sessionMessages.newPasswordTooShort),
-    z.maxLength(passwordMaxLength, sessionMessages.newPasswordTooLong),
-    z.refine(isStorableText, fieldMessages.notStorable('Password')),
-  );
+const newPassword = secret(sessionMessages.newPasswordRequired).check(
+  z.minLength(passwordMinLength, withMessage(sessionMessages.newPasswordTooShort)),
+  z.maxLength(passwordMaxLength, withMessage(sessionMessages.newPasswordTooLong)),
+);
 
 export const signInRules = z.object({
   email: requiredText('Username', 100, sessionMessages.usernameRequired),
-  password: secret(sessionMessages.passwordRequired).check(z.maxLength(1000, sessionMessages.passwordTooLong)),
+  password: secret(sessionMessages.passwordRequired).check(
+    z.maxLength(1000, withMessage(sessionMessages.passwordTooLong)),
+  ),
 });
 
-/** The form asks for more than the call sends: the confirmation never leaves the browser. */
+/** The rules of the form. The confirmation is checked in the browser only. */
 export const changePasswordRules = z
   .object({
     currentPassword: secret(sessionMessages.currentPasswordRequired),
     newPassword,
-    confirmPassword: z
-      .string({ error: sessionMessages.confirmPasswordRequired })
-      .check(z.minLength(1, sessionMessages.confirmPasswordRequired)),
+    confirmPassword: secret(sessionMessages.confirmPasswordRequired),
   })
   .check(
     z.refine((form) => form.newPassword === form.confirmPassword, {
-      message: sessionMessages.passwordsMustMatch,
+      ...withMessage(sessionMessages.passwordsMustMatch),
       path: ['confirmPassword'],
-      when: ({ value }) => hasBothPasswords(value),
+      when: whenBothGiven('newPassword', 'confirmPassword'),
     }),
   );
-
-/** So that a mismatch is told beside other faults of the form, not only after them. */
-function hasBothPasswords(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return 'newPassword' in value && 'confirmPassword' in value && Boolean(value.confirmPassword);
-}
 
 export const signIn = defineEndpoint({
   method: 'POST',
@@ -88,7 +77,7 @@ export const signIn = defineEndpoint({
 export const signUp = defineEndpoint({
   method: 'POST',
   path: '/auth/signup',
-  summary: 'Make the first administrator of a company that has no users yet',
+  summary: 'Create the first administrator of a company without users',
   allow: 'anyone',
   body: z.object({
     name: requiredText('Name', 100),
@@ -102,7 +91,7 @@ export const signUp = defineEndpoint({
 export const validateSession = defineEndpoint({
   method: 'GET',
   path: '/auth/validate',
-  summary: 'Whether the token is still good, and whose it is',
+  summary: 'Check the token and get its user',
   allow: 'session.validate',
   response: z.object({ valid: z.literal(true), user: z.extend(sessionUser, { passwordResetRequired: z.boolean() }) }),
 });
@@ -110,7 +99,7 @@ export const validateSession = defineEndpoint({
 export const updatePassword = defineEndpoint({
   method: 'POST',
   path: '/users/{id}/update-password',
-  summary: 'Change the own password; every other session of the user ends',
+  summary: "Change the caller's own password; their other sessions end",
   allow: 'account.change-password',
   params: idParams('id'),
   query: z.object({ newPassword: z.optional(z.string()) }),

@@ -2,24 +2,26 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import {
   atLeast,
+  expectedVersion,
   fieldMessages,
   idParams,
   maxInteger,
   optionalPercent,
   optionalText,
   percentRules,
+  positive,
   queryId,
   queryNumber,
   requiredNumber,
   requiredText,
 } from './fields.ts';
+import { defineMessages, withMessage, withMessages } from './message.ts';
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOf, pageOrArrayOf } from './paging.ts';
-import { expectedVersion } from './projects.ts';
 import { additional } from './specified-fields.ts';
 import { workStatuses } from './work-status.ts';
 
-export const siteMessages = {
+export const siteMessages = defineMessages('site', {
   notFound: 'Site not found',
   nameRequired: 'Site name is required',
   projectRequired: 'Project is required',
@@ -29,26 +31,21 @@ export const siteMessages = {
   lastProject: 'A site must keep at least one project',
   alreadyLinked: 'The site is already linked to this project',
   notLinked: 'The site is not linked to this project',
-} as const;
+});
 
 const expensesRules = requiredNumber('Expenses').check(
   atLeast(0, siteMessages.expensesNegative),
   ...moneyChecks('Expenses'),
 );
 
-/** On a change, the description keeps its value when absent; null empties it. */
+/** In an update, an absent description keeps its value, and null clears it. */
 export const siteRules = z.object({
   name: requiredText('Site name', 100, siteMessages.nameRequired),
   projectId: z
-    .number({
-      error: (issue) =>
-        issue.input === undefined || issue.input === null
-          ? siteMessages.projectRequired
-          : siteMessages.projectNotNumber,
-    })
+    .number(withMessages({ absent: siteMessages.projectRequired, invalid: siteMessages.projectNotNumber }))
     .check(
-      z.refine((value) => value > 0, siteMessages.projectNotPositive),
-      z.refine((value) => Number.isInteger(value) && value <= maxInteger, fieldMessages.invalidId),
+      positive(siteMessages.projectNotPositive),
+      z.refine((value) => Number.isInteger(value) && value <= maxInteger, withMessage(fieldMessages.invalidId)),
     ),
   progress: optionalPercent('Progress'),
   expenses: z.optional(z.nullable(expensesRules)),
@@ -69,7 +66,7 @@ export const site = z.object({
   expenses: z.nullable(z.number()),
   description: z.nullable(z.string()),
   taskCount: additional(z.int()),
-  /** Only with one site, and only its first hundred: the paged call has them all. */
+  /** Only in the response for one site: its first hundred tasks. `listSiteTasks` returns all. */
   tasks: z.optional(
     z.array(
       z.object({
@@ -94,7 +91,7 @@ const linkParams = z.extend(idParams('siteId'), idParams('projectId').shape);
 export const listSites = defineEndpoint({
   method: 'GET',
   path: '/sites',
-  summary: 'Sites, newest first; search finds the name',
+  summary: 'List sites, newest first; search by name',
   allow: 'site.read',
   query: listQuery(siteSorts, { projectId: queryId }),
   response: pageOf(site),
@@ -103,7 +100,7 @@ export const listSites = defineEndpoint({
 export const listProjectSites = defineEndpoint({
   method: 'GET',
   path: '/projects/{id}/sites',
-  summary: "A project's sites, 100 a page unless asked otherwise",
+  summary: "List a project's sites, 100 per page by default",
   allow: 'site.read',
   params: siteParams,
   query: listQuery(siteSorts, {}),
@@ -113,7 +110,7 @@ export const listProjectSites = defineEndpoint({
 export const listSitesOfProject = defineEndpoint({
   method: 'GET',
   path: '/sites/project/{id}',
-  summary: "A project's sites as an array, or as a page when page or size is sent",
+  summary: "List a project's sites as an array, or as a page when page or size is sent",
   allow: 'site.read',
   params: siteParams,
   query: listQuery(siteSorts, {}),
@@ -123,7 +120,7 @@ export const listSitesOfProject = defineEndpoint({
 export const getSite = defineEndpoint({
   method: 'GET',
   path: '/sites/{id}',
-  summary: 'One site',
+  summary: 'Get a site',
   allow: 'site.read',
   params: siteParams,
   response: site,
@@ -142,7 +139,7 @@ export const createSite = defineEndpoint({
 export const updateSite = defineEndpoint({
   method: 'PUT',
   path: '/sites/{id}',
-  summary: 'Change a site',
+  summary: 'Update a site',
   allow: 'site.update',
   params: siteParams,
   body: siteRules,
@@ -172,7 +169,7 @@ export const setSiteExpenses = defineEndpoint({
 export const linkSiteToProject = defineEndpoint({
   method: 'POST',
   path: '/sites/{siteId}/projects/{projectId}',
-  summary: 'Link a site to one more project',
+  summary: 'Link a site to another project',
   allow: 'site.link',
   params: linkParams,
   response: site,
@@ -181,7 +178,7 @@ export const linkSiteToProject = defineEndpoint({
 export const unlinkSiteFromProject = defineEndpoint({
   method: 'DELETE',
   path: '/sites/{siteId}/projects/{projectId}',
-  summary: 'Unlink a site from a project; the last one stays',
+  summary: 'Unlink a site from a project; a site keeps at least one',
   allow: 'site.link',
   params: linkParams,
   response: site,

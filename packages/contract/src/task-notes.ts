@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldMessages, idParams, requiredId, requiredText } from './fields.ts';
+import { defineMessages } from './message.ts';
 import { listQuery, pageOrArrayOf } from './paging.ts';
 
-export const noteMessages = { notFound: 'Note not found' } as const;
+export const noteMessages = defineMessages('note', { notFound: 'Note not found' });
 
 export const noteRules = z.object({ value: requiredText('Note', 2000) });
 
@@ -23,7 +24,7 @@ export type TaskNote = z.output<typeof taskNote>;
 export const listTaskNotes = defineEndpoint({
   method: 'GET',
   path: '/task-notes/task/{id}',
-  summary: "A task's notes, newest first",
+  summary: "List a task's notes, newest first",
   allow: 'note.read',
   params: idParams('id'),
   query: listQuery(['createdAt'], {}),
@@ -33,10 +34,10 @@ export const listTaskNotes = defineEndpoint({
 export const createTaskNote = defineEndpoint({
   method: 'POST',
   path: '/task-notes',
-  summary: 'Add a note to a task; its author is the caller',
+  summary: 'Add a note to a task; the caller is its author',
   allow: 'note.create',
   body: z.extend(noteRules, {
-    taskId: requiredId(fieldMessages.required('Task')),
+    taskId: requiredId(fieldMessages.required({ label: 'Task' })),
     createdById: z.optional(z.unknown()),
     createdByName: z.optional(z.unknown()),
   }),
@@ -47,7 +48,7 @@ export const createTaskNote = defineEndpoint({
 export const updateTaskNote = defineEndpoint({
   method: 'PUT',
   path: '/task-notes/{id}',
-  summary: 'Change a note: its author and ADMIN may',
+  summary: 'Update a note, as its author or an ADMIN',
   allow: 'note.change',
   params: idParams('id'),
   body: noteRules,
@@ -57,7 +58,7 @@ export const updateTaskNote = defineEndpoint({
 export const deleteTaskNote = defineEndpoint({
   method: 'DELETE',
   path: '/task-notes/{id}',
-  summary: 'Delete a note: its author and ADMIN may',
+  summary: 'Delete a note, as its author or an ADMIN',
   allow: 'note.change',
   params: idParams('id'),
   response: z.undefined(),

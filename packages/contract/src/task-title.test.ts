@@ -18,16 +18,16 @@ describe('the title of a task', () => {
     expect(taskTitle({ ...task, description: 'x'.repeat(81) })).toBe('x'.repeat(80));
   });
 
-  test('never ends within a character', () => {
+  test('is never cut within a character', () => {
     expect(taskTitle({ ...task, description: `${'x'.repeat(79)}🏗🏗` })).toBe(`${'x'.repeat(79)}🏗`);
   });
 
-  test('is its kind of work and its site when it has neither name nor description', () => {
+  test('is its category and site when it has neither name nor description', () => {
     expect(taskTitle(task)).toBe('Electrical, Tower A');
     expect(taskTitle({ ...task, description: ' \n ' })).toBe('Electrical, Tower A');
   });
 
-  test('is its kind of work alone when it has no site either', () => {
+  test('is its category alone when it has no site either', () => {
     expect(taskTitle({ ...task, siteName: null })).toBe('Electrical');
   });
 });

@@ -2,7 +2,7 @@ import { type TaskCategory, taskCategoryLabels } from './task-categories.ts';
 
 const longestTitleFromDescription = 80;
 
-/** What a task is called: its given name, else how its description begins, else its kind of work and its site. */
+/** A task's title: its name, else the start of its description, else its category and site. */
 export function taskTitle(task: {
   name: string | null | undefined;
   description: string | null | undefined;

@@ -3,24 +3,28 @@ import { defineEndpoint } from './endpoint.ts';
 import {
   atLeast,
   atMost,
+  atMostCharacters,
+  expectedVersion,
   fieldMessages,
   idParams,
   oneOf,
   optionalText,
   percentRules,
+  queryFlag,
   queryId,
   requiredDate,
   requiredId,
   requiredNumber,
+  whenBothGiven,
 } from './fields.ts';
+import { defineMessages, withMessage, withMessages } from './message.ts';
 import { listQuery, pageOf, pageOrArrayOf, pagingMessages } from './paging.ts';
-import { expectedVersion } from './projects.ts';
 import { additional } from './specified-fields.ts';
 import { taskCategories } from './task-categories.ts';
 import { taskNote } from './task-notes.ts';
 import { workStatuses } from './work-status.ts';
 
-export const taskMessages = {
+export const taskMessages = defineMessages('task', {
   notFound: 'Task not found',
   siteRequired: 'Site is required',
   assigneeRequired: 'Assignee is required',
@@ -30,51 +34,50 @@ export const taskMessages = {
   siteOfOtherProject: 'The site does not belong to the chosen project',
   invalidRole: 'Invalid role',
   endBeforeStart: 'Expected end date must be after start date',
-  isCompletedRequired: 'isCompleted must be true or false',
-  completedInvalid: 'Completed must be true or false',
   onlyStatus: "A foreman may change a task's status and completion only",
-} as const;
+});
 
 export const assigneeRoles = ['ADMIN', 'ENGINEER', 'FOREMAN'] as const;
 export type AssigneeRole = (typeof assigneeRoles)[number];
 
 function hours(label: string) {
   return requiredNumber(label).check(
-    atLeast(0, fieldMessages.negative(label)),
-    atMost(100_000, fieldMessages.tooLarge(label, 100_000)),
+    atLeast(0, fieldMessages.negative({ label })),
+    atMost(100_000, fieldMessages.tooLarge({ label, max: 100_000 })),
     z.overwrite((value) => Math.round(value * 100) / 100),
   );
 }
 
 const category = z
-  .string({
-    error: (issue) =>
-      issue.input === undefined || issue.input === null
-        ? fieldMessages.required('Task category')
-        : fieldMessages.invalidCategory,
-  })
-  .check(z.maxLength(100, fieldMessages.tooLong('Task category', 100)));
+  .string(
+    withMessages({
+      absent: fieldMessages.required({ label: 'Task category' }),
+      invalid: fieldMessages.invalidCategory,
+    }),
+  )
+  .check(atMostCharacters('Task category', 100));
 
 const taskFields = {
   name: optionalText('Name', 100),
   description: optionalText('Description', 500),
   projectId: z.optional(z.nullable(requiredId(fieldMessages.invalidId))),
-  taskCategory: z.pipe(category, z.enum(taskCategories, { error: fieldMessages.invalidCategory })),
+  taskCategory: z.pipe(category, z.enum(taskCategories, withMessage(fieldMessages.invalidCategory))),
   assignedToId: requiredId(taskMessages.assigneeRequired, taskMessages.assigneeRequired),
-  assigneeRole: oneOf(assigneeRoles, taskMessages.invalidRole, fieldMessages.required('Assignee role')),
+  assigneeRole: oneOf(assigneeRoles, taskMessages.invalidRole, fieldMessages.required({ label: 'Assignee role' })),
   assignedWorkers: z.optional(
     z.nullable(
       z
-        .array(requiredId(taskMessages.workerUnknown, taskMessages.workerUnknown), {
-          error: taskMessages.workerUnknown,
-        })
-        .check(z.maxLength(200, taskMessages.workerUnknown)),
+        .array(
+          requiredId(taskMessages.workerUnknown, taskMessages.workerUnknown),
+          withMessage(taskMessages.workerUnknown),
+        )
+        .check(z.maxLength(200, withMessage(taskMessages.workerUnknown))),
     ),
   ),
   startDate: requiredDate('Start date'),
   expectedEndDate: requiredDate('Expected end date'),
   completionPercentage: percentRules('Completion percentage'),
-  completed: z.optional(z.nullable(z.boolean(taskMessages.completedInvalid))),
+  completed: z.optional(z.nullable(z.boolean(withMessage(fieldMessages.notFlag({ label: 'Completed' }))))),
   expectedForemanHours: hours('Expected foreman hours'),
   expectedWorkerHours: hours('Expected worker hours'),
   version: expectedVersion,
@@ -85,22 +88,11 @@ const site = requiredId(taskMessages.siteRequired, taskMessages.siteRequired);
 const endNotBeforeStart = z.refine<{ startDate: string; expectedEndDate: string }>(
   (task) => task.expectedEndDate >= task.startDate,
   {
-    message: taskMessages.endBeforeStart,
+    ...withMessage(taskMessages.endBeforeStart),
     path: ['expectedEndDate'],
-    when: ({ value }) => hasBothDates(value),
+    when: whenBothGiven('startDate', 'expectedEndDate'),
   },
 );
-
-/** So that the order of the dates is told beside other faults of the form, not only after them. */
-function hasBothDates(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return (
-    'startDate' in value &&
-    typeof value.startDate === 'string' &&
-    'expectedEndDate' in value &&
-    typeof value.expectedEndDate === 'string'
-  );
-}
 
 export const taskRules = z.object({ ...taskFields, siteId: site }).check(endNotBeforeStart);
 export type TaskInput = z.output<typeof taskRules>;
@@ -112,10 +104,10 @@ export type TaskChange = z.output<typeof taskChangeRules>;
 export const task = z.object({
   id: z.int(),
   taskId: z.int(),
-  /** Always one to show: the given name, or what stands in for it. */
+  /** The given name, or the title that stands in for it. */
   name: z.string(),
   title: z.string(),
-  /** The name as it was given, for the form. */
+  /** The name as typed, for the form. */
   givenName: z.nullable(z.string()),
   description: z.nullable(z.string()),
   status: z.enum(workStatuses),
@@ -137,7 +129,7 @@ export const task = z.object({
   dueDate: z.string(),
   expectedForemanHours: z.number(),
   expectedWorkerHours: z.number(),
-  /** Only with one task. */
+  /** Only in the response for one task. */
   notes: z.optional(z.array(taskNote)),
   createdAt: additional(z.string()),
   updatedAt: additional(z.string()),
@@ -147,25 +139,19 @@ export const task = z.object({
 export type Task = z.output<typeof task>;
 
 const taskParams = idParams('id');
-const trueOrFalse = (message: string) =>
-  z.pipe(
-    oneOf(['true', 'false'], message),
-    z.transform((value) => value === 'true'),
-  );
-const completed = z.optional(trueOrFalse(taskMessages.completedInvalid));
 const taskList = listQuery(['name', 'createdAt', 'startDate', 'expectedEndDate', 'completionPercentage'], {
   status: z.optional(oneOf(workStatuses, pagingMessages.status)),
   projectId: queryId,
   category: z.optional(oneOf(taskCategories, fieldMessages.invalidCategory)),
   assignedToId: queryId,
-  completed,
+  completed: z.optional(queryFlag('Completed')),
 });
 export type TaskListQuery = z.output<typeof taskList>;
 
 export const listTasks = defineEndpoint({
   method: 'GET',
   path: '/tasks',
-  summary: 'Tasks, newest first; search finds name and description; a WORKER gets the own ones',
+  summary: 'List tasks, newest first; search by name and description; a WORKER gets only their own',
   allow: 'task.read',
   query: taskList,
   response: pageOf(task),
@@ -174,7 +160,7 @@ export const listTasks = defineEndpoint({
 export const listProjectTasks = defineEndpoint({
   method: 'GET',
   path: '/projects/{id}/tasks',
-  summary: "A project's tasks, paged",
+  summary: "List a project's tasks, paged",
   allow: 'task.read-any',
   params: taskParams,
   query: taskList,
@@ -184,7 +170,7 @@ export const listProjectTasks = defineEndpoint({
 export const listSiteTasks = defineEndpoint({
   method: 'GET',
   path: '/sites/{id}/tasks',
-  summary: "A site's tasks, paged",
+  summary: "List a site's tasks, paged",
   allow: 'task.read-any',
   params: taskParams,
   query: taskList,
@@ -194,7 +180,7 @@ export const listSiteTasks = defineEndpoint({
 export const listTasksOfSite = defineEndpoint({
   method: 'GET',
   path: '/tasks/site/{id}',
-  summary: "A site's tasks as an array, or as a page when page or size is sent",
+  summary: "List a site's tasks as an array, or as a page when page or size is sent",
   allow: 'task.read-any',
   params: taskParams,
   query: taskList,
@@ -204,7 +190,7 @@ export const listTasksOfSite = defineEndpoint({
 export const listTasksOfProject = defineEndpoint({
   method: 'GET',
   path: '/tasks/project/{id}',
-  summary: "A project's tasks as an array, or as a page when page or size is sent",
+  summary: "List a project's tasks as an array, or as a page when page or size is sent",
   allow: 'task.read-any',
   params: taskParams,
   query: taskList,
@@ -214,10 +200,10 @@ export const listTasksOfProject = defineEndpoint({
 export const listTasksByStatus = defineEndpoint({
   method: 'GET',
   path: '/tasks/status',
-  summary: 'Tasks that are, or are not, completed',
+  summary: 'List tasks that are, or are not, completed',
   allow: 'task.read',
   query: z.extend(taskList, {
-    isCompleted: trueOrFalse(taskMessages.isCompletedRequired),
+    isCompleted: queryFlag('isCompleted'),
   }),
   response: pageOrArrayOf(task),
 });
@@ -225,7 +211,7 @@ export const listTasksByStatus = defineEndpoint({
 export const listTasksByCategory = defineEndpoint({
   method: 'GET',
   path: '/tasks/category/{category}',
-  summary: 'Tasks of one category',
+  summary: 'List the tasks of one category',
   allow: 'task.read',
   params: z.object({ category: oneOf(taskCategories, fieldMessages.invalidCategory) }),
   query: taskList,
@@ -235,7 +221,7 @@ export const listTasksByCategory = defineEndpoint({
 export const listTasksOfForeman = defineEndpoint({
   method: 'GET',
   path: '/tasks/foreman/{id}',
-  summary: 'Tasks whose assignee is this foreman',
+  summary: 'List the tasks assigned to a foreman',
   allow: 'task.read-any',
   params: taskParams,
   query: taskList,
@@ -245,7 +231,7 @@ export const listTasksOfForeman = defineEndpoint({
 export const listTasksAssignedTo = defineEndpoint({
   method: 'GET',
   path: '/tasks/assigned-to/{id}',
-  summary: 'Tasks of a user, as assignee or as one of the workers; a WORKER may ask for the own ones',
+  summary: 'List the tasks of a user as assignee or worker; a WORKER may list only their own',
   allow: 'task.read',
   params: taskParams,
   query: taskList,
@@ -255,7 +241,7 @@ export const listTasksAssignedTo = defineEndpoint({
 export const getTask = defineEndpoint({
   method: 'GET',
   path: '/tasks/{id}',
-  summary: 'One task with its notes',
+  summary: 'Get a task with its notes',
   allow: 'task.read',
   params: taskParams,
   response: task,
@@ -274,7 +260,7 @@ export const createTask = defineEndpoint({
 export const updateTask = defineEndpoint({
   method: 'PUT',
   path: '/tasks/{id}',
-  summary: 'Change a task; a FOREMAN may change status and completion only',
+  summary: 'Update a task; a FOREMAN may change only status and completion',
   allow: 'task.update',
   params: taskParams,
   body: taskChangeRules,

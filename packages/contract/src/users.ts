@@ -1,15 +1,24 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { atLeast, fieldMessages, idParams, oneOf, queryFlag, queryNumber, requiredText } from './fields.ts';
+import {
+  atLeast,
+  expectedVersion,
+  fieldMessages,
+  idParams,
+  oneOf,
+  queryFlag,
+  queryNumber,
+  requiredText,
+} from './fields.ts';
+import { defineMessages, withMessage } from './message.ts';
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOf } from './paging.ts';
-import { expectedVersion } from './projects.ts';
 import { roles } from './roles.ts';
 import { sessionMessages } from './session.ts';
 import { additional } from './specified-fields.ts';
 import { userCategories } from './user-categories.ts';
 
-export const userMessages = {
+export const userMessages = defineMessages('user', {
   notFound: 'User not found',
   invalidRole: 'Invalid role',
   salaryNotNumber: 'Salary must be a number',
@@ -19,7 +28,7 @@ export const userMessages = {
   otherAdmin: 'Admins cannot modify other admin accounts',
   lastAdmin: 'The last administrator cannot be deleted or given another role',
   passwordReset: 'Password has been reset successfully.',
-} as const;
+});
 
 export const userRules = z.object({
   name: requiredText('Name', 100),
@@ -29,7 +38,7 @@ export const userRules = z.object({
   salary: z.optional(
     z.nullable(
       z
-        .number({ error: userMessages.salaryNotNumber })
+        .number(withMessage(userMessages.salaryNotNumber))
         .check(atLeast(0, userMessages.salaryNegative), ...moneyChecks('Salary')),
     ),
   ),
@@ -45,9 +54,9 @@ export const user = z.object({
   email: z.string(),
   role: z.enum(roles),
   category: z.nullable(z.enum(userCategories)),
-  /** Only in answers to an ADMIN. */
+  /** Only for an ADMIN. */
   salary: z.optional(z.nullable(z.number())),
-  /** Only in answers to an ADMIN and to its holder; null for a user without an account. */
+  /** Only for an ADMIN and the user themselves; null for a user without a balance account. */
   balance: z.optional(z.nullable(z.number())),
   passwordResetRequired: z.boolean(),
   createdAt: z.string(),
@@ -57,14 +66,14 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** What waits for a decision, beside the user: only in answers to an ADMIN. */
+/** The user's pending expenses; only for an ADMIN. */
 export const userWithPending = z.extend(user, {
   pendingCount: z.optional(z.int()),
   pendingTotal: z.optional(z.number()),
 });
 export type UserWithPending = z.output<typeof userWithPending>;
 
-/** Shown once to the ADMIN, where passwords are reset to random ones instead of the username. */
+/** Shown to the ADMIN once, if initial passwords are random instead of the username. */
 const temporaryPassword = z.optional(z.string());
 
 const userParams = idParams('id');
@@ -78,7 +87,7 @@ function balanceBound(label: string) {
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/users',
-  summary: 'Users by name; search finds name and username',
+  summary: 'List users by name; search by name and username',
   allow: 'user.list',
   query: listQuery(sortFields, { role: z.optional(oneOf(roles, userMessages.invalidRole)), category }),
   response: pageOf(user),
@@ -87,14 +96,14 @@ export const listUsers = defineEndpoint({
 export const listUsersOfRole = defineEndpoint({
   method: 'GET',
   path: '/users/role/{role}',
-  summary: 'Users of one role by name; an ADMIN may ask by balance and by pending expenses',
+  summary: 'List users of one role by name; an ADMIN may filter by balance and pending expenses',
   allow: 'user.list',
   params: z.object({ role: oneOf(roles, userMessages.invalidRole) }),
   query: listQuery(sortFields, {
     category,
     minBalance: balanceBound('Minimum balance'),
     maxBalance: balanceBound('Maximum balance'),
-    hasPending: queryFlag('hasPending'),
+    hasPending: z.optional(queryFlag('hasPending')),
   }),
   response: pageOf(userWithPending),
 });
@@ -102,7 +111,7 @@ export const listUsersOfRole = defineEndpoint({
 export const getUser = defineEndpoint({
   method: 'GET',
   path: '/users/{id}',
-  summary: 'One user; a FOREMAN or WORKER may read the own record only',
+  summary: 'Get a user; a FOREMAN or WORKER may read only their own record',
   allow: 'user.read',
   params: userParams,
   response: user,
@@ -111,7 +120,7 @@ export const getUser = defineEndpoint({
 export const createUser = defineEndpoint({
   method: 'POST',
   path: '/users',
-  summary: 'Create a user, whose first password is the username',
+  summary: 'Create a user; the initial password is the username',
   allow: 'user.create',
   body: userRules,
   response: z.extend(user, { temporaryPassword }),
@@ -121,7 +130,7 @@ export const createUser = defineEndpoint({
 export const updateUser = defineEndpoint({
   method: 'PUT',
   path: '/users/{id}',
-  summary: "Change a user; a new role ends the user's sessions at once",
+  summary: "Update a user; a new role ends the user's sessions",
   allow: 'user.update',
   params: userParams,
   body: userRules,
@@ -131,7 +140,7 @@ export const updateUser = defineEndpoint({
 export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/users/{id}',
-  summary: 'Delete a user: it disappears from lists, its name stays in history, its sessions end',
+  summary: 'Delete a user: they disappear from lists, their name stays in history, their sessions end',
   allow: 'user.delete',
   params: userParams,
   response: z.undefined(),
@@ -141,7 +150,7 @@ export const deleteUser = defineEndpoint({
 export const resetUserPassword = defineEndpoint({
   method: 'POST',
   path: '/users/{id}/reset-password',
-  summary: "Set a user's password to the username; the user's sessions end",
+  summary: "Reset a user's password to the username; the user's sessions end",
   allow: 'user.reset-password',
   params: userParams,
   response: z.object({ message: z.string(), temporaryPassword }),

@@ -1,6 +1,6 @@
 import type { Bilingual } from './bilingual.ts';
 
-/** How far a project, a milestone or a task is. */
+/** The status of a project, a milestone or a task. */
 export const workStatuses = ['PENDING', 'IN_PROGRESS', 'COMPLETED'] as const;
 
 export type WorkStatus = (typeof workStatuses)[number];
@@ -16,7 +16,7 @@ export function statusFromProgress(progress: number | null | undefined): WorkSta
   return progress >= 100 ? 'COMPLETED' : 'IN_PROGRESS';
 }
 
-/** A task is completed only when someone said so; until then its completion tells whether it has begun. */
+/** A task is completed only by its flag; otherwise the percentage tells whether it has begun. */
 export function statusOfTask(task: { completed: boolean; completionPercentage: number }): WorkStatus {
   if (task.completed) return 'COMPLETED';
   return task.completionPercentage > 0 ? 'IN_PROGRESS' : 'PENDING';

@@ -26,8 +26,13 @@ function harmlessValue(endpoint: Endpoint, name: string): string {
 }
 
 const refusals = {
-  401: { status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in.' },
-  403: { status: 403, code: 'FORBIDDEN', message: 'You do not have permission to do this.' },
+  401: { status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in.', reason: { code: 'error.unauthenticated' } },
+  403: {
+    status: 403,
+    code: 'FORBIDDEN',
+    message: 'You do not have permission to do this.',
+    reason: { code: 'error.forbidden' },
+  },
 } as const;
 
 /** Every endpoint times everyone who can call, held to the contract's table. */

@@ -102,7 +102,8 @@ async function ended(
 export async function runTokenMatrix(test: TestApp, endpoints: readonly Endpoint[]): Promise<Outcome> {
   const outcome = begin();
   const credentials = await badCredentials(test);
-  const refusal = JSON.stringify({ status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in.' });
+  const reason = { code: 'error.unauthenticated' };
+  const refusal = JSON.stringify({ status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in.', reason });
   for (const endpoint of endpoints.filter(({ allow }) => allow !== 'anyone')) {
     for (const [name, headers] of Object.entries(credentials)) {
       const body = endpoint.method === 'GET' ? undefined : {};

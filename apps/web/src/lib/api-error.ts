@@ -1,24 +1,25 @@
 import type { ErrorCode, FieldErrors } from '@binaa/contract/errors';
+import type { Message } from '@binaa/contract/message';
 
-/** What went wrong with a call. Status 0: the server was not reached at all. */
+/** A failed call. Status 0: the server was not reached. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'NETWORK' | 'UNKNOWN';
+  /** The server's message; absent where it gave none, and the screen has a better one. */
+  readonly reason: Message | undefined;
   readonly errors: FieldErrors;
-  /** Whether the server said it in its own words; otherwise the screen has a better sentence. */
-  readonly fromServer: boolean;
 
   constructor(
     status: number,
     code: ErrorCode | 'NETWORK' | 'UNKNOWN',
-    details: { message?: string; errors?: FieldErrors; cause?: unknown } = {},
+    details: { reason?: Message; errors?: FieldErrors; cause?: unknown } = {},
   ) {
-    super(details.message ?? '', { cause: details.cause });
+    super(details.reason?.text ?? '', { cause: details.cause });
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.reason = details.reason;
     this.errors = details.errors ?? {};
-    this.fromServer = Boolean(details.message);
   }
 }
 
@@ -26,24 +27,24 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** The server's own sentence where it gave one, otherwise the screen's. */
-export function messageOf(error: unknown, otherwise: string): string {
-  return isApiError(error) && error.fromServer ? error.message : otherwise;
+/** The server's message where it gave one, otherwise the screen's text. */
+export function messageOf(error: unknown, otherwise: string): Message | string {
+  return (isApiError(error) && error.reason) || otherwise;
 }
 
 export function isNotFound(error: unknown): boolean {
   return isApiError(error) && error.status === 404;
 }
 
-/** Someone else saved first: what was sent is based on a state that is no longer there. */
+/** Someone else saved first: the change was made from an outdated version. */
 export function isStale(error: unknown): boolean {
   return isApiError(error) && error.code === 'STALE_VERSION';
 }
 
-/** An answer that came, and is not what was asked for: neither a page nor an array where a list belongs. */
+/** A response that is neither a page nor an array where a list was requested. */
 export class UnreadableAnswerError extends Error {
   constructor() {
-    super('The answer is not a list');
+    super('The response is not a list');
     this.name = 'UnreadableAnswerError';
   }
 }

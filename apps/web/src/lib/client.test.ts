@@ -63,22 +63,36 @@ test('sends the stored token, and an idempotency key if the endpoint supports on
   expect(sentHeaders(1).get('idempotency-key')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test("reports the server's message and the invalid fields", async () => {
-  answer(400, { status: 400, code: 'VALIDATION_FAILED', message: 'Some fields are not valid.', errors: { a: 'bad' } });
+const invalidInput = {
+  status: 400,
+  code: 'VALIDATION_FAILED',
+  message: 'Some fields are not valid.',
+  errors: { a: 'bad' },
+};
+
+test("reports the server's message and those of the invalid fields, with their reasons", async () => {
+  const reason = { code: 'error.invalidInput' };
+  answer(400, { ...invalidInput, reason, reasons: { a: { code: 'field.tooLong', values: { count: 3 } } } });
   const error = await failureOf(call(validateSession, {}));
   expect(error).toMatchObject({
     status: 400,
     code: 'VALIDATION_FAILED',
     message: 'Some fields are not valid.',
-    errors: { a: 'bad' },
-    fromServer: true,
+    reason: { code: 'error.invalidInput', text: 'Some fields are not valid.' },
+    errors: { a: { code: 'field.tooLong', values: { count: 3 }, text: 'bad' } },
   });
+});
+
+test('reports the texts of an older server that gives no reasons', async () => {
+  answer(400, invalidInput);
+  const error = await failureOf(call(validateSession, {}));
+  expect(error).toMatchObject({ reason: { text: 'Some fields are not valid.' }, errors: { a: { text: 'bad' } } });
 });
 
 test('reports an answer from something other than the API as an error without a message', async () => {
   answer(502, '<html>Bad gateway</html>');
   const error = await failureOf(call(validateSession, {}));
-  expect(error).toMatchObject({ status: 502, code: 'UNKNOWN', fromServer: false });
+  expect(error).toMatchObject({ status: 502, code: 'UNKNOWN', reason: undefined });
 });
 
 test('reports an unreachable server as an error with status 0', async () => {

@@ -1,5 +1,6 @@
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '@binaa/contract/endpoint';
 import { type ErrorResponse, errorStatus } from '@binaa/contract/errors';
+import type { Message } from '@binaa/contract/message';
 import { tabHeader } from '@binaa/contract/tab';
 import { ApiError } from './api-error.ts';
 import { randomId } from './random-id.ts';
@@ -112,12 +113,18 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
   }
 }
 
-function toApiError(status: number, answer: unknown): ApiError {
+export function toApiError(status: number, answer: unknown): ApiError {
   if (!isErrorResponse(answer)) return new ApiError(status, 'UNKNOWN');
-  return new ApiError(status, answer.code in errorStatus ? answer.code : 'UNKNOWN', {
-    message: answer.message,
-    ...(answer.errors && { errors: answer.errors }),
+  const { code, message, errors = {}, reason, reasons } = answer;
+  return new ApiError(status, code in errorStatus ? code : 'UNKNOWN', {
+    reason: toMessage(message, reason),
+    errors: Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, toMessage(text, reasons?.[name])])),
   });
+}
+
+/** An older server gives no reasons, and a newer one reasons unknown here: its English text is shown then. */
+function toMessage(text: string, reason: ErrorResponse['reason']): Message {
+  return { code: '', ...reason, text };
 }
 
 /** A proxy may answer anything, so only the message is required. */

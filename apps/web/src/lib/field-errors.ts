@@ -1,3 +1,4 @@
+import { decodeMessage } from '@binaa/contract/message';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { useText } from './i18n.ts';
 
@@ -5,12 +6,13 @@ import { useText } from './i18n.ts';
 export function useFieldErrors<Values extends FieldValues, Out>(
   form: UseFormReturn<Values, unknown, Out>,
 ): (name: Path<Values>) => string | undefined {
-  const { tm } = useText();
+  const { t } = useText();
   // Read while rendering: react-hook-form renders only for the form state that is read.
   const { errors } = form.formState;
   return (name) => {
-    const message = errors[name]?.message;
-    return typeof message === 'string' && message !== '' ? tm(message) : undefined;
+    const encoded = errors[name]?.message;
+    const message = typeof encoded === 'string' ? decodeMessage(encoded) : undefined;
+    return message && t(message);
   };
 }
 

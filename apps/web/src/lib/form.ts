@@ -1,4 +1,5 @@
 import { parseInput } from '@binaa/contract/input';
+import { encodeMessage } from '@binaa/contract/message';
 import { parseAmount } from '@binaa/contract/money';
 import { useRef } from 'react';
 import {
@@ -64,7 +65,11 @@ export function rulesResolver<Values extends FieldValues, Schema extends z.ZodMi
     const errors: FieldErrors<Values> = {};
     for (const [path, message] of Object.entries(parsed.errors)) {
       const field: unknown = get(options.fields, path);
-      set(errors, path === 'body' ? 'root' : path, { type: 'rules', message, ref: refOf(field) });
+      set(errors, path === 'body' ? 'root' : path, {
+        type: 'rules',
+        message: encodeMessage(message),
+        ref: refOf(field),
+      });
     }
     return { values: {}, errors };
   };
@@ -110,7 +115,8 @@ export function showServerErrors<Values extends FieldValues, Out>(
   const reported = Object.keys(error.errors);
   const placed = names.filter((name) => reported.includes(name)) as Path<Values>[];
   placed.forEach((name, index) => {
-    form.setError(name, { type: 'server', message: error.errors[name] ?? '' }, { shouldFocus: index === 0 });
+    const message = error.errors[name];
+    if (message) form.setError(name, { type: 'server', message: encodeMessage(message) }, { shouldFocus: index === 0 });
   });
   return reported.length > 0 && placed.length === reported.length;
 }

@@ -1,14 +1,14 @@
 import type { Language } from '@binaa/contract/bilingual';
 import { useSyncExternalStore } from 'react';
+import type { Catalogue } from '../locales/catalogue.ts';
 import { readItem, writeItem } from './storage.ts';
-import { type Catalogue, type Translate, translating, translatingMessages } from './translate.ts';
+import { type Pluralise, type Translate, translating } from './translate.ts';
 
 export type { Translate } from './translate.ts';
 
 export type Texts = {
   t: Translate;
-  /** A message of the contract or the server, or as it is where no translation is known. */
-  tm: (message: string) => string;
+  plural: Pluralise;
   language: Language;
   dir: 'ltr' | 'rtl';
 };
@@ -22,7 +22,7 @@ let arabic: Texts | undefined;
 let texts = english;
 
 function textsIn(language: Language, catalogue: Catalogue): Texts {
-  return { t: translating(catalogue), tm: translatingMessages(catalogue), language, dir: directionOf(language) };
+  return { ...translating(language, catalogue), language, dir: directionOf(language) };
 }
 
 function preferredLanguage(): Language {
@@ -56,16 +56,12 @@ export function currentLanguage(): Language {
   return texts.language;
 }
 
-/** Marks a text that is data here and translated where it is shown, so that the catalogue's check finds it. */
+/** Marks a text that is data here and translated where it is shown, so that the translation check finds it. */
 export function text<const Text extends string>(words: Text): Text {
   return words;
 }
 
-export function tm(message: string): string {
-  return texts.tm(message);
-}
-
-/** For what is said outside of any component; a component asks with useText, and hears of another language. */
+/** For texts outside of any component; a component calls useText, which also renders it again in another language. */
 export function currentTexts(): Texts {
   return texts;
 }

@@ -1,15 +1,15 @@
-import { expenseCategories, expenseCategoryLabels } from '@binaa/contract/expense-categories';
+import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
+import { defaultDescription, type PostingFields } from '@binaa/contract/postings';
+import { useFormat } from './format.ts';
 import { useText } from './i18n.ts';
 
-/** The ledger writes an expense's category in English; a reader of Arabic gets it in Arabic. */
-export function withArabicCategory(description: string): string {
-  const category = /^(?:Expense|Reversal of expense) \d+: (.+)$/.exec(description)?.[1];
-  const known = expenseCategories.find((each) => expenseCategoryLabels[each].en === category);
-  return known && category ? description.replace(category, expenseCategoryLabels[known].ar) : description;
-}
-
-/** What a posting is said to be, in the reader's language where the product wrote it; people's own words stay. */
-export function usePostingText(): (description: string) => string {
-  const { tm, language } = useText();
-  return (description) => tm(language === 'ar' ? withArabicCategory(description) : description);
+/** Describes a posting in the reader's language; a person's own description stays as typed. */
+export function usePostingText(): (posting: PostingFields, relatedId: number | null) => string {
+  const { t } = useText();
+  const format = useFormat();
+  return ({ hasDefaultDescription, description, kind, category }, relatedId) => {
+    if (!hasDefaultDescription || !kind) return description;
+    const label = category ? format.label(expenseCategoryLabels[category]) : '';
+    return t(defaultDescription({ kind, relatedId, category: label }) ?? description);
+  };
 }

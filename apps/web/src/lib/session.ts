@@ -1,6 +1,7 @@
 import { sessionMessages, signIn as signInCall } from '@binaa/contract/session';
 import { useSyncExternalStore } from 'react';
 import { setAlarm } from './alarm.ts';
+import { ApiError } from './api-error.ts';
 import { call, onUnauthenticated } from './client.ts';
 import { isExpired, readToken, removeToken, storedToken, storeToken, tokenKey, type User } from './token.ts';
 
@@ -67,7 +68,7 @@ export function startSession(): void {
 /** Starts a session with a new token from the server. */
 export function acceptToken(token: string): void {
   const content = readToken(token);
-  if (!content) throw new Error(sessionMessages.invalidToken);
+  if (!content) throw new ApiError(0, 'UNKNOWN', { reason: sessionMessages.invalidToken });
   storeToken(token);
   change(readStoredSession());
 }

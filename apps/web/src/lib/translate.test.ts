@@ -1,40 +1,93 @@
-import { expect, test } from 'vitest';
-import { translating, translatingMessages } from './translate.ts';
+import { defineMessages } from '@binaa/contract/message';
+import { describe, expect, test } from 'vitest';
+import type { Catalogue } from '../locales/catalogue.ts';
+import { translating } from './translate.ts';
 
-const catalogue = new Map([
+const days = {
+  zero: 'لا أيام',
+  one: 'يوم واحد',
+  two: 'يومان',
+  few: '{{count}} أيام',
+  many: '{{count}} يومًا',
+  other: '{{count}} يوم',
+};
+const catalogue: Catalogue = new Map<string, string | typeof days>([
   ['Save', 'حفظ'],
   ['Remove {{name}}', 'إزالة {{name}}'],
-  ['Passwords must match', 'يجب أن تتطابق كلمتا المرور'],
   ['Project name', 'اسم المشروع'],
-  ['{{label}} cannot be more than {{max}}', '{{label}}: أقصى {{max}}'],
-  ['{{label}} cannot be more than 100%', '{{label}}: أقصى مئة'],
+  ['{{count}} days', days],
+  ['example.mismatch', 'يجب أن تتطابق كلمتا المرور'],
+  ['example.tooLarge', '{{label}}: أقصى {{max}}'],
+  ['example.tooLate', days],
 ]);
-const t = translating(catalogue);
-const tm = translatingMessages(catalogue);
+const messages = defineMessages('example', {
+  mismatch: 'Passwords must match',
+  tooLarge: '{{label}} cannot be more than {{max}}',
+  tooLate: '{{count}} days too late',
+  unknown: 'Only a newer server says this',
+});
+const english = translating('en', new Map());
+const { t, plural } = translating('ar', catalogue);
 
-test('a text is shown in the language of the catalogue, one it does not know as it is', () => {
-  expect(t('Save')).toBe('حفظ');
-  expect(t('constructor')).toBe('constructor');
-  expect(translating(new Map())('Save')).toBe('Save');
+describe('a text of the screen', () => {
+  test('is shown in the language of the catalogue, and in English when the catalogue lacks it', () => {
+    expect(t('Save')).toBe('حفظ');
+    expect(t('constructor')).toBe('constructor');
+    expect(english.t('Save')).toBe('Save');
+  });
+
+  test('takes its values by name, and leaves alone what looks like a name inside a value', () => {
+    expect(t('Remove {{name}}', { name: 'A {{name}} $& B' })).toBe('إزالة A {{name}} $& B');
+    expect(t('{{done}} of {{total}}', { done: 0, total: 3 })).toBe('0 of 3');
+  });
 });
 
-test('values stand where they are named, and what looks like a name inside them is left alone', () => {
-  expect(t('Remove {{name}}', { name: 'A {{name}} $& B' })).toBe('إزالة A {{name}} $& B');
-  expect(t('{{done}} of {{total}}', { done: 0, total: 3 })).toBe('0 of 3');
+describe('a message', () => {
+  test('is shown by its code, with its values', () => {
+    expect(t(messages.mismatch)).toBe('يجب أن تتطابق كلمتا المرور');
+    expect(english.t(messages.mismatch)).toBe('Passwords must match');
+  });
+
+  test("has its field's label translated too", () => {
+    expect(t(messages.tooLarge({ label: 'Project name', max: 50 }))).toBe('اسم المشروع: أقصى 50');
+    expect(english.t(messages.tooLarge({ label: 'Project name', max: 50 }))).toBe(
+      'Project name cannot be more than 50',
+    );
+  });
+
+  test('takes the plural form of its count', () => {
+    expect(t(messages.tooLate({ count: 3 }))).toBe('3 أيام');
+    expect(t(messages.tooLate({ count: 11 }))).toBe('11 يومًا');
+  });
+
+  test("is shown as the server's text when its code is unknown or absent", () => {
+    expect(t(messages.unknown)).toBe('Only a newer server says this');
+    expect(t({ code: '', text: 'Only an {{older}} server says this' })).toBe('Only an {{older}} server says this');
+  });
 });
 
-test('a known message is shown in Arabic', () => {
-  expect(tm('Passwords must match')).toBe('يجب أن تتطابق كلمتا المرور');
-});
+describe('a count', () => {
+  const daysOf = (count: number) => plural(count, { one: '{{count}} day', other: '{{count}} days' });
 
-test('a message made of a rule and a field is found by its form, the field translated too', () => {
-  expect(tm('Project name cannot be more than 50')).toBe('اسم المشروع: أقصى 50');
-});
+  test.each([
+    [0, 'لا أيام'],
+    [1, 'يوم واحد'],
+    [2, 'يومان'],
+    [3, '3 أيام'],
+    [11, '11 يومًا'],
+    [100, '100 يوم'],
+    [1203, '1,203 أيام'],
+  ])('of %d takes its Arabic plural form', (count, expected) => {
+    expect(daysOf(count)).toBe(expected);
+  });
 
-test('the most specific form wins', () => {
-  expect(tm('Project name cannot be more than 100%')).toBe('اسم المشروع: أقصى مئة');
-});
-
-test('an unknown message is shown as it is', () => {
-  expect(tm('The cement {{is}} wet: really')).toBe('The cement {{is}} wet: really');
+  test('takes one of two forms in English', () => {
+    const forms = { one: '{{count}} day', other: '{{count}} days' };
+    expect([0, 1, 2, 1203].map((count) => english.plural(count, forms))).toEqual([
+      '0 days',
+      '1 day',
+      '2 days',
+      '1,203 days',
+    ]);
+  });
 });

@@ -1,51 +1,42 @@
-export type Values = Readonly<Record<string, string | number>>;
-/** A text of the application in the reader's language, with `{{name}}` replaced by the value of that name. */
-export type Translate = (words: string, values?: Values) => string;
-export type Catalogue = ReadonlyMap<string, string>;
+import type { Language } from '@binaa/contract/bilingual';
+import { fillIn, type Message, type MessageValues } from '@binaa/contract/message';
+import type { Catalogue, PluralForms } from '../locales/catalogue.ts';
 
-/** A text the catalogue does not know is shown as it is: English is the key, and needs no catalogue. */
-export function translating(catalogue: Catalogue): Translate {
-  return (words, values) => {
-    const found = catalogue.get(words) ?? words;
-    return values ? found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')) : found;
+/** A text of the screen by its English text, or a message of the contract or the server by its code. */
+export type Translate = (text: string | Message, values?: MessageValues) => string;
+
+/** A text that mentions `{{count}}`, in the plural form that the count takes; English may have one form for all. */
+export type Pluralise = (
+  count: number,
+  english: string | { one: string; other: string },
+  values?: MessageValues,
+) => string;
+
+/** Whatever the catalogue does not know is shown in English, so English needs no catalogue. */
+export function translating(language: Language, catalogue: Catalogue): { t: Translate; plural: Pluralise } {
+  const rules = new Intl.PluralRules(language);
+  const choose = (forms: string | PluralForms, count: number) =>
+    typeof forms === 'string' ? forms : (forms[rules.select(count)] ?? forms.other);
+
+  const t: Translate = (text, values) => {
+    if (typeof text !== 'string') return tellMessage(text);
+    const words = choose(catalogue.get(text) ?? text, Number(values?.['count']));
+    return values ? fillIn(words, values) : words;
   };
-}
 
-/** `{{label}} is a required field` in the catalogue stands for every sentence of that form. */
-type Pattern = { key: string; form: RegExp; names: string[] };
+  function tellMessage({ code, values = {}, text }: Message): string {
+    const words = catalogue.get(code);
+    if (words === undefined) return text;
+    const { label } = values;
+    const shown = typeof label === 'string' ? { ...values, label: t(label) } : values;
+    return fillIn(choose(words, Number(values['count'])), shown);
+  }
 
-/** Messages made of a rule and a field's name are found by their form, and the name is translated on its own. */
-export function translatingMessages(catalogue: Catalogue): (message: string) => string {
-  const t = translating(catalogue);
-  let patterns: Pattern[] | undefined;
-  return (message) => {
-    if (catalogue.has(message)) return t(message);
-    patterns ??= patternsOf(catalogue);
-    for (const { key, form, names } of patterns) {
-      const match = form.exec(message);
-      if (match) return t(key, Object.fromEntries(names.map((name, at) => [name, t(match[at + 1] ?? '')])));
-    }
-    return message;
+  const plural: Pluralise = (count, english, values) => {
+    const key = typeof english === 'string' ? english : english.other;
+    const words = choose(catalogue.get(key) ?? english, count);
+    return fillIn(words, { count: count.toLocaleString('en-US'), ...values });
   };
-}
 
-/** The most specific form first: the one with the most words of its own. */
-function patternsOf(catalogue: Catalogue): Pattern[] {
-  return [...catalogue.keys()]
-    .filter((key) => key.includes('{{'))
-    .toSorted((one, other) => ownWords(other) - ownWords(one))
-    .map(toPattern);
-}
-
-function toPattern(key: string): Pattern {
-  const names = [...key.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '');
-  const form = key
-    .split(/\{\{\w+\}\}/)
-    .map((words) => words.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-    .join('(.+?)');
-  return { key, form: new RegExp(`^${form}$`, 's'), names };
-}
-
-function ownWords(key: string): number {
-  return key.replace(/\{\{\w+\}\}/g, '').length;
+  return { t, plural };
 }

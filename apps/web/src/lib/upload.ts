@@ -2,7 +2,7 @@ import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
 import { contentTypeOf } from '@binaa/contract/file-kinds';
 import { presignUpload, reachableAddress } from '@binaa/contract/files';
 import { ApiError, isApiError } from './api-error.ts';
-import { apiBase, type CallInput, call } from './client.ts';
+import { apiBase, type CallInput, call, toApiError } from './client.ts';
 import { idempotentSend, refreshAfter } from './send.ts';
 
 export type Upload = {
@@ -104,12 +104,10 @@ function put(address: string, { file, contentType, onProgress, signal }: Put): P
 /** Our own storage gives the reason in words; an external one only by its status. */
 function refusalOf(request: XMLHttpRequest): ApiError {
   try {
-    const { message } = JSON.parse(request.responseText) as { message?: unknown };
-    if (typeof message === 'string') return new ApiError(request.status, 'UNKNOWN', { message });
+    return toApiError(request.status, JSON.parse(request.responseText));
   } catch {
-    // Not an answer of our own storage.
+    return new ApiError(request.status, 'UNKNOWN');
   }
-  return new ApiError(request.status, 'UNKNOWN');
 }
 
 /** The original name of an uploaded file: a key ends with a random part and that name. */

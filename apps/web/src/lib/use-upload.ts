@@ -1,17 +1,18 @@
+import type { Message } from '@binaa/contract/message';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from './api-error.ts';
 import { useText } from './i18n.ts';
 import type { Upload } from './upload.ts';
 
 /** The server's reason for refusing a file. Other failures have no reason that would help the user. */
-function refusalOf(failure: unknown): string | undefined {
-  return isApiError(failure) && failure.fromServer && failure.status < 500 ? failure.message : undefined;
+function refusalOf(failure: unknown): Message | undefined {
+  return isApiError(failure) && failure.status < 500 ? failure.reason : undefined;
 }
 
 type UploadOptions = {
   onFailure: () => void;
   /** The message under the file's field after a failure, before translation. */
-  reasonOf?: (failure: unknown) => string | undefined;
+  reasonOf?: (failure: unknown) => Message | string | undefined;
 };
 
 /** One file that a form uploads with `upload`: its progress, its error, and how to cancel it. */
@@ -19,7 +20,7 @@ export function useUpload<Sending extends Upload, Answer>(
   upload: (sending: Sending) => Promise<Answer>,
   { onFailure, reasonOf = refusalOf }: UploadOptions,
 ) {
-  const { tm } = useText();
+  const { t } = useText();
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string>();
@@ -45,7 +46,7 @@ export function useUpload<Sending extends Upload, Answer>(
     } catch (failure) {
       if (signal.aborted) return undefined;
       const reason = reasonOf(failure);
-      setError(reason && tm(reason));
+      setError(reason && t(reason));
       onFailure();
       return undefined;
     } finally {

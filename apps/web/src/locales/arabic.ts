@@ -1,4 +1,8 @@
-const files = import.meta.glob<Record<string, string>>('./ar/*.json', { eager: true, import: 'default' });
+import type { Catalogue, PluralForms } from './catalogue.ts';
 
-/** Every feature's Arabic in one catalogue, loaded only when Arabic is chosen. */
-export const arabic: ReadonlyMap<string, string> = new Map(Object.values(files).flatMap(Object.entries<string>));
+type File = Record<string, string | PluralForms>;
+
+const files = import.meta.glob<File>('./ar/*.json', { eager: true, import: 'default' });
+
+/** All Arabic texts in one catalogue, loaded only when Arabic is chosen. */
+export const arabic: Catalogue = new Map(Object.values(files).flatMap((file) => Object.entries(file)));

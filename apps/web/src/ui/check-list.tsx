@@ -1,13 +1,11 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useFormat } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 
 type Check = { label: string; holds: boolean; faultCount: number; faults: readonly string[] };
 
 /** What a check of the company's records looked at, and the first faults of what does not hold. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
-  const { t } = useText();
-  const format = useFormat();
+  const { plural } = useText();
   return (
     <ul className="flex flex-col gap-2 text-sm">
       {checks.map(({ label, holds, faultCount, faults }) => (
@@ -19,7 +17,7 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
               <>
                 <span className="text-red-ink">
                   {' · '}
-                  {t('Faults: {{number}}', { number: format.number(faultCount) })}
+                  {plural(faultCount, { one: '{{count}} fault', other: '{{count}} faults' })}
                 </span>
                 <ul className="mt-1 list-disc ps-5 text-muted">
                   {faults.map((fault) => (

@@ -16,7 +16,7 @@ type ExportDialogProps = Export & {
 };
 
 export default function ExportDialog({ title, count, onClose, ...file }: ExportDialogProps) {
-  const { t } = useText();
+  const { t, plural } = useText();
   const format = useFormat();
   const { start, cancel, progress, error } = useExport(file, onClose);
   return (
@@ -24,8 +24,9 @@ export default function ExportDialog({ title, count, onClose, ...file }: ExportD
       open
       onOpenChange={onClose}
       title={title}
-      description={t('The records of the list, searched and filtered as it is now: {{number}}', {
-        number: format.number(count),
+      description={plural(count, {
+        one: '{{count}} record: the list, searched and filtered as it is now',
+        other: '{{count}} records: the list, searched and filtered as it is now',
       })}
       size="sm"
       locked={progress !== undefined}

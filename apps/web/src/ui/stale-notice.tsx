@@ -14,7 +14,7 @@ export type StaleNoticeProps = {
 
 /** Above a form whose save was refused because somebody else had saved first. */
 export function StaleNotice({ base, failed }: StaleNoticeProps) {
-  const { t, tm } = useText();
+  const { t } = useText();
   if (base.state === 'current') return null;
   if (base.state === 'merged') {
     return (
@@ -29,7 +29,7 @@ export function StaleNotice({ base, failed }: StaleNoticeProps) {
   return (
     <Notice tone="error">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span>{tm(errorMessages.stale)}</span>
+        <span>{t(errorMessages.stale)}</span>
         <Button size="sm" pending={base.state === 'loading'} onClick={() => void load()}>
           {t('Load the latest')}
         </Button>

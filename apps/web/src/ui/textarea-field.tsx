@@ -24,7 +24,7 @@ export function TextareaField({
   rows = 4,
   ...textarea
 }: TextareaFieldProps) {
-  const { t } = useText();
+  const { plural } = useText();
   const [typed, setTyped] = useState(() => String(textarea.defaultValue ?? textarea.value ?? '').length);
   const count = length ?? typed;
   const aside = counter ? (
@@ -32,7 +32,9 @@ export function TextareaField({
       <span aria-hidden>
         {count}/{counter}
       </span>
-      <span className="sr-only">{t('{{length}} of {{limit}} characters', { length: count, limit: counter })}</span>
+      <span className="sr-only">
+        {plural(counter, '{{length}} of {{count}} characters', { length: count, count: counter })}
+      </span>
     </span>
   ) : undefined;
   return (

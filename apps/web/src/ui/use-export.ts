@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@binaa/contract/attendance';
+import type { ExportFormat } from '@binaa/contract/list-export';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../lib/api-error.ts';
 import { type DownloadProgress, type downloadFile, saveFile } from '../lib/download.ts';
@@ -16,7 +16,7 @@ export type Export = {
 
 /** A list as a file; ends early when its dialog goes. */
 export function useExport({ fetch, done, failed }: Export, onDone: () => void) {
-  const { tm } = useText();
+  const { t } = useText();
   const [progress, setProgress] = useState<DownloadProgress>();
   const [error, setError] = useState<string>();
   const running = useRef<AbortController>(undefined);
@@ -34,7 +34,7 @@ export function useExport({ fetch, done, failed }: Export, onDone: () => void) {
     } catch (failure) {
       if (controller.signal.aborted) return;
       const ownWords = isApiError(failure) && failure.status === 400 ? failure.errors.format : undefined;
-      setError(ownWords ? tm(ownWords) : failed);
+      setError(ownWords ? t(ownWords) : failed);
     } finally {
       setProgress(undefined);
     }

@@ -1,8 +1,9 @@
-import { attendanceMessages, type exportAttendances as endpoint } from '@binaa/contract/attendance';
+import type { exportAttendances as endpoint } from '@binaa/contract/attendance';
 import { type AttendanceColumn, attendanceColumns, exportWords } from '@binaa/contract/attendance-export';
 import type { Language } from '@binaa/contract/bilingual';
 import { toCompanyTime } from '@binaa/contract/company-time';
 import type { QueryOf } from '@binaa/contract/endpoint';
+import { exportMessages } from '@binaa/contract/list-export';
 import type { Clock } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { Download } from '../../platform/http/download.ts';
@@ -18,7 +19,7 @@ import { type AttendanceView, countAttendances, listAttendanceViewsAfter } from 
 export async function exportAttendances(db: Db, clock: Clock, query: QueryOf<typeof endpoint>): Promise<Download> {
   const { format, language = 'en', ...filter } = query;
   const { total } = await countAttendances(db, filter);
-  if (format === 'xlsx' && total > xlsxMaxRows) throw invalidField('format', attendanceMessages.tooManyRows);
+  if (format === 'xlsx' && total > xlsxMaxRows) throw invalidField('format', exportMessages.tooManyRows);
   const now = clock.now();
   const rows = batchesOf<AttendanceView>(
     (last, limit) => listAttendanceViewsAfter(db, filter, { now, after: last, limit }),

@@ -1,8 +1,9 @@
-import { auditMessages, type exportAudit as endpoint } from '@binaa/contract/audit';
+import type { exportAudit as endpoint } from '@binaa/contract/audit';
 import { actionLabel, changesOf, entityLabel, type FieldChange } from '@binaa/contract/audit-changes';
 import type { Bilingual, Language } from '@binaa/contract/bilingual';
 import { toCompanyTime } from '@binaa/contract/company-time';
 import type { QueryOf } from '@binaa/contract/endpoint';
+import { exportMessages } from '@binaa/contract/list-export';
 import type { Clock } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { Download } from '../../platform/http/download.ts';
@@ -19,7 +20,7 @@ const sheetName: Bilingual = { en: 'Audit Trail', ar: 'سجل التدقيق' };
 export async function exportAudit(db: Db, clock: Clock, query: QueryOf<typeof endpoint>): Promise<Download> {
   const { format, language = 'en', ...filter } = query;
   const total = await countAuditRows(db, filter, clock.timeZone);
-  if (format === 'xlsx' && total > xlsxMaxRows) throw invalidField('format', auditMessages.tooManyRows);
+  if (format === 'xlsx' && total > xlsxMaxRows) throw invalidField('format', exportMessages.tooManyRows);
   const table: Table = {
     name: sheetName[language],
     rightToLeft: language === 'ar',

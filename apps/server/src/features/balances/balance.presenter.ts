@@ -1,6 +1,7 @@
 import type { BalanceRecord, BalanceTransaction, BalanceTransactionType } from '@binaa/contract/balances';
 import { fromMinor } from '@binaa/contract/money';
-import type { PostingKind } from '../../schema.ts';
+import type { PostingKind } from '@binaa/contract/postings';
+import { describePosting } from '../ledger/describe-posting.ts';
 import type { FloatEntryRow, HolderRow } from './balance.queries.ts';
 
 export function presentBalance(row: HolderRow): BalanceRecord {
@@ -29,7 +30,7 @@ export function presentBalanceTransaction(row: FloatEntryRow): BalanceTransactio
     type: typeOf(row.kind),
     amount: fromMinor(Math.abs(row.signed_minor)),
     signedAmount: fromMinor(row.signed_minor),
-    description: row.description,
+    ...describePosting({ ...row, relatedId: row.expense_id }),
     createdAt,
     timestamp: createdAt,
     referenceType: row.expense_id === null ? null : 'EXPENSE',

@@ -1,8 +1,9 @@
 import { balanceRoles } from '@binaa/contract/balances';
 import type { Sort } from '@binaa/contract/paging';
+import type { PostingKind } from '@binaa/contract/postings';
 import { sql } from 'kysely';
 import { containing, limitOf, type OptionalBounds } from '../../platform/list.ts';
-import type { Db, PostingKind } from '../../schema.ts';
+import type { Db } from '../../schema.ts';
 
 export type HolderRow = NonNullable<Awaited<ReturnType<typeof findHolder>>>;
 

@@ -58,7 +58,7 @@ describe('a balance', () => {
     for (const id of [engineer.id, worker.id, deleted.id, 999_999]) {
       for (const path of ['user', 'foreman', 'transactions/user', 'transactions/foreman']) {
         const answer = await call('GET', `/foreman-balances/${path}/${id}`);
-        expect(answer.json()).toEqual({ status: 404, code: 'NOT_FOUND', message: noAccount });
+        expect(answer.json()).toMatchObject({ status: 404, code: 'NOT_FOUND', message: noAccount });
       }
       expect((await call('GET', `/foreman-balance/${id}`)).statusCode).toBe(404);
       const one = await adjust(id);
@@ -128,6 +128,9 @@ describe('adjusting a balance', () => {
       amount: 300.3,
       signedAmount: 300.3,
       description: 'For the pump',
+      hasDefaultDescription: false,
+      kind: 'FLOAT_DEPOSIT',
+      category: null,
       createdAt: testNow.toISOString(),
       timestamp: testNow.toISOString(),
       referenceType: null,

@@ -100,7 +100,7 @@ describe('the file of a document', () => {
   });
 
   it('is a 415 if its type is not allowed or not the announced one', async () => {
-    const wrong = { status: 415, message: fileKinds.DOCUMENT.wrongType };
+    const wrong = { status: 415, message: fileKinds.DOCUMENT.wrongType.text };
     const request = { folder: 'documents/2026', fileName: 'run.exe', contentType: 'application/x-msdownload' };
     expect((await callAs.ADMIN('POST', '/files/presigned-url/upload', request)).json()).toMatchObject(wrong);
     const { presignedUrl } = await presign(callAs.ADMIN, { folder: 'documents/2026', contentType: 'image/vnd.dwg' });

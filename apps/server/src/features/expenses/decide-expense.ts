@@ -39,6 +39,8 @@ async function whyNotPending(tx: Db, id: number): Promise<AppError> {
   if (!expense) return notFound(expenseMessages.notFound);
   const name = expense.decided_by_name ?? '';
   return conflict(
-    expense.status === 'APPROVED' ? expenseMessages.alreadyApproved(name) : expenseMessages.alreadyRejected(name),
+    expense.status === 'APPROVED'
+      ? expenseMessages.alreadyApproved({ name })
+      : expenseMessages.alreadyRejected({ name }),
   );
 }

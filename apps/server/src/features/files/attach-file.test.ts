@@ -1,4 +1,5 @@
 import type { FileKind } from '@binaa/contract/file-kinds';
+import { fileMessages } from '@binaa/contract/files';
 import type { Role } from '@binaa/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
@@ -24,7 +25,7 @@ const viewAs = async (call: Call, key: string) =>
 
 const notAttachable = {
   code: 'VALIDATION_FAILED',
-  errors: { invoiceImageUrl: 'This file cannot be used. Please upload it again.' },
+  errors: { invoiceImageUrl: fileMessages.notAttachable },
 };
 
 describe('attaching a file', () => {
@@ -70,7 +71,7 @@ describe('attaching a file', () => {
     const { objectKey } = await presign(foreman.call);
     await expect(attach(foreman.user, objectKey)).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
-      errors: { invoiceImageUrl: 'The file has not been uploaded. Please upload it again.' },
+      errors: { invoiceImageUrl: fileMessages.notUploaded },
     });
   });
 });

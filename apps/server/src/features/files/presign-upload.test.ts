@@ -111,12 +111,12 @@ describe('asking for an upload address', () => {
   ])('refuses, as a %s, the type %s', async (kind, contentType) => {
     const answer = await ask('ADMIN', { folder: fileKinds[kind].folder, contentType });
     expect(answer.statusCode).toBe(415);
-    expect(answer.json().message).toBe(fileKinds[kind].wrongType);
+    expect(answer.json().message).toBe(fileKinds[kind].wrongType.text);
   });
 
   it('refuses a receipt with the messages the screens show', () => {
-    expect(fileKinds.RECEIPT.tooLarge).toBe('File size must be less than 5MB');
-    expect(fileKinds.RECEIPT.wrongType).toBe('Only JPEG, PNG, GIF, and PDF files are allowed');
+    expect(fileKinds.RECEIPT.tooLarge.text).toBe('File size must be less than 5MB');
+    expect(fileKinds.RECEIPT.wrongType.text).toBe('Only JPEG, PNG, GIF, and PDF files are allowed');
   });
 
   it.each([

@@ -7,6 +7,7 @@ import type {
   WeekOfMoney,
 } from '@binaa/contract/finance';
 import { fromMinor } from '@binaa/contract/money';
+import { describePosting } from '../ledger/describe-posting.ts';
 import type { CompanyBalance } from '../ledger/get-company-balance.ts';
 import { type CompanyPostingRow, kindsOfType, type MoneySum, type WeekSum } from './finance.queries.ts';
 
@@ -16,16 +17,17 @@ function relatedTypeOf(row: CompanyPostingRow): TransactionRelatedType {
 }
 
 export function presentCompanyTransaction(row: CompanyPostingRow): CompanyTransaction {
+  const relatedId = row.expense_id ?? row.project_id;
   return {
     id: row.id,
     transactionType: kindsOfType.DEPOSIT.includes(row.kind) ? 'DEPOSIT' : 'WITHDRAWAL',
     amount: fromMinor(row.amount_minor),
-    description: row.description,
+    ...describePosting({ ...row, relatedId }),
     userId: row.user_id,
     userName: row.user_name,
     createdAt: row.created_at.toISOString(),
     relatedType: relatedTypeOf(row),
-    relatedId: row.expense_id ?? row.project_id,
+    relatedId,
     projectName: row.project_name,
     balance: fromMinor(row.company_balance_minor ?? 0),
   };

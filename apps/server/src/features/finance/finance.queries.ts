@@ -1,8 +1,9 @@
 import type { CompanyTransactionType, TransactionListQuery, TransactionRelatedType } from '@binaa/contract/finance';
+import type { PostingKind } from '@binaa/contract/postings';
 import { type AliasableExpression, type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { containing, limitOf } from '../../platform/list.ts';
 import { isNarrowedOnlyBy, keptTotal } from '../../platform/totals.ts';
-import type { Db, PostingKind, Schema } from '../../schema.ts';
+import type { Db, Schema } from '../../schema.ts';
 
 const depositKinds = ['PROJECT_INCOME', 'MANUAL_DEPOSIT', 'EXPENSE_REVERSAL'] as const satisfies PostingKind[];
 const withdrawalKinds = ['MANUAL_WITHDRAWAL', 'EXPENSE'] as const satisfies PostingKind[];

@@ -1,7 +1,7 @@
 import { isBalanceRole } from '@binaa/contract/balances';
 import { type ExpenseCategory, expenseCategoryLabels } from '@binaa/contract/expense-categories';
-import { postingTexts } from '@binaa/contract/finance';
 import { minor } from '@binaa/contract/money';
+import { postingMessages } from '@binaa/contract/postings';
 import type { Role } from '@binaa/contract/roles';
 import type { Db } from '../../schema.ts';
 import { type Account, cash, expenses, floatOf } from './account.ts';
@@ -23,7 +23,7 @@ export async function postExpense(tx: Db, expense: PostedExpense, payer: Account
     amountMinor: minor(expense.amount_minor),
     from: payer,
     to: expenses,
-    description: postingTexts.expense(expense.id, expenseCategoryLabels[expense.category].en),
+    description: postingMessages.expense({ id: expense.id, category: expenseCategoryLabels[expense.category].en }).text,
     expense: { id: expense.id, sequence: (await lastSequenceOfExpense(tx, expense.id)) + 1 },
   });
 }
@@ -42,7 +42,10 @@ export async function reverseExpense(
     amountMinor: standing.amountMinor,
     from: expenses,
     to: standing.payer,
-    description: postingTexts.expenseTakenBack(expense.id, expenseCategoryLabels[expense.category].en),
+    description: postingMessages.expenseReversal({
+      id: expense.id,
+      category: expenseCategoryLabels[expense.category].en,
+    }).text,
     expense: { id: expense.id, sequence: standing.sequence },
     reversesId: standing.id,
   });

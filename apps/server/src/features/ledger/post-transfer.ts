@@ -1,5 +1,6 @@
 import type { AmountMinor } from '@binaa/contract/money';
-import type { Db, PostingKind } from '../../schema.ts';
+import type { PostingKind } from '@binaa/contract/postings';
+import type { Db } from '../../schema.ts';
 import type { Account } from './account.ts';
 import { findOrOpenAccounts, insertPosting, lockLedger } from './ledger.queries.ts';
 

@@ -130,7 +130,7 @@ describe('changing a project', () => {
     expect((await put(1)).statusCode).toBe(200);
     const stale = await put(1);
     expect(stale.statusCode).toBe(409);
-    expect(stale.json()).toEqual({
+    expect(stale.json()).toMatchObject({
       status: 409,
       code: 'STALE_VERSION',
       message: 'Someone else has changed this in the meantime.',
@@ -168,7 +168,7 @@ describe('deleting a project', () => {
     expect(answer.statusCode).toBe(204);
     expect(answer.body).toBe('');
     expect((await callAs.ADMIN('GET', '/projects?search=deleted%20project')).json().totalElements).toBe(0);
-    expect((await callAs.ADMIN('DELETE', `/projects/${project.id}`)).json()).toEqual(missing);
+    expect((await callAs.ADMIN('DELETE', `/projects/${project.id}`)).json()).toMatchObject(missing);
     const row = await test.db.selectFrom('projects').selectAll().where('id', '=', project.id).executeTakeFirst();
     expect(row).toMatchObject({ name: 'deleted project', deleted_at: test.clock.now });
     expect(await auditTrail(test.db, 'project', project.id)).toMatchObject([
@@ -183,14 +183,14 @@ describe('deleting a project', () => {
     await callAs.ADMIN('DELETE', `/projects/${project.id}`);
 
     const answer = await callAs.ADMIN('GET', `/milestones/${milestone.id}`);
-    expect(answer.json()).toEqual({ ...missing, message: 'Milestone not found' });
+    expect(answer.json()).toMatchObject({ ...missing, message: 'Milestone not found' });
     const change = await callAs.ADMIN('PUT', `/milestones/${milestone.id}`, { name: 'x', dueDate: '2026-01-01' });
     expect(change.statusCode).toBe(404);
     expect((await callAs.ADMIN('DELETE', `/milestones/${milestone.id}`)).statusCode).toBe(404);
     expect((await callAs.ADMIN('GET', `/tasks/${task.id}`)).statusCode).toBe(404);
     expect((await callAs.ADMIN('GET', '/tasks?search=task%20of%20a%20deleted')).json().totalElements).toBe(0);
     for (const list of ['milestones', 'sites', 'tasks']) {
-      expect((await callAs.ADMIN('GET', `/projects/${project.id}/${list}`)).json()).toEqual(missing);
+      expect((await callAs.ADMIN('GET', `/projects/${project.id}/${list}`)).json()).toMatchObject(missing);
     }
   });
 
@@ -198,7 +198,10 @@ describe('deleting a project', () => {
     const project = await buildProject(test.db);
     const site = await buildSite(test.db, { project_id: project.id, name: 'orphaned site' });
     await callAs.ADMIN('DELETE', `/projects/${project.id}`);
-    expect((await callAs.ADMIN('GET', `/sites/${site.id}`)).json()).toEqual({ ...missing, message: 'Site not found' });
+    expect((await callAs.ADMIN('GET', `/sites/${site.id}`)).json()).toMatchObject({
+      ...missing,
+      message: 'Site not found',
+    });
     expect((await callAs.ADMIN('GET', '/sites?search=orphaned')).json().totalElements).toBe(0);
     expect(await auditTrail(test.db, 'site', site.id)).toMatchObject([{ action: 'site.delete' }]);
   });
@@ -274,9 +277,9 @@ describe('who may', () => {
 
   it('gets a 404 from every call on a missing project', async () => {
     const nowhere = '/projects/2147483647';
-    expect((await callAs.ADMIN('GET', nowhere)).json()).toEqual(missing);
-    expect((await callAs.ADMIN('PUT', nowhere, body)).json()).toEqual(missing);
-    expect((await callAs.ADMIN('PATCH', `${nowhere}/progress?progress=1`)).json()).toEqual(missing);
-    expect((await callAs.ADMIN('DELETE', nowhere)).json()).toEqual(missing);
+    expect((await callAs.ADMIN('GET', nowhere)).json()).toMatchObject(missing);
+    expect((await callAs.ADMIN('PUT', nowhere, body)).json()).toMatchObject(missing);
+    expect((await callAs.ADMIN('PATCH', `${nowhere}/progress?progress=1`)).json()).toMatchObject(missing);
+    expect((await callAs.ADMIN('DELETE', nowhere)).json()).toMatchObject(missing);
   });
 });

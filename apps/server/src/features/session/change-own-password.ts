@@ -38,7 +38,7 @@ export async function changeOwnPassword(
     await writeAudit(tx, actor, 'user.change-password', actor.id);
     // This route manages its own transaction, so it publishes the change itself: open streams of old sessions end.
     await publishChange(tx, { kind: 'account' });
-    return { message: sessionMessages.passwordChanged, token: await deps.tokens.issue(user) };
+    return { message: sessionMessages.passwordChanged.text, token: await deps.tokens.issue(user) };
   });
 }
 

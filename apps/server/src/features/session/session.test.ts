@@ -41,7 +41,7 @@ describe('signing in', () => {
     const wrongPassword = await signIn(user.email, 'wrong');
     const wrongUser = await signIn('nobody@example.qa', 'wrong');
     expect(wrongPassword.statusCode).toBe(401);
-    expect(wrongPassword.json()).toEqual({
+    expect(wrongPassword.json()).toMatchObject({
       status: 401,
       code: 'INVALID_CREDENTIALS',
       message: 'Invalid username or password.',

@@ -160,7 +160,7 @@ describe("a project's sites", () => {
   });
 
   it('are a 404 for a missing project', async () => {
-    expect((await call('GET', `/projects/${nowhere}/sites`)).json()).toEqual(projectMissing);
-    expect((await call('GET', `/sites/project/${nowhere}`)).json()).toEqual(projectMissing);
+    expect((await call('GET', `/projects/${nowhere}/sites`)).json()).toMatchObject(projectMissing);
+    expect((await call('GET', `/sites/project/${nowhere}`)).json()).toMatchObject(projectMissing);
   });
 });

@@ -67,7 +67,7 @@ describe('a site', () => {
     const site = await buildSite(test.db);
     const sent = { name: 'Yard', projectId: deleted.id };
     for (const answer of [await call('POST', '/sites', sent), await call('PUT', `/sites/${site.id}`, sent)]) {
-      expect(answer.json()).toEqual({
+      expect(answer.json()).toMatchObject({
         status: 400,
         code: 'VALIDATION_FAILED',
         message: 'Project not found',

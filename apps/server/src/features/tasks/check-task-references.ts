@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@binaa/contract/errors';
+import type { Message } from '@binaa/contract/message';
 import { taskMessages } from '@binaa/contract/tasks';
 import { invalid } from '../../platform/http/app-error.ts';
 import type { Db } from '../../schema.ts';
@@ -28,7 +29,7 @@ async function placeOf(
   sent: References,
   before: TaskView | undefined,
 ): Promise<{ projectId: number; errors?: FieldErrors }> {
-  const refused = (message: string) => ({ projectId: 0, errors: { siteId: message } });
+  const refused = (message: Message) => ({ projectId: 0, errors: { siteId: message } });
   const { siteId, projectId } = sent;
   if (before && siteId === null) return { projectId: before.project_id };
   if (before && siteId === before.site_id && (projectId ?? before.project_id) === before.project_id) {

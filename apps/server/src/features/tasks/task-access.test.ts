@@ -183,7 +183,7 @@ describe('a FOREMAN', () => {
   ])('may not change %j', async (overrides) => {
     const task = await anyTask();
     const answer = await put(task, { ...overrides, completed: true });
-    expect([answer.statusCode, answer.json<ErrorResponse>()]).toEqual([
+    expect([answer.statusCode, answer.json<ErrorResponse>()]).toMatchObject([
       403,
       { status: 403, code: 'FORBIDDEN', message: "A foreman may change a task's status and completion only" },
     ]);

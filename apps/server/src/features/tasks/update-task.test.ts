@@ -263,7 +263,7 @@ describe('two people changing one task', () => {
       bodyOf(task, { description: 'Later', version: task.version }),
     );
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({
+    expect(answer.json()).toMatchObject({
       status: 409,
       code: 'STALE_VERSION',
       message: 'Someone else has changed this in the meantime.',

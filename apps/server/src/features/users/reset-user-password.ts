@@ -25,5 +25,5 @@ export async function resetUserPassword(
     { now, endSessions: true },
   );
   await writeAudit(tx, actor, 'user.reset-password', id);
-  return { message: userMessages.passwordReset, ...shownOnce };
+  return { message: userMessages.passwordReset.text, ...shownOnce };
 }

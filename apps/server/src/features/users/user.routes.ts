@@ -1,3 +1,4 @@
+import type { Message } from '@binaa/contract/message';
 import * as endpoints from '@binaa/contract/users';
 import { type Route, route } from '../../platform/http/route.ts';
 import { createUser, type UserDeps } from './create-user.ts';
@@ -22,7 +23,7 @@ export function userRoutes(deps: UserDeps): Route[] {
 }
 
 /** See docs/compatibility.md#refusal-about-admin-accounts. */
-function adminsOnly(body: unknown): string | undefined {
+function adminsOnly(body: unknown): Message | undefined {
   const isAdmin = typeof body === 'object' && body !== null && 'role' in body && body.role === 'ADMIN';
   return isAdmin ? endpoints.userMessages.adminsOnly : undefined;
 }

@@ -1,14 +1,17 @@
 import { type ErrorCode, errorMessages, errorStatus, type FieldErrors } from '@binaa/contract/errors';
+import type { Message } from '@binaa/contract/message';
 
-/** Anything a caller is told went wrong; the one error handler turns it into the answer. */
+/** An error that the caller is told about; the error handler turns it into the response. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  readonly reason: Message;
   readonly errors: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, details: { errors?: FieldErrors; retryAfterSeconds?: number } = {}) {
-    super(message);
+  constructor(code: ErrorCode, reason: Message, details: { errors?: FieldErrors; retryAfterSeconds?: number } = {}) {
+    super(reason.text);
     this.code = code;
+    this.reason = reason;
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
@@ -18,25 +21,25 @@ export class AppError extends Error {
   }
 }
 
-export function forbidden(message: string = errorMessages.forbidden): AppError {
-  return new AppError('FORBIDDEN', message);
+export function forbidden(reason: Message = errorMessages.forbidden): AppError {
+  return new AppError('FORBIDDEN', reason);
 }
 
-export function notFound(message: string = errorMessages.notFound): AppError {
-  return new AppError('NOT_FOUND', message);
+export function notFound(reason: Message = errorMessages.notFound): AppError {
+  return new AppError('NOT_FOUND', reason);
 }
 
-export function conflict(message: string = errorMessages.conflict): AppError {
-  return new AppError('CONFLICT', message);
+export function conflict(reason: Message = errorMessages.conflict): AppError {
+  return new AppError('CONFLICT', reason);
 }
 
-/** One sentence for the person, and every faulty field with its own. */
+/** Gives every invalid field its message; a single one is also the message of the whole response. */
 export function invalid(errors: FieldErrors): AppError {
-  const messages = Object.values(errors);
-  const message = messages.length === 1 && messages[0] ? messages[0] : errorMessages.invalidInput;
-  return new AppError('VALIDATION_FAILED', message, { errors });
+  const [first, ...others] = Object.values(errors);
+  const reason = first && others.length === 0 ? first : errorMessages.invalidInput;
+  return new AppError('VALIDATION_FAILED', reason, { errors });
 }
 
-export function invalidField(field: string, message: string): AppError {
+export function invalidField(field: string, message: Message): AppError {
   return invalid({ [field]: message });
 }

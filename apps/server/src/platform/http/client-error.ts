@@ -1,11 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ErrorResponse, errorMessages, errorStatus } from '@binaa/contract/errors';
+import { errorMessages } from '@binaa/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
+import { errorBody } from './error-handler.ts';
 
 /**
- * What could not even be read as HTTP never becomes a request: it is told so in the words of every other refusal, and the
+ * Bytes that are not HTTP never become a request. They get the same error response as any other refusal, and the
  * connection is closed, because nobody knows where in it the next request would begin.
  */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
@@ -14,9 +15,7 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
     return;
   }
   const status = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code ?? ''] ?? 400;
-  const code = 'VALIDATION_FAILED';
-  const answer: ErrorResponse = { status: errorStatus[code], code, message: errorMessages.malformed };
-  const body = JSON.stringify(answer);
+  const body = JSON.stringify(errorBody(new AppError('VALIDATION_FAILED', errorMessages.malformed)));
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -31,7 +30,7 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
   );
 }
 
-/** HTTP/1.1 wants to be told the host. Node's own refusal of this has no body: ours has one, like every other. */
+/** HTTP/1.1 requires a Host header. Node would refuse its absence without a body; this response has one, like every other. */
 export function refuseHostless(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {

@@ -1,14 +1,15 @@
-import { type ErrorCode, type ErrorResponse, errorMessages, errorStatus } from '@binaa/contract/errors';
+import { type ErrorResponse, errorMessages, type FieldErrors, textsOf } from '@binaa/contract/errors';
+import type { Message } from '@binaa/contract/message';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
-/** The framework's own refusals, the database's being away, and a full disk, in our words. */
+/** Gives errors of the framework, an unreachable database and a full disk one of our own messages. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnreachableDatabase(error) || isFullDisk(error)) return new AppError('UNAVAILABLE', errorMessages.unavailable);
   const status = statusOf(error);
   switch (status) {
-    // The files of the application answer so to a way out of their folder: there is nothing there for anybody.
+    // The static file handler answers 403 to a path that leaves its folder.
     case 403:
     case 404:
       return new AppError('NOT_FOUND', errorMessages.notFound);
@@ -19,7 +20,7 @@ export function toAppError(error: unknown): AppError {
     case 503:
       return new AppError('UNAVAILABLE', errorMessages.unavailable);
     default:
-      // Whatever else the framework blames the caller for, the caller is told, and it is no failure of ours.
+      // Any other 4xx of the framework is the caller's mistake, not a failure of the server.
       return status >= 400 && status < 500
         ? new AppError('VALIDATION_FAILED', errorMessages.malformed)
         : new AppError('INTERNAL', errorMessages.internal);
@@ -30,11 +31,27 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const appError = toAppError(error);
   if (appError.status >= 500) request.log.error({ err: error }, 'request failed');
   if (appError.retryAfterSeconds !== undefined) reply.header('Retry-After', appError.retryAfterSeconds);
-  return reply.status(appError.status).send(errorBody(appError.code, appError.message, appError.errors));
+  return reply.status(appError.status).send(errorBody(appError));
 }
 
-function errorBody(code: ErrorCode, message: string, errors: ErrorResponse['errors']): ErrorResponse {
-  return { status: errorStatus[code], code, message, ...(errors && { errors }) };
+/** The response: English texts for people, and beside them the reasons that name each text by its code. */
+export function errorBody({ status, code, reason, errors }: AppError): ErrorResponse {
+  return {
+    status,
+    code,
+    message: reason.text,
+    ...(errors && { errors: textsOf(errors) }),
+    reason: withoutText(reason),
+    ...(errors && { reasons: reasonsOf(errors) }),
+  };
+}
+
+function withoutText({ code, values }: Message): NonNullable<ErrorResponse['reason']> {
+  return { code, ...(values && { values }) };
+}
+
+function reasonsOf(errors: FieldErrors): ErrorResponse['reasons'] {
+  return Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, withoutText(message)]));
 }
 
 function statusOf(error: unknown): number {
@@ -53,7 +70,7 @@ function isUnreachableDatabase(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL's, or our own where files lie in a folder. Nothing was written, and the same call works once there is room. */
+/** Reported by PostgreSQL or by our file folder. Nothing was written; the same call works once there is space. */
 function isFullDisk(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '53100' || error.code === 'ENOSPC');
 }

@@ -77,14 +77,19 @@ describe('a malformed request', () => {
     expect((await test.app.inject('/api/%zz')).statusCode).toBe(400);
     const nowhere = await test.call('GET', '/nothing');
     expect(nowhere.statusCode).toBe(404);
-    expect(nowhere.json()).toEqual({ status: 404, code: 'NOT_FOUND', message: 'Not found.' });
+    expect(nowhere.json()).toEqual({
+      status: 404,
+      code: 'NOT_FOUND',
+      message: 'Not found.',
+      reason: { code: 'error.notFound' },
+    });
   });
 });
 
 it('reveals no internals when the server fails', async () => {
   const answer = await test.call('GET', '/test/failing');
   expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({
+  expect(answer.json()).toMatchObject({
     status: 500,
     code: 'INTERNAL',
     message: 'Something went wrong on our side. Please try again.',
@@ -117,4 +122,19 @@ it('describes every call it serves on the API page', async () => {
 
 it('answers health with 200 while the database can be reached', async () => {
   expect((await test.call('GET', '/health')).json()).toEqual({ status: 'ok' });
+});
+
+it('names every message of a refusal by its code and its values', async () => {
+  const answer = await test.call('POST', '/auth/signin', { email: 'x'.repeat(101) });
+  expect(answer.json()).toEqual({
+    status: 400,
+    code: 'VALIDATION_FAILED',
+    message: 'Some fields are not valid.',
+    errors: { email: 'Username must be at most 100 characters', password: 'Password is required' },
+    reason: { code: 'error.invalidInput' },
+    reasons: {
+      email: { code: 'field.tooLong', values: { label: 'Username', count: 100 } },
+      password: { code: 'session.passwordRequired' },
+    },
+  });
 });

@@ -46,7 +46,8 @@ function operation(endpoint: Endpoint): JsonObject {
         ...(endpoint.status !== 204 && { content: contentOf(endpoint) }),
       },
       default: {
-        description: 'Anything else',
+        description:
+          'Refused or failed. `message` and `errors` are English; `reason` and `reasons` name the same messages by a stable code with its values, for a client that shows them in another language.',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldErrors } from '@binaa/contract/errors';
+import { errorMessages, type FieldErrors } from '@binaa/contract/errors';
 import { parseInput } from '@binaa/contract/input';
 import { affectedResources, changeKindOf } from '@binaa/contract/live-updates';
 import { mayAttempt, permissions } from '@binaa/contract/permissions';
@@ -121,7 +121,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
-  throw invalidField('Idempotency-Key', 'Idempotency-Key must be 1 to 200 visible characters');
+  throw invalidField('Idempotency-Key', errorMessages.idempotencyKeyInvalid);
 }
 
 /** Identifies the browser tab, so that it is not notified of its own changes. An invalid value is ignored. */

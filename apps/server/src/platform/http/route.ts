@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@binaa/contract/endpoint';
+import type { Message } from '@binaa/contract/message';
 import type * as z from 'zod/mini';
 import type { Db } from '../../schema.ts';
 import type { Actor } from '../session/actor.ts';
@@ -28,7 +29,7 @@ export type Route = {
   /** The handler manages its transactions itself, for writes that must survive a refusal, such as counting sign-in attempts. */
   ownTransactions: boolean;
   /** A more specific message, chosen by the body, for a role that may not call the endpoint. */
-  refusal?: ((body: unknown) => string | undefined) | undefined;
+  refusal?: ((body: unknown) => Message | undefined) | undefined;
   /** Stricter body rules that depend on the day of the call. */
   bodyRules?: (() => z.ZodMiniType) | undefined;
 };

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { errorMessages } from '@binaa/contract/errors';
 import { subscribeToLiveUpdates } from '@binaa/contract/live-updates';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, notFound } from '../http/app-error.ts';
@@ -32,7 +33,8 @@ export function serveMetrics(app: FastifyInstance, access: MetricsAccess | undef
     metrics.requestAnswered({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isToken(request.headers.authorization, token)) throw new AppError('UNAUTHENTICATED', 'A token is needed.');
+    if (!isToken(request.headers.authorization, token))
+      throw new AppError('UNAUTHENTICATED', errorMessages.tokenNeeded);
     return reply
       .header('Cache-Control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')

@@ -6,7 +6,7 @@ import { DetailPage } from '../../ui/detail-page.tsx';
 import { AttendanceDetail } from './attendance-detail.tsx';
 
 export default function AttendanceDetailPage() {
-  const { t, tm } = useText();
+  const { t } = useText();
   const id = useIdParam('id');
   const back = { to: paths.attendance, label: t('Back to Attendance') };
   return (
@@ -14,7 +14,7 @@ export default function AttendanceDetailPage() {
       read={getAttendance}
       id={id}
       back={back}
-      missing={tm(attendanceMessages.notFound)}
+      missing={t(attendanceMessages.notFound)}
       failed={t('Failed to load attendance record. Please try again later.')}
     >
       {(record) => <AttendanceDetail record={record} />}

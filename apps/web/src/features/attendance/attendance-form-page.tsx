@@ -29,7 +29,7 @@ function NewAttendance() {
 }
 
 function EditAttendance({ id }: { id: number }) {
-  const { t, tm } = useText();
+  const { t } = useText();
   useReadAhead(readChoices());
   const { record, failed, error, isFetching, refetch } = useFormRecord(
     getAttendance,
@@ -37,7 +37,7 @@ function EditAttendance({ id }: { id: number }) {
     { enabled: id > 0 },
   );
   const list = { to: paths.attendance, label: t('Back to Attendance') };
-  if (id === 0 || isNotFound(error)) return <RecordMissing message={tm(attendanceMessages.notFound)} back={list} />;
+  if (id === 0 || isNotFound(error)) return <RecordMissing message={t(attendanceMessages.notFound)} back={list} />;
   if (failed) {
     return <RecordFailed message={t('Failed to load form data')} back={list} onRetry={refetch} retrying={isFetching} />;
   }

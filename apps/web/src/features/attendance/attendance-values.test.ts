@@ -1,4 +1,5 @@
 import { type Attendance, attendanceMessages } from '@binaa/contract/attendance';
+import { fieldMessages } from '@binaa/contract/fields';
 import { parseInput } from '@binaa/contract/input';
 import { expect, test } from 'vitest';
 import { valuesOfRecord } from '../../lib/record-values.ts';
@@ -68,7 +69,7 @@ test('reports all broken rules at once', () => {
       siteId: attendanceMessages.siteRequired,
       date: attendanceMessages.dateRequired,
       inTime: attendanceMessages.inTimeRequired,
-      outTime: 'Invalid date format',
+      outTime: fieldMessages.invalidDate,
     },
   });
 });

@@ -75,7 +75,7 @@ function CheckOutDialog({ record, onClose }: { record: Attendance; onClose: () =
 }
 
 function useCheckOut(record: Attendance, onClose: () => void) {
-  const { t, tm } = useText();
+  const { t } = useText();
   const user = useUser();
   const checkOut = useAction(checkOutAttendance);
   const form = useRulesForm({ rules, defaultValues: { outLocation: record.outLocation ?? '' } });
@@ -92,7 +92,7 @@ function useCheckOut(record: Attendance, onClose: () => void) {
           showServerErrors(form, error);
           notify.error(t('Failed to record checkout'));
           // Somebody else was faster. The refresh shows it and removes the button.
-          if (isApiError(error) && error.status === 409) notify.error(tm(error.message));
+          if (isApiError(error) && error.status === 409 && error.reason) notify.error(t(error.reason));
         },
       },
     );

@@ -24,7 +24,7 @@ type PhotoFieldProps = {
 
 /** A photo by its https address, or uploaded from this device. */
 export function PhotoField({ form, name, label, onRunning }: PhotoFieldProps) {
-  const { t, tm } = useText();
+  const { t } = useText();
   const { field } = useController({ control: form.control, name });
   const errorOf = useFieldErrors(form);
   const chooser = useRef<HTMLInputElement>(null);
@@ -39,8 +39,8 @@ export function PhotoField({ form, name, label, onRunning }: PhotoFieldProps) {
     error,
     accept: contentTypes,
     maxBytes,
-    wrongTypeMessage: tm(wrongType),
-    tooLargeMessage: tm(tooLarge),
+    wrongTypeMessage: t(wrongType),
+    tooLargeMessage: t(tooLarge),
     progress: upload.progress,
     onCancel: upload.cancel,
   };

@@ -1,5 +1,6 @@
 import { photoFolder } from '@binaa/contract/attendance';
 import { contentTypeOf, fileKinds, isAllowedType } from '@binaa/contract/file-kinds';
+import type { Message } from '@binaa/contract/message';
 import { useState } from 'react';
 import { companyToday } from '../../lib/company-clock.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -13,7 +14,7 @@ type PhotoUploadOptions = { onArrived: (key: string) => void; onRunning: (isRunn
 
 /** Uploads a photo as soon as it is chosen. Its key becomes the value of the field. */
 export function usePhotoUpload({ onArrived, onRunning }: PhotoUploadOptions) {
-  const { t, tm } = useText();
+  const { t } = useText();
   const [storage] = useState(uploadingOnce);
   const upload = useUpload(storage.upload, {
     onFailure: () => notify.error(t('Failed to upload photo. Please try again.')),
@@ -21,7 +22,7 @@ export function usePhotoUpload({ onArrived, onRunning }: PhotoUploadOptions) {
 
   const send = async (chosen: File) => {
     const refusal = refusalOf(chosen);
-    upload.setError(refusal && tm(refusal));
+    upload.setError(refusal && t(refusal));
     if (refusal) return;
     const before = upload.file;
     upload.setFile(chosen);
@@ -34,7 +35,7 @@ export function usePhotoUpload({ onArrived, onRunning }: PhotoUploadOptions) {
   return { ...upload, send };
 }
 
-function refusalOf(file: File): string | undefined {
+function refusalOf(file: File): Message | undefined {
   if (!isAllowedType('PHOTO', contentTypeOf(file))) return wrongType;
   return file.size > maxBytes ? tooLarge : undefined;
 }

@@ -24,7 +24,7 @@ const tones: Record<string, Tone> = {
 const shownAtOnce = 4;
 
 export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
-  const { t, language } = useText();
+  const { t, plural, language } = useText();
   const format = useFormat();
   const changes = changesOf(entry, { language, day: format.date, moment: format.dateTime });
   const tone = tones[entry.action.split('.')[1] ?? ''] ?? 'blue';
@@ -57,7 +57,7 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
       {changes.length > shownAtOnce ? (
         <details className="mt-2">
           <summary className="min-h-6 w-fit cursor-pointer text-sm font-medium text-muted hover:text-ink">
-            {t('Fields: {{number}}', { number: format.number(changes.length) })}
+            {plural(changes.length, { one: '{{count}} field', other: '{{count}} fields' })}
           </summary>
           <Changes changes={changes} />
         </details>

@@ -2,7 +2,6 @@ import { exportAudit, listAuditEntries } from '@binaa/contract/audit';
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { downloadFile } from '../../lib/download.ts';
-import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,8 +18,7 @@ import { AuditFilters } from './audit-filters.tsx';
 const ExportDialog = lazy(() => import('../../ui/export-dialog.tsx'));
 
 export default function AuditPage() {
-  const { t, language } = useText();
-  const format = useFormat();
+  const { t, plural, language } = useText();
   const filter = useAuditFilter();
   const [isExporting, setExporting] = useState(false);
   const list = useList(
@@ -56,7 +54,7 @@ export default function AuditPage() {
           page={filter.page}
           totalPages={list.totalPages}
           onPageChange={filter.setPage}
-          summary={t('Entries: {{number}}', { number: format.number(list.totalElements) })}
+          summary={plural(list.totalElements, { one: '{{count}} entry', other: '{{count}} entries' })}
         />
       </ListFaces>
       <Suspense>

@@ -3,8 +3,8 @@ import {
   type AdjustmentType,
   addBalance,
   type BalanceRecord,
-  defaultAdjustmentNotes,
 } from '@binaa/contract/balances';
+import { postingMessages } from '@binaa/contract/postings';
 import { ArrowUpFromLine, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
@@ -24,7 +24,8 @@ export function AdjustBalance({ balance }: { balance: BalanceRecord }) {
   const { userId } = balance;
 
   const save = async (type: AdjustmentType, { amount, notes }: AdjustmentFormInput) => {
-    await adjust.send({ body: { userId, amount, type, notes: notes || defaultAdjustmentNotes[type] } });
+    const defaultNotes = type === 'DEPOSIT' ? postingMessages.floatDeposit : postingMessages.floatWithdrawal;
+    await adjust.send({ body: { userId, amount, type, notes: notes || defaultNotes.text } });
     setOpen(undefined);
     notify.success(type === 'DEPOSIT' ? t('Balance deposit successful.') : t('Balance withdrawal successful.'));
   };

@@ -12,7 +12,7 @@ import { BalanceDetail } from './balance-detail.tsx';
 import { readTransactions } from './transaction-history.tsx';
 
 export default function BalancePage() {
-  const { t, tm } = useText();
+  const { t } = useText();
   const id = useIdParam('id');
   const input = { params: { id } };
   const balance = useRead(getBalanceOfUser, input, { enabled: id > 0 });
@@ -25,10 +25,10 @@ export default function BalancePage() {
   // Someone who left may still hold money: the account is shown though the user is gone.
   if (balance.data && !hasNoAccount) return <BalanceDetail balance={balance.data} user={user.data} />;
   if (id === 0 || (hasNoAccount && isNotFound(user.error))) {
-    return <RecordMissing message={tm(userMessages.notFound)} back={back} />;
+    return <RecordMissing message={t(userMessages.notFound)} back={back} />;
   }
   if (balance.isPending || (hasNoAccount && user.isPending)) return <DetailSkeleton />;
-  if (hasNoAccount) return <RecordMissing message={tm(balanceMessages.noAccount)} back={back} />;
+  if (hasNoAccount) return <RecordMissing message={t(balanceMessages.noAccount)} back={back} />;
   return (
     <RecordFailed
       message={t('Failed to load balance. Please try again later.')}

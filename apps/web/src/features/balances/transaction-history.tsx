@@ -62,7 +62,7 @@ export function TransactionHistory({ userId }: { userId: number }) {
 function useColumns(): Column<BalanceTransaction>[] {
   const { t } = useText();
   const format = useFormat();
-  const wordsOf = usePostingText();
+  const describe = usePostingText();
   return [
     {
       key: 'date',
@@ -81,7 +81,7 @@ function useColumns(): Column<BalanceTransaction>[] {
       key: 'description',
       header: t('Description'),
       cell: (transaction) => (
-        <bdi className="break-words">{transaction.description ? wordsOf(transaction.description) : t('N/A')}</bdi>
+        <bdi className="break-words">{describe(transaction, transaction.referenceId) || t('N/A')}</bdi>
       ),
     },
     { key: 'reference', header: t('Reference'), cell: (transaction) => <ReferenceCell {...transaction} /> },

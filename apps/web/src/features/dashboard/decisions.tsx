@@ -10,10 +10,9 @@ import { DashboardList } from './dashboard-list.tsx';
 
 /** The expenses that wait for a decision, the longest waiting first. */
 export function Decisions({ decisions }: { decisions: NonNullable<Dashboard['decisions']> }) {
-  const { t } = useText();
+  const { t, plural } = useText();
   const format = useFormat();
-  const waiting = t('{{number}} pending, {{amount}} in all', {
-    number: format.number(decisions.count),
+  const waiting = plural(decisions.count, '{{count}} pending, {{amount}} in all', {
     amount: format.money(decisions.total),
   });
   return (

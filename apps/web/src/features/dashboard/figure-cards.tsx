@@ -8,7 +8,7 @@ import { StatCards } from './stat-cards.tsx';
 import type { Figures } from './use-figures.ts';
 
 export function FigureCards({ figures: { projects, tasks, users, expenses } }: { figures: Figures }) {
-  const { t } = useText();
+  const { t, plural } = useText();
   const format = useFormat();
   const isAdmin = useUser().role === 'ADMIN';
   return (
@@ -17,7 +17,7 @@ export function FigureCards({ figures: { projects, tasks, users, expenses } }: {
         <StatCard
           label={t('Projects')}
           value={format.number(projects.total)}
-          hint={t('{{number}} active', { number: format.number(projects.active) })}
+          hint={plural(projects.active, '{{count}} active')}
           icon={FolderKanban}
           tone="accent"
         />
@@ -25,7 +25,7 @@ export function FigureCards({ figures: { projects, tasks, users, expenses } }: {
       <StatCard
         label={t('Tasks')}
         value={format.number(tasks.total)}
-        hint={t('{{number}} in progress', { number: format.number(tasks.inProgress) })}
+        hint={plural(tasks.inProgress, '{{count}} in progress')}
         icon={ClipboardList}
         tone="blue"
       />
@@ -34,7 +34,7 @@ export function FigureCards({ figures: { projects, tasks, users, expenses } }: {
           wideOnPhone
           label={t('Users')}
           value={format.number(users.total)}
-          hint={t('{{number}} workers', { number: format.number(users.workers) })}
+          hint={plural(users.workers, { one: '{{count}} worker', other: '{{count}} workers' })}
           icon={Users}
           tone="green"
         />

@@ -9,7 +9,7 @@ import { DashboardList } from './dashboard-list.tsx';
 
 /** Who has checked in today and not out. */
 export function OnSiteToday({ onSite }: { onSite: NonNullable<Dashboard['onSite']> }) {
-  const { t } = useText();
+  const { t, plural } = useText();
   const format = useFormat();
   return (
     <DashboardList
@@ -19,7 +19,7 @@ export function OnSiteToday({ onSite }: { onSite: NonNullable<Dashboard['onSite'
       rowKey={(person) => person.attendanceId}
       actions={
         <LinkButton size="sm" to={paths.attendance}>
-          {t('{{number}} checked in', { number: format.number(onSite.count) })}
+          {plural(onSite.count, '{{count}} checked in')}
         </LinkButton>
       }
       renderRow={(person) => (

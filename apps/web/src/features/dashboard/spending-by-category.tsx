@@ -8,7 +8,7 @@ import { HorizontalBars } from '../../ui/horizontal-bars.tsx';
 type SpendingProps = { categories: NonNullable<Dashboard['spendingByCategory']> };
 
 export function SpendingByCategory({ categories }: SpendingProps) {
-  const { t } = useText();
+  const { t, plural } = useText();
   const format = useFormat();
   if (categories.length === 0) return null;
   const items = categories.map((row) => ({
@@ -19,7 +19,10 @@ export function SpendingByCategory({ categories }: SpendingProps) {
   return (
     <ChartFrame
       title={t('Spending by category')}
-      description={t('Approved expenses of the last {{number}} weeks', { number: dashboardLimits.weeks })}
+      description={plural(dashboardLimits.weeks, {
+        one: 'Approved expenses of the last week',
+        other: 'Approved expenses of the last {{count}} weeks',
+      })}
       table={{ columns: [t('Category'), t('Amount')], rows: items.map((item) => [item.label, item.text]) }}
       summary={t('The categories with the largest approved expenses.')}
     >

@@ -38,7 +38,7 @@ export function AddVersionButton({ document, onAdded }: AddVersionButtonProps) {
 type VersionDialogProps = AddVersionButtonProps & { onClose: () => void };
 
 function VersionDialog({ document, onClose, onAdded }: VersionDialogProps) {
-  const { t, tm } = useText();
+  const { t } = useText();
   const upload = useVersionUpload(document, onAdded);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -62,8 +62,8 @@ function VersionDialog({ document, onClose, onAdded }: VersionDialogProps) {
           onFileChange={upload.choose}
           accept={acceptedFiles}
           maxBytes={maxBytes}
-          wrongTypeMessage={tm(wrongType)}
-          tooLargeMessage={tm(tooLarge)}
+          wrongTypeMessage={t(wrongType)}
+          tooLargeMessage={t(tooLarge)}
           progress={upload.progress}
           onCancel={upload.cancel}
         />

@@ -6,7 +6,7 @@ import { DetailPage } from '../../ui/detail-page.tsx';
 import { DocumentDetail } from './document-detail.tsx';
 
 export default function DocumentDetailPage() {
-  const { t, tm } = useText();
+  const { t } = useText();
   const id = useIdParam('id');
   const back = { to: paths.documents, label: t('Back to Documents') };
   return (
@@ -14,7 +14,7 @@ export default function DocumentDetailPage() {
       read={getDocument}
       id={id}
       back={back}
-      missing={tm(documentMessages.notFound)}
+      missing={t(documentMessages.notFound)}
       failed={t('Failed to load document details. Please try again later.')}
     >
       {(document) => <DocumentDetail document={document} back={back} />}

@@ -1,3 +1,4 @@
+import { uploadMessages } from '@binaa/contract/file-kinds';
 import { describe, expect, it } from 'vitest';
 import { acceptedFiles, refusalOf, titleOf } from './document-files.ts';
 
@@ -25,10 +26,10 @@ describe('a file that is to be a document', () => {
   });
 
   it('is refused if it has another type, is empty or is too large', () => {
-    expect(refusalOf(file('setup.exe'))).toBe('Only PDF, image, Office, text, DWG, and DXF files are allowed');
+    expect(refusalOf(file('setup.exe'))).toBe(uploadMessages.notDocument);
     expect(refusalOf(file('plan.pdf', 0))).toBe('This file is empty');
     expect(refusalOf(file('plan.pdf', 25 * megabyte))).toBeUndefined();
-    expect(refusalOf(file('plan.pdf', 25 * megabyte + 1))).toBe('File size must be less than 25MB');
+    expect(refusalOf(file('plan.pdf', 25 * megabyte + 1))).toEqual(uploadMessages.tooLarge({ megabytes: 25 }));
   });
 
   it('is offered by all types and endings', () => {

@@ -1,4 +1,5 @@
 import { contentTypeOf, endingsByContentType, fileKinds, isAllowedType } from '@binaa/contract/file-kinds';
+import type { Message } from '@binaa/contract/message';
 import { text } from '../../lib/i18n.ts';
 
 const { contentTypes, maxBytes, tooLarge, wrongType } = fileKinds.DOCUMENT;
@@ -10,7 +11,7 @@ export const acceptedFiles: readonly string[] = [
 ];
 
 /** The reason why the file cannot be a document, or undefined. */
-export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): Message | string | undefined {
   if (!isAllowedType('DOCUMENT', contentTypeOf(file))) return wrongType;
   if (file.size === 0) return text('This file is empty');
   return file.size > maxBytes ? tooLarge : undefined;

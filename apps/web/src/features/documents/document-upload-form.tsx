@@ -24,7 +24,7 @@ import { type Batch, isUnderWay, type UploadRow as Row, useDocumentUploads } fro
 type DocumentUploadFormProps = { project: { id: number; name: string } | undefined; leaveTo: string };
 
 export function DocumentUploadForm({ project, leaveTo }: DocumentUploadFormProps) {
-  const { t, tm } = useText();
+  const { t } = useText();
   const { form, draft, uploads, isMissingFiles, choose, sendAll, sendOne } = useUploadForm(project?.id, leaveTo);
   const errorOf = useFieldErrors(form);
   const { field: projectField } = useController({ control: form.control, name: 'projectId' });
@@ -52,7 +52,7 @@ export function DocumentUploadForm({ project, leaveTo }: DocumentUploadFormProps
           label={t('Files')}
           required
           help={t('PDF, images, Office files, text, DWG or DXF, at most 25 MB')}
-          error={isMissingFiles ? tm(documentMessages.fileRequired) : undefined}
+          error={isMissingFiles ? t(documentMessages.fileRequired) : undefined}
           accept={acceptedFiles}
           onFiles={choose}
         />

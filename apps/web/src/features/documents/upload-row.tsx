@@ -21,7 +21,7 @@ type UploadRowProps = {
 
 /** A file of the upload: its title, progress and actions. */
 export function UploadRow({ row, onRename, onRetry, onCancel, onRemove }: UploadRowProps) {
-  const { t, tm } = useText();
+  const { t } = useText();
   const isRefused = refusalOf(row.file) !== undefined;
   const isDone = row.state === 'done';
   return (
@@ -47,14 +47,14 @@ export function UploadRow({ row, onRename, onRetry, onCancel, onRemove }: Upload
             label={t('Title')}
             required
             value={row.title}
-            error={row.titleError && tm(row.titleError)}
+            error={row.titleError && t(row.titleError)}
             disabled={isUnderWay(row)}
             onChange={(event) => onRename(event.target.value)}
           />
         )}
         {isUnderWay(row) ? <UnderWay row={row} onCancel={onCancel} /> : null}
         {row.state === 'failed' && row.error ? (
-          <Stopped message={tm(row.error)} onRetry={isRefused ? undefined : onRetry} />
+          <Stopped message={t(row.error)} onRetry={isRefused ? undefined : onRetry} />
         ) : null}
         {row.state === 'cancelled' ? <Stopped message={t('Upload cancelled')} onRetry={onRetry} /> : null}
       </div>

@@ -1,5 +1,6 @@
 import { createDocument, type DocumentInput, documentRules } from '@binaa/contract/documents';
 import { parseInput } from '@binaa/contract/input';
+import type { Message } from '@binaa/contract/message';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { text } from '../../lib/i18n.ts';
@@ -14,11 +15,11 @@ export type UploadRow = {
   id: string;
   file: File;
   title: string;
-  titleError?: string | undefined;
+  titleError?: Message | undefined;
   state: 'chosen' | 'waiting' | 'sending' | 'saving' | 'done' | 'failed' | 'cancelled';
   progress: number;
-  /** The reason of a failure, before translation. */
-  error?: string | undefined;
+  /** The reason of a failure. */
+  error?: Message | string | undefined;
   documentId?: number | undefined;
 };
 

@@ -12,7 +12,7 @@ const failed = text('Failed to add version. Please try again.');
 
 /** The file of a new version: chosen, uploaded and attached to the document. */
 export function useVersionUpload(document: CompanyDocument, onAdded: () => void) {
-  const { t, tm } = useText();
+  const { t } = useText();
   const [addVersion] = useState(() => attachingOnce(addDocumentVersion));
   const upload = useUpload(addVersion, {
     reasonOf: (failure) => (isApiError(failure) && failure.errors['fileKey']) || messageOf(failure, failed),
@@ -22,7 +22,7 @@ export function useVersionUpload(document: CompanyDocument, onAdded: () => void)
   const send = useSubmitOnce(async () => {
     const { file } = upload;
     const refusal = file ? refusalOf(file) : documentMessages.fileRequired;
-    upload.setError(refusal && tm(refusal));
+    upload.setError(refusal && t(refusal));
     if (!file || refusal) return;
     const added = await upload.send({
       file,

@@ -12,13 +12,13 @@ type AmountFilterFieldProps = {
 
 /** Filters a list by an amount in riyals when the typing pauses. */
 export function AmountFilterField({ label, value, onChange }: AmountFilterFieldProps) {
-  const { tm } = useText();
+  const { t } = useText();
   const box = useSearchBox(value, onChange);
   const { problem } = readAmountFilter(box.value, label);
   return (
     <MoneyField
-      label={tm(label)}
-      error={problem === undefined ? undefined : tm(problem)}
+      label={t(label)}
+      error={problem === undefined ? undefined : t(problem)}
       value={box.value}
       onChange={(event) => box.onChange(event.target.value)}
     />

@@ -6,7 +6,7 @@ import { DetailPage } from '../../ui/detail-page.tsx';
 import { ExpenseDetail } from './expense-detail.tsx';
 
 export default function ExpenseDetailPage() {
-  const { t, tm } = useText();
+  const { t } = useText();
   const id = useIdParam('id');
   const back = { to: paths.expenses, label: t('Back to Expenses') };
   return (
@@ -15,7 +15,7 @@ export default function ExpenseDetailPage() {
       id={id}
       back={back}
       missing={t('Failed to load expense details. Please try again later.')}
-      missingHint={tm(expenseMessages.notFound)}
+      missingHint={t(expenseMessages.notFound)}
       failed={t('Failed to load expense details. Please try again later.')}
     >
       {(expense) => <ExpenseDetail key={id} expense={expense} back={back} />}

@@ -13,7 +13,7 @@ import { ExpenseForm } from './expense-form.tsx';
 
 /** Creates an expense, or edits the one that the address names. */
 export default function ExpenseFormPage() {
-  const { t, tm } = useText();
+  const { t } = useText();
   const format = useFormat();
   const { id } = useParams();
   useReadAhead(id === undefined ? [] : [readProjectOptions()]);
@@ -35,7 +35,7 @@ export default function ExpenseFormPage() {
       back={{ to: paths.expense(toId(id)), label: t('Back to Expense') }}
       unreadable={{ message: t('Failed to load expense data'), to: paths.expenses }}
       refuse={(expense) =>
-        expense.can.edit ? undefined : { message: tm(expenseMessages.onlyOwnPending), to: paths.expense(expense.id) }
+        expense.can.edit ? undefined : { message: t(expenseMessages.onlyOwnPending), to: paths.expense(expense.id) }
       }
       fields={6}
     >

@@ -15,7 +15,7 @@ import { ExpenseSummary } from './expense-summary.tsx';
 import { useExpenseFilters } from './use-expense-filters.ts';
 
 export default function ExpenseListPage() {
-  const { t, tm } = useText();
+  const { t } = useText();
   const filters = useExpenseFilters();
   const { query, isFiltered } = filters;
   const expenses = usePagedList(isFiltered ? filterExpenses : listExpenses, { query }, filters);
@@ -34,7 +34,7 @@ export default function ExpenseListPage() {
       <PagedList
         list={expenses}
         skeleton={<SkeletonCards count={6} lines={8} />}
-        failed={tm(expenseListFailure(expenses.error))}
+        failed={t(expenseListFailure(expenses.error))}
         icon={ReceiptText}
         empty={t('No expenses found')}
       >

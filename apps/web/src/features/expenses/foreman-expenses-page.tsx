@@ -11,7 +11,7 @@ import { ForemanExpenses, inputOf } from './foreman-expenses.tsx';
 import { useExpenseFilters } from './use-expense-filters.ts';
 
 export default function ForemanExpensesPage() {
-  const { t, tm } = useText();
+  const { t } = useText();
   const id = useIdParam('foremanId');
   const { query } = useExpenseFilters();
   const rest = [
@@ -27,7 +27,7 @@ export default function ForemanExpensesPage() {
       id={id}
       back={back}
       missing={failed}
-      missingHint={tm(userMessages.notFound)}
+      missingHint={t(userMessages.notFound)}
       failed={failed}
     >
       {(user) =>

@@ -23,7 +23,7 @@ type ForemanExpensesProps = { foreman: User; back: { to: string; label: string }
 
 /** One foreman's expenses, with the buttons to decide them. */
 export function ForemanExpenses({ foreman, back }: ForemanExpensesProps) {
-  const { t, tm } = useText();
+  const { t } = useText();
   const filters = useExpenseFilters();
   const expenses = usePagedList(listExpensesSubmittedBy, inputOf(foreman.id, filters.query), filters);
   return (
@@ -40,7 +40,7 @@ export function ForemanExpenses({ foreman, back }: ForemanExpensesProps) {
       <PagedList
         list={expenses}
         skeleton={<SkeletonRows rows={8} columns={5} />}
-        failed={tm(expenseListFailure(expenses.error))}
+        failed={t(expenseListFailure(expenses.error))}
         icon={ReceiptText}
         empty={t('No expenses found')}
       >

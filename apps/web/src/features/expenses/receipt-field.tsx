@@ -9,7 +9,7 @@ import type { ReceiptUpload } from './use-receipt-upload.ts';
 const { contentTypes, maxBytes, wrongType, tooLarge } = fileKinds.RECEIPT;
 
 export function ReceiptField({ receipt, className }: { receipt: ReceiptUpload; className?: string }) {
-  const { t, tm } = useText();
+  const { t } = useText();
   return (
     <FileUpload
       label={t('Receipt')}
@@ -21,8 +21,8 @@ export function ReceiptField({ receipt, className }: { receipt: ReceiptUpload; c
       onFileChange={receipt.choose}
       accept={contentTypes}
       maxBytes={maxBytes}
-      wrongTypeMessage={tm(wrongType)}
-      tooLargeMessage={tm(tooLarge)}
+      wrongTypeMessage={t(wrongType)}
+      tooLargeMessage={t(tooLarge)}
       progress={receipt.progress}
       onCancel={receipt.cancel}
       existing={

@@ -15,7 +15,7 @@ type Found = { fileKey: string; address: string };
 
 /** Lets the administrator check that a stored file can be viewed, and at which address. See docs/compatibility.md#receipt-test-page. */
 export default function ReceiptTestPage() {
-  const { t, tm } = useText();
+  const { t } = useText();
   const [fileKey, setFileKey] = useState('');
   const [error, setError] = useState<string>();
   const [found, setFound] = useState<Found>();
@@ -23,7 +23,7 @@ export default function ReceiptTestPage() {
 
   const ask = useSubmitOnce(async (key: string) => {
     setFound(undefined);
-    setError(key === '' ? tm(fileMessages.keyRequired) : undefined);
+    setError(key === '' ? t(fileMessages.keyRequired) : undefined);
     if (key === '') return;
     setAsking(true);
     try {

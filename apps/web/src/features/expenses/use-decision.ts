@@ -1,6 +1,6 @@
 import { approveExpense, type Expense, getExpense, rejectExpense } from '@binaa/contract/expenses';
 import { useState } from 'react';
-import { isApiError } from '../../lib/api-error.ts';
+import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { useSubmitOnce } from '../../lib/form.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { setCachedAnswer } from '../../lib/query.ts';
@@ -17,7 +17,7 @@ const successMessages: Record<Decision, string> = {
 
 /** Approves or rejects an expense. If somebody else was faster, shows who it was and the new state. */
 export function useDecision(expense: Expense, failed: Record<Decision, string>) {
-  const { t, tm } = useText();
+  const { t } = useText();
   const user = useUser();
   const approve = useAction(approveExpense);
   const reject = useAction(rejectExpense);
@@ -35,8 +35,8 @@ export function useDecision(expense: Expense, failed: Record<Decision, string>) 
           notify.success(t(successMessages[decision]));
         },
         onError: (error) => {
-          const isTaken = isApiError(error) && error.status === 409 && error.fromServer;
-          notify.error(isTaken ? tm(error.message) : t(failed[decision]));
+          const isTaken = isApiError(error) && error.status === 409;
+          notify.error(t(isTaken ? messageOf(error, failed[decision]) : failed[decision]));
         },
       },
     );

@@ -18,7 +18,7 @@ import { bodyOfExpense, newExpenseValues, receiptFolder } from './expense-values
 import { useReceiptUpload } from './use-receipt-upload.ts';
 
 export function useExpenseForm(expense: Expense | undefined) {
-  const { t, tm } = useText();
+  const { t } = useText();
   const create = useSend(createExpense);
   const update = useSend(updateExpense);
   const [today] = useState(() => companyToday());
@@ -49,7 +49,7 @@ export function useExpenseForm(expense: Expense | undefined) {
     failed: expense ? t('Failed to update expense') : t('Failed to create expense'),
     onError: (error, showFailure) => {
       if (isApiError(error) && error.errors.invoiceImageUrl) receipt.refuse(error.errors.invoiceImageUrl);
-      if (isApiError(error) && error.status === 403) setRefusal(tm(error.message));
+      if (isApiError(error) && error.status === 403 && error.reason) setRefusal(t(error.reason));
       showFailure();
     },
   });

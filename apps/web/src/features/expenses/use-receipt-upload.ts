@@ -1,3 +1,4 @@
+import type { Message } from '@binaa/contract/message';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { uploadingOnce } from '../../lib/upload.ts';
@@ -8,7 +9,7 @@ import type { ReceiptChange } from './expense-values.ts';
 
 /** The receipt of an expense form: chosen, replaced or removed, and uploaded when the form is saved. */
 export function useReceiptUpload(stored: string | null) {
-  const { t, tm } = useText();
+  const { t } = useText();
   const [isRefused, setRefused] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
   const [storage] = useState(uploadingOnce);
@@ -33,9 +34,9 @@ export function useReceiptUpload(stored: string | null) {
     remove: () => setRemoved(true),
     keep: () => setRemoved(false),
     /** The server refused the key of the uploaded file. */
-    refuse: (message: string) => {
+    refuse: (message: Message) => {
       storage.forget();
-      upload.setError(tm(message));
+      upload.setError(t(message));
     },
     send: async (folder: string): Promise<ReceiptChange> => {
       if (isRefused) throw new ReportedError();

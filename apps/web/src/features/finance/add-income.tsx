@@ -1,4 +1,5 @@
-import { type IncomeInput, postingTexts, recordManualTransaction, recordProjectIncome } from '@binaa/contract/finance';
+import { type IncomeInput, recordManualTransaction, recordProjectIncome } from '@binaa/contract/finance';
+import { postingMessages } from '@binaa/contract/postings';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
@@ -18,10 +19,10 @@ export function AddIncome() {
 
   const save = async ({ incomeType, projectId, amount, description }: IncomeInput) => {
     if (incomeType === 'PROJECT_INCOME' && projectId) {
-      const words = description || postingTexts.projectIncome(projectId);
+      const words = description || postingMessages.projectIncome({ id: projectId }).text;
       await projectIncome.send({ body: { projectId, amount, description: words } });
     } else {
-      const words = description || postingTexts.generalIncome;
+      const words = description || postingMessages.generalIncome.text;
       await manual.send({ body: { amount, transactionType: 'DEPOSIT', description: words } });
     }
     setOpen(false);

@@ -79,7 +79,7 @@ export function IncomeForm({ save, onCancel }: IncomeFormProps) {
 }
 
 function useIncomeForm(save: IncomeFormProps['save']) {
-  const { tm } = useText();
+  const { t } = useText();
   const form = useRulesForm({
     rules: incomeRules,
     defaultValues: { incomeType: '', projectId: '', amount: '', description: '' },
@@ -92,7 +92,7 @@ function useIncomeForm(save: IncomeFormProps['save']) {
       draft.clear();
     } catch (error) {
       showServerErrors(form, error);
-      notify.error(tm(messageOf(error, failed)));
+      notify.error(t(messageOf(error, failed)));
     }
   });
   return { form, draft, submit };

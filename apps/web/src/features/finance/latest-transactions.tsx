@@ -50,13 +50,13 @@ export function LatestTransactions({ transactions: { data, isLoading } }: Latest
 }
 
 function Row({ transaction }: { transaction: CompanyTransaction }) {
-  const wordsOf = usePostingText();
+  const describe = usePostingText();
   const format = useFormat();
   return (
     <li className="flex items-center justify-between gap-4 py-2.5">
       <div className="min-w-0">
         <p className="truncate text-sm font-medium">
-          <bdi>{wordsOf(transaction.description)}</bdi>
+          <bdi>{describe(transaction, transaction.relatedId)}</bdi>
         </p>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
           <TransactionTypeBadge type={transaction.transactionType} />

@@ -7,12 +7,12 @@ import { ChartFrame } from '../../ui/chart.tsx';
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 export function MoneyByWeekCard({ weeks }: { weeks: readonly WeekOfMoney[] }) {
-  const { t } = useText();
+  const { t, plural } = useText();
   const format = useFormat();
   return (
     <ChartFrame
       title={t('Money in and out by week')}
-      description={t('The last {{number}} weeks, in QAR', { number: weeks.length })}
+      description={plural(weeks.length, { one: 'The last week, in QAR', other: 'The last {{count}} weeks, in QAR' })}
       table={{
         columns: [t('Week from'), t('Income'), t('Expenses')],
         rows: weeks.map((week) => [

@@ -22,17 +22,16 @@ const typeNames: Record<CompanyTransactionType, string> = {
 };
 
 export default function TransactionListPage() {
-  const { t } = useText();
+  const { t, plural } = useText();
   const format = useFormat();
   const { state, setFilters, setPage, clear, isFiltered } = useUrlState({ type: '' });
   const type = companyTransactionTypes.find((known) => known === state.type);
   const transactions = useTransactions(type, state.page, (last) => setPage(last, { replace: true }));
 
   const first = transactions.page * transactionPageSize;
-  const summary = t('Showing {{from}} to {{to}} of {{total}} transactions', {
+  const summary = plural(transactions.totalElements, 'Showing {{from}} to {{to}} of {{count}} transactions', {
     from: format.number(first + 1),
     to: format.number(first + transactions.items.length),
-    total: format.number(transactions.totalElements),
   });
   return (
     <>

@@ -19,7 +19,7 @@ export function TransactionTable({ caption, transactions }: TransactionTableProp
 function useColumns(): Column<CompanyTransaction>[] {
   const { t } = useText();
   const format = useFormat();
-  const wordsOf = usePostingText();
+  const describe = usePostingText();
   return [
     {
       key: 'moment',
@@ -31,7 +31,7 @@ function useColumns(): Column<CompanyTransaction>[] {
     {
       key: 'description',
       header: t('Description'),
-      cell: ({ description }) => <bdi className="min-w-0 break-words">{wordsOf(description)}</bdi>,
+      cell: (transaction) => <bdi className="min-w-0 break-words">{describe(transaction, transaction.relatedId)}</bdi>,
     },
     { key: 'related', header: t('Related To'), cell: (transaction) => <RelatedTo transaction={transaction} /> },
     { key: 'user', header: t('User'), cell: ({ userName }) => <bdi>{userName}</bdi> },

@@ -1,5 +1,6 @@
 import { changePasswordRules, sessionMessages, updatePassword } from '@binaa/contract/session';
 import { messageOf } from '../../lib/api-error.ts';
+import { useFieldErrors } from '../../lib/field-errors.ts';
 import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { useAction } from '../../lib/send.ts';
@@ -12,14 +13,15 @@ const failed = text('Failed to change password. Please try again.');
 const noUserId = text('User ID not found. Please try logging in again.');
 
 export function ChangePasswordForm() {
-  const { t, tm } = useText();
+  const { t } = useText();
   const { user } = useSession();
   const change = useAction(updatePassword);
   const form = useRulesForm({
     rules: changePasswordRules,
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
-  const { errors, isDirty, isValid, isSubmitting, touchedFields } = form.formState;
+  const errorOf = useFieldErrors(form);
+  const { isDirty, isValid, isSubmitting, touchedFields } = form.formState;
 
   const submit = useSubmitOnce(async (typed: { currentPassword: string; newPassword: string }) => {
     if (user === undefined) {
@@ -33,20 +35,15 @@ export function ChangePasswordForm() {
         onSuccess: ({ token }) => {
           acceptToken(token);
           form.reset();
-          notify.success(tm(sessionMessages.passwordChanged));
+          notify.success(t(sessionMessages.passwordChanged));
         },
         onError: (error) => {
           showServerErrors(form, error);
-          notify.error(tm(messageOf(error, failed)));
+          notify.error(t(messageOf(error, failed)));
         },
       },
     );
   });
-
-  function errorOf(name: keyof typeof errors & ('currentPassword' | 'newPassword' | 'confirmPassword')) {
-    const message = errors[name]?.message;
-    return message && tm(message);
-  }
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(submit)}>

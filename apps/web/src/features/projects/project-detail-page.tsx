@@ -20,7 +20,7 @@ const tabReads = new Map<string, (projectId: number, page: number) => ReadAhead>
 ]);
 
 export default function ProjectDetailPage() {
-  const { t, tm } = useText();
+  const { t } = useText();
   const id = useIdParam('id');
   const { tab, page } = useUrlState({ tab: '' }).state;
   const readTab = tabReads.get(tab);
@@ -31,7 +31,7 @@ export default function ProjectDetailPage() {
       read={getProject}
       id={id}
       back={back}
-      missing={tm(projectMessages.notFound)}
+      missing={t(projectMessages.notFound)}
       failed={t('Failed to load project details. Please try again later.')}
     >
       {(project) => <ProjectDetail project={project} back={back} />}

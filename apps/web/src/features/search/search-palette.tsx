@@ -21,7 +21,7 @@ type SearchPaletteProps = {
 
 /** Search from any screen: type, arrows, Enter. Empty, it offers where one went last and the screens. */
 export default function SearchPalette({ screens, onClose }: SearchPaletteProps) {
-  const { t } = useText();
+  const { t, plural } = useText();
   const format = useFormat();
   const user = useUser();
   const navigate = useNavigate();
@@ -157,7 +157,7 @@ export default function SearchPalette({ screens, onClose }: SearchPaletteProps) 
                 {isEmpty || failed || !isAnswered
                   ? null
                   : options.length > 0
-                    ? t('Results: {{number}}', { number: options.length })
+                    ? plural(options.length, { one: '{{count}} result', other: '{{count}} results' })
                     : t('Nothing was found. Try another word, a number or an amount.')}
               </p>
             </div>

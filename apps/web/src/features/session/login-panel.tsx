@@ -9,7 +9,7 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { type Credentials, useLogin } from './use-login.ts';
 
 export function LoginPanel() {
-  const { t, tm } = useText();
+  const { t } = useText();
   const login = useLogin();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -21,7 +21,7 @@ export function LoginPanel() {
       notify.success(t('Login successful'));
       return;
     }
-    if (outcome.failure !== undefined) notify.error(tm(outcome.failure));
+    if (outcome.failure !== undefined) notify.error(t(outcome.failure));
     const firstBad = outcome.errors.email ? email : outcome.errors.password ? password : undefined;
     firstBad?.current?.focus();
   }
@@ -37,7 +37,7 @@ export function LoginPanel() {
       <h1 className="text-2xl font-semibold tracking-tight">{t('Sign in to Binaa')}</h1>
       <p className="mt-1 text-muted">{t('Projects, sites, money and people in one place.')}</p>
       <form noValidate className="mt-6 flex flex-col gap-4" onSubmit={submitForm}>
-        {login.failure === undefined ? null : <Notice tone="error">{tm(login.failure)}</Notice>}
+        {login.failure === undefined ? null : <Notice tone="error">{t(login.failure)}</Notice>}
         <TextField
           ref={email}
           name="email"
@@ -49,7 +49,7 @@ export function LoginPanel() {
           spellCheck={false}
           value={login.values.email}
           onChange={(event) => login.type('email', event.target.value)}
-          error={emailError && tm(emailError)}
+          error={emailError && t(emailError)}
         />
         <PasswordField
           ref={password}
@@ -59,7 +59,7 @@ export function LoginPanel() {
           autoComplete="current-password"
           value={login.values.password}
           onChange={(event) => login.type('password', event.target.value)}
-          error={passwordError && tm(passwordError)}
+          error={passwordError && t(passwordError)}
         />
         <Button type="submit" variant="primary" size="lg" block pending={login.isPending} className="mt-1">
           {t('Sign in')}

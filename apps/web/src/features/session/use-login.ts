@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@binaa/contract/errors';
 import { parseInput } from '@binaa/contract/input';
-import { sessionMessages, signInRules } from '@binaa/contract/session';
+import type { Message } from '@binaa/contract/message';
+import { signInRules } from '@binaa/contract/session';
 import { useRef, useState } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { text } from '../../lib/i18n.ts';
@@ -10,18 +11,13 @@ export type Credentials = { email: string; password: string };
 
 const loginFailed = text('Login failed. Please check your credentials.');
 
-function failureOf(error: unknown): string {
-  if (error instanceof Error && error.message === sessionMessages.invalidToken) return error.message;
-  return messageOf(error, loginFailed);
-}
-
-export type LoginOutcome = { done: true } | { done: false; failure: string | undefined; errors: FieldErrors };
+export type LoginOutcome = { done: true } | { done: false; failure: Message | string | undefined; errors: FieldErrors };
 
 /** The sign-in form's state. Without the form library: this page is what everybody waits for first. */
 export function useLogin() {
   const [values, setValues] = useState<Credentials>({ email: '', password: '' });
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Message | string>();
   const [isPending, setPending] = useState(false);
   const isRunning = useRef(false);
 
@@ -37,7 +33,7 @@ export function useLogin() {
       await signIn(parsed.value.email, parsed.value.password);
       return { done: true };
     } catch (error) {
-      return { done: false, failure: failureOf(error), errors: isApiError(error) ? error.errors : {} };
+      return { done: false, failure: messageOf(error, loginFailed), errors: isApiError(error) ? error.errors : {} };
     }
   }
 

@@ -9,7 +9,7 @@ import { notify } from '../../ui/toast.tsx';
 import { taskWith } from '../tasks/api.ts';
 
 export function RemoveTaskButton({ task }: { task: Task }) {
-  const { t, tm } = useText();
+  const { t } = useText();
   const change = useAction(updateTask);
 
   const action = () =>
@@ -19,7 +19,7 @@ export function RemoveTaskButton({ task }: { task: Task }) {
         onSuccess: () => notify.success(t('Task removed from site')),
         onError: (error) => {
           notify.error(t('Failed to remove task'));
-          if (isStale(error)) notify.error(tm(errorMessages.stale));
+          if (isStale(error)) notify.error(t(errorMessages.stale));
         },
       },
     );

@@ -9,7 +9,7 @@ import { SiteDetail } from './site-detail.tsx';
 import { readSiteTasks } from './site-tasks-tab.tsx';
 
 export default function SiteDetailPage() {
-  const { t, tm } = useText();
+  const { t } = useText();
   const id = useIdParam('id');
   const { tab, page } = useUrlState({ tab: 'tasks' }).state;
   useReadAhead(id > 0 && tab === 'tasks' ? [readSiteTasks(id, page)] : []);
@@ -19,7 +19,7 @@ export default function SiteDetailPage() {
       read={getSite}
       id={id}
       back={back}
-      missing={tm(siteMessages.notFound)}
+      missing={t(siteMessages.notFound)}
       failed={t('Failed to load site details. Please try again later.')}
     >
       {(site) => <SiteDetail site={site} back={back} />}

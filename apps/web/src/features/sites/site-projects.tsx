@@ -39,7 +39,7 @@ export function SiteProjects({ site }: { site: Site }) {
 }
 
 function UnlinkButton({ siteId, project }: { siteId: number; project: Site['projects'][number] }) {
-  const { t, tm } = useText();
+  const { t } = useText();
   const unlink = useAction(unlinkSiteFromProject);
 
   const action = () =>
@@ -47,7 +47,7 @@ function UnlinkButton({ siteId, project }: { siteId: number; project: Site['proj
       { params: { siteId, projectId: project.projectId } },
       {
         onSuccess: () => notify.success(t('Project unlinked from site')),
-        onError: (error) => notify.error(tm(messageOf(error, unlinkFailed))),
+        onError: (error) => notify.error(t(messageOf(error, unlinkFailed))),
       },
     );
   return (
@@ -64,7 +64,7 @@ function UnlinkButton({ siteId, project }: { siteId: number; project: Site['proj
 }
 
 function LinkProject({ site }: { site: Site }) {
-  const { t, tm } = useText();
+  const { t } = useText();
   const [projectId, setProjectId] = useState<number | null>(null);
   const link = useAction(linkSiteToProject);
 
@@ -76,7 +76,7 @@ function LinkProject({ site }: { site: Site }) {
           notify.success(t('Project linked to site'));
           setProjectId(null);
         },
-        onError: (error) => notify.error(tm(messageOf(error, linkFailed))),
+        onError: (error) => notify.error(t(messageOf(error, linkFailed))),
       },
     );
   return (

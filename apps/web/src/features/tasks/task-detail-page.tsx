@@ -10,7 +10,7 @@ import { TaskDetail } from './task-detail.tsx';
 import { readTaskNotes } from './task-notes-tab.tsx';
 
 export default function TaskDetailPage() {
-  const { t, tm } = useText();
+  const { t } = useText();
   const id = useIdParam('id');
   const seesAll = useMay('task.read-any');
   const { tab, page } = useUrlState({ tab: '' }).state;
@@ -23,7 +23,7 @@ export default function TaskDetailPage() {
       read={getTask}
       id={id}
       back={back}
-      missing={tm(taskMessages.notFound)}
+      missing={t(taskMessages.notFound)}
       failed={t('Failed to load task details. Please try again later.')}
     >
       {(task) => <TaskDetail key={id} task={task} back={back} />}

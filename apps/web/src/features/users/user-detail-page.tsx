@@ -6,7 +6,7 @@ import { DetailPage } from '../../ui/detail-page.tsx';
 import { UserDetail } from './user-detail.tsx';
 
 export default function UserDetailPage() {
-  const { t, tm } = useText();
+  const { t } = useText();
   const id = useIdParam('id');
   const back = { to: paths.users, label: t('Back to Users') };
   return (
@@ -14,7 +14,7 @@ export default function UserDetailPage() {
       read={getUser}
       id={id}
       back={back}
-      missing={tm(userMessages.notFound)}
+      missing={t(userMessages.notFound)}
       failed={t('Failed to load user details. Please try again later.')}
     >
       {(user) => <UserDetail user={user} back={back} />}

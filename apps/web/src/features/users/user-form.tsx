@@ -64,7 +64,7 @@ export function UserForm({ user }: { user?: User }) {
 }
 
 function useUserForm(user: User | undefined) {
-  const { t, tm } = useText();
+  const { t } = useText();
   const navigate = useNavigate();
   const create = useSend(createUser);
   const update = useSend(updateUser);
@@ -90,7 +90,7 @@ function useUserForm(user: User | undefined) {
     saved: user ? t('User updated successfully') : t('User created successfully'),
     // See docs/compatibility.md#user-form-leaves-after-a-failure.
     onError: async (error) => {
-      const message = tm(messageOf(error, unknownReason));
+      const message = t(messageOf(error, unknownReason));
       notify.error(
         user
           ? t('Failed to update user: {{message}}', { message })
