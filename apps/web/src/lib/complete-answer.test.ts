@@ -1,6 +1,7 @@
 import { listAttendances } from '@binaa/contract/attendance';
 import { getBalanceOfUser, listBalanceTransactionsOfUser } from '@binaa/contract/balances';
 import { getExpense, listExpenses } from '@binaa/contract/expenses';
+import { getProject } from '@binaa/contract/projects';
 import type { Role } from '@binaa/contract/roles';
 import { linkSiteToProject } from '@binaa/contract/sites';
 import { getTask } from '@binaa/contract/tasks';
@@ -82,4 +83,27 @@ test('derives worked minutes, signed amounts and whose balance it is', () => {
 test('treats the answer of linking a site as a site, and passes on what is not a record', () => {
   expect(complete(linkSiteToProject, { siteId: 6, projectId: 1 })).toMatchObject({ id: 6, projectName: '#1' });
   expect(complete(getTask, undefined)).toBeUndefined();
+});
+
+test('understands either of two names for one field', () => {
+  expect(complete(getProject, { id: 5, budget: 90 })).toMatchObject({
+    id: 5,
+    projectId: 5,
+    budget: 90,
+    totalPrice: 90,
+  });
+  expect(complete(getTask, { id: 3, title: 'Slab', dueDate: '2026-03-10' })).toMatchObject({
+    taskId: 3,
+    name: 'Slab',
+    expectedEndDate: '2026-03-10',
+    deadline: '2026-03-10',
+  });
+});
+
+test('does not fail when even specified fields are missing', () => {
+  const endpoints = [getProject, getTask, getExpense, listAttendances, listUsers, linkSiteToProject];
+  for (const endpoint of [...endpoints, getBalanceOfUser, listBalanceTransactionsOfUser]) {
+    expect(() => complete(endpoint, {})).not.toThrow();
+    expect(() => complete(endpoint, [{}])).not.toThrow();
+  }
 });

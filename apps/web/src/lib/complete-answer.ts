@@ -15,58 +15,69 @@ import type { User } from '@binaa/contract/users';
 import type { CallInput } from './client.ts';
 import { currentSession, type User as SessionUser } from './session.ts';
 
-/** A record with the specified fields alone, and the fields that are missing then. */
-type Specified<Whole, Name extends SpecifiedRecord> = Pick<Whole, (typeof specifiedFields)[Name][number] & keyof Whole>;
+/** The fields that are missing from a record with the specified fields alone. */
 type Missing<Whole, Name extends SpecifiedRecord> = Omit<Whole, (typeof specifiedFields)[Name][number]>;
+type Derived<Whole, Name extends SpecifiedRecord> = Partial<Whole> & {
+  [Field in keyof Missing<Whole, Name>]: Whole[Field & keyof Whole] | undefined;
+};
 
 /** The signed-in user and the parameters of the call. */
 type Context = { me: SessionUser; params: Record<string, unknown> };
-type Derive<Whole, Name extends SpecifiedRecord> = (
-  record: Specified<Whole, Name>,
-  context: Context,
-) => Missing<Whole, Name>;
+/** Any field may be absent: a derivation must not fail, or the whole screen would. */
+type Derive<Whole, Name extends SpecifiedRecord> = (record: Partial<Whole>, context: Context) => Derived<Whole, Name>;
 
 const may = ({ me }: Context, action: Action) => mayAttempt(me.role, action);
 const mayAll = ({ me }: Context, action: Action) => grantOf(me.role, action) === 'all';
 
-const project: Derive<Project, 'project'> = ({ projectId, totalPrice, sites }) => ({
+const project: Derive<Project, 'project'> = ({ id, projectId = id, totalPrice, budget, sites = [] }) => ({
   id: projectId,
+  projectId,
+  totalPrice: totalPrice ?? budget,
   budget: totalPrice,
   siteCount: sites.length,
 });
 
-const site: Derive<Site, 'site'> = ({ siteId, projectId }) => ({
+const site: Derive<Site, 'site'> = ({ id, siteId = id, projectId = 0 }) => ({
   id: siteId,
+  siteId,
   projectName: `#${projectId}`,
   projects: [{ id: projectId, projectId, name: `#${projectId}` }],
 });
 
 const milestone: Derive<Milestone, 'milestone'> = () => ({});
 
-const task: Derive<Task, 'task'> = ({ taskId, name, assignedWorkers, expectedEndDate }, context) => ({
-  id: taskId,
-  title: name,
-  givenName: name,
-  assignedWorkerNames: assignedWorkers.map((id) => `#${id}`),
-  deadline: expectedEndDate,
-  dueDate: expectedEndDate,
-  can: {
-    edit: mayAll(context, 'task.update'),
-    changeStatus: may(context, 'task.update'),
-    delete: may(context, 'task.delete'),
-    addNote: may(context, 'note.create'),
-  },
-});
-
-const taskNote: Derive<TaskNote, 'taskNote'> = ({ createdById, createdAt }, context) => {
-  const mayChange = mayAll(context, 'note.change') || createdById === context.me.id;
-  return { createdDate: createdAt, updatedAt: createdAt, can: { edit: mayChange, delete: mayChange } };
+const task: Derive<Task, 'task'> = (record, context) => {
+  const { id, taskId = id, title, name = title, assignedWorkers = [], deadline, dueDate = deadline } = record;
+  return {
+    id: taskId,
+    taskId,
+    name,
+    title: name,
+    givenName: name,
+    assignedWorkers,
+    assignedWorkerNames: assignedWorkers.map((worker) => `#${worker}`),
+    expectedEndDate: dueDate,
+    deadline: record.expectedEndDate ?? dueDate,
+    dueDate: record.expectedEndDate ?? dueDate,
+    can: {
+      edit: mayAll(context, 'task.update'),
+      changeStatus: may(context, 'task.update'),
+      delete: may(context, 'task.delete'),
+      addNote: may(context, 'note.create'),
+    },
+  };
 };
 
-const expense: Derive<Expense, 'expense'> = ({ expenseId, status, submittedById }, context) => {
+const taskNote: Derive<TaskNote, 'taskNote'> = ({ createdById, createdDate, createdAt = createdDate }, context) => {
+  const mayChange = mayAll(context, 'note.change') || createdById === context.me.id;
+  return { createdAt, createdDate: createdAt, updatedAt: createdAt, can: { edit: mayChange, delete: mayChange } };
+};
+
+const expense: Derive<Expense, 'expense'> = ({ id, expenseId = id, status, submittedById }, context) => {
   const isOwnPending = status === 'PENDING' && submittedById === context.me.id;
   return {
     id: expenseId,
+    expenseId,
     decidedAt: null,
     can: {
       edit: mayAll(context, 'expense.update') || (may(context, 'expense.update') && isOwnPending),
@@ -93,15 +104,16 @@ const balance: Derive<BalanceRecord, 'balance'> = (_record, { params }) => {
   return { id: userId, userId };
 };
 
-const balanceTransaction: Derive<BalanceTransaction, 'balanceTransaction'> = ({ type, amount, createdAt }) => ({
-  signedAmount: type === 'DEPOSIT' ? amount : -amount,
-  timestamp: createdAt,
-});
+const balanceTransaction: Derive<BalanceTransaction, 'balanceTransaction'> = (record) => {
+  const { type, amount = 0, timestamp, createdAt = timestamp } = record;
+  return { signedAmount: type === 'DEPOSIT' ? amount : -amount, createdAt, timestamp: createdAt };
+};
 
-const attendance: Derive<Attendance, 'attendance'> = ({ attendanceId, inTime, outTime }) => ({
+const attendance: Derive<Attendance, 'attendance'> = ({ id, attendanceId = id, inTime, outTime }) => ({
   id: attendanceId,
-  active: outTime === null,
-  workedMinutes: outTime === null ? null : Math.floor((Date.parse(outTime) - Date.parse(inTime)) / 60_000),
+  attendanceId,
+  active: !outTime,
+  workedMinutes: inTime && outTime ? Math.floor((Date.parse(outTime) - Date.parse(inTime)) / 60_000) : null,
   overlaps: false,
 });
 
