@@ -17,10 +17,10 @@ export async function recordProjectIncome(
   actor: Actor,
   input: Money & { projectId: number },
 ): Promise<CompanyTransaction> {
-  if (!(await isPresent(tx, 'projects', input.projectId)))
-    throw invalidField('projectId', financeMessages.projectUnknown);
-  const posting = await postProjectIncome(tx, { ...postingOf(input, actor, clock), projectId: input.projectId });
-  return recorded(tx, actor, posting.id);
+  const { projectId } = input;
+  if (!(await isPresent(tx, 'projects', projectId))) throw invalidField('projectId', financeMessages.projectUnknown);
+  const posting = await postProjectIncome(tx, { ...postingOf(input, actor, clock), projectId });
+  return auditAndGet(tx, actor, posting.id);
 }
 
 export async function recordManualTransaction(
@@ -30,7 +30,7 @@ export async function recordManualTransaction(
   input: Money & { transactionType: CompanyTransactionType },
 ): Promise<CompanyTransaction> {
   const posting = await postManualTransaction(tx, input.transactionType, postingOf(input, actor, clock));
-  return recorded(tx, actor, posting.id);
+  return auditAndGet(tx, actor, posting.id);
 }
 
 function postingOf(input: Money, actor: Actor, clock: Clock) {
@@ -42,7 +42,7 @@ function postingOf(input: Money, actor: Actor, clock: Clock) {
   };
 }
 
-async function recorded(tx: Db, actor: Actor, postingId: number): Promise<CompanyTransaction> {
+async function auditAndGet(tx: Db, actor: Actor, postingId: number): Promise<CompanyTransaction> {
   const after = await getCompanyTransaction(tx, postingId);
   await writeAudit(tx, actor, 'company-transaction.record', postingId, { after });
   return after;

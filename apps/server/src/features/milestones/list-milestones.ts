@@ -6,11 +6,7 @@ import { requireProject } from '../projects/require-project.ts';
 import { presentMilestone } from './milestone.presenter.ts';
 import { countMilestones, listMilestoneViews, type MilestoneListQuery } from './milestone.queries.ts';
 
-export async function listProjectMilestones(
-  db: Db,
-  projectId: number,
-  query: MilestoneListQuery,
-): Promise<Page<Milestone>> {
+export async function listMilestones(db: Db, projectId: number, query: MilestoneListQuery): Promise<Page<Milestone>> {
   await requireProject(db, projectId);
   const rows = await listMilestoneViews(db, projectId, query, limitAndOffset(query));
   return makePage(rows.map(presentMilestone), await countMilestones(db, projectId, query), query);

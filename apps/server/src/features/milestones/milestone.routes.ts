@@ -4,12 +4,12 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { createMilestone } from './create-milestone.ts';
 import { deleteMilestone } from './delete-milestone.ts';
 import { getMilestone } from './get-milestone.ts';
-import { listProjectMilestones } from './list-milestones.ts';
+import { listMilestones } from './list-milestones.ts';
 import { updateMilestone } from './update-milestone.ts';
 
 export function milestoneRoutes({ clock }: { clock: Clock }): Route[] {
   return [
-    route(endpoints.listProjectMilestones, (db, { params, query }) => listProjectMilestones(db, params.id, query)),
+    route(endpoints.listProjectMilestones, (db, { params, query }) => listMilestones(db, params.id, query)),
     route(endpoints.createMilestone, (tx, { actor, params, body }) =>
       createMilestone(tx, clock, actor, params.id, body),
     ),

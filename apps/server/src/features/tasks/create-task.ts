@@ -6,7 +6,7 @@ import { insertRecord, sharePresent } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { checkTaskReferences } from './check-task-references.ts';
-import { presentTaskWithNotes } from './get-task.ts';
+import { withNotes } from './get-task.ts';
 import { requireTask } from './require-task.ts';
 import { taskColumns, taskSnapshot } from './task.columns.ts';
 import { setTaskWorkers } from './task.queries.ts';
@@ -20,5 +20,5 @@ export async function createTask(tx: Db, clock: Clock, actor: Actor, input: Task
 
   const created = await requireTask(tx, actor, id);
   await writeAudit(tx, actor, 'task.create', id, { after: taskSnapshot(created) });
-  return presentTaskWithNotes(tx, actor, created);
+  return withNotes(tx, actor, created);
 }

@@ -6,10 +6,10 @@ import { requireTask } from './require-task.ts';
 import { presentTask } from './task.presenter.ts';
 import type { TaskView } from './task.queries.ts';
 
-export async function getTask(db: Db, actor: Actor, taskId: number): Promise<Task> {
-  return presentTaskWithNotes(db, actor, await requireTask(db, actor, taskId));
+export async function getTask(db: Db, actor: Actor, id: number): Promise<Task> {
+  return withNotes(db, actor, await requireTask(db, actor, id));
 }
 
-export async function presentTaskWithNotes(db: Db, actor: Actor, record: TaskView): Promise<Task> {
-  return { ...presentTask(record, actor), notes: await listAllTaskNotes(db, actor, record.id) };
+export async function withNotes(db: Db, actor: Actor, task: TaskView): Promise<Task> {
+  return { ...presentTask(task, actor), notes: await listAllTaskNotes(db, actor, task.id) };
 }

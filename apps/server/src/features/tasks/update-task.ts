@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
 import { checkTaskReferences } from './check-task-references.ts';
-import { presentTaskWithNotes } from './get-task.ts';
+import { withNotes } from './get-task.ts';
 import { requireTask } from './require-task.ts';
 import { completionColumns, storedColumns, type TaskColumns, taskColumns, taskSnapshot } from './task.columns.ts';
 import { mayEditTask, touchesMoreThanStatus } from './task.policy.ts';
@@ -25,7 +25,7 @@ export async function updateTask(tx: Db, clock: Clock, actor: Actor, id: number,
 
   const after = await requireTask(tx, actor, id);
   await writeAudit(tx, actor, 'task.update', id, { before: taskSnapshot(before), after: taskSnapshot(after) });
-  return presentTaskWithNotes(tx, actor, after);
+  return withNotes(tx, actor, after);
 }
 
 async function newState(
