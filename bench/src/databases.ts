@@ -11,7 +11,7 @@ export type Databases = {
   fingerprint: string;
 };
 
-export function databaseNamed(url: string, name: string): string {
+function databaseNamed(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.toString();

@@ -9,7 +9,7 @@ import type { Server } from './sides/servers.ts';
 import { addUp, type Tally } from './statistics.ts';
 import type { Sides } from './table.ts';
 
-export const connections = 16;
+const connections = 16;
 
 /** A company of one size, with the two servers on its database. */
 export type Company = {

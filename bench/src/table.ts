@@ -84,7 +84,7 @@ export function ratioTable(operations: OperationFigures[], sizes: number[]): str
 }
 
 /** How much slower the largest company is than the smallest. */
-export function growthOf(bySize: Map<number, Sides>, side: 'bare' | 'binaa'): number {
+function growthOf(bySize: Map<number, Sides>, side: 'bare' | 'binaa'): number {
   const sizes = [...bySize.keys()];
   const smallest = bySize.get(Math.min(...sizes))?.[side].p50 ?? Number.NaN;
   const largest = bySize.get(Math.max(...sizes))?.[side].p50 ?? Number.NaN;

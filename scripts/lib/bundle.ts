@@ -38,7 +38,7 @@ export interface Chunk {
 export type Manifest = Record<string, Chunk>;
 
 /** The JavaScript and CSS files that these chunks need, directly or through imports. */
-export function filesNeeded(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
+function filesNeeded(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Set<string> {
   const files = new Set<string>();
   for (const key of keys) {
     const chunk = manifest[key];

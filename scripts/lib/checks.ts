@@ -24,5 +24,6 @@ export async function runChecks(): Promise<Tally> {
   }
   tallies.push(await step('format', () => runNode(programs.biome, ['check', '--colors=off'], { quiet: true }), rerun));
   tallies.push(await step('lint', () => runNode(programs.oxlint, [], { quiet: true }), rerun));
+  tallies.push(await step('unused code', () => runNode(programs.knip, [], { quiet: true }), rerun));
   return addUp(tallies);
 }

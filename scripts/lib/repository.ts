@@ -9,6 +9,7 @@ export function inRoot(...parts: string[]): string {
 /** Programs of packages, to be run with the current Node instead of the one in PATH. */
 export const programs = {
   biome: inRoot('node_modules/@biomejs/biome/bin/biome'),
+  knip: inRoot('node_modules/knip/bin/knip.js'),
   oxlint: inRoot('node_modules/oxlint/bin/oxlint'),
   playwright: inRoot('node_modules/@playwright/test/cli.js'),
   tsc: inRoot('node_modules/typescript/bin/tsc'),

@@ -36,7 +36,7 @@ const LAYERS: Record<string, readonly string[]> = {
 const SERVER_FEATURE_INTERNALS = /\.(queries|routes|presenter)\.ts$/;
 const WEB_FEATURE_EXPORTS = /(^|\/)api\.ts$|-(picker|badge|card)\.tsx$/;
 
-export function isTest(file: string): boolean {
+function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || file.startsWith('apps/server/test/');
 }
 

@@ -7,7 +7,7 @@ export type Shift = { date: string; inTime: Date; outTime: Date; place: 'usual' 
 const friday = 5;
 const saturday = 6;
 
-export function weekday(day: string): number {
+function weekday(day: string): number {
   return new Date(`${day}T00:00Z`).getUTCDay();
 }
 

@@ -1,8 +1,6 @@
 import type { Role } from '@binaa/contract/roles';
 import type { UserCategory } from '@binaa/contract/user-categories';
 
-export const company = { en: 'Lusail Horizon Contracting', ar: 'أفق لوسيل للمقاولات' } as const;
-
 export type DemoPerson = { name: string; email: string; role: Role; category: UserCategory | null; salary: number };
 
 const person = (

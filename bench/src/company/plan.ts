@@ -32,8 +32,6 @@ export const staff = {
   WORKER: { first: 61, last: 400 },
 } as const;
 
-export const staffCount = staff.WORKER.last;
-
 export function emailOf(role: keyof typeof staff, number = 1): string {
   return `${role.toLowerCase()}${number}@company.example`;
 }

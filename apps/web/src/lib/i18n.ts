@@ -43,17 +43,13 @@ async function showLanguage(language: Language): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-export function directionOf(language: Language): 'ltr' | 'rtl' {
+function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
 export async function setLanguage(language: Language): Promise<void> {
   writeItem(languageKey, language);
   await showLanguage(language);
-}
-
-export function currentLanguage(): Language {
-  return texts.language;
 }
 
 /** Marks a text that is data here and translated where it is shown, so that the translation check finds it. */

@@ -62,7 +62,7 @@ export type Outcome<Answer> = {
  * Waits for a write, reports its outcome, then waits until what it changed is refetched. The report comes first: a
  * screen that it leaves is not refetched. A failure refetches too: the server may have saved before the connection dropped.
  */
-export async function settle<const E extends Endpoint>(
+async function settle<const E extends Endpoint>(
   endpoint: E,
   write: Promise<ResponseOf<E>>,
   { onSuccess, onError }: Outcome<ResponseOf<E>>,

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useText } from '../lib/i18n.ts';
 
-export function BrandMark({ className = 'size-8' }: { className?: string }) {
+function BrandMark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={clsx('shrink-0', className)}>
       <rect width="32" height="32" rx="8" fill="#8a1538" />

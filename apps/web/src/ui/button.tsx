@@ -32,7 +32,7 @@ const base =
   'relative inline-flex h-control items-center justify-center gap-2 rounded-control border py-1 text-center font-medium ' +
   'transition-colors duration-100 active:translate-y-px disabled:pointer-events-none disabled:opacity-55';
 
-export function buttonClass({ variant = 'secondary', size = 'md', block }: Looks): string {
+function buttonClass({ variant = 'secondary', size = 'md', block }: Looks): string {
   return clsx(base, variants[variant], sizes[size], block && 'w-full');
 }
 

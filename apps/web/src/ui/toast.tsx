@@ -5,7 +5,7 @@ import { currentTexts, text, useText } from '../lib/i18n.ts';
 
 const noConnection = text('There is no connection. Please try again when it is back.');
 
-export const TOAST_MS = 5000;
+const TOAST_MS = 5000;
 
 export const notify = {
   success: (message: string) => toast.success(message, { duration: TOAST_MS }),

@@ -8,7 +8,7 @@ export const auditPageSize = 20;
 const unfiltered = { userId: '', entity: '', entityId: '', action: '', startDate: '', endDate: '' };
 
 /** What of an address the server understands. */
-export function queryOf(values: typeof unfiltered) {
+function queryOf(values: typeof unfiltered) {
   const day = (written: string) => (isCalendarDate(written) ? written : undefined);
   return {
     userId: toId(values.userId) || undefined,
