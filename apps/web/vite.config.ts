@@ -6,10 +6,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The pages are served with `style-src 'self'`: sonner's own <style> would be refused. Its sheet is in styles/main.css. */
-function withoutSonnerStyleTag(): Plugin {
+/** The content security policy (`style-src 'self'`) refuses sonner's inline <style>. styles/main.css imports its sheet. */
+function removeSonnerStyleTag(): Plugin {
   return {
-    name: 'without-sonner-style-tag',
+    name: 'remove-sonner-style-tag',
     apply: 'build',
     transform: {
       filter: { id: /sonner\/dist\/index\.mjs/ },
@@ -18,10 +18,10 @@ function withoutSonnerStyleTag(): Plugin {
   };
 }
 
-/** The Latin text face is on every screen: asking for it with the page saves the wait for the style sheet. */
-function preloadTextFace(): Plugin {
+/** Every screen uses the Latin text font. Preloading it avoids waiting for the style sheet. */
+function preloadTextFont(): Plugin {
   return {
-    name: 'preload-text-face',
+    name: 'preload-text-font',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
@@ -37,7 +37,7 @@ function preloadTextFace(): Plugin {
   };
 }
 
-/** The service worker, told what this build is made of. Any change of a file makes it another one. */
+/** Writes the list of the build's files and their hash into the service worker, so that a changed file updates it. */
 function writeServiceWorker(): Plugin {
   return {
     name: 'write-service-worker',
@@ -56,12 +56,12 @@ function writeServiceWorker(): Plugin {
   };
 }
 
-/** Browsers that know service workers know woff2; source maps, stamps and the manifests are for others. */
+/** Browsers with service workers support woff2. Source maps and manifests are not needed offline. */
 function isNeededOffline(name: string): boolean {
   return /\.(html|js|css|woff2|svg|png)$/.test(name);
 }
 
-/** Beside each text its shorter forms, made once here, so that the server sends those and works no more for it. */
+/** Compresses text files at build time, so that the server does not compress on each request. */
 function writeCompressed(): Plugin {
   return {
     name: 'write-compressed',
@@ -78,31 +78,24 @@ function writeCompressed(): Plugin {
 }
 
 /**
- * A browser asks for six files at a time: what every page needs, and what most screens do, is a few files and not dozens.
- * Libraries change more rarely than our own code, and stay in the browser meanwhile.
+ * Browsers fetch six files at a time, so shared code is grouped into a few chunks. Libraries have their own, which stays
+ * cached while our code changes.
  */
-const fewFiles = [
+const chunkGroups = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 3 },
   { name: 'base', tags: ['$initial' as const], test: /\/src\/(?!main\.tsx)/, priority: 2 },
   { name: 'kit', test: /\/web\/src\/(app|lib|ui)\/|\/contract\/src\/|lucide-react/, minShareCount: 20, priority: 1 },
 ];
 
 export default defineConfig({
-  plugins: [
-    react(),
-    tailwindcss(),
-    withoutSonnerStyleTag(),
-    preloadTextFace(),
-    writeServiceWorker(),
-    writeCompressed(),
-  ],
+  plugins: [react(), tailwindcss(), removeSonnerStyleTag(), preloadTextFont(), writeServiceWorker(), writeCompressed()],
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
-  // Nothing is inlined as a data: address, which the content security policy would refuse.
+  // No data: URLs: the content security policy refuses them.
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: fewFiles } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { CheckboxField } from '../src/ui/checkbox-field.tsx';
-import { DateField } from '../src/ui/date-field.tsx';
-import { DateTimeField } from '../src/ui/date-time-field.tsx';
+import { DateField, DateTimeField } from '../src/ui/date-field.tsx';
 import { FileUpload } from '../src/ui/file-upload.tsx';
 import { MoneyField } from '../src/ui/money-field.tsx';
 import { NumberField } from '../src/ui/number-field.tsx';

@@ -26,7 +26,7 @@ export function BottomBar() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const more = useRef<HTMLButtonElement>(null);
 
-  /** Back to where it was opened from, unless a link has led to a screen that took the focus. */
+  /** Returns the focus to the More button, unless the opened screen has taken it. */
   function returnFocus() {
     if (document.activeElement === document.body) more.current?.focus();
   }

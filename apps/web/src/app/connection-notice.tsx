@@ -6,20 +6,20 @@ import { useText } from '../lib/i18n.ts';
 import { oldestLoad } from '../lib/last-seen.ts';
 import { Notice } from '../ui/states.tsx';
 
-/** While the connection is gone: that it is, and from when the screen's oldest part is. */
+/** Says that the connection is lost, and when the oldest data on screen was loaded. */
 export function ConnectionNotice() {
   const isGone = useSyncExternalStore(onConnectionChange, isOffline);
   return (
     <div role="status" className="print:hidden">
-      {isGone ? <GoneNotice /> : null}
+      {isGone ? <OfflineNotice /> : null}
     </div>
   );
 }
 
-function GoneNotice() {
+function OfflineNotice() {
   const { t } = useText();
   const format = useFormat();
-  const loadedAt = useShownSince();
+  const loadedAt = useOldestLoad();
   return (
     <div className="mb-6">
       <Notice tone="warning">
@@ -34,7 +34,7 @@ function GoneNotice() {
   );
 }
 
-function useShownSince(): number | undefined {
+function useOldestLoad(): number | undefined {
   const cache = useQueryClient().getQueryCache();
   return useSyncExternalStore(
     (listener) => cache.subscribe(listener),

@@ -1,4 +1,4 @@
 import { lazyPage } from './lazy-page.ts';
 
-/** Apart from screens.ts: the shell's links import the screens to prefetch them. */
+/** Not in screens.ts, which the shell's links import to prefetch screens: that would be an import cycle. */
 export const Shell = lazyPage(() => import('./shell.tsx'));

@@ -6,7 +6,7 @@ import { prefetchScreen } from './screens.ts';
 
 type NavItemProps = { link: Pick<NavigationLink, 'label' | 'path' | 'icon'>; onClick?: () => void };
 
-/** One row of the sidebar and of the phone's menu. The current one carries `aria-current`. */
+/** A link of the sidebar and of the phone menu. */
 export function NavItem({ link: { label, path, icon: Icon }, onClick }: NavItemProps) {
   const { t } = useText();
   return (

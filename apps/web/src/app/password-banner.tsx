@@ -5,7 +5,7 @@ import { paths } from '../lib/paths.ts';
 import { useRead } from '../lib/query.ts';
 import { Notice } from '../ui/states.tsx';
 
-/** While the password is the initial one: everybody knows it who knows the e-mail address. */
+/** Shown while the user still has the initial password, which anyone who knows the e-mail address can guess. */
 export function PasswordBanner() {
   const { t } = useText();
   const { pathname } = useLocation();

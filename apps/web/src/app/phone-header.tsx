@@ -5,7 +5,7 @@ import { IconButton } from '../ui/button.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 
-/** Scrolls away with the page: a phone's height belongs to the work. */
+/** Not sticky: it scrolls away to leave a phone's screen to the content. */
 export function PhoneHeader({ onSearch }: { onSearch: () => void }) {
   const { t } = useText();
   return (

@@ -8,7 +8,7 @@ import { NavItem } from './nav-item.tsx';
 import { linksFor } from './navigation.ts';
 import { UserBlock } from './user-block.tsx';
 
-/** The full-screen menu behind More: every permitted link, the user, Profile and Sign out. */
+/** The full-screen menu that More opens: every permitted link, the user, Profile and Sign out. */
 export default function PhoneMenu({ onClose, onClosed }: { onClose: () => void; onClosed: () => void }) {
   const { t } = useText();
   const { role } = useUser();

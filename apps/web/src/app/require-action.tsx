@@ -6,12 +6,12 @@ import { paths } from '../lib/paths.ts';
 import { useMay } from '../lib/use-permission.ts';
 import { notify } from '../ui/toast.tsx';
 
-const usualRefusal = text('You do not have permission to access this page.');
+const defaultRefusal = text('You do not have permission to access this page.');
 
 type RequireActionProps = { action: Action; refusal?: string | undefined; children: ReactNode };
 
-/** Shows a screen to those who may open it; tells the others why not and takes them to the dashboard. */
-export function RequireAction({ action, refusal = usualRefusal, children }: RequireActionProps) {
+/** Renders the screen if the user may attempt the action; otherwise shows the refusal and redirects to the dashboard. */
+export function RequireAction({ action, refusal = defaultRefusal, children }: RequireActionProps) {
   return useMay(action) ? children : <Refused reason={refusal} />;
 }
 

@@ -4,7 +4,7 @@ import { paths } from '../lib/paths.ts';
 import type { ReturnState } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
 
-/** Everything behind the sign-in. */
+/** Redirects to the sign-in page without a session, and remembers where the user wanted to go. */
 export function RequireSession({ children }: { children: (userId: number) => ReactNode }) {
   const { user, signedOut } = useSession();
   const { pathname, search, hash } = useLocation();

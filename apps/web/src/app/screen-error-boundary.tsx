@@ -13,14 +13,14 @@ function FailedScreen() {
     <FailedState
       as="h1"
       message={message}
-      // A screen whose code could not be loaded stays broken until the page itself is loaded again.
+      // Code that failed to load is fetched again only by a page reload.
       onRetry={() => window.location.reload()}
       action={<LinkButton to={paths.dashboard}>{t('Back to the dashboard')}</LinkButton>}
     />
   );
 }
 
-/** A fault in one screen leaves the navigation standing. */
+/** Keeps the navigation usable when a screen throws. */
 export class ScreenErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -10,7 +10,7 @@ export type Screen = {
   page: LazyPage;
   /** The action a user must be allowed to attempt. Without it the screen is open to everyone who is signed in. */
   needs?: Action;
-  /** Shown to those who may not open the screen, instead of the usual sentence. */
+  /** Shown to those who may not open the screen, instead of the default sentence. */
   refusal?: string;
 };
 

@@ -3,7 +3,7 @@ import { useText } from '../lib/i18n.ts';
 
 const shortcut = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
-/** Looks like the field that it opens, and tells the quicker way. */
+/** Looks like the input that it opens, and shows the keyboard shortcut. */
 export function SearchButton({ onClick }: { onClick: () => void }) {
   const { t } = useText();
   return (

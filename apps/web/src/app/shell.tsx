@@ -12,16 +12,16 @@ import { PhoneHeader } from './phone-header.tsx';
 import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
-import { useScreenFocus } from './use-screen-focus.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useSearchPalette } from './use-search-palette.tsx';
 
-// Once, with the first screen after sign-in.
+// Runs once, when the first screen behind the sign-in loads.
 watchConnection();
 
 export default function Shell() {
   const { dir } = useText();
   const { pathname } = useLocation();
-  const main = useScreenFocus(pathname);
+  const main = useFocusOnNavigation(pathname);
   const { openSearch, palette } = useSearchPalette();
   useEffect(startLiveUpdates, []);
   return (

@@ -8,15 +8,15 @@ import { searchableScreens } from './navigation.ts';
 type Palette = ComponentType<ComponentProps<typeof SearchPalette>>;
 
 const load = () => import('../features/search/search-palette.tsx');
-const settledMs = 2000;
+const prefetchDelayMs = 2000;
 
-/** Where the keyboard writes no Latin letters, the key's place tells what it is. */
+/** On keyboards without Latin letters, the physical key identifies K. */
 function isShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   const isK = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
   return isK && (ctrlKey || metaKey) && !altKey && !shiftKey;
 }
 
-/** The search from any screen: how to open it, and the dialog while it is open. */
+/** Opens the search from any screen. `palette` is the dialog while it is open. */
 export function useSearchPalette(): { openSearch: () => void; palette: ReactNode } {
   const { t } = useText();
   const { role } = useUser();
@@ -35,15 +35,15 @@ export function useSearchPalette(): { openSearch: () => void; palette: ReactNode
       if (!isShortcut(event)) return;
       event.preventDefault();
       if (Opened) close();
-      // A dialog that asks something is answered first.
+      // An open dialog must be closed first.
       else if (!document.querySelector('[data-dialog][data-state="open"]')) openSearch();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   });
-  // There before it is asked for, so that what is typed right after the shortcut goes into its field.
+  // Load it in advance, so that text typed right after the shortcut reaches its input.
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), settledMs);
+    const timer = setTimeout(() => void load().catch(() => undefined), prefetchDelayMs);
     return () => clearTimeout(timer);
   }, []);
 

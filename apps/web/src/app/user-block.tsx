@@ -7,7 +7,7 @@ import { NavItem } from './nav-item.tsx';
 
 const profile = { label: text('Profile'), path: paths.profile, icon: CircleUserRound };
 
-/** Who is signed in, and what one can do about it. */
+/** The signed-in user, with Profile and Sign out. */
 export function UserBlock({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useText();
   const user = useUser();

@@ -7,7 +7,7 @@ interface AvatarProps {
 
 const sizes = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-14 text-xl' };
 
-/** The first letter of a name; decoration, since the name always stands beside it. */
+/** The first letter of a name. Hidden from screen readers: the full name is always beside it. */
 export function Avatar({ name, size = 'md' }: AvatarProps) {
   const initial = [...name.trim()][0]?.toLocaleUpperCase() ?? '?';
   return (

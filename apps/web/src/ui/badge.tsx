@@ -63,7 +63,7 @@ const statuses: Record<BadgeStatus, Looks> = {
   REJECTED: { tone: 'red', icon: Ban, word: (t) => t('Rejected') },
 };
 
-/** `label` replaces the usual word where a screen writes the state its own way. */
+/** `label` replaces the status's own label on screens that word it differently. */
 export function StatusBadge({ status, label }: { status: BadgeStatus; label?: string }) {
   const { t } = useText();
   const { tone, icon, word } = statuses[status];
@@ -92,7 +92,7 @@ export function RoleBadge({ role, label }: { role: Role | undefined; label?: str
   );
 }
 
-/** The role's icon on its colour, at the start of a row. */
+/** The role's icon in its colour, at the start of a row. */
 export function RoleIcon({ role }: { role: Role | undefined }) {
   if (role === undefined) return null;
   const { tone, icon: Icon } = roles[role];

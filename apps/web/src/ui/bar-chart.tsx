@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { niceCeiling } from './nice-ceiling.ts';
+import { axisMaximum } from './axis-maximum.ts';
 
 export type ChartColour = 1 | 2 | 3 | 4;
 
 export interface ChartSeries {
   name: string;
-  /** One figure for each label; below zero counts as zero. */
+  /** One value per label. Negative values count as zero. */
   values: readonly number[];
   colour?: ChartColour;
 }
 
 interface BarChartProps {
   labels: readonly string[];
-  /** One series gives plain bars, more give groups. */
+  /** Several series are drawn as grouped bars. */
   series: readonly ChartSeries[];
-  /** Short: 12k, not QAR 12,000.00. */
+  /** Short, such as 12k rather than QAR 12,000.00. */
   formatTick: (value: number) => string;
   height?: number;
 }
@@ -31,11 +31,11 @@ const FOOT = 24;
 const HEAD = 8;
 const LABEL_WIDTH = 52;
 
-/** Drawn in real pixels, so that the letters keep their size; mirrored where text runs from right to left. */
+/** Drawn in CSS pixels, so that text keeps its size. Mirrored in right-to-left text. */
 export function BarChart({ labels, series, formatTick, height = 220 }: BarChartProps) {
   const rightToLeft = useText().dir === 'rtl';
   const [box, width] = useWidth();
-  const top = niceCeiling(Math.max(0, ...series.flatMap((each) => each.values)));
+  const top = axisMaximum(Math.max(0, ...series.flatMap((each) => each.values)));
   const plotHeight = height - FOOT - HEAD;
   const y = (value: number) => HEAD + plotHeight * (1 - Math.max(0, value) / top);
   const plotWidth = Math.max(0, width - AXIS);

@@ -5,7 +5,7 @@ export interface BilingualText {
   ar: string;
 }
 
-/** The reader's language first, the other beside it. */
+/** The user's language first, the other one beside it. */
 export function Bilingual({ en, ar }: BilingualText) {
   const arabicFirst = useText().language === 'ar';
   const first = arabicFirst ? { text: ar, lang: 'ar' } : { text: en, lang: 'en' };
@@ -20,7 +20,7 @@ export function Bilingual({ en, ar }: BilingualText) {
   );
 }
 
-/** The same in one string, for places that take no elements: options of a select or a picker. */
+/** As a string, for select and picker options. */
 function bilingualLabel({ en, ar }: BilingualText, language: string): string {
   return language.startsWith('ar') ? `${ar} · ${en}` : `${en} · ${ar}`;
 }

@@ -13,7 +13,7 @@ function BrandMark({ className = 'size-8' }: { className?: string }) {
   );
 }
 
-/** The product's sign and its name in the reader's script. */
+/** Logo and product name in the user's script. */
 export function Brand() {
   const { t } = useText();
   return (

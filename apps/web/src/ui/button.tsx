@@ -37,7 +37,7 @@ function buttonClass({ variant = 'secondary', size = 'md', block }: Looks): stri
 }
 
 interface ButtonProps extends Looks, ComponentProps<'button'> {
-  /** Shows that the work is under way and keeps the button from being pressed again; its width does not change. */
+  /** Shows a spinner and ignores further clicks. The width does not change. */
   pending?: boolean;
 }
 
@@ -92,7 +92,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   label: string;
   variant?: ButtonVariant;
   pending?: boolean;
-  /** The icon points somewhere and turns round in right-to-left text. */
+  /** Mirrors an icon with a direction in right-to-left text. */
   flip?: boolean;
 }
 

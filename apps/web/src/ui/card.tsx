@@ -2,15 +2,16 @@ import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import { Children, type ComponentProps, isValidElement, type ReactNode } from 'react';
 import { StretchedLink } from './stretched-link.tsx';
-import { fewRows, useProgressiveRows } from './use-progressive-rows.ts';
+import { progressiveThreshold, useProgressiveRows } from './use-progressive-rows.ts';
 
 interface CardProps extends ComponentProps<'div'> {
-  /** The card holds a StretchedLink: it answers to the pointer as a whole. */
+  /** The card contains a StretchedLink and reacts to the pointer as a whole. */
   interactive?: boolean;
   padding?: 'none' | 'md';
 }
 
-const aboveTheLink = '[&_:is(a,button):not([data-stretched])]:relative [&_:is(a,button):not([data-stretched])]:z-1';
+const linksAboveStretched =
+  '[&_:is(a,button):not([data-stretched])]:relative [&_:is(a,button):not([data-stretched])]:z-1';
 
 export function Card({ interactive = false, padding = 'md', className, ...rest }: CardProps) {
   return (
@@ -20,28 +21,31 @@ export function Card({ interactive = false, padding = 'md', className, ...rest }
         'relative min-w-0 rounded-card border border-line bg-surface shadow-card',
         padding === 'md' && 'p-4 sm:p-5',
         interactive && 'transition-[border-color,box-shadow] hover:border-line-strong hover:shadow-float',
-        interactive && aboveTheLink,
+        interactive && linksAboveStretched,
         className,
       )}
     />
   );
 }
 
-/** SkeletonCards use it too, so that nothing moves when the cards arrive. */
+/** Shared with SkeletonCards, so that nothing shifts when the cards load. */
 export const cardGridClass = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
-/** In a long list the browser lays out and paints only the cards in sight. A page of ten keeps the place it was left at. */
-const inSightOnly = '*:[content-visibility:auto] *:[contain-intrinsic-size:auto_14rem]';
+/** The browser lays out only visible cards. For long lists only: on short ones it would lose the scroll position. */
+const renderVisibleOnly = '*:[content-visibility:auto] *:[contain-intrinsic-size:auto_14rem]';
 
 export function CardGrid({ children }: { children: ReactNode }) {
   const cards = Children.toArray(children);
   const shown = useProgressiveRows(cards.map((card) => (isValidElement(card) ? String(card.key) : '')));
-  return <div className={clsx(cardGridClass, cards.length > fewRows && inSightOnly)}>{cards.slice(0, shown)}</div>;
+  return (
+    <div className={clsx(cardGridClass, cards.length > progressiveThreshold && renderVisibleOnly)}>
+      {cards.slice(0, shown)}
+    </div>
+  );
 }
 
 interface CardHeaderProps {
   title: string;
-  /** The heading's level in the page; h2 unless told. */
   as?: 'h2' | 'h3';
   description?: ReactNode;
   actions?: ReactNode;
@@ -62,13 +66,13 @@ export function CardHeader({ title, as: Heading = 'h2', description, actions }: 
 interface StatCardProps {
   label: string;
   value: ReactNode;
-  /** A second, smaller figure: '3 active'. */
+  /** A second, smaller value such as '3 active'. */
   hint?: ReactNode;
   icon?: LucideIcon;
-  /** Makes the card a link to the list behind the figure. */
+  /** Makes the card a link to the list that the value counts. */
   to?: string;
   tone?: 'neutral' | 'green' | 'red' | 'amber' | 'blue' | 'accent';
-  /** Takes a phone's whole width, in a grid of two columns: for amounts of money. */
+  /** Spans both columns on phones, for amounts of money. */
   wideOnPhone?: boolean;
 }
 

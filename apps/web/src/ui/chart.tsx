@@ -6,21 +6,20 @@ import { Card } from './card.tsx';
 
 export interface ChartTable {
   columns: readonly string[];
-  /** One row a line; the first cell is its heading. Figures already formatted. */
+  /** The first cell of a row is its heading. Values are formatted. */
   rows: readonly (readonly string[])[];
 }
 
 interface ChartFrameProps {
   title: string;
-  /** The heading's level in the page; h2 unless told. */
   as?: 'h2' | 'h3';
-  /** One line under the title: the period, the unit. */
+  /** One line under the title, such as the period or the unit. */
   description?: ReactNode;
-  /** The same figures for those who would rather read them. */
+  /** The same values as a table. */
   table: ChartTable;
-  /** A BarChart or HorizontalBars; hidden from screen readers, which get the table's button and the summary. */
+  /** A BarChart or HorizontalBars. Screen readers get the summary and the table instead. */
   children: ReactNode;
-  /** One sentence that says what the picture shows. */
+  /** One sentence that describes the chart. */
   summary: string;
 }
 

@@ -15,24 +15,24 @@ type CheckReport<Check extends string> = {
 interface CheckCardProps<Check extends string, Report extends CheckReport<Check>> {
   title: string;
   description: string;
-  /** What starts it, and what stands beside that. */
+  /** Label of the button that starts the check. */
   button: string;
   actions?: ReactNode;
   className?: string;
-  /** A read that waits to be asked for. */
+  /** A read that starts with `refetch`. */
   check: Pick<ReturnType<typeof useRead>, 'isFetching' | 'isError'> & {
     data: Report | undefined;
     refetch: () => unknown;
   };
   failed: string;
   verdict: (report: Report) => string;
-  /** What was looked at, and when. */
+  /** What was checked, and when. */
   summary: (report: Report) => string;
   labels: Readonly<Record<Check, { en: string; ar: string }>>;
   children?: (report: Report) => ReactNode;
 }
 
-/** The ADMIN's own proof that the records are as they were written, on demand. */
+/** Lets an ADMIN verify on demand that stored records are unchanged. */
 export function CheckCard<Check extends string, Report extends CheckReport<Check>>(
   props: CheckCardProps<Check, Report>,
 ) {

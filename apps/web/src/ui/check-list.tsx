@@ -3,7 +3,7 @@ import { useText } from '../lib/i18n.ts';
 
 type Check = { label: string; holds: boolean; faultCount: number; faults: readonly string[] };
 
-/** What a check of the company's records looked at, and the first faults of what does not hold. */
+/** The results of a verification, with the first faults of each failed check. */
 export function CheckList({ checks }: { checks: readonly Check[] }) {
   const { plural } = useText();
   return (

@@ -7,13 +7,13 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures: tabular, aligned to the end of the column. */
+  /** Tabular figures, aligned to the end of the column. */
   numeric?: boolean;
-  /** On phones the card's first line, without its header. */
+  /** The first line of the card on phones, without its header. */
   primary?: boolean;
-  /** Buttons of the row: the header is for screen readers only, on phones they close the card. */
+  /** The row's buttons. The header is for screen readers only; on phones the buttons are at the end of the card. */
   actions?: boolean;
-  /** Left out on phones. */
+  /** Hidden on phones. */
   desktopOnly?: boolean;
 }
 
@@ -23,13 +23,13 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** Without its own border, for a table inside a Card. */
+  /** Without a border, for a table inside a Card. */
   bare?: boolean;
 }
 
 /**
- * One set of elements for both shapes. The roles are spelled out because a table whose display is changed loses them
- * in some browsers. A row may hold a StretchedLink.
+ * A table on wide screens, cards on phones, from the same elements. Explicit roles: some browsers drop a table's roles
+ * when its `display` changes. A row may contain a StretchedLink.
  */
 export function DataTable<Row>({ caption, columns, rows, rowKey, bare = false }: DataTableProps<Row>) {
   const shown = useProgressiveRows(rows.map((row) => String(rowKey(row))));

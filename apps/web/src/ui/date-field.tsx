@@ -1,14 +1,14 @@
-import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { controlClass, Field, type FieldBaseProps } from './field.tsx';
+import { TextField } from './text-field.tsx';
 
-interface DateFieldProps extends FieldBaseProps, Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'> {}
+type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'type'>;
 
-/** Its value, min and max are YYYY-MM-DD. */
-export function DateField({ label, help, error, required, hideLabel, className, id, ...input }: DateFieldProps) {
-  return (
-    <Field {...{ id, label, help, error, required, hideLabel, className }}>
-      {(control) => <input {...input} {...control} type="date" className={clsx(controlClass, 'tabular-nums')} />}
-    </Field>
-  );
+/** `value`, `min` and `max` are YYYY-MM-DD. */
+export function DateField(props: DateFieldProps) {
+  return <TextField {...props} type="date" />;
+}
+
+/** `value`, `min` and `max` are YYYY-MM-DDTHH:mm, without a time zone. */
+export function DateTimeField(props: DateFieldProps) {
+  return <TextField {...props} type="datetime-local" />;
 }

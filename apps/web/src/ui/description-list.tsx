@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 export interface DescriptionItem {
   label: string;
   value: ReactNode;
-  /** Takes the whole width: long text. */
+  /** Spans the whole width, for long text. */
   wide?: boolean;
 }
 
 interface DescriptionListProps {
   items: readonly DescriptionItem[];
   columns?: 1 | 2 | 3;
-  /** Two columns on phones as well, for short values. */
+  /** Two columns on phones too, for short values. */
   compact?: boolean;
 }
 

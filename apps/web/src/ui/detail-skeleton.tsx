@@ -1,7 +1,7 @@
 import { Card } from './card.tsx';
 import { SkeletonBlock, SkeletonLine, SkeletonRegion } from './skeleton.tsx';
 
-/** Stands in for a record's page: back link, title, tabs, a card. */
+/** Placeholder for a record's page: back link, title, tabs, a card. */
 export function DetailSkeleton() {
   return (
     <SkeletonRegion className="flex flex-col gap-4">

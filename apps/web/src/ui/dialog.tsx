@@ -11,10 +11,10 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the affirmative one last. Omit where the form in the dialog brings its own. */
+  /** Buttons, the affirmative one last. Omit it if the form inside has its own. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** Work is under way: neither Escape nor a click outside closes it. */
+  /** While saving: neither Escape nor a click outside closes the dialog. */
   locked?: boolean;
   hideClose?: boolean;
 }
@@ -22,8 +22,8 @@ interface DialogProps {
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
 
 /**
- * Radix's own overlay is left out on purpose: it writes a <style> element into the page, which the content security
- * policy refuses. The page behind is held still by a rule in base.css instead.
+ * Radix's overlay is not used: it adds a <style> element, which the content security policy refuses. A rule in base.css
+ * stops the page behind from scrolling instead.
  */
 export function Dialog({
   open,
@@ -41,7 +41,7 @@ export function Dialog({
   const keepOpenWhenLocked = (event: Event) => {
     if (locked) event.preventDefault();
   };
-  // Escape in an open picker closes its list, and the dialog only when pressed again.
+  // Escape in an open picker closes only its list.
   const onEscape = (event: KeyboardEvent) => {
     const inOpenList = event.target instanceof Element && event.target.matches('[role=combobox][aria-expanded=true]');
     if (locked || inOpenList) event.preventDefault();
@@ -57,7 +57,7 @@ export function Dialog({
               opener.current = document.activeElement;
               focusMarked(event);
             }}
-            // Radix would return to its own trigger, and there is none: dialogs are opened by state.
+            // Dialogs are opened by state, so Radix has no trigger to return the focus to.
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               if (opener.current instanceof HTMLElement) opener.current.focus();
@@ -100,7 +100,7 @@ export function Dialog({
   );
 }
 
-/** A form in a dialog marks the field to begin with by `data-autofocus`; without one the first button has the focus. */
+/** Focuses the field marked with `data-autofocus`, or else the first button. */
 function focusMarked(event: Event): void {
   const dialog = event.currentTarget;
   const field = dialog instanceof HTMLElement ? dialog.querySelector<HTMLElement>('[data-autofocus]') : null;

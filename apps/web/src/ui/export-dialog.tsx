@@ -10,7 +10,7 @@ import { type Export, useExport } from './use-export.ts';
 
 type ExportDialogProps = Export & {
   title: string;
-  /** How many records the file will hold. */
+  /** Number of records in the file. */
   count: number;
   onClose: () => void;
 };

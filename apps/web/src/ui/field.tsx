@@ -2,20 +2,20 @@ import { clsx } from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-/** What every field takes beside the attributes of its own control. */
+/** Props of every field, in addition to those of its control. */
 export interface FieldBaseProps {
   label: string;
   help?: ReactNode;
-  /** Already in the reader's language. */
+  /** Translated. */
   error?: string | undefined;
   required?: boolean;
-  /** Keeps the label for screen readers only, where the place says what the field is (a filter above a list). */
+  /** Shows the label to screen readers only, for example of a filter above a list. */
   hideLabel?: boolean;
-  /** Classes of the outermost element, for its place in a grid. */
+  /** Classes of the outermost element. */
   className?: string;
 }
 
-/** Spread over the control, so that the label, the help and the error belong to it. */
+/** Connects the control to its label, help and error. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -27,6 +27,12 @@ export const controlClass =
   'h-control w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 text-control text-ink ' +
   'transition-colors duration-100 hover:border-muted focus-visible:outline-offset-0 ' +
   'aria-invalid:border-red-ink disabled:bg-sunken disabled:text-faint disabled:hover:border-line-strong';
+
+/** Separates the field's props from the attributes of its control. */
+export function splitFieldProps<Props extends FieldBaseProps & { id?: string | undefined }>(props: Props) {
+  const { id, label, help, error, required, hideLabel, className, ...control } = props;
+  return { field: { id, label, help, error, required, hideLabel, className }, control };
+}
 
 interface FieldProps extends FieldBaseProps {
   id?: string | undefined;
@@ -43,7 +49,7 @@ export function Field({ id, label, help, error, required, hideLabel, className, 
   const describedBy = [error ? errorId : null, help ? helpId : null].filter(Boolean).join(' ');
   return (
     <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
-      {/* The marker stands beside the label, not in it: the accessible name is the label's words and nothing else. */}
+      {/* The marker is outside the label, so that the accessible name is the label's text alone. */}
       <div className={clsx('flex gap-1 text-sm font-medium', hideLabel && 'sr-only')}>
         <label htmlFor={controlId} id={`${controlId}-label`}>
           {label}
@@ -73,7 +79,7 @@ interface FieldNotesProps {
   aside?: ReactNode;
 }
 
-/** The error's place is there before the error is: only a live region that already exists is read out. */
+/** The live region exists before the error: screen readers announce only changes of an existing one. */
 export function FieldNotes({ help, helpId, error, errorId, aside }: FieldNotesProps) {
   return (
     <div className="flex justify-between gap-3 text-sm empty:hidden has-[>:only-child>:only-child:empty]:-mt-1.5">

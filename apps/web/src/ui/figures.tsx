@@ -8,7 +8,7 @@ export interface Figure {
   value: ReactNode;
   icon: LucideIcon;
   tone: 'neutral' | 'green' | 'red' | 'amber' | 'blue';
-  /** Under the figure: the period it is of. */
+  /** Shown under the value, such as its period. */
   hint?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ const tones: Record<Figure['tone'], string> = {
 const strip =
   'grid divide-y divide-line rounded-card border border-line bg-surface shadow-card sm:auto-cols-fr sm:grid-flow-col sm:divide-x sm:divide-y-0';
 
-/** Figures that belong together: lines on a phone, side by side where there is room. */
+/** Related key figures: lines on phones, side by side on wider screens. */
 export function Figures({ items }: { items: readonly Figure[] }) {
   return (
     <dl className={strip}>

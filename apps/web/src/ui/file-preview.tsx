@@ -6,21 +6,21 @@ import { FileProblem } from './file-problem.tsx';
 interface FilePreviewProps {
   fileKey: string;
   address: string;
-  /** What it is, for those who cannot see it. */
+  /** Accessible name. */
   title: string;
-  /** Said in place of a picture that could not be loaded. */
+  /** Shown instead of an image that failed to load. */
   broken: string;
-  /** Asks for a fresh address: the old one may have died. */
+  /** Requests a new URL: the old one may have expired. */
   onRetry: () => void;
   retrying: boolean;
 }
 
-/** A file as it looks: the picture itself, or the PDF in the browser's own viewer. */
+/** Shows an image, or a PDF in the browser's viewer. */
 export function FilePreview({ fileKey, address, title, broken, onRetry, retrying }: FilePreviewProps) {
   const [brokenAddress, setBrokenAddress] = useState<string>();
   if (endingOf(fileKey) === 'pdf') {
     return (
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers show no PDF in a sandbox; its viewer has its own
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers do not show a PDF in a sandboxed frame; their viewer is sandboxed itself
       <iframe
         src={address}
         title={title}
@@ -34,7 +34,7 @@ export function FilePreview({ fileKey, address, title, broken, onRetry, retrying
         icon={FileWarning}
         message={broken}
         onRetry={() => {
-          // Within one second the fresh address is the same as the old one.
+          // Within the same second, the new URL equals the old one.
           setBrokenAddress(undefined);
           onRetry();
         }}

@@ -9,13 +9,13 @@ interface FilterBarProps {
   search?: ReactNode;
   /** Buttons at the end of the bar: Refresh, New … */
   actions?: ReactNode;
-  /** Fields. On phones they wait behind a Filters button. */
+  /** Filter fields. Phones show them behind a Filters button. */
   children?: ReactNode;
-  /** How many filters are set; shown on the Filters button. */
+  /** Number of active filters, shown on the Filters button. */
   activeCount?: number;
-  /** Many filters: they wait behind the button on wide screens as well. */
+  /** Shows the fields behind the button on wide screens too. */
   collapsible?: boolean;
-  /** Inside the panel, after the fields: Reset Filters. The panel's own Close follows where it is collapsible. */
+  /** Buttons after the fields, such as Reset Filters. A collapsible panel adds Close. */
   footer?: ReactNode;
 }
 

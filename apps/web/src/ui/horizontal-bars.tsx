@@ -3,7 +3,7 @@ import type { ChartColour } from './bar-chart.tsx';
 export interface HorizontalBar {
   label: string;
   value: number;
-  /** The figure as written at the end of the line. */
+  /** The formatted value at the end of the line. */
   text: string;
 }
 
@@ -12,7 +12,7 @@ interface HorizontalBarsProps {
   colour?: ChartColour;
 }
 
-/** Longest first is the caller's business. The bars grow from the start of the line, whichever side that is. */
+/** The caller sorts the items. The bars start at the inline start, so they mirror in right-to-left text. */
 export function HorizontalBars({ items, colour = 1 }: HorizontalBarsProps) {
   const longest = Math.max(1, ...items.map((item) => item.value));
   return (

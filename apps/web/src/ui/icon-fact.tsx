@@ -1,14 +1,14 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Short facts of a card, each with an icon in place of its written name. */
+/** Short facts on a card, each with an icon instead of a visible label. */
 export function IconFacts({ children }: { children: ReactNode }) {
   return <dl className="flex flex-col gap-1.5 text-sm">{children}</dl>;
 }
 
 interface IconFactProps {
   icon: LucideIcon;
-  /** Read out, and shown when the pointer rests on the icon. */
+  /** For screen readers, and the icon's tooltip. */
   label: string;
   children: ReactNode;
 }

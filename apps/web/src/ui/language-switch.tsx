@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react';
 import { setLanguage, useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 
-/** Each language is offered in its own words: whoever needs it cannot read the other. */
+/** Each language is named in itself, for users who cannot read the other one. */
 const names = { en: 'English', ar: 'العربية' } as const;
 
 export function LanguageSwitch() {

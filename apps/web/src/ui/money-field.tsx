@@ -1,7 +1,7 @@
 import { NumberField, type NumberFieldProps } from './number-field.tsx';
 
 interface MoneyFieldProps extends Omit<NumberFieldProps, 'integer' | 'prefix' | 'suffix'> {
-  /** Shown before the amount; null shows none (where the label already names the currency). */
+  /** Shown before the amount. Null if the label already names the currency. */
   currency?: string | null;
 }
 

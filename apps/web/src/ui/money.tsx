@@ -5,7 +5,7 @@ import { noValue } from '../lib/format.ts';
 interface MoneyProps {
   /** Absent where the server did not send it. */
   amount: number | undefined;
-  /** Writes a plus before what came in and colours both ways; the sign tells as much as the colour. */
+  /** Adds a plus sign to positive amounts and colours both directions. The sign carries the meaning without the colour. */
   signed?: boolean;
   className?: string;
 }

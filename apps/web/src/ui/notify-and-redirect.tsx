@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { notify } from './toast.tsx';
 
-/** Takes the user away from a screen that cannot be shown, and says why. */
+/** Redirects from a screen that cannot be shown, and says why. */
 export function NotifyAndRedirect({ message, to }: { message: string; to: string }) {
   const wasNotified = useRef(false);
   useEffect(() => {

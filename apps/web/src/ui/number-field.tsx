@@ -1,33 +1,22 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { controlClass, Field, type FieldBaseProps } from './field.tsx';
+import { controlClass, Field, type FieldBaseProps, splitFieldProps } from './field.tsx';
 
 export interface NumberFieldProps
   extends FieldBaseProps,
     Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'> {
   /** Whole numbers open a keyboard without a decimal point. */
   integer?: boolean;
-  /** A unit before or after the number; said in the label too, so hidden from screen readers. */
+  /** A unit before or after the number. The label names it too, so it is hidden from screen readers. */
   prefix?: string;
   suffix?: ReactNode;
 }
 
-export function NumberField({
-  label,
-  help,
-  error,
-  required,
-  hideLabel,
-  className,
-  id,
-  integer = false,
-  prefix,
-  suffix,
-  step,
-  ...input
-}: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { field, control: attributes } = splitFieldProps(props);
+  const { integer = false, prefix, suffix, step, ...input } = attributes;
   return (
-    <Field {...{ id, label, help, error, required, hideLabel, className }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative flex items-center">
           {prefix ? (
@@ -39,7 +28,7 @@ export function NumberField({
             </span>
           ) : null}
           <input
-            // The wheel must not change an amount the pointer happens to rest on.
+            // Scrolling with the wheel must not change the number under the pointer.
             onWheel={(event) => event.currentTarget.blur()}
             {...input}
             {...control}

@@ -5,7 +5,7 @@ import { useScreenTitle } from '../lib/use-screen-title.ts';
 
 interface PageHeaderProps {
   title: string;
-  /** The screen's name in the browser's tab, where it is not its title. */
+  /** The name in the browser's tab, if it differs from the title. */
   tab?: string;
   subtitle?: ReactNode;
   /** Beside the title, such as a StatusBadge. */

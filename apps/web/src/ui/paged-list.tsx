@@ -2,13 +2,13 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
-import { ListFaces } from './list-faces.tsx';
+import { ListStates } from './list-states.tsx';
 import { PagerPrevNext } from './pager.tsx';
 import { EmptyState } from './states.tsx';
 
-interface PagedListProps extends Omit<ComponentProps<typeof ListFaces>, 'list' | 'empty'> {
+interface PagedListProps extends Omit<ComponentProps<typeof ListStates>, 'list' | 'empty'> {
   /** What `usePagedList` returned. */
-  list: ComponentProps<typeof ListFaces>['list'] & {
+  list: ComponentProps<typeof ListStates>['list'] & {
     totalPages: number;
     url: { state: { page: number }; setPage: (page: number) => void; isFiltered: boolean; clear: () => void };
   };
@@ -30,7 +30,7 @@ export function PagedList({ list, children, hidePagerOfOnePage = false, ...props
     <Button onClick={clear}>{props.clearLabel ?? t('Clear filters')}</Button>
   ) : undefined;
   return (
-    <ListFaces
+    <ListStates
       list={list}
       skeleton={props.skeleton}
       failed={props.failed}
@@ -47,6 +47,6 @@ export function PagedList({ list, children, hidePagerOfOnePage = false, ...props
       {hidePagerOfOnePage && list.totalPages <= 1 ? null : (
         <PagerPrevNext page={state.page} totalPages={list.totalPages} onPageChange={(page) => setPage(page)} />
       )}
-    </ListFaces>
+    </ListStates>
   );
 }

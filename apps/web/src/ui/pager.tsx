@@ -5,15 +5,15 @@ import { Button } from './button.tsx';
 import { pageWindow } from './page-window.ts';
 
 interface PagerProps {
-  /** 0-based, as on the wire. */
+  /** Zero-based, as in the API. */
   page: number;
   totalPages: number;
   onPageChange: (page: number) => void;
-  /** Tells two pagers of one screen apart. */
+  /** Distinguishes two pagers on one screen. */
   label?: string;
 }
 
-/** Previous, Next and 'Page x of y', also of one. */
+/** Previous, Next and 'Page x of y', even for a single page. */
 export function PagerPrevNext({ page, totalPages, onPageChange, label }: PagerProps) {
   const { t } = useText();
   if (totalPages < 1) return null;
@@ -36,7 +36,7 @@ export function PagerPrevNext({ page, totalPages, onPageChange, label }: PagerPr
 }
 
 interface PagerNumberedProps extends PagerProps {
-  /** 'Showing 1 to 15 of 240 transactions', already in the reader's language. */
+  /** Translated, for example 'Showing 1 to 15 of 240 transactions'. */
   summary?: string;
 }
 
@@ -86,7 +86,7 @@ interface StepProps {
   onClick: () => void;
 }
 
-/** On phones the five page buttons need the room: the step keeps its name and shows its arrow alone. */
+/** Phones show only the arrow, to leave room for five page buttons. The label stays for screen readers. */
 function Step({ label, icon: Icon, disabled, onClick }: StepProps) {
   return (
     <button

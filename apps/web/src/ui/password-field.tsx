@@ -2,29 +2,21 @@ import { clsx } from 'clsx';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { controlClass, Field, type FieldBaseProps } from './field.tsx';
+import { controlClass, Field, type FieldBaseProps, splitFieldProps } from './field.tsx';
 
 interface PasswordFieldProps extends FieldBaseProps, Omit<ComponentProps<'input'>, 'className' | 'required' | 'type'> {
   autoComplete: 'current-password' | 'new-password';
 }
 
-export function PasswordField({
-  label,
-  help,
-  error,
-  required,
-  hideLabel,
-  className,
-  id,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { field, control: input } = splitFieldProps(props);
   const { t } = useText();
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
-  // The name leaves out the field's own label, so that nothing but the input answers to it.
+  // Without the word password: only the input must be found by its label.
   const toggleName = shown ? t('Hide characters') : t('Show characters');
   return (
-    <Field {...{ id, label, help, error, required, hideLabel, className }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           <input

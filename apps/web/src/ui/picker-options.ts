@@ -3,15 +3,15 @@ export type PickerValue = string | number;
 export interface PickerOption<Value extends PickerValue = PickerValue> {
   value: Value;
   label: string;
-  /** A second, muted text: a role, a location. */
+  /** A secondary, muted text such as a role or a location. */
   hint?: string;
   group?: string;
-  /** Searched as well, though not shown. */
+  /** Searched, but not shown. */
   keywords?: string;
   disabled?: boolean;
 }
 
-/** Every word typed must be found somewhere, in any case, with or without accents and Arabic vowel signs. */
+/** Keeps options that contain every typed word. Ignores case, accents and Arabic vowel signs. */
 export function filterOptions<Value extends PickerValue>(
   options: readonly PickerOption<Value>[],
   text: string,

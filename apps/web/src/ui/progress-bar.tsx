@@ -3,11 +3,11 @@ import { clsx } from 'clsx';
 interface ProgressBarProps {
   /** The accessible name: 'Task progress'. */
   label: string;
-  /** 0 to 100; anything beyond is cut. Null while nobody knows how much there is to come. */
+  /** 0 to 100, clamped. Null while the total is unknown. */
   value: number | null;
-  /** Written at the end of the bar's line, such as '3 of 8' or '37.5%'. Without it nothing is written. */
+  /** Text at the end of the bar, such as '3 of 8' or '37.5%'. */
   text?: string;
-  /** Writes the label above the bar as well. */
+  /** Shows the label above the bar. */
   showLabel?: boolean;
   tone?: 'accent' | 'green' | 'blue';
 }

@@ -8,7 +8,7 @@ interface RecordStateProps {
   back: { to: string; label: string };
 }
 
-/** What the address names is not there. */
+/** The record in the URL does not exist. */
 export function RecordMissing({ message, hint, back }: RecordStateProps & { hint?: string }) {
   useScreenTitle(message);
   const action = <LinkButton to={back.to}>{back.label}</LinkButton>;
@@ -20,7 +20,7 @@ interface RecordFailedProps extends RecordStateProps {
   retrying: boolean;
 }
 
-/** It could not be read. */
+/** The record failed to load. */
 export function RecordFailed({ message, back, onRetry, retrying }: RecordFailedProps) {
   useScreenTitle(message);
   return (

@@ -8,9 +8,9 @@ interface SearchInputProps {
   /** The accessible name. */
   label: string;
   placeholder?: string;
-  /** What the list is searched by now, usually from the address. */
+  /** The current search text of the list, usually from the URL. */
   value: string;
-  /** Called when the typing pauses, and at once on Enter, on clearing and on leaving the field. */
+  /** Called when typing pauses, and immediately on Enter, clear and blur. */
   onChange: (value: string) => void;
   delayMs?: number;
   className?: string;
@@ -24,8 +24,8 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
   const [unsent, setUnsent] = useState(0);
-  // A value that is not the echo of what was sent comes from outside (going back, Clear filters): the field follows it,
-  // unless something was typed since, before it was on screen: then what was typed is sent after it.
+  // A value that this input did not send comes from outside (going back, Clear filters). The input adopts it, unless
+  // the user has typed since: then their text is sent after it.
   if (seen !== value) {
     setSeen(value);
     if (value !== sent) {
@@ -75,7 +75,7 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
         value={text}
         placeholder={placeholder ?? label}
         onChange={(event) => setText(event.target.value)}
-        // Told of every keystroke; onChange is not of one that leaves the text as it was.
+        // React skips onChange when the text is unchanged; onInput sees every keystroke.
         onInput={() => setUnsent((count) => count + 1)}
         onBlur={() => send(text)}
         onKeyDown={onKeyDown}

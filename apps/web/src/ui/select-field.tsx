@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { controlClass, Field, type FieldBaseProps } from './field.tsx';
+import { controlClass, Field, type FieldBaseProps, splitFieldProps } from './field.tsx';
 
 export interface SelectOption {
   value: string | number;
@@ -14,25 +14,16 @@ interface SelectFieldProps
   extends FieldBaseProps,
     Omit<ComponentProps<'select'>, 'className' | 'required' | 'multiple'> {
   options: readonly SelectOption[];
-  /** The entry with the empty value: 'Select a project' in a form, 'All Roles' in a filter. */
+  /** The option with the empty value: 'Select a project' in a form, 'All Roles' in a filter. */
   placeholder?: string;
 }
 
-/** A native select: the platform's own picker on phones, and every keyboard habit works. */
-export function SelectField({
-  label,
-  help,
-  error,
-  required,
-  hideLabel,
-  className,
-  id,
-  options,
-  placeholder,
-  ...select
-}: SelectFieldProps) {
+/** A native select, for the platform's picker on phones and its keyboard behaviour. */
+export function SelectField(props: SelectFieldProps) {
+  const { field, control: attributes } = splitFieldProps(props);
+  const { options, placeholder, ...select } = attributes;
   return (
-    <Field {...{ id, label, help, error, required, hideLabel, className }}>
+    <Field {...field}>
       {(control) => (
         <div className="relative">
           <select {...select} {...control} className={clsx(controlClass, 'appearance-none truncate pe-9')}>

@@ -5,7 +5,7 @@ import { cardGridClass } from './card.tsx';
 
 const shimmer = 'animate-pulse rounded-md bg-sunken';
 
-/** Announces the wait once, however many shapes are inside. */
+/** Announces loading once, regardless of the number of shapes inside. */
 export function SkeletonRegion({ children, className }: { children: ReactNode; className?: string }) {
   const { t } = useText();
   return (
@@ -16,7 +16,7 @@ export function SkeletonRegion({ children, className }: { children: ReactNode; c
   );
 }
 
-/** A line of text still to come; the height is that of the text's line. */
+/** Placeholder for a line of text, with its line height. */
 export function SkeletonLine({ className = 'w-full' }: { className?: string }) {
   return (
     <div aria-hidden className="flex h-6 items-center">
@@ -29,7 +29,7 @@ export function SkeletonBlock({ className = 'h-24 w-full' }: { className?: strin
   return <div aria-hidden className={clsx(shimmer, className)} />;
 }
 
-/** Stands in for a CardGrid of cards with that many lines. */
+/** Placeholder for a CardGrid whose cards have that many lines. */
 export function SkeletonCards({ count = 6, lines = 4 }: { count?: number; lines?: number }) {
   return (
     <SkeletonRegion className={cardGridClass}>
@@ -45,7 +45,7 @@ export function SkeletonCards({ count = 6, lines = 4 }: { count?: number; lines?
   );
 }
 
-/** Stands in for a DataTable; `lines` is how many its first cell has. */
+/** Placeholder for a DataTable. `lines` is the number of lines in its first cell. */
 export function SkeletonRows({
   rows = 10,
   columns = 4,

@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide-react';
 import { useText } from '../lib/i18n.ts';
 
 interface SpinnerProps {
-  /** Read aloud while it turns; pass null where the surroundings already say so. */
+  /** Announced by screen readers. Pass null where nearby text already says it. */
   label?: string | null;
   className?: string;
 }

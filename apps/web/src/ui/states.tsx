@@ -4,13 +4,13 @@ import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 
 interface EmptyStateProps {
-  /** One sentence: what is not there. */
+  /** One sentence that says what is missing. */
   message: string;
-  /** The heading of the screen, where there is nothing else on it. */
+  /** `h1` if the screen shows nothing else. */
   as?: 'h1' | 'p';
   hint?: ReactNode;
   icon?: LucideIcon;
-  /** The button or link that helps: 'Clear filters', 'New Project'. */
+  /** A button or link that helps, such as 'Clear filters' or 'New Project'. */
   action?: ReactNode;
 }
 
@@ -31,13 +31,13 @@ interface FailedStateProps {
   message: string;
   onRetry?: () => void;
   retrying?: boolean;
-  /** A way out beside trying again, such as a link back. */
+  /** An alternative to retrying, such as a link back. */
   action?: ReactNode;
-  /** A heading, where nothing else is on the screen. */
+  /** `h1` if the screen shows nothing else. */
   as?: 'p' | 'h1';
 }
 
-export function FailedState({ message, onRetry, retrying = false, action, as: Words = 'p' }: FailedStateProps) {
+export function FailedState({ message, onRetry, retrying = false, action, as: Message = 'p' }: FailedStateProps) {
   const { t } = useText();
   return (
     <div className="flex flex-col items-center gap-3 rounded-card border border-line bg-surface px-6 py-12 text-center">
@@ -45,7 +45,7 @@ export function FailedState({ message, onRetry, retrying = false, action, as: Wo
         <CircleAlert aria-hidden className="size-5" />
       </span>
       <div role="alert">
-        <Words className="font-medium">{message}</Words>
+        <Message className="font-medium">{message}</Message>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
         {onRetry ? (
@@ -61,7 +61,7 @@ export function FailedState({ message, onRetry, retrying = false, action, as: Wo
 
 /** A message inside a page or a form: a failed sign-in, a password that must be changed. */
 export function Notice({ tone = 'info', children }: { tone?: 'info' | 'warning' | 'error'; children: ReactNode }) {
-  const looks = {
+  const toneClass = {
     info: 'bg-blue-soft text-blue-ink',
     warning: 'bg-amber-soft text-amber-ink',
     error: 'bg-red-soft text-red-ink',
@@ -69,7 +69,7 @@ export function Notice({ tone = 'info', children }: { tone?: 'info' | 'warning' 
   return (
     <div
       role={tone === 'error' ? 'alert' : undefined}
-      className={`flex items-start gap-2.5 rounded-control px-3.5 py-2.5 text-sm ${looks}`}
+      className={`flex items-start gap-2.5 rounded-control px-3.5 py-2.5 text-sm ${toneClass}`}
     >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1">{children}</div>

@@ -2,8 +2,8 @@ import { clsx } from 'clsx';
 import { Link, type LinkProps } from 'react-router';
 
 /**
- * The link in a card or a table row whose press area is the whole card or row (its nearest `relative` ancestor), while
- * its name stays short. Other links and buttons inside Card and DataTable lie above it.
+ * A link whose clickable area is the whole card or table row (its nearest `relative` ancestor). Other links and buttons
+ * inside Card and DataTable are above it.
  */
 export function StretchedLink({ className, ...rest }: LinkProps) {
   return (

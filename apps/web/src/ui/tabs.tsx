@@ -10,10 +10,10 @@ export interface TabItem {
 }
 
 interface TabsProps {
-  /** Says what the tabs belong to. */
+  /** Accessible name of the tab list. */
   label: string;
   items: readonly TabItem[];
-  /** Controlled, usually by the address; without it the first tab opens. */
+  /** Controlled, usually by the URL. Without it the first tab opens. */
   value?: string;
   onValueChange?: (value: string) => void;
 }
@@ -23,7 +23,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
   const { dir } = useText();
   const list = useRef<HTMLDivElement>(null);
   const openAt = items.findIndex((item) => item.value === value);
-  // On phones the tabs may be wider than the screen, and an address may open the last of them.
+  // On phones the tabs may be wider than the screen: scroll to the one that the URL opens.
   useEffect(() => {
     if (!list.current || list.current.scrollWidth <= list.current.clientWidth) return;
     list.current.children[openAt]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

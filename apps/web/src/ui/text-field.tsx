@@ -1,14 +1,12 @@
-import { clsx } from 'clsx';
 import type { ComponentProps } from 'react';
-import { controlClass, Field, type FieldBaseProps } from './field.tsx';
+import { controlClass, Field, type FieldBaseProps, splitFieldProps } from './field.tsx';
 
 interface TextFieldProps extends FieldBaseProps, Omit<ComponentProps<'input'>, 'className' | 'required'> {}
 
-/** Takes the result of react-hook-form's register() as it is. */
-export function TextField({ label, help, error, required, hideLabel, className, id, ...input }: TextFieldProps) {
+/** Accepts the result of react-hook-form's register(). */
+export function TextField(props: TextFieldProps) {
+  const { field, control: input } = splitFieldProps(props);
   return (
-    <Field {...{ id, label, help, error, required, hideLabel, className }}>
-      {(control) => <input type="text" {...input} {...control} className={clsx(controlClass)} />}
-    </Field>
+    <Field {...field}>{(control) => <input type="text" {...input} {...control} className={controlClass} />}</Field>
   );
 }

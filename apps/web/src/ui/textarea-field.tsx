@@ -1,29 +1,18 @@
 import { clsx } from 'clsx';
 import { type ComponentProps, useState } from 'react';
 import { useText } from '../lib/i18n.ts';
-import { controlClass, Field, type FieldBaseProps } from './field.tsx';
+import { controlClass, Field, type FieldBaseProps, splitFieldProps } from './field.tsx';
 
 interface TextareaFieldProps extends FieldBaseProps, Omit<ComponentProps<'textarea'>, 'className' | 'required'> {
-  /** Shows a live counter against this limit. Longer text may still be typed: the form's rule tells about it. */
+  /** Shows a live counter against this limit. Longer text is accepted here and rejected by the form's validation. */
   counter?: number;
-  /** The present length, when the form sets the value without typing (a draft, an edit). */
+  /** The current length, if the form sets the value itself (a draft, an edit). */
   length?: number;
 }
 
-export function TextareaField({
-  label,
-  help,
-  error,
-  required,
-  hideLabel,
-  className,
-  id,
-  counter,
-  length,
-  onChange,
-  rows = 4,
-  ...textarea
-}: TextareaFieldProps) {
+export function TextareaField(props: TextareaFieldProps) {
+  const { field, control: attributes } = splitFieldProps(props);
+  const { counter, length, onChange, rows = 4, ...textarea } = attributes;
   const { plural } = useText();
   const [typed, setTyped] = useState(() => String(textarea.defaultValue ?? textarea.value ?? '').length);
   const count = length ?? typed;
@@ -38,7 +27,7 @@ export function TextareaField({
     </span>
   ) : undefined;
   return (
-    <Field {...{ id, label, help, error, required, hideLabel, className, aside }}>
+    <Field {...field} aside={aside}>
       {(control) => (
         <textarea
           {...textarea}
@@ -48,7 +37,7 @@ export function TextareaField({
             setTyped(event.target.value.length);
             return onChange?.(event);
           }}
-          // Each paragraph reads in its own direction, whatever the page's.
+          // Each paragraph gets its own text direction.
           className={clsx(controlClass, 'resize-y py-2 [unicode-bidi:plaintext]')}
         />
       )}

@@ -9,14 +9,14 @@ const TOAST_MS = 5000;
 
 export const notify = {
   success: (message: string) => toast.success(message, { duration: TOAST_MS }),
-  /** What failed; and why, where the reason is that nothing can be sent at all. */
+  /** Adds the reason if the connection is lost. */
   error: (message: string) => {
     const reason = isOffline() ? { description: currentTexts().t(noConnection) } : {};
     toast.error(message, { duration: TOAST_MS, ...reason });
   },
 };
 
-/** Once, in the application's root. Colours come from the tokens, so it needs no word about the theme. */
+/** Rendered once, at the root. Its colours come from the design tokens, so it needs no theme. */
 export function Toaster() {
   const { t, dir } = useText();
   const rightToLeft = dir === 'rtl';

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 
-/** Under a field whose choices could not be loaded. */
+/** Help text of a field whose options failed to load. */
 export function TryAgainHelp({ onRetry }: { onRetry: () => void }) {
   const { t } = useText();
   return (

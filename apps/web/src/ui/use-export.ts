@@ -8,13 +8,13 @@ import { notify } from './toast.tsx';
 type DownloadOptions = Parameters<typeof downloadFile>[2];
 
 export type Export = {
-  /** Fetches the filtered list as a file of that format. */
+  /** Downloads the filtered list in that format. */
   fetch: (format: ExportFormat, options: DownloadOptions) => ReturnType<typeof downloadFile>;
   done: string;
   failed: string;
 };
 
-/** A list as a file; ends early when its dialog goes. */
+/** Exports a list as a file. Unmounting the dialog cancels the download. */
 export function useExport({ fetch, done, failed }: Export, onDone: () => void) {
   const { t } = useText();
   const [progress, setProgress] = useState<DownloadProgress>();
@@ -33,8 +33,8 @@ export function useExport({ fetch, done, failed }: Export, onDone: () => void) {
       onDone();
     } catch (failure) {
       if (controller.signal.aborted) return;
-      const ownWords = isApiError(failure) && failure.status === 400 ? failure.errors.format : undefined;
-      setError(ownWords ? t(ownWords) : failed);
+      const fieldMessage = isApiError(failure) && failure.status === 400 ? failure.errors.format : undefined;
+      setError(fieldMessage ? t(fieldMessage) : failed);
     } finally {
       setProgress(undefined);
     }

@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/query.ts';
 import { CheckCard } from '../../ui/check-card.tsx';
 
-/** That no entry was changed or removed. */
+/** Verifies that no audit entry was changed or removed. */
 export function AuditCheckCard() {
   const { t } = useText();
   const format = useFormat();

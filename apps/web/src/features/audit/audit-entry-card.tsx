@@ -20,7 +20,7 @@ const tones: Record<string, Tone> = {
   'reset-password': 'amber',
 };
 
-/** As many changes as are read at a glance; more wait behind a word. */
+/** More changes than this are collapsed. */
 const shownAtOnce = 4;
 
 export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
@@ -106,7 +106,7 @@ function Arrow() {
   );
 }
 
-/** The field was emptied, or went with the record. */
+/** The field was emptied, or deleted with the record. */
 function Gone() {
   const { t } = useText();
   return <span className="sr-only">{t('After: nothing')}</span>;

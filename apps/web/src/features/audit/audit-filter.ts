@@ -7,7 +7,7 @@ export const auditPageSize = 20;
 
 const unfiltered = { userId: '', entity: '', entityId: '', action: '', startDate: '', endDate: '' };
 
-/** What of an address the server understands. */
+/** The valid filters of the URL, as the API expects them. */
 function queryOf(values: typeof unfiltered) {
   const day = (written: string) => (isCalendarDate(written) ? written : undefined);
   return {

@@ -5,7 +5,7 @@ import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
 import { Button } from '../../ui/button.tsx';
-import { ListFaces } from '../../ui/list-faces.tsx';
+import { ListStates } from '../../ui/list-states.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagerNumbered } from '../../ui/pager.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -31,7 +31,7 @@ export default function AuditPage() {
       <PageHeader title={t('Audit Trail')} subtitle={t('Who did what, when, and what it was before.')} />
       <AuditCheckCard />
       <AuditFilters filter={filter} list={list} onExport={() => setExporting(true)} />
-      <ListFaces
+      <ListStates
         list={list}
         skeleton={<SkeletonRows rows={10} columns={3} />}
         failed={t('Failed to load the audit trail. Please try again later.')}
@@ -56,7 +56,7 @@ export default function AuditPage() {
           onPageChange={filter.setPage}
           summary={plural(list.totalElements, { one: '{{count}} entry', other: '{{count}} entries' })}
         />
-      </ListFaces>
+      </ListStates>
       <Suspense>
         {isExporting ? (
           <ExportDialog

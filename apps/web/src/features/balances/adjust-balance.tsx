@@ -19,7 +19,7 @@ import { AdjustmentForm } from './adjustment-form.tsx';
 export function AdjustBalance({ balance }: { balance: BalanceRecord }) {
   const { t } = useText();
   const [open, setOpen] = useState<AdjustmentType>();
-  // Kept here, not in the dialog: sent again after an open outcome, even from a dialog opened anew, it moves money once.
+  // Outside the dialog, so that its idempotency key survives reopening: a retry after an unknown outcome posts once.
   const adjust = useSend(addBalance);
   const { userId } = balance;
 

@@ -22,7 +22,7 @@ export default function BalancePage() {
   const back = { to: paths.users, label: t('Back to Users') };
   const hasNoAccount = isNotFound(balance.error);
 
-  // Someone who left may still hold money: the account is shown though the user is gone.
+  // A deleted user may still hold money, so show the account without the user.
   if (balance.data && !hasNoAccount) return <BalanceDetail balance={balance.data} user={user.data} />;
   if (id === 0 || (hasNoAccount && isNotFound(user.error))) {
     return <RecordMissing message={t(userMessages.notFound)} back={back} />;

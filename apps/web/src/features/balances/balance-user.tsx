@@ -13,7 +13,7 @@ import { Money } from '../../ui/money.tsx';
 
 type BalanceUserProps = { balance: BalanceRecord; user: User | undefined };
 
-/** Whose account it is, and what stands on it. */
+/** The account's owner and balance. */
 export function BalanceUser({ balance, user }: BalanceUserProps) {
   const { t } = useText();
   const isShort = balance.balance < 0;

@@ -9,7 +9,7 @@ import { usePostingText } from '../../lib/posting-text.ts';
 import { readOptions } from '../../lib/query.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { ListFaces } from '../../ui/list-faces.tsx';
+import { ListStates } from '../../ui/list-states.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PagerPrevNext } from '../../ui/pager.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -41,7 +41,7 @@ export function TransactionHistory({ userId }: { userId: number }) {
       <h2 id="transaction-history" className="mb-3 text-base font-semibold">
         {t('Transaction History')}
       </h2>
-      <ListFaces
+      <ListStates
         list={transactions}
         skeleton={<SkeletonRows rows={8} columns={5} />}
         failed={t('Failed to load transactions')}
@@ -54,7 +54,7 @@ export function TransactionHistory({ userId }: { userId: number }) {
           rowKey={(transaction) => transaction.id}
         />
         <PagerPrevNext page={state.page} totalPages={transactions.totalPages} onPageChange={setPage} />
-      </ListFaces>
+      </ListStates>
     </section>
   );
 }

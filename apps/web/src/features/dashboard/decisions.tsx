@@ -5,10 +5,9 @@ import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
-import { StretchedLink } from '../../ui/stretched-link.tsx';
-import { DashboardList } from './dashboard-list.tsx';
+import { DashboardList, DashboardRow } from './dashboard-list.tsx';
 
-/** The expenses that wait for a decision, the longest waiting first. */
+/** Pending expenses, the oldest first. */
 export function Decisions({ decisions }: { decisions: NonNullable<Dashboard['decisions']> }) {
   const { t, plural } = useText();
   const format = useFormat();
@@ -30,12 +29,11 @@ export function Decisions({ decisions }: { decisions: NonNullable<Dashboard['dec
         </>
       }
       renderRow={(expense) => (
-        <>
-          <div className="min-w-0">
-            <StretchedLink to={paths.expense(expense.expenseId)} className="block">
-              {format.label(expenseCategoryLabels[expense.category])}
-            </StretchedLink>
-            <p className="text-sm text-muted">
+        <DashboardRow
+          to={paths.expense(expense.expenseId)}
+          title={format.label(expenseCategoryLabels[expense.category])}
+          details={
+            <>
               <bdi>{expense.submittedBy}</bdi>
               {expense.projectName === null ? null : (
                 <>
@@ -45,10 +43,10 @@ export function Decisions({ decisions }: { decisions: NonNullable<Dashboard['dec
               )}
               {' · '}
               <span className="whitespace-nowrap">{format.date(expense.date)}</span>
-            </p>
-          </div>
-          <Money amount={expense.amount} className="font-medium" />
-        </>
+            </>
+          }
+          end={<Money amount={expense.amount} className="font-medium" />}
+        />
       )}
     />
   );

@@ -4,10 +4,9 @@ import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { StretchedLink } from '../../ui/stretched-link.tsx';
-import { DashboardList } from './dashboard-list.tsx';
+import { DashboardList, DashboardRow } from './dashboard-list.tsx';
 
-/** Who has checked in today and not out. */
+/** People who checked in today and have not checked out. */
 export function OnSiteToday({ onSite }: { onSite: NonNullable<Dashboard['onSite']> }) {
   const { t, plural } = useText();
   const format = useFormat();
@@ -23,17 +22,16 @@ export function OnSiteToday({ onSite }: { onSite: NonNullable<Dashboard['onSite'
         </LinkButton>
       }
       renderRow={(person) => (
-        <>
-          <div className="min-w-0">
-            <StretchedLink to={paths.attendanceRecord(person.attendanceId)} className="block">
-              <bdi>{person.name}</bdi>
-            </StretchedLink>
-            <p className="text-sm text-muted">
+        <DashboardRow
+          to={paths.attendanceRecord(person.attendanceId)}
+          title={person.name}
+          details={
+            <>
               <bdi>{person.siteName}</bdi> · {t('since {{time}}', { time: format.time(person.since) })}
-            </p>
-          </div>
-          <RoleBadge role={person.role} />
-        </>
+            </>
+          }
+          end={<RoleBadge role={person.role} />}
+        />
       )}
     />
   );

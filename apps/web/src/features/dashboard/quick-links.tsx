@@ -3,7 +3,6 @@ import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** The administrator's four ways in. */
 export function QuickLinks() {
   const { t } = useText();
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { SkeletonBlock, SkeletonRegion } from '../../ui/skeleton.tsx';
 
-/** Side by side where there is room, as many as there are. */
 const grid = 'grid grid-cols-2 gap-3 sm:gap-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none';
 
 export function StatCards({ children }: { children: ReactNode }) {

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 
 type TaskProgressProps = { projects: NonNullable<Dashboard['taskProgress']> };
 
-/** Completed tasks over all tasks, for the projects under way. */
+/** Completed tasks per active project. */
 export function TaskProgress({ projects }: TaskProgressProps) {
   const { t } = useText();
   const format = useFormat();

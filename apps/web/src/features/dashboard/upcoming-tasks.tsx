@@ -6,10 +6,9 @@ import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { StretchedLink } from '../../ui/stretched-link.tsx';
-import { DashboardList } from './dashboard-list.tsx';
+import { DashboardList, DashboardRow } from './dashboard-list.tsx';
 
-/** What is still to be done, the soonest due first. */
+/** Open tasks, the earliest due date first. */
 export function UpcomingTasks() {
   const { t } = useText();
   const format = useFormat();
@@ -24,27 +23,22 @@ export function UpcomingTasks() {
     <DashboardList
       title={t('Upcoming Tasks')}
       items={tasks.items.slice(0, dashboardLimits.upcomingTasks)}
-      loading={{
-        isLoading: tasks.isLoading,
-        failure: tasks.error && t('Failed to load tasks. Please try again later.'),
-        onRetry: tasks.refetch,
-        retrying: tasks.isRefreshing,
-      }}
+      loading={tasks}
+      failedMessage={t('Failed to load tasks. Please try again later.')}
       emptyMessage={t('No upcoming tasks')}
       rowKey={(task) => task.taskId}
       renderRow={(task) => (
-        <>
-          <div className="min-w-0">
-            <StretchedLink to={paths.task(task.taskId)} className="block">
-              <bdi>{task.title}</bdi>
-            </StretchedLink>
-            <p className="text-sm text-muted">
+        <DashboardRow
+          to={paths.task(task.taskId)}
+          title={task.title}
+          details={
+            <>
               <bdi>{task.projectName}</bdi> ·{' '}
               <span className="whitespace-nowrap">{format.date(task.expectedEndDate)}</span>
-            </p>
-          </div>
-          <StatusBadge status={statusOfTask(task)} />
-        </>
+            </>
+          }
+          end={<StatusBadge status={statusOfTask(task)} />}
+        />
       )}
     />
   );

@@ -11,7 +11,7 @@ export type Figures = Pick<Dashboard, 'projects' | 'users' | 'expenses'> & {
   tasks: { total: number; inProgress: number };
 };
 
-/** The dashboard's own call; where it fails for a FOREMAN, the counts are worked out from the lists of projects and tasks. */
+/** The dashboard's figures. If that call fails for a FOREMAN, they are counted from the lists of projects and tasks. */
 export function useFigures() {
   const { role } = useUser();
   const dashboard = useRead(getDashboard, {});

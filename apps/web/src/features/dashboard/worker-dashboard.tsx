@@ -10,7 +10,7 @@ import { UpcomingTasks } from './upcoming-tasks.tsx';
 
 export const dashboardFailed = text('Failed to load the dashboard. Please try again later.');
 
-/** A worker's own tasks and nothing else, counted by status. */
+/** Counts a worker's own tasks by status. */
 export function WorkerDashboard() {
   const { t } = useText();
   const format = useFormat();

@@ -13,7 +13,7 @@ import { IncomeForm } from './income-form.tsx';
 export function AddIncome() {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
-  // Kept here, not in the dialog: sent again after an open outcome, even from a dialog opened anew, it moves money once.
+  // Outside the dialog, so that its idempotency key survives reopening: a retry after an unknown outcome posts once.
   const projectIncome = useSend(recordProjectIncome);
   const manual = useSend(recordManualTransaction);
 

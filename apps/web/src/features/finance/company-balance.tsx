@@ -8,7 +8,7 @@ import { Money } from '../../ui/money.tsx';
 
 type CompanyBalanceProps = { balance: ResponseOf<typeof getCompanyBalance> | undefined };
 
-/** All the company's money, and where it is. */
+/** The company's total balance and who holds it. */
 export function CompanyBalance({ balance }: CompanyBalanceProps) {
   const { t } = useText();
   if (!balance) return null;

@@ -19,7 +19,7 @@ type RecentFiguresProps = {
   onDaysChange: (days: Period) => void;
 };
 
-/** Income and expenses of the last days, and how many transactions they were. */
+/** Income, expenses and number of transactions in the chosen period. */
 export function RecentFigures({ stats: { data, isLoading }, days, onDaysChange }: RecentFiguresProps) {
   const { t } = useText();
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { CompanyTransaction } from '@binaa/contract/finance';
 
-/** What the transaction did to the company's balance. */
+/** The change to the company's balance. */
 export function signedAmountOf({ transactionType, amount }: CompanyTransaction): number {
   return transactionType === 'DEPOSIT' ? amount : -amount;
 }

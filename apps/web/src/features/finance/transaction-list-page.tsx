@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
-import { ListFaces } from '../../ui/list-faces.tsx';
+import { ListStates } from '../../ui/list-states.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagerNumbered } from '../../ui/pager.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -52,7 +52,7 @@ export default function TransactionListPage() {
           </>
         }
       />
-      <ListFaces
+      <ListStates
         list={transactions}
         skeleton={<SkeletonRows rows={transactionPageSize} columns={7} />}
         failed={t('Failed to load transactions')}
@@ -71,7 +71,7 @@ export default function TransactionListPage() {
           onPageChange={setPage}
           summary={summary}
         />
-      </ListFaces>
+      </ListStates>
     </>
   );
 }

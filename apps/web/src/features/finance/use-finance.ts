@@ -15,12 +15,12 @@ export type Period = (typeof periods)[number];
 
 const latestCount = 5;
 
-/** What the overview shows. Each part comes when it is there; whatever is missing is told once. */
+/** The parts of the overview, which load independently. Failed parts share one message. */
 export function useFinance() {
   const { state, setFilters } = useUrlState({ days: String(defaultStatsDays) });
   const days = periods.find((known) => String(known) === state.days) ?? defaultStatsDays;
   const balance = useRead(getCompanyBalance, {});
-  // The figures of the period before stay, with its name, until those of the new one are here.
+  // Keep showing the previous period's figures, under its name, until the new ones load.
   const stats = useQuery({
     ...readOptions(getRecentStats, { query: { days } }),
     placeholderData: keepPreviousData,
@@ -28,7 +28,7 @@ export function useFinance() {
   const weeks = useRead(listWeeksOfMoney, { query: {} });
   const latest = useRead(listCompanyTransactions, { query: { page: 0, size: latestCount } });
 
-  const broken = [balance, stats, weeks, latest].filter((part) => part.isError);
+  const failedParts = [balance, stats, weeks, latest].filter((part) => part.isError);
   return {
     balance: balance.data,
     stats: { data: stats.data, isLoading: stats.isPending },
@@ -36,10 +36,10 @@ export function useFinance() {
     latest: { data: latest.data && toPage(latest.data).content, isLoading: latest.isPending },
     days,
     setDays: (next: Period) => setFilters({ days: String(next) }, { replace: true }),
-    failed: broken.length > 0,
-    isFetching: broken.some((part) => part.isFetching),
+    failed: failedParts.length > 0,
+    isFetching: failedParts.some((part) => part.isFetching),
     retry: () => {
-      for (const part of broken) void part.refetch();
+      for (const part of failedParts) void part.refetch();
     },
   };
 }

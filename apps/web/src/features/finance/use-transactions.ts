@@ -7,7 +7,7 @@ import { useList } from '../../lib/list.ts';
 
 export const transactionPageSize = 15;
 
-/** All company transactions, or those of one type: two calls of the API, one list on the screen. */
+/** All company transactions, or those of one type. The API has a call for each. */
 export function useTransactions(
   type: CompanyTransactionType | undefined,
   page: number,

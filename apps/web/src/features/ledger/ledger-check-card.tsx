@@ -7,7 +7,7 @@ import { useRead } from '../../lib/query.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CheckCard } from '../../ui/check-card.tsx';
 
-/** Every balance recomputed from its entries. */
+/** Recomputes every balance from its entries. */
 export function LedgerCheckCard() {
   const { t } = useText();
   const format = useFormat();

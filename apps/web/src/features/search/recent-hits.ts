@@ -6,7 +6,7 @@ import { readItem, writeItem } from '../../lib/storage.ts';
 const kept = 5;
 const stored = z.object({ userId: z.int(), hits: z.array(searchHit) });
 
-/** What this user went to from the search, latest first; forgotten with the session. */
+/** The records this user opened from the search, latest first. Kept for the browser session. */
 export function recentHits(userId: number): SearchHit[] {
   try {
     const { data } = z.safeParse(stored, JSON.parse(readItem(recentSearchesKey) ?? '{}'));

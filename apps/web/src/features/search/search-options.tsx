@@ -48,7 +48,7 @@ export function optionOf(hit: SearchHit, format: Format): SearchOption {
   return { key: `${hit.kind} ${hit.id}`, to: pathOf(hit.id), icon, hit, ...wordsOf(hit, format) };
 }
 
-/** What the reader's language and money add to what the server tells. */
+/** Title and details in the user's language and currency format. */
 function wordsOf(hit: SearchHit, { label, money, date }: Format): Pick<SearchOption, 'title' | 'detail' | 'end'> {
   const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
   const { title, detail } = hit;

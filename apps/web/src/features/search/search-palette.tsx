@@ -19,7 +19,7 @@ type SearchPaletteProps = {
   onClose: () => void;
 };
 
-/** Search from any screen: type, arrows, Enter. Empty, it offers where one went last and the screens. */
+/** Search from any screen. Without text it offers recent records and the screens. */
 export default function SearchPalette({ screens, onClose }: SearchPaletteProps) {
   const { t, plural } = useText();
   const format = useFormat();
@@ -28,9 +28,9 @@ export default function SearchPalette({ screens, onClose }: SearchPaletteProps) 
   const listId = useId();
   const opener = useRef<Element | null>(null);
   const [typed, setTyped] = useState('');
-  const [pointed, setPointed] = useState<string>();
-  const isEntered = useRef(false);
-  const { groups: found, isAnswered, isAsking, failed, retry } = useSearch(typed);
+  const [activeKey, setActiveKey] = useState<string>();
+  const isEnterPending = useRef(false);
+  const { groups: found, isAnswered, isSearching, failed, retry } = useSearch(typed);
 
   const isEmpty = typed.trim() === '';
   const recent = isEmpty ? recentHits(user.id).map((hit) => optionOf(hit, format)) : [];
@@ -46,7 +46,7 @@ export default function SearchPalette({ screens, onClose }: SearchPaletteProps) 
   ];
   const groups = all.filter(({ options }) => options.length > 0);
   const options = groups.flatMap((group) => group.options);
-  const active = options.find(({ key }) => key === pointed) ?? options[0];
+  const active = options.find(({ key }) => key === activeKey) ?? options[0];
 
   const pick = (option: SearchOption) => {
     if (option.hit) rememberHit(user.id, option.hit);
@@ -57,18 +57,18 @@ export default function SearchPalette({ screens, onClose }: SearchPaletteProps) 
     pick(option);
     void navigate(option.to);
   };
-  // Enter pressed before the answer is here opens what the answer puts first, not what was there before.
+  // Enter pressed while searching opens the first of the new results, not of the previous ones.
   const isReady = isEmpty || isAnswered || failed;
   useEffect(() => {
-    if (!isEntered.current || !isReady) return;
-    isEntered.current = false;
+    if (!isEnterPending.current || !isReady) return;
+    isEnterPending.current = false;
     open(active);
   });
 
   const move = (event: KeyboardEvent, by: number) => {
     event.preventDefault();
     const at = active ? options.indexOf(active) : -1;
-    setPointed(options[(at + by + options.length) % options.length]?.key);
+    setActiveKey(options[(at + by + options.length) % options.length]?.key);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -77,13 +77,13 @@ export default function SearchPalette({ screens, onClose }: SearchPaletteProps) 
     else if (event.key === 'Enter') {
       event.preventDefault();
       if (isReady) open(active);
-      else isEntered.current = true;
+      else isEnterPending.current = true;
     }
   };
   const type = (next: string) => {
     setTyped(next);
-    setPointed(undefined);
-    isEntered.current = false;
+    setActiveKey(undefined);
+    isEnterPending.current = false;
   };
 
   return (
@@ -98,7 +98,7 @@ export default function SearchPalette({ screens, onClose }: SearchPaletteProps) 
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              // Unless a screen that was opened has taken it.
+              // Unless the opened screen has taken the focus.
               if (document.activeElement === document.body && opener.current instanceof HTMLElement) {
                 opener.current.focus();
               }
@@ -107,7 +107,7 @@ export default function SearchPalette({ screens, onClose }: SearchPaletteProps) 
           >
             <Dialog.Title className="sr-only">{t('Search')}</Dialog.Title>
             <div className="flex items-center gap-2 border-b border-line px-3 py-2">
-              {isAsking ? (
+              {isSearching ? (
                 <Spinner label={null} className="ms-1 size-4.5 shrink-0 text-muted" />
               ) : (
                 <Search aria-hidden className="ms-1 size-4.5 shrink-0 text-muted" />
@@ -138,7 +138,7 @@ export default function SearchPalette({ screens, onClose }: SearchPaletteProps) 
                 id={listId}
                 groups={groups}
                 active={active}
-                onHover={({ key }) => setPointed(key)}
+                onHover={({ key }) => setActiveKey(key)}
                 onPick={pick}
               />
               {failed ? (

@@ -16,7 +16,7 @@ type SearchResultsProps = {
   onPick: (option: SearchOption) => void;
 };
 
-/** The list below the field, which keeps the focus and points here. */
+/** The listbox. The input keeps the focus and refers to the active option by `aria-activedescendant`. */
 export function SearchResults({ id, groups, active, onHover, onPick }: SearchResultsProps) {
   const { t } = useText();
   const activeId = active && optionId(id, active);
@@ -57,7 +57,7 @@ type OptionProps = {
   onPick: () => void;
 };
 
-/** A link, so that it can be opened in a tab of its own. */
+/** A link, so that it can be opened in a new tab. */
 function Option({ id, option: { to, icon: Icon, title, detail, end }, isActive, onHover, onPick }: OptionProps) {
   return (
     <Link
@@ -66,7 +66,7 @@ function Option({ id, option: { to, icon: Icon, title, detail, end }, isActive, 
       aria-selected={isActive}
       tabIndex={-1}
       to={to}
-      // The field keeps the focus while the list is pressed.
+      // The input keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onMouseMove={onHover}
       onClick={(event) => {

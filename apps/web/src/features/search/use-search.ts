@@ -3,33 +3,33 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readOptions } from '../../lib/query.ts';
 
-const pauseMs = 150;
+const debounceMs = 150;
 
 /**
- * What is found for a text once the typing pauses. The last answer stays until the next is here, and an older one never
- * replaces a newer: each belongs to the question it was asked with.
+ * Debounced search results. Previous results stay until new ones load. Each response is cached under its own text, so a
+ * late one never replaces a newer one.
  */
 export function useSearch(text: string) {
-  const wanted = text.trim();
-  const [asked, setAsked] = useState('');
+  const query = text.trim();
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), pauseMs);
+    const timer = setTimeout(() => setDebounced(query), debounceMs);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [query]);
 
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...readOptions(searchEverything, { query: { q: asked } }),
+    ...readOptions(searchEverything, { query: { q: debounced } }),
     placeholderData: keepPreviousData,
-    enabled: asked !== '',
+    enabled: debounced !== '',
     staleTime: 0,
   });
-  const isPresent = asked === wanted && !isPlaceholderData;
+  const isCurrent = debounced === query && !isPlaceholderData;
   return {
-    groups: wanted === '' ? [] : (data?.groups ?? []),
-    /** What is shown answers what is typed. */
-    isAnswered: isPresent && data !== undefined,
-    isAsking: wanted !== '' && (asked !== wanted || isFetching),
-    failed: wanted !== '' && isPresent && isError && !isFetching,
+    groups: query === '' ? [] : (data?.groups ?? []),
+    /** The results belong to the current text. */
+    isAnswered: isCurrent && data !== undefined,
+    isSearching: query !== '' && (debounced !== query || isFetching),
+    failed: query !== '' && isCurrent && isError && !isFetching,
     retry: () => void refetch(),
   };
 }

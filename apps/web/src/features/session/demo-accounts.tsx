@@ -6,7 +6,7 @@ import { RoleBadge } from '../../ui/badge.tsx';
 
 type DemoAccountsProps = { disabled: boolean; onChoose: (account: { email: string; password: string }) => void };
 
-/** Offered while the company is the demo's. */
+/** Shown only in the demo company. */
 export function DemoAccounts({ disabled, onChoose }: DemoAccountsProps) {
   const { t } = useText();
   // Not useRead: its offline storage and live updates do not belong in the sign-in page's bundle.

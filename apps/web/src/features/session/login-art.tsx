@@ -1,6 +1,6 @@
 import { useText } from '../../lib/i18n.ts';
 
-/** Decoration beside the form on wide screens: the eight-pointed star of the region's masonry, as a blueprint. */
+/** Decoration beside the form on wide screens: an eight-pointed star drawn as a blueprint. */
 export function LoginArt() {
   const { t } = useText();
   return (

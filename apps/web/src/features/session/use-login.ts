@@ -13,7 +13,7 @@ const loginFailed = text('Login failed. Please check your credentials.');
 
 export type LoginOutcome = { done: true } | { done: false; failure: Message | string | undefined; errors: FieldErrors };
 
-/** The sign-in form's state. Without the form library: this page is what everybody waits for first. */
+/** State of the sign-in form. It avoids react-hook-form to keep the first page small. */
 export function useLogin() {
   const [values, setValues] = useState<Credentials>({ email: '', password: '' });
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -37,7 +37,7 @@ export function useLogin() {
     }
   }
 
-  /** Runs once at a time, however fast it is clicked. */
+  /** Ignores further submits while one is running. */
   async function submit(credentials: Credentials): Promise<LoginOutcome | undefined> {
     if (isRunning.current) return undefined;
     isRunning.current = true;

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
-/** A new screen starts at its top and is where the keyboard and the screen reader go on; going back keeps its place. */
-export function useScreenFocus(pathname: string): RefObject<HTMLElement | null> {
+/** Moves the focus to a newly opened screen and scrolls to its top. Going back keeps the scroll position. */
+export function useFocusOnNavigation(pathname: string): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const shownPath = useRef(pathname);
   const navigationType = useNavigationType();
 
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
     main.current?.focus({ preventScroll: true });
     if (navigationType !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [pathname, navigationType]);

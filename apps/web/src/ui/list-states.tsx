@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { FailedState } from './states.tsx';
 
-interface ListFacesProps {
+interface ListStatesProps {
   list: {
     isLoading: boolean;
     isRefreshing: boolean;
@@ -11,17 +11,16 @@ interface ListFacesProps {
     items: readonly unknown[];
     refetch: () => void;
   };
-  /** The final layout's outline. */
   skeleton: ReactNode;
-  /** The sentence for a list that could not be read. */
+  /** Message for a list that failed to load. */
   failed: string;
-  /** Nothing there, or nothing that passes the filters. */
+  /** Shown without records, or without records that match the filters. */
   empty: ReactNode;
   children: ReactNode;
 }
 
-/** The five faces of a list. One that is read again stays on screen, even when the reading fails. */
-export function ListFaces({ list, skeleton, failed, empty, children }: ListFacesProps) {
+/** Loading, failed, empty, refreshing or loaded. A refreshing list stays on screen, even when the refresh fails. */
+export function ListStates({ list, skeleton, failed, empty, children }: ListStatesProps) {
   if (list.isLoading) return skeleton;
   const failure = list.error ? (
     <FailedState message={failed} onRetry={list.refetch} retrying={list.isRefreshing} />
