@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useState } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { controlClass, Field, type FieldBaseProps } from './field.tsx';
 import { PickerList } from './picker-list.tsx';
@@ -12,7 +12,7 @@ export type { PickerOption } from './picker-options.ts';
 interface CommonProps<Value extends PickerValue> extends FieldBaseProps {
   options: readonly PickerOption<Value>[];
   placeholder?: string;
-  /** Makes the options the caller's: called on every keystroke, and nothing is filtered here. */
+  /** Called on every keystroke. The caller then supplies matching options, and nothing is filtered here. */
   onSearch?: (text: string) => void;
   loading?: boolean;
   disabled?: boolean;
@@ -25,7 +25,7 @@ interface CommonProps<Value extends PickerValue> extends FieldBaseProps {
 interface PickerFieldProps<Value extends PickerValue> extends CommonProps<Value> {
   value: Value | null;
   onChange: (value: Value | null) => void;
-  /** The option of the present value, when it may be missing from the options (a search on the server). */
+  /** The option of the current value, if a search on the server may have left it out of the options. */
   selected?: PickerOption<Value> | null;
   /** Offers a button that empties the field. */
   clearable?: boolean;
@@ -33,48 +33,36 @@ interface PickerFieldProps<Value extends PickerValue> extends CommonProps<Value>
 
 /** Choose one of many by typing. With react-hook-form, use a Controller. */
 export function PickerField<Value extends PickerValue>(props: PickerFieldProps<Value>) {
-  const { value, onChange, options, selected, placeholder, onSearch, loading = false, clearable = false } = props;
+  const { value, onChange, options, selected, placeholder, onSearch, clearable = false, disabled } = props;
   const { t } = useText();
   const [picked, setPicked] = useState<PickerOption<Value> | null>(selected ?? null);
+  const current =
+    value === null ? null : ([...options, selected, picked].find((option) => option && option.value === value) ?? null);
   const picker = usePicker<Value>({
     options,
+    current,
+    multiple: false,
     onSearch,
-    keepOpen: false,
-    startAt: value,
     onPick: (option) => {
       setPicked(option);
       onChange(option.value);
     },
   });
-  const current =
-    value === null ? null : ([...options, selected, picked].find((option) => option && option.value === value) ?? null);
-  // Closed, the field holds the chosen label: what is typed after it is the search.
-  const withoutLabel = (text: string) =>
-    !picker.open && current && text.startsWith(current.label) ? text.slice(current.label.length) : text;
+  const isClearable = clearable && current !== null && !disabled;
   return (
     <Field {...props}>
       {(control) => (
-        <div ref={picker.box} className="relative">
-          <input
-            {...control}
-            {...picker.input}
-            ref={props.ref}
-            name={props.name}
-            type="text"
-            disabled={props.disabled}
-            placeholder={current?.label ?? placeholder}
-            value={picker.open ? picker.text : (current?.label ?? '')}
-            onFocus={(event) => event.target.select()}
-            onChange={(event) => picker.type(withoutLabel(event.target.value))}
-            onClick={picker.show}
-            onKeyDown={picker.onKeyDown}
-            onBlur={() => {
-              picker.hide();
-              props.onBlur?.();
-            }}
-            className={clsx(controlClass, 'truncate', clearable && current ? 'pe-18' : 'pe-9')}
-          />
-          {clearable && current && !props.disabled ? (
+        <PickerInput
+          picker={picker}
+          isSelected={(candidate) => candidate === value}
+          field={props}
+          {...control}
+          placeholder={current?.label ?? placeholder}
+          value={picker.isOpen ? picker.text : (current?.label ?? '')}
+          onFocus={(event) => event.target.select()}
+          className={clsx('truncate', clearable && current ? 'pe-18' : 'pe-9')}
+        >
+          {isClearable ? (
             <button
               type="button"
               aria-label={t('Clear choice')}
@@ -85,11 +73,7 @@ export function PickerField<Value extends PickerValue>(props: PickerFieldProps<V
               <X aria-hidden className="size-4" />
             </button>
           ) : null}
-          <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-muted" />
-          {picker.open ? (
-            <PickerList {...picker.list} loading={loading} isSelected={(candidate) => candidate === value} />
-          ) : null}
-        </div>
+        </PickerInput>
       )}
     </Field>
   );
@@ -98,20 +82,20 @@ export function PickerField<Value extends PickerValue>(props: PickerFieldProps<V
 interface MultiPickerFieldProps<Value extends PickerValue> extends CommonProps<Value> {
   value: readonly Value[];
   onChange: (value: Value[]) => void;
-  /** The options of the present values, when they may be missing from the options. */
+  /** The options of the current values, if they may be missing from the options. */
   selected?: readonly PickerOption<Value>[];
 }
 
-/** Choose any number; the chosen ones stand above as chips that can be removed. */
+/** Choose any number. The chosen options appear above the input as removable chips. */
 export function MultiPickerField<Value extends PickerValue>(props: MultiPickerFieldProps<Value>) {
-  const { value, onChange, options, selected = [], placeholder, onSearch, loading = false } = props;
+  const { value, onChange, options, selected = [], placeholder, onSearch } = props;
   const { t } = useText();
   const [picked, setPicked] = useState<readonly PickerOption<Value>[]>(selected);
   const picker = usePicker<Value>({
     options,
+    current: null,
+    multiple: true,
     onSearch,
-    keepOpen: true,
-    startAt: null,
     onPick: (option) => {
       setPicked((before) => [...before, option]);
       onChange(value.includes(option.value) ? value.filter((each) => each !== option.value) : [...value, option.value]);
@@ -144,38 +128,52 @@ export function MultiPickerField<Value extends PickerValue>(props: MultiPickerFi
               ))}
             </ul>
           ) : null}
-          <div ref={picker.box} className="relative">
-            <input
-              {...control}
-              {...picker.input}
-              ref={props.ref}
-              name={props.name}
-              type="text"
-              disabled={props.disabled}
-              placeholder={placeholder}
-              value={picker.text}
-              onChange={(event) => picker.type(event.target.value)}
-              onClick={picker.show}
-              onKeyDown={(event) => {
-                if (event.key === 'Backspace' && picker.text === '') onChange(value.slice(0, -1));
-                else picker.onKeyDown(event);
-              }}
-              onBlur={() => {
-                picker.hide();
-                props.onBlur?.();
-              }}
-              className={clsx(controlClass, 'pe-9')}
-            />
-            <ChevronDown
-              aria-hidden
-              className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-muted"
-            />
-            {picker.open ? (
-              <PickerList {...picker.list} loading={loading} isSelected={(candidate) => value.includes(candidate)} />
-            ) : null}
-          </div>
+          <PickerInput
+            picker={picker}
+            isSelected={(candidate) => value.includes(candidate)}
+            field={props}
+            {...control}
+            placeholder={placeholder}
+            onKeyDown={(event) => {
+              if (event.key === 'Backspace' && picker.text === '') onChange(value.slice(0, -1));
+            }}
+            className="pe-9"
+          />
         </div>
       )}
     </Field>
+  );
+}
+
+interface PickerInputProps<Value extends PickerValue> extends ComponentProps<'input'> {
+  picker: ReturnType<typeof usePicker<Value>>;
+  field: CommonProps<Value>;
+  isSelected: (value: Value) => boolean;
+  /** Buttons inside the input. */
+  children?: ReactNode;
+}
+
+function PickerInput<Value extends PickerValue>(props: PickerInputProps<Value>) {
+  const { picker, field, isSelected, children, className, ...input } = props;
+  return (
+    <div ref={picker.box} className="relative">
+      <input
+        // oxlint-disable-next-line react/refs -- downshift adds its own ref to ours and reads neither while rendering
+        {...picker.getInputProps({
+          // The label belongs to Field.
+          'aria-labelledby': undefined,
+          ref: field.ref,
+          onBlur: field.onBlur,
+          ...input,
+        })}
+        type="text"
+        name={field.name}
+        disabled={field.disabled}
+        className={clsx(controlClass, className)}
+      />
+      {children}
+      <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-muted" />
+      {picker.isOpen ? <PickerList picker={picker} isSelected={isSelected} loading={field.loading ?? false} /> : null}
+    </div>
   );
 }

@@ -1,58 +1,28 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { useEffect } from 'react';
 import { useText } from '../lib/i18n.ts';
 import type { PickerOption, PickerValue } from './picker-options.ts';
 import { Spinner } from './spinner.tsx';
+import type { Picker } from './use-picker.ts';
 
 interface PickerListProps<Value extends PickerValue> {
-  id: string;
-  options: readonly PickerOption<Value>[];
-  activeIndex: number;
+  picker: Picker<Value>;
   isSelected: (value: Value) => boolean;
-  onPick: (option: PickerOption<Value>) => void;
-  onHover: (index: number) => void;
   loading: boolean;
-  multiple: boolean;
-  above: boolean;
 }
 
-export function optionId(listId: string, index: number): string {
-  return `${listId}-${index}`;
-}
-
-export function PickerList<Value extends PickerValue>({
-  id,
-  options,
-  activeIndex,
-  isSelected,
-  onPick,
-  onHover,
-  loading,
-  multiple,
-  above,
-}: PickerListProps<Value>) {
+export function PickerList<Value extends PickerValue>({ picker, isSelected, loading }: PickerListProps<Value>) {
   const { t } = useText();
-  useEffect(() => {
-    document.getElementById(optionId(id, activeIndex))?.scrollIntoView({ block: 'nearest' });
-  }, [id, activeIndex]);
-
+  const { items, isAbove, highlightedIndex, getItemProps, menuProps } = picker;
   const groups = Map.groupBy(
-    options.map((option, index) => ({ option, index })),
+    items.map((option, index) => ({ option, index })),
     ({ option }) => option.group ?? '',
   );
   const renderOption = ({ option, index }: { option: PickerOption<Value>; index: number }) => (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard acts on the combobox, which points here
     <div
       key={option.value}
-      id={optionId(id, index)}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isSelected(option.value)}
-      aria-disabled={option.disabled || undefined}
-      data-active={index === activeIndex ? '' : undefined}
-      onMouseMove={() => onHover(index)}
-      onClick={() => (option.disabled ? undefined : onPick(option))}
+      {...getItemProps({ item: option, index, 'aria-selected': isSelected(option.value) })}
+      data-active={index === highlightedIndex ? '' : undefined}
       className={clsx(
         'flex h-control cursor-pointer items-center gap-2 rounded-sm border-s-2 border-transparent px-2.5 py-1 text-control data-active:border-accent-ink data-active:bg-neutral-soft',
         option.disabled && 'cursor-not-allowed text-faint',
@@ -68,14 +38,14 @@ export function PickerList<Value extends PickerValue>({
   return (
     <div
       role="presentation"
-      // The input keeps the focus while the list is pressed.
+      // The input keeps the focus while the list is pressed or scrolled.
       onMouseDown={(event) => event.preventDefault()}
       className={clsx(
         'absolute inset-x-0 z-30 max-h-72 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-float',
-        above ? 'bottom-full mb-1' : 'top-full mt-1',
+        isAbove ? 'bottom-full mb-1' : 'top-full mt-1',
       )}
     >
-      <div id={id} role="listbox" aria-label={t('Options')} aria-multiselectable={multiple || undefined}>
+      <div {...menuProps}>
         {[...groups].map(([group, members]) =>
           group ? (
             <div key={group} role="group" aria-label={group}>
@@ -94,7 +64,7 @@ export function PickerList<Value extends PickerValue>({
           <span className="flex items-center gap-2 px-2.5 py-2">
             <Spinner label={null} /> {t('Loading…')}
           </span>
-        ) : options.length === 0 ? (
+        ) : items.length === 0 ? (
           <span className="block px-2.5 py-2">{t('Nothing matches')}</span>
         ) : null}
       </div>

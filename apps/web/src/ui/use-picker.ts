@@ -1,106 +1,109 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { optionId } from './picker-list.tsx';
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import { useRef, useState } from 'react';
+import { useText } from '../lib/i18n.ts';
 import { filterOptions, type PickerOption, type PickerValue } from './picker-options.ts';
 
 interface UsePickerOptions<Value extends PickerValue> {
   options: readonly PickerOption<Value>[];
+  /** The chosen option of a single picker. */
+  current: PickerOption<Value> | null;
+  /** The list stays open after a pick. */
+  multiple: boolean;
   onSearch: ((text: string) => void) | undefined;
   onPick: (option: PickerOption<Value>) => void;
-  /** The list stays open after a pick. */
-  keepOpen: boolean;
-  startAt: Value | null;
 }
 
-const LIST_HEIGHT = 300;
+export type Picker<Value extends PickerValue> = ReturnType<typeof usePicker<Value>>;
 
-/** The behaviour both pickers share: typing, opening, moving through the list. */
-export function usePicker<Value extends PickerValue>({
-  options,
-  onSearch,
-  onPick,
-  keepOpen,
-  startAt,
-}: UsePickerOptions<Value>) {
-  const listId = useId();
+const LIST_HEIGHT = 300;
+const types = useCombobox.stateChangeTypes;
+
+/** The behaviour both pickers share. downshift handles keyboard, pointer and ARIA. */
+export function usePicker<Value extends PickerValue>(props: UsePickerOptions<Value>) {
+  const { options, current, multiple, onSearch, onPick } = props;
+  const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const [above, setAbove] = useState(false);
+  const [isAbove, setAbove] = useState(false);
   const [text, setText] = useState('');
-  const [activeIndex, setActiveIndex] = useState(-1);
-  const shown = onSearch ? [...options] : filterOptions(options, text);
-  // The order on screen is the order of the arrows: the members of a group stand together.
-  const ordered = [...Map.groupBy(shown, (option) => option.group ?? '').values()].flat();
+  const shown = onSearch ? options : filterOptions(options, text);
+  // Arrow keys follow the order on screen, where the members of a group stand together.
+  const items = [...Map.groupBy(shown, (option) => option.group ?? '').values()].flat();
 
   const search = (next: string) => {
+    if (next === text) return;
     setText(next);
     onSearch?.(next);
   };
-  const show = () => {
-    if (open) return;
+  const place = () => {
     const rect = box.current?.getBoundingClientRect();
     setAbove(rect !== undefined && window.innerHeight - rect.bottom < LIST_HEIGHT && rect.top > LIST_HEIGHT);
-    setActiveIndex(startAt === null ? -1 : ordered.findIndex((option) => option.value === startAt));
-    setOpen(true);
   };
-  const hide = () => {
-    setOpen(false);
-    setActiveIndex(-1);
-    if (text) search('');
-  };
-  const pick = (option: PickerOption<Value>) => {
-    if (option.disabled) return;
-    onPick(option);
-    if (text) search('');
-    if (!keepOpen) hide();
-  };
-  const type = (next: string) => {
-    show();
-    search(next);
-    setActiveIndex(next ? 0 : -1);
-  };
-  const move = (event: KeyboardEvent, next: number) => {
-    event.preventDefault();
-    if (!open) return show();
-    const last = ordered.length - 1;
-    setActiveIndex(next > last ? 0 : next < 0 ? last : next);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const active = ordered[activeIndex];
-    if (event.key === 'ArrowDown') move(event, activeIndex + 1);
-    else if (event.key === 'ArrowUp') move(event, activeIndex - 1);
-    else if (event.key === 'Enter' && open) {
-      event.preventDefault();
-      if (active) pick(active);
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      hide();
-    }
-  };
+  const combobox = useCombobox<PickerOption<Value>>({
+    items,
+    initialInputValue: '',
+    selectedItem: current,
+    itemToString: labelOf,
+    itemToKey: (option) => option?.value,
+    isItemDisabled: (option) => option.disabled ?? false,
+    stateReducer: (state, action) => reduce(state, action, { items, multiple }),
+    onInputValueChange: ({ inputValue }) => search(inputValue),
+    onStateChange: ({ selectedItem, isOpen }) => {
+      if (isOpen) place();
+      if (selectedItem) onPick(selectedItem);
+    },
+  });
   return {
     box,
-    open,
-    text,
-    show,
-    hide,
-    type,
-    pick,
-    onKeyDown,
-    input: {
-      role: 'combobox' as const,
-      autoComplete: 'off',
-      'aria-expanded': open,
-      'aria-controls': open ? listId : undefined,
-      'aria-autocomplete': 'list' as const,
-      'aria-activedescendant': open && ordered[activeIndex] ? optionId(listId, activeIndex) : undefined,
-    },
-    list: {
-      id: listId,
-      options: ordered,
-      activeIndex,
-      onHover: setActiveIndex,
-      onPick: pick,
-      above,
-      multiple: keepOpen,
-    },
+    text: combobox.inputValue,
+    items,
+    isAbove,
+    isOpen: combobox.isOpen,
+    highlightedIndex: combobox.highlightedIndex,
+    getInputProps: combobox.getInputProps,
+    getItemProps: combobox.getItemProps,
+    menuProps: combobox.getMenuProps(
+      { 'aria-label': t('Options'), 'aria-multiselectable': multiple || undefined },
+      { suppressRefError: true },
+    ),
   };
+}
+
+function labelOf(option: PickerOption | null): string {
+  return option?.label ?? '';
+}
+
+/** Where the pickers differ from downshift's defaults. Downshift keeps the label in the input; here it holds the search. */
+function reduce<Value extends PickerValue>(
+  state: UseComboboxState<PickerOption<Value>>,
+  { type, changes }: UseComboboxStateChangeOptions<PickerOption<Value>>,
+  { items, multiple }: { items: readonly PickerOption<Value>[]; multiple: boolean },
+): Partial<UseComboboxState<PickerOption<Value>>> {
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the other changes are downshift's defaults
+  switch (type) {
+    case types.InputChange: {
+      // A closed field shows the chosen label: what is typed after it is the search.
+      const label = state.isOpen ? '' : labelOf(state.selectedItem);
+      const typed = changes.inputValue ?? '';
+      const inputValue = typed.startsWith(label) ? typed.slice(label.length) : typed;
+      return { ...changes, inputValue, highlightedIndex: inputValue ? 0 : -1 };
+    }
+    case types.InputClick:
+      return state.isOpen ? state : changes;
+    case types.ItemClick:
+    case types.InputKeyDownEnter: {
+      if (type === types.InputKeyDownEnter && !items[state.highlightedIndex]) return state;
+      const open = multiple ? { isOpen: true, highlightedIndex: state.highlightedIndex } : {};
+      return { ...changes, ...open, inputValue: '' };
+    }
+    case types.InputKeyDownEscape:
+      return state.isOpen ? { ...changes, inputValue: '' } : state;
+    case types.InputBlur:
+      // Leaving the field picks nothing.
+      return { ...changes, selectedItem: state.selectedItem, inputValue: '' };
+    case types.MenuMouseLeave:
+    case types.ControlledPropUpdatedSelectedItem:
+      return state;
+    default:
+      return changes;
+  }
 }
