@@ -8,7 +8,7 @@ function inRepository(path: string): string {
   return relative(repository, path).split(sep).join('/');
 }
 
-/** Holds the import arrows between the rooms, and keeps barrel files out. */
+/** Enforces the import rules of arrow-rules.ts and forbids barrel files. */
 export const arrows: Rule = {
   create(context: Context) {
     const from = inRepository(context.filename);
@@ -25,7 +25,7 @@ export const arrows: Rule = {
     return {
       Program(node) {
         if (/(^|\/)index\.tsx?$/.test(from)) {
-          context.report({ node, message: 'No barrel files: import from the file that says it.' });
+          context.report({ node, message: 'No barrel files: import from the file that defines the name.' });
         }
       },
       ImportDeclaration: (node) => checkSource(node.source),

@@ -1,11 +1,11 @@
 import type { Context, Rule } from './rule.ts';
 import { hasLetters, isNode, literalsOf, showsText } from './visible-text.ts';
 
-const MESSAGE = 'Text for the user goes through t(), so that it exists in every language.';
+const MESSAGE = 'Pass text for users through t(), so that it is translated.';
 
 type Reported = NonNullable<Parameters<Context['report']>[0]['node']>;
 
-/** No user-visible literal in the web application's code. */
+/** Forbids literals that users would see untranslated. */
 export const noLiteral: Rule = {
   create(context: Context) {
     function report(nodes: unknown[]) {

@@ -1,7 +1,7 @@
 import { arrows } from './arrows.ts';
 import { noLiteral } from './no-literal.ts';
 
-/** The house's own rules for oxlint, which speaks ESLint's plugin language. */
+/** The project's lint rules, as an ESLint-compatible plugin for oxlint. */
 export default {
   meta: { name: 'binaa' },
   rules: { arrows, 'no-literal': noLiteral },

@@ -1,4 +1,4 @@
-/** Which attributes, properties and calls put their string before a user's eyes. */
+/** Attributes and properties whose text users see. */
 const NAMES =
   /^(label|placeholder|title|subtitle|alt|description|hint|heading|caption|message|text|tooltip|aria-(label|description|placeholder|roledescription|valuetext))$|[a-z](Label|Title|Text|Message|Description|Placeholder|Heading)$/;
 
@@ -19,7 +19,7 @@ export function isNode(value: unknown): value is AstNode {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 
-/** The string literals an expression may come out as; calls are not entered: t('…') returns what it likes. */
+/** The string literals an expression may evaluate to. Arguments of calls are not included: t('…') translates them. */
 export function literalsOf(expression: unknown): AstNode[] {
   if (!isNode(expression)) return [];
   switch (expression.type) {

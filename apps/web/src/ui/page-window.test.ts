@@ -15,7 +15,7 @@ describe('the numbered pager', () => {
     expect(pageWindow(19, 20)).toEqual([15, 16, 17, 18, 19]);
   });
 
-  test('shows nothing of an empty list', () => {
+  test('shows no page numbers for an empty list', () => {
     expect(pageWindow(0, 0)).toEqual([]);
   });
 });

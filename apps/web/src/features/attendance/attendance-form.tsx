@@ -1,8 +1,7 @@
 import type { Attendance } from '@binaa/contract/attendance';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { DateTimeField } from '../../ui/date-field.tsx';
+import { DateField, DateTimeField } from '../../ui/date-field.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -36,13 +36,13 @@ export function AuditFilters({ filter, list, onExport }: AuditFiltersProps) {
         </>
       }
     >
-      <WhoAndWhat filter={filter} />
-      <When filter={filter} />
+      <RecordFilters filter={filter} />
+      <DateFilters filter={filter} />
     </FilterBar>
   );
 }
 
-function WhoAndWhat({ filter: { values, query, change } }: { filter: AuditFilter }) {
+function RecordFilters({ filter: { values, query, change } }: { filter: AuditFilter }) {
   const { t } = useText();
   const format = useFormat();
   return (
@@ -77,7 +77,7 @@ function WhoAndWhat({ filter: { values, query, change } }: { filter: AuditFilter
   );
 }
 
-function When({ filter: { values, change } }: { filter: AuditFilter }) {
+function DateFilters({ filter: { values, change } }: { filter: AuditFilter }) {
   const { t } = useText();
   return (
     <>

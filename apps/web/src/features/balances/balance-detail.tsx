@@ -1,15 +1,15 @@
 import { addBalance, type BalanceRecord } from '@binaa/contract/balances';
 import type { User } from '@binaa/contract/users';
-import { CircleCheck, CircleX, Clock, RotateCw } from 'lucide-react';
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { refreshAfter } from '../../lib/send.ts';
 import { useWayBack } from '../../lib/use-way-back.ts';
-import { Button } from '../../ui/button.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { AdjustBalance } from './adjust-balance.tsx';
 import { BalanceUser } from './balance-user.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
@@ -27,7 +27,7 @@ export function BalanceDetail({ balance, user }: BalanceDetailProps) {
         actions={
           <>
             <AdjustBalance balance={balance} />
-            <RefreshButton />
+            <RefreshBalance />
           </>
         }
       />
@@ -51,17 +51,12 @@ export function BalanceDetail({ balance, user }: BalanceDetailProps) {
   );
 }
 
-function RefreshButton() {
-  const { t } = useText();
+function RefreshBalance() {
   const [isPending, setPending] = useState(false);
   const refresh = async () => {
     setPending(true);
     await refreshAfter(addBalance);
     setPending(false);
   };
-  return (
-    <Button icon={RotateCw} pending={isPending} onClick={() => void refresh()}>
-      {t('Refresh')}
-    </Button>
-  );
+  return <RefreshButton list={{ isRefreshing: isPending, refetch: () => void refresh() }} />;
 }

@@ -3,7 +3,7 @@ import { ArrowDownToLine, ArrowUpFromLine, type LucideIcon, ReceiptText } from '
 import { useFormat } from '../../lib/format.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
-const looks: Record<BalanceTransactionType, { tone: Tone; icon: LucideIcon }> = {
+const styles: Record<BalanceTransactionType, { tone: Tone; icon: LucideIcon }> = {
   DEPOSIT: { tone: 'green', icon: ArrowDownToLine },
   WITHDRAWAL: { tone: 'amber', icon: ArrowUpFromLine },
   EXPENSE: { tone: 'red', icon: ReceiptText },
@@ -11,7 +11,7 @@ const looks: Record<BalanceTransactionType, { tone: Tone; icon: LucideIcon }> = 
 
 export function BalanceTypeBadge({ type }: { type: BalanceTransactionType }) {
   const format = useFormat();
-  const { tone, icon } = looks[type];
+  const { tone, icon } = styles[type];
   return (
     <Badge tone={tone} icon={icon}>
       {format.label(balanceTransactionTypeLabels[type])}

@@ -16,7 +16,7 @@ type BalanceUserProps = { balance: BalanceRecord; user: User | undefined };
 /** The account's owner and balance. */
 export function BalanceUser({ balance, user }: BalanceUserProps) {
   const { t } = useText();
-  const isShort = balance.balance < 0;
+  const isNegative = balance.balance < 0;
   const name = balance.userName ?? user?.name ?? '';
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -50,9 +50,9 @@ export function BalanceUser({ balance, user }: BalanceUserProps) {
       <dl className="max-sm:w-full max-sm:border-t max-sm:border-line max-sm:pt-4 sm:text-end">
         <dt className="text-sm font-medium text-muted">{t('Current Balance')}</dt>
         <dd className="text-3xl font-semibold tracking-tight">
-          <Money amount={balance.balance} className={clsx(isShort && 'text-red-ink')} />
+          <Money amount={balance.balance} className={clsx(isNegative && 'text-red-ink')} />
         </dd>
-        {isShort ? <dd className="text-sm text-muted">{t('Below zero: the company owes this amount.')}</dd> : null}
+        {isNegative ? <dd className="text-sm text-muted">{t('Below zero: the company owes this amount.')}</dd> : null}
       </dl>
     </Card>
   );

@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { ChartFrame } from '../../ui/chart.tsx';
 
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const compactNumber = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 export function MoneyByWeekCard({ weeks }: { weeks: readonly WeekOfMoney[] }) {
   const { t, plural } = useText();
@@ -29,7 +29,7 @@ export function MoneyByWeekCard({ weeks }: { weeks: readonly WeekOfMoney[] }) {
           { name: t('Income'), values: weeks.map((week) => week.income), colour: 2 },
           { name: t('Expenses'), values: weeks.map((week) => week.expenses), colour: 1 },
         ]}
-        formatTick={(value) => short.format(value)}
+        formatTick={(value) => compactNumber.format(value)}
       />
     </ChartFrame>
   );

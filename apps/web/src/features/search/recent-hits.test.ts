@@ -6,13 +6,13 @@ import { recentHits, rememberHit } from './recent-hits.ts';
 
 const site = (id: number): SearchHit => ({ kind: 'site', id, title: `Site ${id}`, detail: 'Tower' });
 
-it('keeps the latest five of one user, each once', () => {
+it('keeps the latest five records of a user without duplicates', () => {
   for (const id of [1, 2, 3, 4, 5, 2, 6]) rememberHit(7, site(id));
   expect(recentHits(7).map(({ id }) => id)).toEqual([6, 2, 5, 4, 3]);
   expect(recentHits(8)).toEqual([]);
 });
 
-it('forgets what it cannot read', () => {
+it('ignores stored data that it cannot parse', () => {
   writeItem(recentSearchesKey, '{');
   expect(recentHits(9)).toEqual([]);
   writeItem(recentSearchesKey, '{"userId":9,"hits":[{"kind":"moon"}]}');

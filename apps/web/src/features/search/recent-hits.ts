@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { recentSearchesKey } from '../../lib/query-client.ts';
 import { readItem, writeItem } from '../../lib/storage.ts';
 
-const kept = 5;
+const maxHits = 5;
 const stored = z.object({ userId: z.int(), hits: z.array(searchHit) });
 
-/** The records this user opened from the search, latest first. Kept for the browser session. */
+/** The records this user opened from the search, latest first. Cleared when the session ends. */
 export function recentHits(userId: number): SearchHit[] {
   try {
     const { data } = z.safeParse(stored, JSON.parse(readItem(recentSearchesKey) ?? '{}'));
@@ -18,5 +18,5 @@ export function recentHits(userId: number): SearchHit[] {
 
 export function rememberHit(userId: number, hit: SearchHit): void {
   const others = recentHits(userId).filter(({ kind, id }) => kind !== hit.kind || id !== hit.id);
-  writeItem(recentSearchesKey, JSON.stringify({ userId, hits: [hit, ...others].slice(0, kept) }));
+  writeItem(recentSearchesKey, JSON.stringify({ userId, hits: [hit, ...others].slice(0, maxHits) }));
 }
