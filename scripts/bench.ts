@@ -12,7 +12,7 @@ import { runBench } from '../bench/src/bench.ts';
 import { measureBrowser } from '../bench/src/browser.ts';
 import { collectCleanUp } from '../bench/src/clean-up.ts';
 import { everybodysPassword } from '../bench/src/company/plan.ts';
-import { between, type Line, lineTable, verdict } from '../bench/src/table.ts';
+import { type Line, lineTable, replaceBetween, verdict } from '../bench/src/table.ts';
 import { withClient } from '../bench/src/with-client.ts';
 import { ensureBrowser } from './lib/browser.ts';
 import { withDatabase } from './lib/company.ts';
@@ -111,5 +111,5 @@ function writeTables(tables: string): void {
   const file = inRoot('docs/performance.md');
   const date = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
   const content = `Printed by \`npm run bench${isQuick ? ' -- --quick' : ''}\` on ${date}: ${tables}`;
-  writeFileSync(file, between(readFileSync(file, 'utf8'), 'bench', content));
+  writeFileSync(file, replaceBetween(readFileSync(file, 'utf8'), 'bench', content));
 }

@@ -23,10 +23,10 @@ export type Bench = {
   databases: Databases;
   postmasterPid: number;
   postgresVersion: string;
-  /** For logs, files and a fetched pgbench. */
+  /** For logs, files and a downloaded pgbench. */
   folder: string;
   plan: Omit<Plan, 'expenses'>;
-  /** Whether Binaa can be told to use more than one core. */
+  /** Whether this version of Binaa supports WORKERS. */
   hasWorkers: boolean;
   verifyLedger: (databaseUrl: string) => Promise<boolean>;
   measureBrowser: ((baseUrl: string, token: string) => Promise<Line[]>) | undefined;
@@ -34,7 +34,7 @@ export type Bench = {
   log: (line: string) => void;
 };
 
-/** Everything but starting and stopping what it runs on: answers the tables, as Markdown. */
+/** Runs all measurements and returns the tables as Markdown. The caller starts and stops PostgreSQL. */
 export async function runBench(bench: Bench): Promise<string> {
   const { sizes, pace, cleanUp, log, postmasterPid, folder } = bench;
   mkdirSync(folder, { recursive: true });
@@ -62,19 +62,19 @@ export async function runBench(bench: Bench): Promise<string> {
 
   const tables = [ratioTable(figures, sizes.slice(1)), growthTable(figures, sizes)].join('\n\n');
   try {
-    lines.push(...(await measureTheRest(bench, companies, tools)));
+    lines.push(...(await measureSingleFigures(bench, companies, tools)));
   } catch (error) {
     log(`\n${tables}\n`);
     throw error;
   }
   const heading =
-    `${machineLine(bench.postgresVersion)}; ${pgbench ? '' : 'no pgbench to be had, '}16 connections, one server process, ` +
+    `${machineLine(bench.postgresVersion)}; ${pgbench ? '' : 'pgbench not available, '}16 connections, one server process, ` +
     `${pace.rounds} × ${pace.seconds} s of each side in turn.`;
   return [heading, tables, lineTable(lines)].join('\n\n');
 }
 
-/** What is told by a line each, of the largest company. */
-async function measureTheRest(bench: Bench, companies: Company[], tools: Tools): Promise<Line[]> {
+/** Single figures, measured on the largest company. */
+async function measureSingleFigures(bench: Bench, companies: Company[], tools: Tools): Promise<Line[]> {
   const { pace, cleanUp, postmasterPid } = bench;
   const company = companies.at(-1);
   const [firstPage] = operations;
@@ -97,7 +97,7 @@ async function measureTheRest(bench: Bench, companies: Company[], tools: Tools):
   return lines;
 }
 
-/** All sizes at once, so that they, too, are measured in turn; a server that is not asked costs nothing. */
+/** Starts the servers of all sizes, so their slices can alternate. An idle server costs nothing. */
 async function startCompanies(bench: Bench, lines: Line[]): Promise<Company[]> {
   const { databases, plan, log, cleanUp } = bench;
   await dropOldDatabases(databases, plan.today);
@@ -133,7 +133,7 @@ async function startCompanies(bench: Bench, lines: Line[]): Promise<Company[]> {
   return companies;
 }
 
-/** What an operator with a PostgreSQL server sets, all else as it comes. */
+/** The settings of an installation with an external PostgreSQL, otherwise defaults. */
 function settingsOf({ folder }: Bench, databaseUrl: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
@@ -158,7 +158,7 @@ async function tokenOf(url: string, email: string): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-/** After all that was written: every total that Binaa tells against a count, and the books against themselves. */
+/** Compares Binaa's totals with counts after all writes, and verifies the ledger. */
 async function checkAfterwards({ verifyLedger, log }: Bench, companies: Company[]): Promise<Line[]> {
   for (const company of companies) {
     for (const operation of operations) {

@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { type Line, verdict } from './table.ts';
 
-/** A phone of some years on a site's network: Chromium's own throttling, as its developer tools name it. */
+/** An older phone on a slow network: the throttling presets of Chromium's developer tools. */
 const slowCpu = 4;
 const slowNetwork = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
 const slowly = 'CPU 4x slower, 1.6 Mbit/s, 150 ms';
@@ -10,14 +10,14 @@ const slowly = 'CPU 4x slower, 1.6 Mbit/s, 150 ms';
 const TOKEN_KEY = 'binaa.token';
 const FRAME_GOAL_MS = 50;
 
-/** What is read to the last row before a list counts as usable. */
+/** Screens that count as usable once their last row is shown. */
 const lists = {
   '/expenses': { row: 'main [role=article]', words: 'cement' },
   '/tasks': { row: 'main tbody tr', words: 'concrete' },
 } as const;
 type ListPath = keyof typeof lists;
 
-/** Everything of the bench that only a browser can tell: bytes, requests, waiting and frames. */
+/** Measures bytes, requests, loading times and frames in a browser. */
 export async function measureBrowser(baseUrl: string, token: string, executablePath: string): Promise<Line[]> {
   const browser = await chromium.launch({
     executablePath,
@@ -49,7 +49,7 @@ interface Visitor {
   token: string;
 }
 
-/** A browser that has never been here: signed in unless it is to see the login page, its lists `rows` long. */
+/** A new browser context with an empty cache, signed in unless it opens the login page, with lists of `rows` rows. */
 async function newVisitor({ browser, baseUrl, token }: Visitor, { rows = 10, signedIn = true } = {}) {
   const context = await browser.newContext({
     baseURL: baseUrl,
@@ -66,7 +66,7 @@ function keepToken({ key, token }: { key: string; token: string }): void {
   localStorage.setItem(key, token);
 }
 
-/** Runs in the page, whose lists ask for ten rows: the same call with another size. */
+/** Runs in the page: requests lists with another page size than ten. */
 function askForRows({ paths, rows }: { paths: string[]; rows: number }): void {
   const send = window.fetch;
   window.fetch = (input, init) => {
@@ -84,7 +84,7 @@ async function open(context: BrowserContext): Promise<{ page: Page; devTools: CD
   return { page, devTools };
 }
 
-/** From the address to the last row on screen, on the page's own clock: with nothing kept, and the second time. */
+/** Time from navigation to the last row on screen, with an empty cache and on the second visit. */
 async function timeToList(visitor: Visitor, path: ListPath, rows: number): Promise<Line[]> {
   const context = await newVisitor(visitor, { rows });
   const figures: Line[] = [];
@@ -115,7 +115,7 @@ async function untilRows(page: Page, row: string, rows: number): Promise<number>
   return (await found.jsonValue()) as number;
 }
 
-/** The longest time between two frames while words are typed into the search, found, and cleared again. */
+/** The longest time between two frames while a search is typed, answered and cleared. */
 async function longestFrame(visitor: Visitor, path: ListPath): Promise<Line> {
   const { row, words } = lists[path];
   const context = await newVisitor(visitor, { rows: 100 });
@@ -153,7 +153,7 @@ function watchFrames(): void {
 
 const kinds = { Script: 'JavaScript', Stylesheet: 'CSS', Font: 'fonts', Fetch: 'data' } as const;
 
-/** Requests and bytes of one screen as they travel, compressed, on a first visit; without what is fetched for later. */
+/** Requests and compressed bytes of one screen on a first visit, without prefetched files. */
 async function whatTravels(visitor: Visitor, name: string, path: string): Promise<Line> {
   const context = await newVisitor(visitor, { signedIn: path !== '/login' });
   const { page, devTools } = await open(context);
@@ -173,7 +173,7 @@ async function whatTravels(visitor: Visitor, name: string, path: string): Promis
   return { name: `first visit of the ${name}`, value: `${requests} requests: ${parts.join(', ')}` };
 }
 
-/** From a list into a record and back: what is asked for on the way back. */
+/** The calls made when going back from a record to its list. */
 async function goingBack(visitor: Visitor): Promise<Line> {
   const context = await newVisitor(visitor);
   const { page } = await open(context);
@@ -184,7 +184,7 @@ async function goingBack(visitor: Visitor): Promise<Line> {
   await page.locator(`${lists['/expenses'].row} a`).first().click();
   await page.waitForURL(/\/expenses\/\d+$/);
   await untilStill(page);
-  // Longer than an answer stays fresh where changes are not told.
+  // Longer than a response stays fresh without live updates.
   await page.waitForTimeout(6_000);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -199,7 +199,7 @@ async function goingBack(visitor: Visitor): Promise<Line> {
   };
 }
 
-/** Nothing is being loaded: no skeleton, and no new request for a second. The stream of changes stays open. */
+/** Waits until there is no skeleton and no new request for a second. The live update stream stays open. */
 async function untilStill(page: Page): Promise<void> {
   let last = Date.now();
   const note = () => {

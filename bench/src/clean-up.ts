@@ -1,4 +1,4 @@
-/** What was started, stopped in the opposite order: also when a measurement fails, and on Ctrl-C. */
+/** Stops everything that was started, in reverse order, also after a failure and on Ctrl-C. */
 export type CleanUp = { add(stop: () => unknown): void; run(): Promise<void> };
 
 export function collectCleanUp(): CleanUp {

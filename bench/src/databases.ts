@@ -4,10 +4,10 @@ import type { Plan } from './company/plan.ts';
 import { withClient } from './with-client.ts';
 
 export type Databases = {
-  /** The PostgreSQL server, by any of its databases. */
+  /** Connection string of any database on the PostgreSQL server. */
   url: string;
   migrate: (databaseUrl: string) => Promise<unknown>;
-  /** What a company is made from: another one is made anew. */
+  /** Fingerprint of the code that fills a company: another fingerprint means a new company. */
   fingerprint: string;
 };
 
@@ -17,7 +17,7 @@ function databaseNamed(url: string, name: string): string {
   return address.toString();
 }
 
-/** Companies of another day, of other migrations or half made, and the copies that the last run worked on. */
+/** Drops companies of another day or fingerprint, unfinished ones, and the copies of the last run. */
 export async function dropOldDatabases(databases: Databases, today: string): Promise<void> {
   await withClient(databases.url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -31,7 +31,7 @@ export async function dropOldDatabases(databases: Databases, today: string): Pro
   });
 }
 
-/** The company of that size, made today or now. Answers how long it took, if it had to be made. */
+/** Returns today's company of this size, and how long it took if it had to be created. */
 export async function ensureCompany(
   databases: Databases,
   plan: Plan,
@@ -52,7 +52,7 @@ export async function ensureCompany(
   });
 }
 
-/** A copy to work on, gone after the run: the company itself stays as it was made, for the next one. */
+/** Creates a copy for this run, so the original stays unchanged for the next run. */
 export async function copyForRun({ url }: Databases, company: string, size: number, cleanUp: CleanUp): Promise<string> {
   const copy = `run_${size}`;
   cleanUp.add(() => withClient(url, (client) => client.query(`drop database if exists ${copy} with (force)`)));

@@ -2,9 +2,9 @@ import type { Client } from 'pg';
 import { staff } from './company/plan.ts';
 import type { Facts } from './operations/operation.ts';
 
-const asked = 50;
+const caseCount = 50;
 
-/** Spread over the company's whole life, the same for every side. */
+/** Reads ids and dates spread evenly over the company's records, the same for every side. */
 export async function readFacts(client: Client, today: string): Promise<Facts> {
   const list = async <Value>(text: string, values: unknown[] = []) =>
     (await client.query<{ value: Value }>(text, values)).rows.map(({ value }) => value);
@@ -16,26 +16,26 @@ export async function readFacts(client: Client, today: string): Promise<Facts> {
   const projects = await client.query<{ id: number; from: string; to: string }>(
     `select project_id as id, min(spent_on)::text as "from", max(spent_on)::text as "to" from expenses
      where deleted_at is null and project_id = any ($1) group by project_id order by project_id`,
-    [await list<number>(everyNth('projects'), [asked])],
+    [await list<number>(everyNth('projects'), [caseCount])],
   );
   return {
     today,
     expenses: Number(expenses),
-    expenseIds: await list<number>(everyNth('expenses'), [2 * asked]),
+    expenseIds: await list<number>(everyNth('expenses'), [2 * caseCount]),
     projects: projects.rows,
     runningProjectIds: await list<number>(
       `select id as value from projects where deleted_at is null and status <> 'COMPLETED' order by id limit $1`,
-      [asked],
+      [caseCount],
     ),
     days: await list<string>(
-      `select $1::date - (n * span / ${asked}) :: integer || '' as value
-       from (select least(greatest($1::date - min(date), 1), 7300) as span from attendances) as life, generate_series(0, ${asked - 1}) as n`,
+      `select $1::date - (n * span / ${caseCount}) :: integer || '' as value
+       from (select least(greatest($1::date - min(date), 1), 7300) as span from attendances) as life, generate_series(0, ${caseCount - 1}) as n`,
       [today],
     ),
   };
 }
 
-/** Pending expenses for approving, of foremen who hold floats; answers their ids, which follow one another. */
+/** Adds pending expenses of foremen with balances; returns their consecutive ids. */
 export async function addPending(client: Client, count: number, today: string): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `insert into expenses (related_type, category, amount_minor, spent_on, notes, submitted_by_id)

@@ -3,7 +3,7 @@ import { figuresOf } from './company/plan.ts';
 import { parseStat, treeOf } from './machine.ts';
 import { resultIn, scriptText } from './sides/pgbench.ts';
 import { addUp, percentile, type Tally } from './statistics.ts';
-import { between, growthTable, type OperationFigures, ratioTable, reachesRatio, type Sides } from './table.ts';
+import { growthTable, type OperationFigures, ratioTable, reachesRatio, replaceBetween, type Sides } from './table.ts';
 
 function sides(changes: { rate?: number; cpu?: number; p50?: number } = {}): Sides {
   const bare = { rate: 100, p50: 10, p99: 20, serverCpu: 500, databaseCpu: 2000 };
@@ -11,7 +11,7 @@ function sides(changes: { rate?: number; cpu?: number; p50?: number } = {}): Sid
   return { pgbench: undefined, bare, binaa: { rate, p50, p99: 30, serverCpu: cpu, databaseCpu: 1000 } };
 }
 
-test('slices of one side are added up before anything is divided', () => {
+test('sums the slices of one side before dividing', () => {
   const slice = (requests: number, latencies: number[]): Tally => ({
     requests,
     seconds: 2,
@@ -33,7 +33,7 @@ test('a percentile is one of the values', () => {
   expect([percentile(values, 50), percentile(values, 99), percentile([7], 99)]).toEqual([50, 99, 7]);
 });
 
-test('the goal is reached by requests and by processor time, or ten times over where a total is kept', () => {
+test('the goal needs requests and processor time, or a tenfold rate for materialised totals', () => {
   expect(reachesRatio(sides({ rate: 60 }), false)).toBe(true);
   expect(reachesRatio(sides({ rate: 59 }), false)).toBe(false);
   expect(reachesRatio(sides({ rate: 60, cpu: 1000 }), false)).toBe(false);
@@ -41,7 +41,7 @@ test('the goal is reached by requests and by processor time, or ten times over w
   expect(reachesRatio(sides({ rate: 1000, cpu: 5000 }), true)).toBe(true);
 });
 
-test('a table has a row for every operation and size, and says what was missed', () => {
+test('a table has a row per operation and size and marks missed goals', () => {
   const figures: OperationFigures[] = [
     {
       name: 'one expense',
@@ -60,13 +60,13 @@ test('a table has a row for every operation and size, and says what was missed',
   );
 });
 
-test('tables take the place of the last ones in the document', () => {
+test('replaces the tables in the document', () => {
   const document = 'before\n<!-- bench:begin -->\nold\n<!-- bench:end -->\nafter';
-  expect(between(document, 'bench', 'new')).toBe('before\n<!-- bench:begin -->\nnew\n<!-- bench:end -->\nafter');
-  expect(() => between('nothing marked', 'bench', 'new')).toThrow('no place marked bench');
+  expect(replaceBetween(document, 'bench', 'new')).toBe('before\n<!-- bench:begin -->\nnew\n<!-- bench:end -->\nafter');
+  expect(() => replaceBetween('nothing marked', 'bench', 'new')).toThrow('no marker bench');
 });
 
-test('a process is read with its ended children, whatever its name, and found with all below it', () => {
+test('parses a process with any name and finds its descendants', () => {
   const line = '42 (a) b (c) S 7 42 42 0 -1 4194560 1 2 3 4 100 20 3 1 20 0 1 0 5';
   expect(parseStat(line)).toEqual({ pid: 42, parent: 7, ticks: 124 });
   const processes = [
@@ -78,7 +78,7 @@ test('a process is read with its ended children, whatever its name, and found wi
   expect(treeOf(1, processes).map(({ pid }) => pid)).toEqual([1, 2, 3]);
 });
 
-test('pgbench gets the same statements, with the values as its variables', () => {
+test('pgbench runs the same statements with values as variables', () => {
   const queries = [{ name: 'one', text: 'select $1::integer,\n  $2', values: [7, 'text'] }];
   expect(scriptText({ queries, transaction: false }, 3)).toBe('select :v3_0_0::integer, :v3_0_1;\n');
   expect(scriptText({ queries: [{ name: 'one', text: 'select $1', values: ['{id}'] }], transaction: true }, 0)).toBe(
@@ -86,7 +86,7 @@ test('pgbench gets the same statements, with the values as its variables', () =>
   );
 });
 
-test('what pgbench did is read from its report, and a report of failures is none', () => {
+test('reads the pgbench report and rejects one with failures', () => {
   const report =
     'number of transactions actually processed: 500\nnumber of failed transactions: 0 (0.000%)\ntps = 250.0 (without';
   expect(resultIn(report)).toEqual({ transactions: 500, seconds: 2 });

@@ -12,7 +12,7 @@ const short = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 
 type Given = { company: Company; tools: Tools; seconds: number; rounds: number };
 
-/** The same calls to one process and to two, in turn. */
+/** Compares one server process with two, in alternating slices. */
 export async function measureCores(
   operations: AnyOperation[],
   { company, tools, seconds, rounds }: Given,
@@ -44,22 +44,22 @@ export async function measureCores(
   return lines;
 }
 
-/** One expense read again and again by four, alone and while four others sign in without pause. */
+/** Four connections read one expense, alone and while four others sign in continuously. */
 export async function measureSignIn(
   oneExpense: AnyOperation,
   { company, tools, seconds }: Given,
   cleanUp: CleanUp,
 ): Promise<Line[]> {
   const { binaa } = company;
-  const four = 4;
+  const connections = 4;
   const requests = oneExpense.cases(company.facts).map((each) => requestOf(oneExpense, each, company, 'binaa'));
-  const reading = { url: binaa.url, requests, connections: four, seconds };
+  const reading = { url: binaa.url, requests, connections, seconds };
   const people = Array.from({ length: staff.WORKER.last - staff.WORKER.first + 1 }, (_, place) =>
     emailOf('WORKER', place + 1),
   );
   const signingIn = {
     url: binaa.url,
-    connections: four,
+    connections,
     seconds: seconds + 0.5,
     requests: people.map((email) => ({
       method: signIn.method,
@@ -78,7 +78,7 @@ export async function measureSignIn(
   others.stop();
   const meanwhile = addUp([tally]);
   const refused = Object.keys(signedIn.statuses).filter((status) => status !== '200');
-  if (refused.length > 0) throw new Error(`Sign-ins were answered with ${JSON.stringify(signedIn.statuses)}`);
+  if (refused.length > 0) throw new Error(`Sign-ins answered with ${JSON.stringify(signedIn.statuses)}`);
   const signIns = signedIn.latencies.length / signedIn.seconds;
   const hash = Math.min(...signedIn.latencies);
   return [

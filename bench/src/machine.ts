@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 
-/** What Linux tells of its processes; elsewhere nothing, and the columns stay empty. */
+/** Process figures exist on Linux only; elsewhere the columns stay empty. */
 const hasProcesses = process.platform === 'linux';
 const microsecondsPerTick = hasProcesses ? 1_000_000 / Number(execFileSync('getconf', ['CLK_TCK'])) : 0;
 
 type Stat = { pid: number; parent: number; ticks: number };
 
-/** Of a process alive: its own time and that of its children that have ended. */
+/** Parses /proc/<pid>/stat. The time includes that of exited children. */
 export function parseStat(text: string): Stat {
   const [pid] = text.split(' ', 1);
-  // The name, in parentheses, may hold anything.
+  // The process name, in parentheses, may contain any character.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const [parent, ...times] = [1, 11, 12, 13, 14].map((place) => Number(fields[place]));
   return { pid: Number(pid), parent: parent ?? 0, ticks: times.reduce((sum, time) => sum + time, 0) };
@@ -29,20 +29,20 @@ function allProcesses(): Stat[] {
     });
 }
 
-/** A process and all below it. */
+/** A process and its descendants. */
 export function treeOf(root: number, processes: Stat[]): Stat[] {
   const own = processes.filter(({ pid }) => pid === root);
   return own.concat(processes.filter(({ parent }) => parent === root).flatMap(({ pid }) => treeOf(pid, processes)));
 }
 
-/** Processor time so far, in microseconds, of the trees of these processes. */
+/** Processor time of these processes and their descendants so far, in microseconds. */
 export function cpuTimeOf(...roots: number[]): (number | undefined)[] {
   if (!hasProcesses) return roots.map(() => undefined);
   const processes = allProcesses();
   return roots.map((root) => treeOf(root, processes).reduce((sum, { ticks }) => sum + ticks, 0) * microsecondsPerTick);
 }
 
-/** Resident memory of a tree in megabytes (Rss), or what its processes share counted once (Pss). */
+/** Resident memory of a process tree in megabytes: Rss, or Pss, which counts shared pages once. */
 export function memoryOf(root: number, kind: 'Rss' | 'Pss'): number | undefined {
   if (!hasProcesses) return undefined;
   try {
@@ -56,7 +56,7 @@ export function memoryOf(root: number, kind: 'Rss' | 'Pss'): number | undefined 
   }
 }
 
-/** What a figure is worth depends on it; no name, no path. */
+/** Describes the machine, without host name or path. */
 export function machineLine(postgresVersion: string): string {
   const gigabytes = Math.round(totalmem() / 1024 ** 3);
   return `${availableParallelism()} cores (${process.arch}), ${gigabytes} GB, Node ${process.versions.node}, PostgreSQL ${postgresVersion}`;

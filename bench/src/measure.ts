@@ -11,7 +11,7 @@ import type { Sides } from './table.ts';
 
 const connections = 16;
 
-/** A company of one size, with the two servers on its database. */
+/** A company of one size with both servers on its database. */
 export type Company = {
   size: number;
   databaseUrl: string;
@@ -26,7 +26,7 @@ export type Tools = { loader: Loader; pgbench: Pgbench | undefined; postmasterPi
 export type Pace = { rounds: number; seconds: number; warmUpSeconds: number };
 type Side = 'bare' | 'binaa';
 
-/** One operation at every size: short slices in turn, so that whatever the machine does meanwhile meets all alike. */
+/** Measures one operation at every size in short alternating slices, so disturbances affect all sides equally. */
 export async function measureOperation(
   operation: AnyOperation,
   companies: Company[],
@@ -45,7 +45,7 @@ export async function measureOperation(
   for (let round = 0; round < pace.rounds; round += 1) {
     for (const { company, rates, pgbench, bare, binaa } of sides) {
       const amount = (rate: number) => amountFor(rate, pace.seconds);
-      // The smallest size is there for growth alone.
+      // The smallest size only serves to measure growth.
       if (tools.pgbench && company !== companies[0]) {
         pgbench.push(await pgbenchSlice(operation, company, tools.pgbench, tools, amount(1.5 * rates.bare)));
       }
@@ -61,12 +61,12 @@ export async function measureOperation(
   );
 }
 
-/** A slice is a number of calls, all answered before the next one begins: nothing half done is counted or left behind. */
+/** A slice is a number of calls, all answered before the next slice begins. */
 export function amountFor(rate: number, seconds: number): number {
   return connections * Math.max(1, Math.round((rate * seconds) / connections));
 }
 
-/** Until caches and compiler have seen it. Answers how many calls a second it came to. */
+/** Warms up caches and the JIT compiler; returns the calls per second. */
 export async function warmUp(
   operation: AnyOperation,
   company: Company,
@@ -87,7 +87,7 @@ export async function warmUp(
   return requests / seconds;
 }
 
-/** Where each call is made once, as many as will be made are prepared. */
+/** Prepares as many cases as calls will be made, for operations whose cases can be used only once. */
 async function casesFor(operation: AnyOperation, { client, facts }: Company, amount: number): Promise<Case<unknown>[]> {
   if (!operation.once) return operation.cases(facts);
   return operation.cases({ ...facts, expenseIds: await addPending(client, amount, facts.today) });
@@ -154,7 +154,7 @@ async function pgbenchSlice(
   return { requests: transactions, seconds, latencies: [], serverCpu: undefined, databaseCpu };
 }
 
-/** A slice begins when nobody else is at work. */
+/** Waits until PostgreSQL is idle before a slice begins. */
 async function untilQuiet(client: pg.Client): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(
@@ -183,7 +183,7 @@ export function requestOf(operation: AnyOperation, each: Case<unknown>, company:
 
 const comparedCases = 5;
 
-/** Both sides must answer the same before it means anything how fast they are. */
+/** Compares the responses of both sides: speeds are comparable only if they are equal. */
 export async function compareAnswers(operation: AnyOperation, company: Company): Promise<void> {
   const cases = await casesFor(operation, company, 2 * comparedCases);
   const step = Math.max(1, Math.floor(cases.length / comparedCases));

@@ -1,19 +1,19 @@
-/** What was measured of one side in one place, added up over its slices. */
+/** The sums over all slices of one side. */
 export type Tally = {
   requests: number;
   seconds: number;
   latencies: number[];
-  /** Processor time in microseconds, of the server and of PostgreSQL; undefined where the system does not tell. */
+  /** Processor time of the server and of PostgreSQL in microseconds; undefined if the system does not report it. */
   serverCpu: number | undefined;
   databaseCpu: number | undefined;
 };
 
 export type Measured = {
   rate: number;
-  /** In milliseconds. */
+  /** Milliseconds. */
   p50: number;
   p99: number;
-  /** In microseconds a request. */
+  /** Microseconds per request. */
   serverCpu: number | undefined;
   databaseCpu: number | undefined;
 };
@@ -33,7 +33,7 @@ export function addUp(tallies: Tally[]): Measured {
   };
 }
 
-/** The smallest of the values that so many of a hundred do not exceed. */
+/** The nearest-rank percentile. */
 export function percentile(values: readonly number[], percent: number): number {
   const inOrder = values.toSorted((one, other) => one - other);
   return inOrder[Math.max(0, Math.ceil((percent / 100) * inOrder.length) - 1)] ?? Number.NaN;

@@ -2,7 +2,7 @@ import type { Measured } from './statistics.ts';
 
 export type Sides = { pgbench: Measured | undefined; bare: Measured; binaa: Measured };
 export type OperationFigures = { name: string; tenfold: boolean; bySize: Map<number, Sides> };
-/** A figure beside the tables, and what it is to be. */
+/** A single figure with its goal. */
 export type Line = { name: string; value: string; goal?: string };
 
 const goals = { ratio: 0.6, tenfold: 10, growth: 2 };
@@ -26,7 +26,7 @@ function markdown(columns: { head: string; left?: true }[], rows: string[][]): s
   ].join('\n');
 }
 
-function whollyUsed({ serverCpu, databaseCpu }: Measured): number | undefined {
+function totalCpu({ serverCpu, databaseCpu }: Measured): number | undefined {
   return serverCpu === undefined || databaseCpu === undefined ? undefined : serverCpu + databaseCpu;
 }
 
@@ -34,7 +34,7 @@ function over(one: number | undefined, other: number | undefined): number | unde
   return one === undefined || other === undefined ? undefined : one / other;
 }
 
-/** Whether the goal is reached by requests a second and, where the system tells it, by processor time a request. */
+/** Whether the goal is met by requests per second and, if known, by processor time per request. */
 export function reachesRatio({ bare, binaa }: Sides, tenfold: boolean): boolean {
   if (tenfold) return binaa.rate / bare.rate >= goals.tenfold;
   const byTime = over(bare.serverCpu, binaa.serverCpu) ?? 1;
@@ -73,8 +73,8 @@ export function ratioTable(operations: OperationFigures[], sizes: number[]): str
             number(bare.serverCpu),
             number(binaa.serverCpu),
             times(over(bare.serverCpu, binaa.serverCpu)),
-            number(whollyUsed(bare)),
-            number(whollyUsed(binaa)),
+            number(totalCpu(bare)),
+            number(totalCpu(binaa)),
             `≥ ${tenfold ? goals.tenfold : goals.ratio}×: ${verdict(reachesRatio(sides, tenfold))}`,
           ],
         ];
@@ -123,12 +123,12 @@ export function lineTable(lines: Line[]): string {
   );
 }
 
-/** The text with what stands between its two markers replaced. */
-export function between(text: string, marker: string, content: string): string {
+/** Replaces the text between the two markers. */
+export function replaceBetween(text: string, marker: string, content: string): string {
   const begin = `<!-- ${marker}:begin -->`;
   const end = `<!-- ${marker}:end -->`;
   const from = text.indexOf(begin);
   const to = text.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`The document has no place marked ${marker}.`);
+  if (from < 0 || to < from) throw new Error(`The document has no marker ${marker}.`);
   return `${text.slice(0, from + begin.length)}\n${content}\n${text.slice(to)}`;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../src/schema.ts';
 
-/** What was written of a record, oldest first. */
+/** The audit entries of a record, oldest first. */
 export function auditTrail(db: Db, entity: string, entityId: number) {
   return db
     .selectFrom('audit_entries')

@@ -10,13 +10,13 @@ import { type LiveUpdateFeed, openLiveUpdateFeed } from '../src/platform/live-up
 import { createTokens, type Tokens } from '../src/platform/session/tokens.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
 import type { Db, UserRow } from '../src/schema.ts';
+import { assertNoLeaks } from './assert-no-leaks.ts';
 import { buildUser } from './factories/user.ts';
-import { refuseLeaks } from './refuse-leaks.ts';
 import { testNow } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { openTestStorage } from './test-storage.ts';
 
-/** What the tests' tokens are signed with. */
+/** Secret that signs the tests' tokens. */
 export const testTokenSecret = 'a secret for tests, long enough to sign with';
 
 export type Call = (
@@ -28,7 +28,7 @@ export type Call = (
 
 export type TestClock = { now: Date; advance(milliseconds: number): void };
 
-/** The application on a database of its own, with a clock that the test sets. */
+/** The application on its own database, with a clock that the test sets. */
 export type TestApp = {
   app: FastifyInstance;
   db: Db;
@@ -37,22 +37,22 @@ export type TestApp = {
   tokens: Tokens;
   storage: Storage;
   storageFolder: string;
-  /** For use cases called without the application around them. */
+  /** For use cases called directly. */
   deps: { storage: Storage; clock: Clock };
   clock: TestClock;
-  /** Calls as nobody. */
+  /** Calls without a token. */
   call: Call;
-  /** A fresh token of that user, for calls over a real connection. */
+  /** A new token of the user, for calls over a real connection. */
   tokenOf: (user: UserRow) => Promise<string>;
-  /** Calls as that user, with a fresh token. */
+  /** Calls as the user, with a new token. */
   callAs: (user: UserRow) => Promise<Call>;
-  /** Makes a user of that role and calls as them. */
+  /** Creates a user of the role and calls as them. */
   signInAs: (role: Role, overrides?: Partial<UserRow>) => Promise<{ user: UserRow; call: Call }>;
 };
 
 type Options = Partial<AppDeps> & {
   template?: string;
-  /** Another store than a folder of the test's own. */
+  /** Replaces the default storage, a temporary folder. */
   openStorage?: () => Promise<Storage>;
 };
 
@@ -101,7 +101,7 @@ export function useTestApp({ openStorage, ...options }: Options = {}): TestApp {
       const call = callWith(await tokens.issue(user));
       return async (method, path, ...rest) => {
         const answer = await call(method, path, ...rest);
-        refuseLeaks(user, path, answer.body);
+        assertNoLeaks(user, path, answer.body);
         return answer;
       };
     };

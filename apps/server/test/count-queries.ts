@@ -2,7 +2,7 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import { feedApplicationName } from '../src/platform/live-update-feed.ts';
 
-/** How many statements reach the database while the work is done, the session's own included. */
+/** Counts the statements that the work sends to the database, including those of the session. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the run, and one migrated database that every test file copies. */
+/** Starts one PostgreSQL for the run and migrates one database, which every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'binaa-test-'));
   const postgres = await startEmbeddedDatabase({

@@ -5,7 +5,7 @@ const page = 'Page must be a whole number from 0';
 const size = 'Size must be a whole number from 1 to 1000';
 const sort = 'Sort must be a known field, then asc or desc';
 
-/** What every list answers to page, size, sort and search, whatever it lists. The path may carry a query already. */
+/** Tests page, size, sort and search of a list. The path may already have a query. */
 export function describeListParameters(test: TestApp, path: () => Promise<string>): void {
   const read = async (parameters: string) => {
     const { call } = await test.signInAs('ADMIN');
@@ -13,7 +13,7 @@ export function describeListParameters(test: TestApp, path: () => Promise<string
     return call('GET', `${address}${address.includes('?') ? '&' : '?'}${parameters}`);
   };
 
-  describe('its parameters', () => {
+  describe('list parameters', () => {
     it.each([
       ['page=-1', 'page', page],
       ['page=abc', 'page', page],
@@ -27,7 +27,7 @@ export function describeListParameters(test: TestApp, path: () => Promise<string
       ['sort=name,asc,desc', 'sort', sort],
       [`search=${'x'.repeat(201)}`, 'search', 'Search must be at most 200 characters'],
       ['search=%00', 'search', 'Search contains characters that cannot be stored'],
-    ])('%s is a 400', async (parameters, field, message) => {
+    ])('%s is rejected with 400', async (parameters, field, message) => {
       const answer = await read(parameters);
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ errors: { [field]: message } });
@@ -44,11 +44,11 @@ export function describeListParameters(test: TestApp, path: () => Promise<string
       'search=%25',
       'search=',
       'colour=red',
-    ])('%s is fine', async (parameters) => {
+    ])('%s is accepted', async (parameters) => {
       expect((await read(parameters)).statusCode).toBe(200);
     });
 
-    it('tells all faulty parameters at once', async () => {
+    it('reports every invalid parameter at once', async () => {
       expect((await read('page=-1&size=0')).json()).toMatchObject({
         status: 400,
         code: 'VALIDATION_FAILED',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type Random = { below(limit: number): number; pick<Value>(values: readonly Value[]): Value };
 
-/** The same seed gives the same choices, so that what was found can be found again. */
+/** The same seed gives the same choices, so a failure can be reproduced. */
 export function randomFrom(seed: string): Random {
   let state = createHash('sha256').update(seed).digest().readUInt32LE();
   const next = () => {

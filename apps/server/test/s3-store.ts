@@ -9,7 +9,7 @@ type S3ServerClass = new (options: Record<string, unknown>) => S3Server;
 
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as S3ServerClass;
 
-/** A real S3 server on loopback, which checks signatures, signed headers and times; its one account is S3RVER. */
+/** Starts an S3 server on loopback that checks signatures, signed headers and times. Its only account is S3RVER. */
 export async function startS3Store(): Promise<{ settings: S3Settings; stop(): Promise<void> }> {
   const directory = await mkdtemp(join(tmpdir(), 'binaa-s3-'));
   const bucket = 'binaa-files';

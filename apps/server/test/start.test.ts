@@ -28,7 +28,7 @@ const signInAs = (server: StartedServer, email: string, password: string) =>
   server.call('POST', '/auth/signin', { email, password });
 
 describe('the start', () => {
-  it('fills a demo company, offers its accounts, stops cleanly, and keeps everything for the next start', async () => {
+  it('fills a demo company, offers its accounts, stops cleanly and keeps its data for the next start', async () => {
     const environment = { DATA_DIR: await dataDir() };
     const first = await start(environment);
     expect(first.output()).toContain('admin@binaa.qa');
@@ -45,22 +45,22 @@ describe('the start', () => {
     expect(await second.stop('SIGINT')).toBe(0);
   });
 
-  it('refuses a second start on the same folder in one sentence', async () => {
+  it('rejects a second start on the same folder in one sentence', async () => {
     const environment = { DATA_DIR: await dataDir() };
     await start(environment);
-    const refused = await failedStart(environment);
-    expect(refused.code).toBe(1);
-    expect(refused.output.trim()).toMatch(/^Binaa is already running on .+\.$/);
+    const rejected = await failedStart(environment);
+    expect(rejected.code).toBe(1);
+    expect(rejected.output.trim()).toMatch(/^Binaa is already running on .+\.$/);
   });
 
   it('names a wrong setting instead of starting with it', async () => {
-    const refused = await failedStart({ DATA_DIR: await dataDir(), TOKEN_HOURS: 'many' });
-    expect(refused.code).toBe(1);
-    expect(refused.output).toContain('TOKEN_HOURS');
-    expect(refused.output).not.toContain('    at ');
+    const rejected = await failedStart({ DATA_DIR: await dataDir(), TOKEN_HOURS: 'many' });
+    expect(rejected.code).toBe(1);
+    expect(rejected.output).toContain('TOKEN_HOURS');
+    expect(rejected.output).not.toContain('    at ');
   });
 
-  it("takes a PostgreSQL server of the company's own, without demo data, with the operator's first administrator", async () => {
+  it('uses an external PostgreSQL without demo data and creates the configured first ADMIN', async () => {
     const database = await createTestDatabase(inject('postgresUrl'), '');
     const server = await start({
       DATABASE_URL: database.connectionString,
@@ -71,25 +71,25 @@ describe('the start', () => {
     expect((await server.call('GET', '/auth/demo-accounts')).body).toEqual([]);
     expect((await signInAs(server, 'owner@company.qa', 'chosen by the owner')).status).toBe(200);
     expect((await signInAs(server, 'admin@binaa.qa', 'binaa-demo')).status).toBe(401);
-    // The server of the tests is set to be fast, not safe.
+    // The PostgreSQL of the tests runs with fsync off.
     expect(server.output()).toContain('WARNING: this PostgreSQL does not keep what it acknowledges.');
     await server.stop('SIGTERM');
     await database.close();
   });
 
-  it('refuses a database into which a restore was not finished', async () => {
+  it('rejects a database with an unfinished restore', async () => {
     const database = await createTestDatabase(inject('postgresUrl'), '');
     await beginRestore(database.db, 'somewhere');
-    const refused = await failedStart({ DATABASE_URL: database.connectionString, DATA_DIR: await dataDir() });
+    const rejected = await failedStart({ DATABASE_URL: database.connectionString, DATA_DIR: await dataDir() });
     await database.close();
-    expect(refused.code).toBe(1);
-    expect(refused.output).toContain('A restore into this database was not finished.');
-    expect(refused.output).not.toContain('    at ');
+    expect(rejected.code).toBe(1);
+    expect(rejected.output).toContain('A restore into this database was not finished.');
+    expect(rejected.output).not.toContain('    at ');
   });
 });
 
 describe('the log', () => {
-  it('has a line for every request and no password, token or query string in any of them', async () => {
+  it('has a line for every request, without passwords, tokens or query strings', async () => {
     const server = await start({ DATA_DIR: await dataDir(), LOG_LEVEL: 'debug' });
     const { token } = (await signInAs(server, 'worker@binaa.qa', 'binaa-demo')).body as { token: string };
     await signInAs(server, 'worker@binaa.qa', 'wrong-secret-1');
@@ -105,7 +105,7 @@ describe('the log', () => {
     expect(lines).not.toContain('newPassword');
   });
 
-  it('may lose its reader, and the server goes on', async () => {
+  it('may lose its reader without stopping the server', async () => {
     const database = await createTestDatabase(inject('postgresUrl'), '');
     const server = await start({ DATABASE_URL: database.connectionString, DATA_DIR: await dataDir() });
     server.process.stdout?.destroy();

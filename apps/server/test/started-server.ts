@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../src/main.ts');
 
-/** The real program in a process of its own, for what only a process can show: starting, stopping, being killed. */
+/** The server as a separate process, for tests that start, stop or kill it. */
 export type StartedServer = {
   process: ChildProcess;
   address: string;
@@ -43,7 +43,7 @@ export async function startServer(environment: Record<string, string>): Promise<
       if (found) resolve(found);
     };
     onText.add(look);
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output()}`)));
+    child.once('exit', (code) => reject(new Error(`The server exited with ${code}:\n${output()}`)));
   });
   return {
     process: child,
@@ -66,7 +66,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   };
 }
 
-/** For starts that are meant to be refused: what it printed and how it ended. */
+/** For starts that must fail: the exit code and the output. */
 export async function failedStart(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {

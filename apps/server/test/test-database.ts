@@ -12,7 +12,7 @@ export function databaseNamed(connectionString: string, name: string): string {
 
 export type TestDatabase = Database & { connectionString: string };
 
-/** A copy of the migrated template, of its own for one test file. */
+/** Creates a copy of the migrated template, for one test file. */
 export async function createTestDatabase(postgresUrl: string, source = templateName): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asSuperuser(postgresUrl, `create database ${name}${source ? ` template ${source}` : ''}`);

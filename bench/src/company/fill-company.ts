@@ -7,9 +7,9 @@ import type { Plan } from './plan.ts';
 import { attendances, tasks } from './work.ts';
 
 /**
- * Fills a migrated, empty database with a company of so many expenses, everything else in proportion. Set by set, on two
- * connections, and with the triggers off: what they would have refused or computed is made right here, and the ledger's own
- * check is asked in the end. `log` hears how long each part took.
+ * Fills a migrated, empty database with the planned number of expenses and everything else in proportion. It inserts whole
+ * sets on two connections with triggers disabled, computes what the triggers would, and verifies the ledger at the end.
+ * `log` receives the duration of each part.
  */
 export async function fillCompany(databaseUrl: string, plan: Plan, log: (line: string) => void): Promise<void> {
   await withClient(databaseUrl, (one) =>
@@ -47,7 +47,7 @@ const settings = `
   set work_mem = '256MB';
   set maintenance_work_mem = '1GB'`;
 
-/** Built once over all rows they cost a fraction of what keeping them up row by row does. Those of constraints stay. */
+/** Drops indexes for the inserts and rebuilds them once, which is much faster. Indexes of constraints stay. */
 async function takeIndexesAway(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -68,7 +68,7 @@ const searchWords = ['projects', 'sites', 'tasks', 'expenses', 'users']
   )
   .join(';\n');
 
-/** Rows came with their numbers: the next one is the one after the last. */
+/** Sets each id sequence to the highest id, because the rows were inserted with ids. */
 const nextNumbers = `
   do $$
   declare owner record;

@@ -5,15 +5,15 @@ export function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** One of these texts, chosen by the expression. */
+/** SQL that picks one of the texts by the expression. */
 export function oneOf(texts: readonly string[], id: string, salt: number): string {
   return `(array[${texts.map(quoted).join(', ')}])[1 + fill.pick(${id}, ${salt}, ${texts.length})]`;
 }
 
 /**
- * Chance that is the same on every machine and in every run: a hash of a record's number and of what is being chosen.
- * They live in a schema of their own, which is gone when the company stands. Stable where time zones come in: only so are they
- * taken apart by the planner instead of being called for every row.
+ * Pseudo-random SQL functions that give the same values on every machine: a hash of the record's number and of the choice.
+ * Their schema is dropped once the company is filled. Functions with time zones are marked stable, because the planner
+ * inlines only those.
  */
 export function helpers({ expenses, now, today, timeZone }: Plan): string {
   const { days, projects, running } = figuresOf(expenses);

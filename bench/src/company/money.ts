@@ -4,7 +4,7 @@ import { circumstances, goods } from './words.ts';
 
 const submitters = staff.FOREMAN.last - staff.ENGINEER.first + 1;
 
-/** Of a hundred, seventy approved, eighteen rejected, the rest waiting; one deleted. */
+/** Of a hundred expenses, 70 are approved, 18 rejected and the rest pending; one is deleted. */
 export function expenses({ expenses: count }: Plan): string {
   return `
     insert into expenses (id, related_type, project_id, category, amount_minor, spent_on, notes, status, submitted_by_id,
@@ -30,8 +30,8 @@ export function expenses({ expenses: count }: Plan): string {
 }
 
 /**
- * Everything that moved money, in the order it happened; then every posting's place and the company's balance after it,
- * every entry's place and its account's. What the triggers would do one by one, done in one pass.
+ * All postings in chronological order, with the running sequence numbers and balances that the triggers would compute row
+ * by row.
  */
 export function ledger({ expenses: count }: Plan): string {
   const { days } = figuresOf(count);

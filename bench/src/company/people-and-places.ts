@@ -17,7 +17,7 @@ export function people({ passwordHash }: Plan): string {
     .join('\n');
 }
 
-/** A project begins when the first record can be its own, and is done when the last one is. */
+/** A project starts with its first record and ends with its last one. */
 export function projectsAndSites({ expenses }: Plan): string {
   const { projects, running } = figuresOf(expenses);
   const rest = projects - running;

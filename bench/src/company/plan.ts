@@ -1,11 +1,11 @@
-/** How large the company is, and what follows from it: every day of its life is as busy, a larger one is only older. */
+/** The size of the company. Every day is equally busy: a larger company is only older. */
 export type Plan = {
   expenses: number;
-  /** The company's day and moment at which its newest records are made. */
+  /** Date and time of the newest records. */
   today: string;
   now: Date;
   timeZone: string;
-  /** Of the one password that everybody has. */
+  /** Hash of the password that all users share. */
   passwordHash: string;
 };
 
@@ -16,7 +16,7 @@ export function figuresOf(expenses: number) {
   return {
     days: Math.max(1, Math.round((expenses / 1_000_000) * daysOfAMillion)),
     projects,
-    /** Under way at the same time. */
+    /** Number of projects in progress at the same time. */
     running: Math.min(50, Math.floor(projects / 2)),
     sites: projects * 2,
     tasks: Math.round(expenses / 5),
@@ -24,7 +24,7 @@ export function figuresOf(expenses: number) {
   };
 }
 
-/** The same people all along: the ids of each role, first and last. */
+/** First and last user id of each role. */
 export const staff = {
   ADMIN: { first: 1, last: 3 },
   ENGINEER: { first: 4, last: 20 },

@@ -1,4 +1,4 @@
-/** What the made-up company's people, places and papers are called, in both languages. */
+/** Names of the generated company's people, places and documents, in both languages. */
 export const firstNames = [
   'Ahmed',
   'Yousef',

@@ -6,7 +6,7 @@ import { works } from './words.ts';
 const workers = staff.WORKER.last - staff.WORKER.first + 1;
 const leaders = staff.FOREMAN.last - staff.ENGINEER.first + 1;
 
-/** Nearly everything older than two months is done. Three workers each, never the same one twice. */
+/** Nearly all tasks older than two months are completed. Each has three different workers. */
 export function tasks({ expenses }: Plan): string {
   const { tasks: count } = figuresOf(expenses);
   return `
@@ -35,7 +35,7 @@ export function tasks({ expenses }: Plan): string {
     select id, ${oneOf(works, 'id', 33)}, assigned_to_id, created_at, created_at from tasks where fill.pick(id, 34, 2) = 0;`;
 }
 
-/** One record a person and day, in turn. Whoever came today is still there, or left a while ago. */
+/** One record per person and day. Today's people are still on site or left a while ago. */
 export function attendances({ expenses, now }: Plan): string {
   const { attendances: count, days } = figuresOf(expenses);
   const people = staff.WORKER.last - staff.FOREMAN.first + 1;

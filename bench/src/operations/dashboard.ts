@@ -11,7 +11,7 @@ import {
   type Row,
 } from './operation.ts';
 
-/** The company's day is told to the bare server: knowing it is no part of what is compared. */
+/** The bare server receives the company's date as a parameter: computing it is not part of the comparison. */
 export const dashboard: AnyOperation = operation<string>({
   name: 'dashboard',
   endpoint: getDashboard,

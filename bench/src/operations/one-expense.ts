@@ -6,7 +6,7 @@ import { expenseColumns, expenseNames, expenseOf } from './expense-pages.ts';
 import { type AnyOperation, callOf, operation, type Row } from './operation.ts';
 
 const theFirst = ([[row = {}] = []]: Row[][]) => expenseOf(row);
-const idAtTheEnd = (url: URL) => Number(url.pathname.split('/')[3]);
+const idFromPath = (url: URL) => Number(url.pathname.split('/')[3]);
 const admin = staff.ADMIN.first;
 
 type Form = { projectId: number; category: string; amount: number; date: string; notes: string };
@@ -16,7 +16,7 @@ export const readOneExpense: AnyOperation = operation<number>({
   endpoint: getExpense,
   caller: 'ADMIN',
   cases: ({ expenseIds }) => expenseIds.map((id) => ({ input: id, call: callOf(getExpense, { params: { id } }) })),
-  read: idAtTheEnd,
+  read: idFromPath,
   queries: (id) => [
     {
       name: 'expense',
@@ -68,14 +68,14 @@ export const createOneExpense: AnyOperation = operation<Form>({
 const labels = `array[${expenseCategories.map((code) => `'${expenseCategoryLabels[code].en.replaceAll("'", "''")}'`).join(', ')}]`;
 const codes = `array[${expenseCategories.map((code) => `'${code}'`).join(', ')}]`;
 
-/** Its cases are prepared before each slice: an expense is approved once. */
+/** An expense can be approved only once, so the cases are prepared before each slice. */
 export const approveOneExpense: AnyOperation = operation<number>({
   name: 'approve an expense',
   endpoint: approveExpense,
   caller: 'ADMIN',
   once: true,
   cases: ({ expenseIds }) => expenseIds.map((id) => ({ input: id, call: callOf(approveExpense, { params: { id } }) })),
-  read: idAtTheEnd,
+  read: idFromPath,
   queries: (id) => [
     {
       name: 'approve-expense',
@@ -110,7 +110,7 @@ export const approveOneExpense: AnyOperation = operation<number>({
   essence: ({ amount, category, status, approvedBy }: Row) => ({ amount, category, status, approvedBy }),
 });
 
-/** The beginning of the ledger's own sentence, up to the number. */
+/** The description of an expense posting, up to the number. */
 function quotedText(sentence: string): string {
   return `'${sentence.slice(0, sentence.indexOf('0'))}'`;
 }

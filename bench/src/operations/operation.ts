@@ -5,7 +5,7 @@ export type Query = { name: string; text: string; values: unknown[] };
 export type Call = { method: string; path: string; body?: unknown };
 export type Caller = 'ADMIN' | 'WORKER';
 
-/** What a company has, for choosing what is asked of it. */
+/** Ids and dates of a company from which the cases are chosen. */
 export type Facts = {
   today: string;
   expenses: number;
@@ -15,13 +15,13 @@ export type Facts = {
   days: string[];
 };
 
-/** One of the things that are asked, with what varies from call to call. */
+/** The variable part of one call. */
 export type Case<Input> = {
   input: Input;
   call: Call;
-  /** For the bare server, where Binaa knows from the session what the address does not say. */
+  /** Parameters for the bare server that Binaa takes from the session. */
   bareCall?: Call;
-  /** Which of the callers of that role, counted from 1. */
+  /** Index of the caller within the role, from 1. */
   callerNumber?: number;
 };
 
@@ -29,21 +29,21 @@ export type Operation<Input = never> = {
   name: string;
   endpoint: Endpoint;
   caller: Caller;
-  /** Where Binaa is to be far ahead, because it keeps what the bare server counts. */
+  /** Binaa must be ten times faster, because it reads a materialised total that the bare server counts. */
   tenfold?: true;
-  /** Each call changes what it is about: it is made once only, of so many prepared cases. */
+  /** Each case can be used only once, so this many are prepared. */
   once?: true;
   cases(facts: Facts): Case<Input>[];
-  /** What the bare server makes of the call, as far as `queries` needs it. */
+  /** Parses the call for the bare server, as far as `queries` needs it. */
   read(url: URL, body: Row): Input;
-  /** In one transaction where it writes. */
+  /** The bare server's queries, in one transaction if they write. */
   queries(input: Input): Query[];
   answer(results: Row[][], input: Input): unknown;
-  /** What must be the same in the answers of both: ids, totals. */
+  /** The part of the response that must be equal on both sides: ids and totals. */
   essence(answer: never): unknown;
 };
 
-/** The differences between the operations' inputs are each one's own matter. */
+/** An operation whose input type does not matter. */
 export type AnyOperation = Omit<Operation, 'cases' | 'read' | 'queries' | 'answer' | 'essence'> & {
   cases(facts: Facts): Case<unknown>[];
   read(url: URL, body: Row): unknown;
@@ -79,7 +79,7 @@ export function callOf(
   return { method: endpoint.method, path: addressOf(endpoint, params, query), ...(body !== undefined && { body }) };
 }
 
-/** The one row of a count. */
+/** The row of a count query. */
 export function onlyRow(rows: Row[] | undefined): Row {
   return rows?.[0] ?? {};
 }

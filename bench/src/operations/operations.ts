@@ -4,7 +4,7 @@ import { attendanceOfDay, companyTransactions, tasksOfWorker } from './lists.ts'
 import { approveOneExpense, createOneExpense, readOneExpense } from './one-expense.ts';
 import type { AnyOperation } from './operation.ts';
 
-/** What is measured, reads before writes: these leave the company a little larger. */
+/** The measured operations, reads first: writes make the company slightly larger. */
 export const operations: AnyOperation[] = [
   ...expensePages,
   readOneExpense,

@@ -1,4 +1,4 @@
-/** As much of it as the load needs. */
+/** The part of autocannon that the bench uses. */
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 
@@ -6,12 +6,12 @@ declare module 'autocannon' {
   type Options = {
     url: string;
     connections: number;
-    /** How many requests in all, or for how many seconds. */
+    /** Total number of requests, or duration in seconds. */
     amount?: number;
     duration?: number;
-    /** In seconds, for one answer. */
+    /** Timeout of one request, in seconds. */
     timeout: number;
-    /** In milliseconds: how often it looks whether the time is over. */
+    /** Interval between checks whether the duration is over, in milliseconds. */
     sampleInt: number;
     requests: (Request & { setupRequest?: (request: Request) => Request })[];
   };

@@ -4,8 +4,8 @@ import type { AnyOperation, Query, Row } from '../operations/operation.ts';
 import { operations } from '../operations/operations.ts';
 
 /**
- * What Binaa is compared with: node:http and pg with prepared statements, one process, no session, no permission, no
- * validation, no audit. A total is counted, as anyone would.
+ * The baseline for Binaa: node:http and pg with prepared statements in one process, without sessions, permissions,
+ * validation or audit. Totals are counted with count(*).
  */
 process.once('disconnect', () => process.exit());
 
@@ -18,7 +18,7 @@ const pool = new pg.Pool({
 });
 pool.on('error', () => undefined);
 
-/** Pages of the same list with and without a filter are two operations. */
+/** A list with a filter and without one are different operations. */
 const routes = Map.groupBy(operations, ({ endpoint }) => `${endpoint.method} /api${endpoint.path}`);
 
 function operationFor(method: string, url: URL): AnyOperation | undefined {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import type { Load, LoadResult } from './load.ts';
 
-/** The load comes from a process of its own, so that neither the servers nor the bench's bookkeeping share its time. */
+/** Generates the load in a separate process, so it does not compete with the servers or the bench itself. */
 process.once('disconnect', () => process.exit());
 process.on('message', (load: Load) => {
   run(load).then(
@@ -41,7 +41,7 @@ async function run({ url, requests, connections, ...extent }: Load): Promise<Loa
     latencies.push(milliseconds);
     statuses[status] = (statuses[status] ?? 0) + 1;
   });
-  // A server that is gone is called again and again: not for ever.
+  // autocannon keeps calling a server that is gone, so stop it.
   const impatience = setTimeout(() => instance.stop(), patience * 1000);
   const { errors, timeouts } = await instance;
   clearTimeout(impatience);

@@ -11,13 +11,13 @@ export type LoadRequest = {
   /** Sends a new idempotency key each time, as the web application does. */
   keyed?: boolean;
 };
-/** So many requests, each of them answered before it ends, or as many as the time allows. */
+/** Either a number of requests, all answered before it ends, or a duration. */
 export type Load = { url: string; requests: LoadRequest[]; connections: number } & (
   | { amount: number }
   | { seconds: number }
 );
 export type LoadResult = {
-  /** In milliseconds, of every answer. */
+  /** Latency of every response, in milliseconds. */
   latencies: number[];
   statuses: Record<number, number>;
   errors: number;
@@ -40,10 +40,10 @@ export function startLoader(cleanUp: CleanUp): Loader {
   };
 }
 
-/** The next thing a child says; one that ends instead has failed. */
+/** The child's next message; rejects if the child exits instead. */
 export function messageOf<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
-    const ended = () => reject(new Error(`${child.spawnargs.at(-1)} ended without an answer.`));
+    const ended = () => reject(new Error(`${child.spawnargs.at(-1)} exited without a message.`));
     child.once('exit', ended);
     child.once('message', (message) => {
       child.off('exit', ended);
@@ -52,7 +52,7 @@ export function messageOf<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** Asks a child to stop and waits until it has. */
+/** Stops the child and waits until it has exited. */
 export async function endOf(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

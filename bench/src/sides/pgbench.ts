@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 export type Pgbench = { program: string; environment: Record<string, string> };
 
-/** Where the machine has it, or from Debian's packages, unpacked into the folder; undefined where neither is to be had. */
+/** Path of pgbench, installed or unpacked from Debian packages into the folder; undefined if neither is available. */
 export function findPgbench(folder: string): Pgbench | undefined {
   const known = ['pgbench', ...globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted().toReversed()];
   const installed = known.find((program) => answers({ program, environment: {} }));
@@ -28,7 +28,7 @@ function answers({ program, environment }: Pgbench): boolean {
   return spawnSync(program, ['--version'], { env: { ...process.env, ...environment } }).status === 0;
 }
 
-/** Without root: the package that holds it and its library, downloaded and unpacked, not installed. */
+/** Downloads and unpacks the package and its library without installing them, so it needs no root. */
 function fetchFromDebian(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const command = `packages=$(apt-cache search --names-only '^postgresql-[0-9]+$' | cut -d' ' -f1 | sort -V | tail -1) &&
@@ -36,9 +36,9 @@ function fetchFromDebian(folder: string): void {
   spawnSync('sh', ['-c', command], { cwd: folder, stdio: 'ignore' });
 }
 
-/** What one client asks again and again: a script for each case, chosen by chance; values travel as parameters. */
+/** One script per case, chosen at random by each client; values are sent as parameters. */
 export type Script = { queries: Query[]; transaction: boolean };
-/** A number of transactions, because it drops what is half done when its time is over. */
+/** A number of transactions instead of a duration: pgbench drops unfinished transactions when the time is over. */
 export type Clients = { databaseUrl: string; clients: number; transactionsEach: number };
 
 export async function runPgbench(pgbench: Pgbench, scripts: Script[], options: Clients): Promise<Pgbenched> {
@@ -55,7 +55,7 @@ export async function runPgbench(pgbench: Pgbench, scripts: Script[], options: C
   }
 }
 
-/** The first number and those after it, each used once: `{id}` in the queries' values. */
+/** Consecutive ids, each used once, for `{id}` in the queries' values. */
 export async function runPgbenchOnce(
   pgbench: Pgbench,
   { queries }: Script,
@@ -73,7 +73,7 @@ export async function runPgbenchOnce(
   }
 }
 
-/** Stands for the number of the moment. */
+/** Placeholder for the current id. */
 export const eachId = '{id}';
 const mostScripts = 100;
 
@@ -126,7 +126,7 @@ export function resultIn(output: string): Pgbenched {
   const transactions = Number(/number of transactions actually processed: (\d+)/.exec(output)?.[1]);
   const rate = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
   const failed = /number of failed transactions: (\d+)/.exec(output)?.[1] ?? '0';
-  if (!transactions || !rate || failed !== '0') throw new Error(`pgbench did not end well:\n${output}`);
+  if (!transactions || !rate || failed !== '0') throw new Error(`pgbench failed:\n${output}`);
   return { transactions, seconds: transactions / rate };
 }
 

@@ -7,7 +7,7 @@ import { endOf, messageOf } from './load.ts';
 
 export type Server = { url: string; pid: number; stop(): Promise<void> };
 
-/** As in Binaa, which has 20 by default. */
+/** Binaa's default. */
 export const poolSize = 20;
 
 const root = join(import.meta.dirname, '../../..');
@@ -26,7 +26,7 @@ export async function startBareServer(databaseUrl: string, cleanUp: CleanUp): Pr
   return serverOf(child, `http://127.0.0.1:${port}`);
 }
 
-/** The product as `npm start` runs it, its log in a file as under a service manager. */
+/** Starts the product as `npm start` does, with its log in a file. */
 export async function startBinaa(
   settings: Record<string, string>,
   { logFile, cleanUp }: { logFile: string; cleanUp: CleanUp },
@@ -55,7 +55,7 @@ async function addressIn(logFile: string, child: ChildProcess): Promise<string> 
     const text = readFileSync(logFile, 'utf8');
     const address = /Binaa is ready: (http\S+)/.exec(text)?.[1];
     if (address) return address;
-    if (child.exitCode !== null) throw new Error(`Binaa ended with ${child.exitCode}:\n${text}`);
+    if (child.exitCode !== null) throw new Error(`Binaa exited with ${child.exitCode}:\n${text}`);
     await wait(20);
   }
 }

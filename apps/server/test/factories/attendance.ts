@@ -6,7 +6,7 @@ import { buildUser } from './user.ts';
 
 type Overrides = Partial<Omit<NewAttendance, 'in_time' | 'out_time'>> & { in?: string; out?: string | null };
 
-/** A worker's shift of the tests' day, 07:00 to 11:00 in Qatar, unless the test says otherwise. */
+/** By default a new worker's shift on the day of the test clock, 07:00 to 11:00 in Qatar. */
 export async function buildAttendance(db: Db, overrides: Overrides = {}): Promise<AttendanceRow> {
   const { in: inTime = '2026-03-10T04:00:00Z', out: outTime = '2026-03-10T08:00:00Z', ...columns } = overrides;
   return db

@@ -12,7 +12,7 @@ export function uploadDocumentFile(app: FastifyInstance, call: Call, file: FileT
   });
 }
 
-/** Uploads a file as that caller and makes a document of it. */
+/** Uploads a file as the caller and creates a document with it. */
 export async function makeDocument(
   app: FastifyInstance,
   call: Call,
@@ -26,6 +26,6 @@ export async function makeDocument(
     fileName: 'plan.pdf',
     ...body,
   });
-  if (answer.statusCode !== 201) throw new Error(`The document was not made: ${answer.body}`);
+  if (answer.statusCode !== 201) throw new Error(`The document was not created: ${answer.body}`);
   return answer.json();
 }

@@ -2,7 +2,7 @@ import { payerOf, postExpense } from '../../src/features/ledger/post-expense.ts'
 import type { Db, ExpenseRow, NewExpense } from '../../src/schema.ts';
 import { testNow } from '../test-clock.ts';
 
-/** An expense of that submitter; an approved one is posted, as the database demands. */
+/** Also posts an approved expense to the ledger, as the database requires. */
 export async function buildExpense(
   db: Db,
   overrides: Partial<NewExpense> & { submitted_by_id: number },

@@ -5,7 +5,7 @@ import type { Call } from '../build-test-app.ts';
 const ole = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
 const officeDocument = 'application/vnd.openxmlformats-officedocument';
 
-/** As zip files begin: the first entry's name stands at byte 30. */
+/** The start of a zip file: the name of the first entry is at byte 30. */
 export function zipWith(firstEntry: string): Buffer {
   const header = Buffer.alloc(30);
   header.write('PK\u0003\u0004', 'latin1');
@@ -13,7 +13,7 @@ export function zipWith(firstEntry: string): Buffer {
   return Buffer.concat([header, Buffer.from(firstEntry), Buffer.from('content')]);
 }
 
-/** The smallest beginnings by which each type is known. */
+/** The shortest content that identifies each type. */
 export const fileContents: Record<FileContentType, Buffer> = {
   'image/jpeg': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, ...Buffer.from('JFIF\0')]),
   'image/png': Buffer.from([0x89, ...Buffer.from('PNG\r\n\u001a\n'), 0, 0, 0, 13, ...Buffer.from('IHDR')]),
@@ -32,7 +32,7 @@ export const fileContents: Record<FileContentType, Buffer> = {
   'image/vnd.dxf': Buffer.from('  0\r\nSECTION\r\n  2\r\nHEADER\r\n'),
 };
 
-/** A file of that type and of exactly that size. */
+/** A file of the given type with exactly the given size. */
 export function contentOfSize(contentType: FileContentType, sizeBytes: number): Buffer {
   const content = Buffer.alloc(sizeBytes, 0x20);
   fileContents[contentType].copy(content);
@@ -52,11 +52,11 @@ const defaults = { folder: 'expenses/general/2026_03_10', fileName: 'receipt.png
 export async function presign(call: Call, file: FileToUpload & { size?: number } = {}, headers = {}) {
   const { content: _, ...request } = { ...defaults, ...file };
   const answer = await call('POST', '/files/presigned-url/upload', request, headers);
-  if (answer.statusCode !== 200) throw new Error(`No address was given: ${answer.body}`);
+  if (answer.statusCode !== 200) throw new Error(`No upload URL: ${answer.body}`);
   return answer.json<Presigned>();
 }
 
-/** Asks for an address as that caller, sends the file there, and gives its key, ready to be attached. */
+/** Uploads a file as the caller; returns its key. */
 export async function uploadFile(app: FastifyInstance, call: Call, file: FileToUpload = {}): Promise<string> {
   const contentType = file.contentType ?? defaults.contentType;
   const { presignedUrl, objectKey } = await presign(call, file);
@@ -66,6 +66,6 @@ export async function uploadFile(app: FastifyInstance, call: Call, file: FileToU
     headers: { 'content-type': contentType },
     payload: Buffer.from(file.content ?? fileContents[contentType]),
   });
-  if (sent.statusCode !== 200) throw new Error(`The file was not taken: ${sent.body}`);
+  if (sent.statusCode !== 200) throw new Error(`The upload failed: ${sent.body}`);
   return objectKey;
 }

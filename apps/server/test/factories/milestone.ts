@@ -4,7 +4,7 @@ import { buildProject } from './project.ts';
 
 let count = 0;
 
-/** A milestone of that project, or of one of its own. */
+/** Creates a new project unless one is given. */
 export async function buildMilestone(db: Db, overrides: Partial<NewMilestone> = {}): Promise<MilestoneRow> {
   count += 1;
   return db

@@ -4,7 +4,7 @@ import { buildProject } from './project.ts';
 
 let count = 0;
 
-/** A site of that project, or of one of its own, and linked to it. */
+/** Creates a new project unless one is given, and links the site to it. */
 export async function buildSite(db: Db, overrides: Partial<NewSite> = {}): Promise<SiteRow> {
   count += 1;
   const site = await db

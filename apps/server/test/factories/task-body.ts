@@ -21,7 +21,7 @@ export async function newTaskBody(db: Db, overrides: Record<string, unknown> = {
   };
 }
 
-/** A task as a client that has read it sends it back. */
+/** The body with which a client saves a task that it has read. */
 export function bodyOf(task: Task, overrides: Record<string, unknown> = {}) {
   return {
     description: task.description,

@@ -5,7 +5,7 @@ import { buildUser } from './user.ts';
 
 type TaskOverrides = Partial<NewTask> & { workers?: number[] };
 
-/** A task on a site of its own, assigned to an engineer, unless the test says otherwise. */
+/** By default a task on a new site, assigned to a new engineer. */
 export async function buildTask(db: Db, { workers = [], ...overrides }: TaskOverrides = {}): Promise<TaskRow> {
   const place = await placeOf(db, overrides);
   const task = await db

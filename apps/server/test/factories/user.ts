@@ -6,7 +6,7 @@ export const testPassword = 'correct horse';
 let passwordHash: Promise<string> | undefined;
 let count = 0;
 
-/** A user with a password of the tests'; whatever matters to the test is overridden there. */
+/** A user with the password `testPassword`. */
 export async function buildUser(db: Db, overrides: Partial<NewUser> = {}): Promise<UserRow> {
   count += 1;
   passwordHash ??= hashPassword(testPassword);

@@ -4,25 +4,25 @@ import type { Random } from '../random.ts';
 
 export type Answer = { status: number; body: never };
 
-/** What the callers saw of the faults. */
+/** What the callers observed. */
 export type Seen = {
   answers: number;
   /** Answered 503. */
   refusals: number;
-  /** A connection that broke, or was cut by the caller. */
+  /** Connections that broke or were aborted by the caller. */
   broken: number;
   slowestMs: number;
   findings: string[];
 };
 
-const hangMs = 60_000;
+const hangMs = 180_000;
 
-/** Calls that always end: in an answer, in nothing where the connection broke, or in a finding. */
+/** Every call ends in a response, in undefined if the connection broke, or in a finding. */
 export function createCaller(address: () => string, seen: Seen, random: Random) {
   let token = '';
-  const catchBreath = () => wait(20 + random.below(100));
+  const pause = () => wait(20 + random.below(100));
 
-  /** One in `cutEvery` is cut by the caller itself, somewhere on its way. */
+  /** One in `cutEvery` calls is aborted by the caller at a random moment. */
   async function send(
     method: string,
     path: string,
@@ -32,7 +32,7 @@ export function createCaller(address: () => string, seen: Seen, random: Random) 
     const limit = AbortSignal.timeout(hangMs);
     const cut = cutEvery > 0 && random.below(cutEvery) === 0 ? [AbortSignal.timeout(1 + random.below(30))] : [];
     const began = performance.now();
-    const tookUntilNow = () => (seen.slowestMs = Math.max(seen.slowestMs, performance.now() - began));
+    const recordDuration = () => (seen.slowestMs = Math.max(seen.slowestMs, performance.now() - began));
     try {
       const response = await fetch(new URL(path, `${address()}/`), {
         method,
@@ -45,19 +45,19 @@ export function createCaller(address: () => string, seen: Seen, random: Random) 
         signal: AbortSignal.any([limit, ...cut]),
       });
       const text = await response.text();
-      tookUntilNow();
+      recordDuration();
       const answer = { status: response.status, body: readBody(text) as never };
       if (answer.status === 503) {
         seen.refusals += 1;
-        await catchBreath();
+        await pause();
       } else if (answer.status >= 500) seen.findings.push(`${method} ${path} answered ${answer.status}: ${text}`);
       else seen.answers += 1;
       return answer;
     } catch {
-      tookUntilNow();
+      recordDuration();
       if (limit.aborted) seen.findings.push(`${method} ${path} hung for ${hangMs} ms`);
       seen.broken += 1;
-      await catchBreath();
+      await pause();
       return undefined;
     }
   }
@@ -70,8 +70,8 @@ export function createCaller(address: () => string, seen: Seen, random: Random) 
       token = (answer?.body as { token: string } | undefined)?.token ?? '';
     },
 
-    /** As a good client does: again with the same key until there is an answer. One in four gives up, as people do. */
-    async insist(method: string, path: string, body?: unknown): Promise<Answer | undefined> {
+    /** Retries with the same idempotency key until there is a response. One in four attempts gives up. */
+    async sendUntilAnswered(method: string, path: string, body?: unknown): Promise<Answer | undefined> {
       const key = randomUUID();
       for (;;) {
         const answer = await send(method, path, body, { key, cutEvery: 20 });

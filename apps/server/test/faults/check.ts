@@ -5,9 +5,9 @@ import { type Acknowledged, sha256 } from './work.ts';
 
 type Row = { id: number; amount: number; status?: string; notes?: string | null; description?: string | null };
 
-/** Looks whether all of this is there, exactly once and as it was acknowledged, and whether the ledger verifies. */
+/** Checks that every acknowledged record exists exactly once and unchanged, and that ledger and audit trail verify. */
 export async function checkAll(caller: Caller, expected: Acknowledged, outcome: Checked): Promise<void> {
-  /** Until there is an answer: the last of the connections that a fault broke may not have been noticed yet. */
+  /** Retries: the server may not have noticed every broken connection yet. */
   const read = async (path: string): Promise<unknown> => {
     for (let attempt = 0; attempt < 100; attempt += 1) {
       const answer = await caller.send('GET', `/api${path}`);
@@ -17,9 +17,9 @@ export async function checkAll(caller: Caller, expected: Acknowledged, outcome: 
     return undefined;
   };
 
-  for (const books of ['ledger', 'audit']) {
-    const report = (await read(`/${books}/verify`)) as { holds: boolean } | undefined;
-    outcome.check(report?.holds === true, `The ${books} does not verify: ${JSON.stringify(report)}`);
+  for (const chain of ['ledger', 'audit']) {
+    const report = (await read(`/${chain}/verify`)) as { holds: boolean } | undefined;
+    outcome.check(report?.holds === true, `The ${chain} does not verify: ${JSON.stringify(report)}`);
   }
 
   const [expenses, postings] = [await listAll(read, '/expenses'), await listAll(read, '/company-transactions')];
@@ -30,7 +30,7 @@ export async function checkAll(caller: Caller, expected: Acknowledged, outcome: 
     const found = (await read(`/projects/${id}`)) as { version: number; name: string } | undefined;
     const holds =
       found !== undefined && (found.version > version || (found.version === version && found.name === name));
-    outcome.check(holds, `project ${id} was acknowledged as version ${version}, and is ${JSON.stringify(found)}`);
+    outcome.check(holds, `project ${id} was acknowledged as version ${version} but is ${JSON.stringify(found)}`);
   }
   for (const [id, document] of expected.documents) {
     outcome.check((await read(`/documents/${id}`)) !== undefined, `document ${id} was acknowledged and is lost`);
@@ -40,7 +40,7 @@ export async function checkAll(caller: Caller, expected: Acknowledged, outcome: 
     const content = view && (await fetch(view.presignedUrl).then((response) => response.bytes()));
     outcome.check(
       content !== undefined && sha256(content) === document.sha256,
-      `the file of document ${id} is not what was sent`,
+      `the file of document ${id} differs from what was uploaded`,
     );
   }
 }
@@ -68,9 +68,9 @@ function compare(
   for (const [mark, { amount, status }] of expected) {
     const [row] = found.get(mark) ?? [];
     outcome.check(row !== undefined, `${noun} ${mark} was acknowledged and is lost`);
-    if (row) outcome.check(row.amount === amount, `${noun} ${mark} of ${amount} is one of ${row.amount}`);
-    if (row && status) outcome.check(row.status === status, `${noun} ${mark} was ${status} and is ${row.status}`);
+    if (row) outcome.check(row.amount === amount, `${noun} ${mark} has amount ${row.amount} instead of ${amount}`);
+    if (row && status) outcome.check(row.status === status, `${noun} ${mark} is ${row.status} instead of ${status}`);
   }
-  // What was never acknowledged may be there or not; nothing is there twice.
-  for (const [mark, rows] of found) outcome.check(rows.length === 1, `${noun} ${mark} is there ${rows.length} times`);
+  // An unacknowledged record may exist or not, but none may exist twice.
+  for (const [mark, rows] of found) outcome.check(rows.length === 1, `${noun} ${mark} exists ${rows.length} times`);
 }

@@ -10,39 +10,39 @@ import { makeDataDir, runServer, type StartedServer, startServer } from '../star
 
 export const admin = { email: 'first@binaa.qa', password: 'the first admin' };
 
-/** A company on the real program, and what can befall it. */
+/** A company on a real server process, and the faults that can be injected. */
 export type Company = {
   address: () => string;
-  /** The program, by kill -9; started again as an operator's supervisor would. */
+  /** Kills the server with SIGKILL and starts it again, as a supervisor would. */
   killServer: () => Promise<void>;
-  /** The program, and once more while it starts. */
+  /** Kills the server, and again while it starts. */
   killServerTwice: (afterMs: number) => Promise<void>;
-  /** PostgreSQL, by kill -9; whoever watches over it starts it again, and the program goes on. */
+  /** Kills PostgreSQL with SIGKILL; its supervisor restarts it while the server keeps running. */
   killPostgres: () => Promise<void>;
-  /** Both at once, as a machine that loses its power. */
+  /** Kills both at once, like a power failure. */
   killBoth: () => Promise<void>;
-  /** Every connection between the program and PostgreSQL. */
+  /** Terminates every connection between the server and PostgreSQL. */
   cutConnections: () => Promise<void>;
-  /** What the program said before it ended by itself, which it never should. */
+  /** The output of the server if it has crashed. */
   crash: () => string | undefined;
   close: () => Promise<void>;
 };
 
 type Options = {
-  /** The database that Binaa starts itself, or a PostgreSQL server that something else runs. */
+  /** The embedded PostgreSQL, or an external server. */
   database: 'embedded' | 'server';
-  /** Of the PostgreSQL server. */
+  /** Settings of the external PostgreSQL server. */
   settings?: Record<string, string>;
-  /** Where everything lies, instead of a new folder. */
+  /** Data folder; a new temporary one by default. */
   folder?: string;
 };
 
-const servingAgainMs = 60_000;
+const recoveryTimeoutMs = 180_000;
 
 export async function openCompany({ database, settings = {}, folder }: Options): Promise<Company> {
   const dataDir = folder ?? (await makeDataDir());
-  const ownDatabase = join(dataDir, 'server');
-  const databaseDir = database === 'embedded' ? dataDir : ownDatabase;
+  const serverDataDir = join(dataDir, 'server');
+  const databaseDir = database === 'embedded' ? dataDir : serverDataDir;
   let postgres: EmbeddedPostgres | undefined;
   if (database === 'server') {
     postgres = await startEmbeddedDatabase({ dataDir: databaseDir, log: () => undefined, settings });
@@ -68,9 +68,9 @@ export async function openCompany({ database, settings = {}, folder }: Options):
     return pid;
   }
 
-  /** While its database is away a start fails, and is tried again. */
+  /** Retries: a start fails while the database is down. */
   async function startAgain(): Promise<void> {
-    const deadline = Date.now() + servingAgainMs;
+    const deadline = Date.now() + recoveryTimeoutMs;
     for (;;) {
       try {
         server = await startServer(environment);
@@ -86,7 +86,7 @@ export async function openCompany({ database, settings = {}, folder }: Options):
     address: () => server.address,
     async killPostgres() {
       const killed = killPostmaster();
-      const deadline = Date.now() + servingAgainMs;
+      const deadline = Date.now() + recoveryTimeoutMs;
       while ((!(postmaster() > 0) || postmaster() === killed) && Date.now() < deadline) await wait(10);
     },
     async killServer() {

@@ -14,10 +14,10 @@ const cycle = [faults.server, faults.postgres, faults.cut, faults.both, faults.s
 
 function planOf(wanted: number): Fault[] {
   const plan: Fault[] = [];
-  for (let at = 0, struck = 0; struck < wanted; at += 1) {
+  for (let at = 0, killCount = 0; killCount < wanted; at += 1) {
     const fault = cycle[at % cycle.length] ?? faults.server;
     plan.push(fault);
-    struck += fault.kills;
+    killCount += fault.kills;
   }
   return plan;
 }
@@ -31,25 +31,25 @@ async function open(...options: Parameters<typeof openCompany>): Promise<Company
   return company;
 }
 
-function tell(what: string, { runs, struck, seen, slowestReturnMs }: FaultOutcome): void {
+function print(what: string, { runs, struck, seen, slowestRecoveryMs }: FaultOutcome): void {
   if (kills === 0) return;
   const strikes = [...struck].map(([name, times]) => `${name} ${times}`).join(', ');
   process.stdout.write(
     [
       `${what}: ${strikes}`,
       `  ${runs} acknowledged writes, ${seen.answers} answers, ${seen.refusals} refusals, ${seen.broken} broken connections`,
-      `  slowest call ${Math.round(seen.slowestMs)} ms, longest until it served again ${Math.round(slowestReturnMs)} ms\n`,
+      `  slowest call ${Math.round(seen.slowestMs)} ms, longest recovery ${Math.round(slowestRecoveryMs)} ms\n`,
     ].join('\n'),
   );
 }
 
-describe('through kills and cut connections, while people work,', () => {
+describe('kills and terminated connections under load', () => {
   it.each(['embedded', 'server'] as const)(
-    'nothing acknowledged is lost, the ledger verifies, it serves again by itself and no call hangs (%s database)',
+    'lose no acknowledged write, the ledger verifies, the service recovers and no call hangs (%s database)',
     async (database) => {
       const plan = kills > 0 ? longPlan : shortPlans[database];
       const outcome = await runUnderFaults(await open({ database }), plan, `${seed} ${database}`);
-      tell(`${database} database`, outcome);
+      print(`${database} database`, outcome);
       expect(outcome.findings.slice(0, 20)).toEqual([]);
       expect(outcome.runs).toBeGreaterThan(plan.length * 5);
       report(`faults-${database}`, outcome, begin());
@@ -58,16 +58,16 @@ describe('through kills and cut connections, while people work,', () => {
   );
 });
 
-describe('with a full disk, while people work,', () => {
+describe('a full disk under load', () => {
   it(
-    'writes are refused, nothing acknowledged is lost, and it serves again once there is room',
+    'rejects writes, loses no acknowledged one, and recovers once there is space',
     async ({ skip }) => {
       const disk = mountSmallDisk();
-      if (!disk) return skip('A disk of its own cannot be mounted here: that takes root, and the right to mount.');
+      if (!disk) return skip('A tmpfs cannot be mounted here: that needs root.');
       onTestFinished(() => disk.remove());
       const company = await open({ database: 'embedded', folder: disk.folder });
       const outcome = await runUnderFaults(company, Array<Fault>(kills > 0 ? 5 : 1).fill(fullDisk(disk)), seed);
-      tell('full disk', outcome);
+      print('full disk', outcome);
       expect(outcome.findings.slice(0, 20)).toEqual([]);
       expect(outcome.seen.refusals).toBeGreaterThan(0);
       report('faults-disk', outcome, begin());
@@ -89,7 +89,7 @@ function fullDisk(disk: SmallDisk): Fault {
   };
 }
 
-async function tryControl(): Promise<void> {
+async function runControl(): Promise<void> {
   const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' };
   const began = begin();
   const outcome = await runUnderFaults(
@@ -101,7 +101,7 @@ async function tryControl(): Promise<void> {
   report('faults-control', began, outcome);
 }
 
-// With the figures that it vouches for.
+// Runs only together with the long plan that it validates.
 if (kills > 0) {
-  it('the control finds what a PostgreSQL loses that acknowledges before it has written', tryControl, limitMs);
+  it('detects the writes that PostgreSQL loses with asynchronous commit', runControl, limitMs);
 }

@@ -4,7 +4,7 @@ import { randomFrom } from '../random.ts';
 import { createCaller, type Seen } from './caller.ts';
 import { checkAll } from './check.ts';
 import { admin, type Company } from './company.ts';
-import { createWork, nothingYet } from './work.ts';
+import { createWork, noneAcknowledged } from './work.ts';
 
 export type Fault = { name: string; kills: number; strike: (company: Company, seen: Seen) => Promise<void> };
 
@@ -20,30 +20,30 @@ export const faults = {
   },
 } as const satisfies Record<string, Fault>;
 
-export type FaultOutcome = Outcome & { seen: Seen; struck: Map<string, number>; slowestReturnMs: number };
+export type FaultOutcome = Outcome & { seen: Seen; struck: Map<string, number>; slowestRecoveryMs: number };
 
 const people = 8;
-const patienceMs = 60_000;
+const recoveryTimeoutMs = 180_000;
 
 /**
- * Strikes the company with each of the faults, in turn, while people work. After each it must serve again by itself; then
- * the people pause, and everything they were told was done is looked for.
+ * Injects each fault in turn while people work. After each the service must recover by itself; then the people pause, and
+ * every acknowledged write is checked.
  */
 export async function runUnderFaults(company: Company, plan: readonly Fault[], seed: string): Promise<FaultOutcome> {
   const outcome = begin();
   const seen: Seen = { answers: 0, refusals: 0, broken: 0, slowestMs: 0, findings: outcome.findings };
   const random = randomFrom(seed);
-  const note = nothingYet();
+  const note = noneAcknowledged();
   const caller = createCaller(company.address, seen, random);
   await caller.signIn(admin);
   let marks = 0;
   const newMark = () => `mark ${(marks += 1)}`;
   const works = Array.from({ length: people }, () => createWork({ caller, random, note, newMark }));
   const struck = new Map<string, number>();
-  let slowestReturnMs = 0;
+  let slowestRecoveryMs = 0;
 
   async function reaches(count: number): Promise<boolean> {
-    const deadline = performance.now() + patienceMs;
+    const deadline = performance.now() + recoveryTimeoutMs;
     while (seen.answers < count && performance.now() < deadline) await wait(5);
     return seen.answers >= count;
   }
@@ -53,29 +53,29 @@ export async function runUnderFaults(company: Company, plan: readonly Fault[], s
     const working = works.map(async (work) => {
       while (!pause.signal.aborted) await work().catch((error: unknown) => outcome.findings.push(String(error)));
     });
-    // Another number of answers each time, so that the fault falls on another moment of the work under way.
+    // A random number of answers, so each fault occurs at a different moment of the work.
     await reaches(seen.answers + 10 + random.below(60));
     await fault.strike(company, seen);
     const began = performance.now();
     const answersBefore = seen.answers;
-    outcome.check(await reaches(answersBefore + 2 * people), `It did not serve again after: ${fault.name}`);
-    slowestReturnMs = Math.max(slowestReturnMs, performance.now() - began);
+    outcome.check(await reaches(answersBefore + 2 * people), `The service did not recover after: ${fault.name}`);
+    slowestRecoveryMs = Math.max(slowestRecoveryMs, performance.now() - began);
     pause.abort();
     const crash = company.crash();
-    outcome.check(crash === undefined, `It ended by itself after: ${fault.name}\n${crash}`);
+    outcome.check(crash === undefined, `The server crashed after: ${fault.name}\n${crash}`);
     if (crash !== undefined) await company.killServer();
     await Promise.all(working);
     struck.set(fault.name, (struck.get(fault.name) ?? 0) + 1);
   }
 
-  let looked = 0;
+  let checkedDocuments = 0;
   for (const fault of plan) {
     await round(fault);
-    // Each file is looked at after its own round and at the end; what comes in lists, after every round.
-    await checkAll(caller, { ...note, documents: new Map([...note.documents].slice(looked)) }, outcome);
-    looked = note.documents.size;
+    // Files are checked after their own round and at the end, everything else after every round.
+    await checkAll(caller, { ...note, documents: new Map([...note.documents].slice(checkedDocuments)) }, outcome);
+    checkedDocuments = note.documents.size;
   }
   await checkAll(caller, note, outcome);
   const acknowledged = note.expenses.size + note.postings.size + note.documents.size + note.projects.size;
-  return Object.assign(outcome, { runs: acknowledged, seen, struck, slowestReturnMs });
+  return Object.assign(outcome, { runs: acknowledged, seen, struck, slowestRecoveryMs });
 }

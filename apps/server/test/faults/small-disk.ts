@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const megabytes = 192;
-const portion = Buffer.alloc(1024 * 1024);
+const chunk = Buffer.alloc(1024 * 1024);
 
 export type SmallDisk = { folder: string; fill: () => void; clear: () => void; remove: () => void };
 
-/** A disk of its own that can be filled without harm to anything else; nothing where this may not be mounted. */
+/** Mounts a small tmpfs that can be filled safely; undefined where mounting is not permitted. */
 export function mountSmallDisk(): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'binaa-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'binaa-test', folder]);
@@ -20,11 +20,11 @@ export function mountSmallDisk(): SmallDisk | undefined {
   const filler = join(folder, 'filler');
   return {
     folder,
-    /** To the last byte. */
+    /** Fills the disk to the last byte. */
     fill() {
-      for (let size = portion.length; size > 0; ) {
+      for (let size = chunk.length; size > 0; ) {
         try {
-          appendFileSync(filler, portion.subarray(0, size));
+          appendFileSync(filler, chunk.subarray(0, size));
         } catch {
           size = Math.floor(size / 2);
         }

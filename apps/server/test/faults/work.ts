@@ -2,16 +2,16 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Random } from '../random.ts';
 import type { Answer, Caller } from './caller.ts';
 
-/** Everything that was acknowledged, and what must therefore be there for ever. */
+/** Every acknowledged write, which must never be lost. */
 export type Acknowledged = {
-  /** By the mark in its text. */
+  /** By the mark in the notes. */
   expenses: Map<string, { amount: number; status?: string }>;
   postings: Map<string, { amount: number }>;
   documents: Map<number, { fileKey: string; sha256: string }>;
   projects: Map<number, { version: number; name: string }>;
 };
 
-export function nothingYet(): Acknowledged {
+export function noneAcknowledged(): Acknowledged {
   return { expenses: new Map(), postings: new Map(), documents: new Map(), projects: new Map() };
 }
 
@@ -21,24 +21,24 @@ const expense = { relatedType: 'GENERAL_EXPENSE', category: 'FUEL', date: '2026-
 
 export const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** One person's random work: each on records of their own, so that what must hold in the end is known. */
+/** One person's random work, on their own records only, so the expected result is known. */
 export function createWork({ caller, random, note, newMark }: Person): () => Promise<void> {
   const undecided: { id: number; mark: string }[] = [];
   let project: { id: number; version: number } | undefined;
   const amount = () => (1 + random.below(100_000)) / 100;
 
-  /** Notes the answer of a call that was taken; any other answer to good work is a finding. */
-  function taken(answer: Answer | undefined, status: number): boolean {
+  /** Whether the call succeeded; throws if valid work was rejected. */
+  function isAccepted(answer: Answer | undefined, status: number): boolean {
     if (!answer) return false;
     if (answer.status !== status)
-      throw new Error(`Good work was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
+      throw new Error(`Valid work was rejected: ${answer.status} ${JSON.stringify(answer.body)}`);
     return true;
   }
 
   async function submit(): Promise<void> {
     const body = { ...expense, amount: amount(), notes: newMark() };
-    const answer = await caller.insist('POST', '/api/expenses', body);
-    if (!answer || !taken(answer, 201)) return;
+    const answer = await caller.sendUntilAnswered('POST', '/api/expenses', body);
+    if (!answer || !isAccepted(answer, 201)) return;
     note.expenses.set(body.notes, { amount: body.amount });
     undecided.push({ id: (answer.body as { id: number }).id, mark: body.notes });
   }
@@ -47,19 +47,19 @@ export function createWork({ caller, random, note, newMark }: Person): () => Pro
     const next = undecided.pop();
     if (!next) return submit();
     const [verb, status] = random.below(4) === 0 ? ['reject', 'REJECTED'] : ['approve', 'APPROVED'];
-    const answer = await caller.insist('PATCH', `/api/expenses/${next.id}/${verb}`, {});
+    const answer = await caller.sendUntilAnswered('PATCH', `/api/expenses/${next.id}/${verb}`, {});
     const submitted = note.expenses.get(next.mark);
-    if (taken(answer, 200) && submitted) note.expenses.set(next.mark, { ...submitted, status: status ?? '' });
+    if (isAccepted(answer, 200) && submitted) note.expenses.set(next.mark, { ...submitted, status: status ?? '' });
   }
 
   async function post(): Promise<void> {
     const body = { amount: amount(), transactionType: 'DEPOSIT', description: newMark() };
-    if (taken(await caller.insist('POST', '/api/company-transactions/manual', body), 201)) {
+    if (isAccepted(await caller.sendUntilAnswered('POST', '/api/company-transactions/manual', body), 201)) {
       note.postings.set(body.description, { amount: body.amount });
     }
   }
 
-  /** Its version tells whether a change that nobody heard of was made. */
+  /** The version shows whether a change without a response was saved. */
   async function rename(): Promise<void> {
     const body = { name: newMark(), location: 'Doha', totalPrice: 100 };
     const answer = project
@@ -85,8 +85,8 @@ export function createWork({ caller, random, note, newMark }: Person): () => Pro
     const sent = await caller.send('PUT', new URL(presignedUrl).pathname + new URL(presignedUrl).search, content);
     if (sent?.status !== 200) return;
     const body = { title, category: 'OTHER', fileKey: objectKey, fileName: 'notes.txt' };
-    const answer = await caller.insist('POST', '/api/documents', body);
-    if (!answer || !taken(answer, 201)) return;
+    const answer = await caller.sendUntilAnswered('POST', '/api/documents', body);
+    if (!answer || !isAccepted(answer, 201)) return;
     note.documents.set((answer.body as { id: number }).id, { fileKey: objectKey, sha256: sha256(content) });
   }
 

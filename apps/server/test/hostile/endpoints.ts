@@ -2,19 +2,19 @@ import { type Endpoint, pathParameterNames } from '@binaa/contract/endpoint';
 import * as z from 'zod/mini';
 import { type AppDeps, allRoutes } from '../../src/app.ts';
 
-/** Every call of the product. The list is data: what the routes are given is asked for only when one of them is called. */
+/** Every endpoint of the product. The routes read their dependencies only when they are called, so none are needed here. */
 export const productEndpoints: readonly Endpoint[] = allRoutes({} as AppDeps).map((route) => route.endpoint);
 
 export function nameOf({ method, path }: Endpoint): string {
   return `${method} ${path}`;
 }
 
-/** A stream of events has no end to wait for. */
+/** An event stream has no end to wait for. */
 export function isStream(endpoint: Endpoint): boolean {
   return 'stream' in endpoint && endpoint.stream === true;
 }
 
-/** The part of a JSON schema that the contract's schemas come to. */
+/** The part of JSON schema that the contract's schemas use. */
 export type FieldSchema = {
   type?: string | string[];
   enum?: string[];
@@ -30,7 +30,7 @@ export function shapeOf(schema: z.ZodMiniType | undefined, io: 'input' | 'output
   return described.anyOf?.find((one) => one.properties) ?? described;
 }
 
-/** Every name that occurs in it, however deep. */
+/** Every field name, at any depth. */
 export function fieldNames(shape: FieldSchema): string[] {
   return [
     ...Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => [name, ...fieldNames(inner)]),

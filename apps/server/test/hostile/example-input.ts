@@ -7,15 +7,15 @@ import { buildUser, testPassword } from '../factories/user.ts';
 import { addressOf, type CallInput, type FieldSchema, nameOf, productEndpoints, shapeOf } from './endpoints.ts';
 import { makeReceipt, ownersMark, type Records, uploadNew } from './records.ts';
 
-/** `call` is the one who will send it: a file can be attached by whoever uploaded it only. */
+/** `call` is the caller that will send the input: only the uploader of a file can attach it. */
 type Context = { test: TestApp; records: Records; owner: UserRow; call: Call };
 type Values = Record<string, unknown>;
 
 let count = 0;
 
 /**
- * A good call of an endpoint on records of that person, made from the contract: required fields, then those that the
- * rules ask for besides. An endpoint for which none can be made fails here, and says what is missing.
+ * Builds valid input for an endpoint from its contract, on records of the owner: the required fields first, then those
+ * that the rules require. Throws if it cannot.
  */
 export async function exampleInput(context: Context, endpoint: Endpoint): Promise<CallInput> {
   const params: Values = {};
@@ -37,13 +37,13 @@ async function parameter(context: Context, endpoint: Endpoint, name: string): Pr
   const created = await makeByContract(context, endpoint, noun);
   if (created !== undefined) return created;
   const simple = simpleValue(name, endpoint.params);
-  // A made-up id would try nothing, and nobody would know.
+  // An invented id would match no record and silently test nothing.
   const isId = /^id$|Id$/.test(name) && !noun.startsWith('{');
   if (simple !== undefined && !isId) return simple;
   throw new Error(`No record is known for {${name}} of ${nameOf(endpoint)}: add a maker to records.ts`);
 }
 
-/** For nouns nobody told us of: whatever the contract itself offers to make one with. */
+/** For nouns without a maker: creates the record with the contract's own POST endpoint. */
 async function makeByContract(context: Context, { path }: Endpoint, noun: string): Promise<unknown> {
   const maker = productEndpoints.find((one) => one.method === 'POST' && one.path === `/${noun}` && one.path !== path);
   if (!maker) return undefined;
@@ -64,14 +64,14 @@ async function example(context: Context, endpoint: Endpoint, schema: z.ZodMiniTy
   for (const name of wanted) await fill(name);
   const parsed = parseInput(schema, values);
   if (parsed.ok) return values;
-  // What is not required by the schema but by a rule across fields.
+  // Fields that the schema does not require but a rule across fields does.
   for (const name of Object.keys(parsed.errors)) await fill(name);
   const again = parseInput(schema, values);
   if (again.ok) return values;
-  throw new Error(`No good input is known for ${nameOf(endpoint)}: ${JSON.stringify(again.errors)}`);
+  throw new Error(`No valid input is known for ${nameOf(endpoint)}: ${JSON.stringify(again.errors)}`);
 }
 
-/** Optional by their schema, and without effect if absent: a call without them would try nothing. */
+/** Optional fields without which the call would have no effect. */
 const always = new Set(['newPassword', 'currentPassword', 'description', 'notes']);
 
 async function fieldValue(
@@ -98,7 +98,7 @@ const specialValues: Record<string, (context: Context, endpoint: Endpoint) => un
   role: () => 'WORKER',
   assigneeRole: () => 'ENGINEER',
   assignedToId: async ({ test }) => (await buildUser(test.db, { role: 'ENGINEER' })).id,
-  // Whoever has both an account and days on a site.
+  // A FOREMAN has both a balance account and attendance.
   userId: async ({ test, owner }) =>
     owner.role === 'FOREMAN' ? owner.id : (await buildUser(test.db, { role: 'FOREMAN' })).id,
   newPassword: () => 'a new password',
@@ -124,7 +124,7 @@ const candidates = [
   true,
 ];
 
-/** The first of a few plain values that the field itself takes. */
+/** The first of a few plain values that the field accepts. */
 function simpleValue(name: string, schema: z.ZodMiniType | undefined): unknown {
   if (!schema) return undefined;
   const isText = /name|value|location|description|notes|title|search|message|text/i.test(name);

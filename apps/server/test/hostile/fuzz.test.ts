@@ -7,7 +7,7 @@ import { report } from './harness.ts';
 
 /** Number of inputs each endpoint gets. `npm run test:long` raises it; FUZZ_SEED generates others. */
 const inputs = Number(process.env['FUZZ_INPUTS'] ?? 20);
-/** How long an answer takes is judged in the long run only, which has the machine to itself; a lost one is found in both. */
+/** Response times are judged only in the long run, which has the machine to itself. A missing response is always found. */
 const slowestMs = process.env['FUZZ_INPUTS'] ? 5000 : Infinity;
 const seed = process.env['FUZZ_SEED'] ?? 'binaa';
 
@@ -15,15 +15,15 @@ const test = useTestApp({ extraRoutes: brokenRoutes });
 const control = useTestApp({ extraRoutes: brokenRoutes });
 
 it(
-  'no input makes an endpoint fail, tell of its inside, refuse without a word, or take long',
+  'no input makes an endpoint fail, reveal internals, reject without a message or take long',
   async () => {
     const outcome = await runFuzz(test, productEndpoints, { inputs, seed, slowestMs });
     expect(outcome.findings.slice(0, 50)).toEqual([]);
     expect(outcome.runs).toBe(productEndpoints.length * inputs);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 
-    const broken = await runFuzz(control, brokenEndpoints.fragile, { inputs: 200, seed });
-    expect(broken.findings, 'a fragile endpoint is found').not.toEqual([]);
+    const broken = await runFuzz(control, brokenEndpoints.withoutValidation, { inputs: 200, seed });
+    expect(broken.findings, 'the endpoint without validation is found').not.toEqual([]);
     report('fuzz', outcome, broken);
   },
   60 * 60 * 1000,

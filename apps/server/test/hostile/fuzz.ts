@@ -5,7 +5,7 @@ import { type Random, randomFrom } from '../random.ts';
 import { addressOf, type CallInput, fieldNames, nameOf, shapeOf } from './endpoints.ts';
 import { exampleInput } from './example-input.ts';
 import { begin, type Outcome } from './harness.ts';
-import { poisonBodies, poisonHeaders, poisonPaths, poisonTexts, poisonValues } from './poisons.ts';
+import { hostileBodies, hostileHeaders, hostilePaths, hostileTexts, hostileValues } from './hostile-values.ts';
 import { someone, useRecords } from './records.ts';
 
 type Sent = { path: string; headers: Record<string, string>; body: string | Buffer | undefined };
@@ -13,7 +13,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: string; mill
 
 const freshEvery = 25;
 
-/** Sends hostile inputs to every endpoint, over a real connection, as somebody who may do everything. */
+/** Sends hostile inputs to every endpoint, over a real connection, as an ADMIN. */
 export async function runFuzz(
   test: TestApp,
   endpoints: readonly Endpoint[],
@@ -49,7 +49,7 @@ export async function runFuzz(
   return outcome;
 }
 
-/** A good call with one to three things wrong in it, so that it gets as far in as it can. */
+/** Valid input with one to three mutations, so that it passes as many checks as possible. */
 function hostileInput(endpoint: Endpoint, good: CallInput, random: Random): Sent {
   const input = { params: { ...good.params }, query: { ...good.query } };
   const bodyFields = Object.entries(good.body ?? {}).map(([name, value]) => [name, JSON.stringify(value)] as const);
@@ -58,24 +58,24 @@ function hostileInput(endpoint: Endpoint, good: CallInput, random: Random): Sent
   let headers: Record<string, string> = {};
   let wholeBody: string | Buffer | undefined;
 
-  const wrongs = {
+  const mutations = {
     params: () => {
       const name = random.pick(Object.keys(input.params));
-      input.params[name] = random.pick(poisonTexts).toWellFormed();
+      input.params[name] = random.pick(hostileTexts).toWellFormed();
     },
     query: () => {
-      input.query[random.pick(names(endpoint.query, ['page', 'size', 'search']))] = random.pick(poisonTexts);
+      input.query[random.pick(names(endpoint.query, ['page', 'size', 'search']))] = random.pick(hostileTexts);
     },
-    body: () => void fields.set(random.pick(names(endpoint.body, ['id', '__proto__'])), random.pick(poisonValues)),
+    body: () => void fields.set(random.pick(names(endpoint.body, ['id', '__proto__'])), random.pick(hostileValues)),
     leftOut: () => void fields.delete(random.pick([...fields.keys(), 'nothing'])),
     wholeBody: () => {
-      wholeBody = random.pick(poisonBodies);
+      wholeBody = random.pick(hostileBodies);
     },
     headers: () => {
-      headers = { ...headers, ...random.pick(poisonHeaders) };
+      headers = { ...headers, ...random.pick(hostileHeaders) };
     },
     suffix: () => {
-      suffix = random.pick(poisonPaths);
+      suffix = random.pick(hostilePaths);
     },
   };
   const has = {
@@ -83,7 +83,7 @@ function hostileInput(endpoint: Endpoint, good: CallInput, random: Random): Sent
     query: Boolean(endpoint.query),
     body: Boolean(endpoint.body),
   };
-  const ways: (keyof typeof wrongs)[] = [
+  const ways: (keyof typeof mutations)[] = [
     ...(has.params ? (['params', 'params'] as const) : []),
     ...(has.query ? (['query', 'query', 'query', 'query'] as const) : []),
     ...(has.body ? (['body', 'body', 'body', 'body', 'body', 'leftOut', 'wholeBody'] as const) : []),
@@ -92,7 +92,7 @@ function hostileInput(endpoint: Endpoint, good: CallInput, random: Random): Sent
     'suffix',
   ];
   const count = 1 + random.below(3);
-  for (let one = 0; one < count; one++) wrongs[random.pick(ways)]();
+  for (let one = 0; one < count; one++) mutations[random.pick(ways)]();
 
   const json = `{${[...fields].map(([name, value]) => `${JSON.stringify(name)}:${value}`).join()}}`;
   const body = endpoint.method === 'GET' ? undefined : (wholeBody ?? (endpoint.body ? json : undefined));
@@ -112,7 +112,7 @@ function send(agent: Agent, port: number, method: string, { path, headers, body 
     const call = request({ agent, port, host: '127.0.0.1', method, path, headers }, (response) => {
       const status = response.statusCode ?? 0;
       if (String(response.headers['content-type']).startsWith('text/event-stream')) {
-        // It would go on for ever: that it began is its answer.
+        // The stream never ends: its headers are the response.
         response.destroy();
         resolve({ status, headers: response.headers, body: '', milliseconds: performance.now() - began });
         return;
@@ -126,21 +126,21 @@ function send(agent: Agent, port: number, method: string, { path, headers, body 
         resolve({ status, headers: response.headers, body: text, milliseconds });
       });
     });
-    call.setTimeout(30_000, () => call.destroy(new Error('no answer within 30 s')));
+    call.setTimeout(120_000, () => call.destroy(new Error('no answer within 120 s')));
     call.on('error', failed);
     call.end(body);
   });
 }
 
-/** Words that only the inside knows. */
-const inside =
+/** Words that reveal internals. */
+const internals =
   /\n {4}at |node_modules|node:internal|\/src\/|Error: |PostgreSQL|violates|syntax error|relation "|kysely/;
 
 function faultIn({ status, headers, body }: Answer): string | undefined {
   if (status === 0) return `no answer (${body})`;
   if (status >= 500) return `answered ${status}: ${body.slice(0, 200)}`;
   if (status < 400) return undefined;
-  if (inside.test(body)) return `tells of the inside: ${body.slice(0, 300)}`;
+  if (internals.test(body)) return `reveals internals: ${body.slice(0, 300)}`;
   if (!String(headers['content-type']).startsWith('application/json')) return `answered ${status} and no JSON`;
   return hasMessage(body) ? undefined : `answered ${status} without a message: ${body.slice(0, 200)}`;
 }

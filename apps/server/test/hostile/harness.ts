@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a harness did and what it found: an empty list is what we want to see, and a control shows it can be otherwise. */
+/** What a harness ran and found. A control run proves that it can find something. */
 export type Outcome = { runs: number; findings: string[]; began: number };
 
 export type Checked = Outcome & { check(holds: boolean, finding: string): void };

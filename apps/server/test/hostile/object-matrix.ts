@@ -12,11 +12,11 @@ type Rule = { own: Expected; others: Expected };
 
 const ownOnly: Rule = { own: 'answered', others: 403 };
 const ownVisible: Rule = { own: 'answered', others: 404 };
-const anyones: Rule = { own: 'answered', others: 'answered' };
+const unrestricted: Rule = { own: 'answered', others: 'answered' };
 
 /**
- * What each `limited` grant comes to, taken from the rulings and not from the policies it tries; the other's record is
- * always one of somebody of the caller's own role.
+ * The meaning of each `limited` grant, written independently of the policies under test. The other record belongs to
+ * someone of the caller's role.
  */
 const limits: Partial<Record<Action, Partial<Record<Role, Rule>>>> = {
   'account.change-password': { ADMIN: ownOnly, ENGINEER: ownOnly, FOREMAN: ownOnly, WORKER: ownOnly },
@@ -25,27 +25,27 @@ const limits: Partial<Record<Action, Partial<Record<Role, Rule>>>> = {
   'user.delete': { ADMIN: ownOnly },
   'user.reset-password': { ADMIN: ownOnly },
   'task.read': { WORKER: ownVisible },
-  // The example changes more than status and completion.
+  // The example input changes more than status and completion.
   'task.update': { FOREMAN: { own: 403, others: 403 } },
   'note.read': { WORKER: ownVisible },
   'note.create': { WORKER: ownVisible },
   'note.change': { ENGINEER: ownOnly, FOREMAN: ownOnly, WORKER: ownVisible },
   'expense.update': { FOREMAN: ownOnly },
   'balance.read': { FOREMAN: ownOnly },
-  'file.upload': { ENGINEER: anyones, FOREMAN: anyones },
-  'file.view': { ENGINEER: anyones, FOREMAN: anyones },
+  'file.upload': { ENGINEER: unrestricted, FOREMAN: unrestricted },
+  'file.view': { ENGINEER: unrestricted, FOREMAN: unrestricted },
 };
 
-/** Where an address or a body names somebody's record in another way than the rest of its action. */
+/** Endpoints that name a record differently from the other endpoints of their action. */
 const exceptions: Record<string, Rule> = {
-  // A list: it is refused, or has nothing of another's in it.
-  'GET /tasks/category/{category}': anyones,
+  // A list, which leaves out other people's records.
+  'GET /tasks/category/{category}': unrestricted,
   'GET /tasks/assigned-to/{id}': ownOnly,
   'GET /foreman-balances/transactions/{id}': ownVisible,
-  'GET /foreman-balances/transactions/expense/{expenseId}': anyones,
+  'GET /foreman-balances/transactions/expense/{expenseId}': unrestricted,
 };
 
-/** Every endpoint that names a record, as every role, on the own record and on another's. */
+/** Calls every endpoint that names a record as every role, on the caller's own record and on another's. */
 export async function runObjectMatrix(test: TestApp, endpoints: readonly Endpoint[]): Promise<Outcome> {
   const outcome = begin();
   const records = await useRecords(test);
@@ -75,14 +75,14 @@ async function tryOne(
   const input = await exampleInput({ test, records, owner, call: caller.call }, endpoint);
   const answer = await caller.call(endpoint.method, addressOf(endpoint, input), input.body);
   const isAnothers = owner !== caller.user && answer.body.includes(ownersMark(owner));
-  if (role === 'WORKER' && isAnothers) return `tells of another's record: ${answer.body.slice(0, 200)}`;
+  if (role === 'WORKER' && isAnothers) return `shows another's record: ${answer.body.slice(0, 200)}`;
 
   const expected = ruleOf(endpoint, role)[whose];
   const holds = expected === 'answered' ? isAnswered(answer.statusCode) : answer.statusCode === expected;
   return holds ? undefined : `answers ${answer.statusCode}, not ${expected}: ${answer.body.slice(0, 200)}`;
 }
 
-/** A conflict with the record's state is an answer about it: the caller was let through to it. */
+/** A conflict with the record's state also means that the caller passed the permission check. */
 function isAnswered(status: number): boolean {
   return status < 300 || status === 409;
 }
@@ -91,7 +91,7 @@ function ruleOf(endpoint: Endpoint, role: Role): Rule {
   const { allow } = endpoint;
   const grant = allow === 'anyone' ? 'all' : grantOf(role, allow);
   if (grant === 'none') return { own: 403, others: 403 };
-  if (grant === 'all' || allow === 'anyone') return anyones;
+  if (grant === 'all' || allow === 'anyone') return unrestricted;
   const rule = exceptions[nameOf(endpoint)] ?? limits[allow]?.[role];
   if (!rule) throw new Error(`${allow} is limited for ${role}, but object-matrix.ts does not say to what`);
   return rule;

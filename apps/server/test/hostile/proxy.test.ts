@@ -17,20 +17,20 @@ const alone = useTestApp({ extraRoutes });
 const behindOne = useTestApp({ extraRoutes, trustedProxies: 1 });
 const behindTwo = useTestApp({ extraRoutes, trustedProxies: 2 });
 
-/** What a caller sends is in front, what each proxy adds comes behind it. */
+/** The caller's own value comes first; each proxy appends one. */
 const forwarded = { 'x-forwarded-for': '203.0.113.9, 198.51.100.2, 192.0.2.1' };
 
-describe('where a call comes from', () => {
+describe('the client address', () => {
   it.each([
     ['no proxy', alone, '127.0.0.1'],
     ['one proxy', behindOne, '192.0.2.1'],
     ['two proxies', behindTwo, '198.51.100.2'],
-  ])('is never what the caller says of itself: behind %s', async (_, test, address) => {
+  ])('is never the one that the caller claims: behind %s', async (_, test, address) => {
     const answer = await test.call('GET', '/test/who-calls', undefined, forwarded);
     expect(answer.json()).toEqual({ address });
   });
 
-  it('is told to stay encrypted where it came encrypted', async () => {
+  it('gets strict transport security when the proxy received the call over https', async () => {
     const secure = { 'x-forwarded-proto': 'https' };
     const answer = await behindOne.call('GET', '/test/who-calls', undefined, secure);
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');

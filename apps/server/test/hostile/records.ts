@@ -10,12 +10,12 @@ import { buildSite } from '../factories/site.ts';
 import { buildNote, buildTask } from '../factories/task.ts';
 import { buildUser } from '../factories/user.ts';
 
-/** In every text of a record, so that whose it is can be told wherever it turns up. */
+/** Written into every text of a record, so its owner is recognised wherever it appears. */
 export const ownersMark = (owner: Pick<UserRow, 'id'>) => `mark-of-${owner.id}-`;
 
 type Maker = (owner: UserRow) => Promise<number>;
 
-/** Makes a record of that person, by the noun that stands before its id in an address. */
+/** Creates a record of the owner, by the noun that precedes its id in a path. */
 export type Records = { make: (noun: string, owner: UserRow) => Promise<number | undefined>; admin: Call };
 
 export async function useRecords(test: TestApp): Promise<Records> {
@@ -91,7 +91,7 @@ function moneyMakers({ db }: TestApp, admin: Call) {
   };
 }
 
-/** The key of a receipt that hangs on that person's expense. */
+/** The key of a receipt attached to the owner's expense. */
 export async function makeReceipt(test: TestApp, owner: UserRow): Promise<string> {
   const uploader = owner.role === 'WORKER' ? await buildUser(test.db, { role: 'FOREMAN' }) : owner;
   const call = await test.callAs(uploader);

@@ -6,7 +6,7 @@ import type { Call, TestApp } from '../build-test-app.ts';
 import { isStream, nameOf } from './endpoints.ts';
 import { begin, type Outcome } from './harness.ts';
 
-/** An address that is well formed and leads to nothing: an id nobody has, or the first value a list allows. */
+/** A valid path that matches no record: an unused id, or the first allowed value. */
 export function harmlessPath(endpoint: Endpoint): string {
   return pathParameterNames(endpoint.path).reduce(
     (path, name) => path.replace(`{${name}}`, harmlessValue(endpoint, name)),
@@ -35,7 +35,7 @@ const refusals = {
   },
 } as const;
 
-/** Every endpoint times everyone who can call, held to the contract's table. */
+/** Calls every endpoint without a token and as every role, and compares with the permission table. */
 export async function runRoleMatrix(test: TestApp, endpoints: readonly Endpoint[]): Promise<Outcome> {
   const outcome = begin();
   const call = (caller: Call, endpoint: Endpoint) =>
@@ -73,6 +73,6 @@ function isAsGranted(role: Role, { allow }: Endpoint, answer: Answer): boolean {
   if (answer.statusCode >= 500) return false;
   const grant = allow === 'anyone' ? 'all' : grantOf(role, allow);
   if (grant === 'none') return isRefusal(answer, 403);
-  // Where the record decides, it is refused or answered as the record is; who owns what is the other matrix's.
+  // For a limited grant the record decides, which the object matrix tests.
   return grant === 'limited' || answer.statusCode !== 403 || allow === 'anyone';
 }

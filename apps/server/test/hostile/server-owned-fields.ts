@@ -7,14 +7,14 @@ import { exampleInput } from './example-input.ts';
 import { begin, type Outcome } from './harness.ts';
 import { type Records, someone, useRecords } from './records.ts';
 
-/** Values that nothing in the product makes by itself, so that one that was stored is found wherever it went. */
+/** Values that the product never generates, so a stored one is found wherever it is. */
 const plants = {
   text: { value: 'planted-by-the-client', seenAs: 'planted-by-the-client' },
   number: { value: 777_777_701, seenAs: '777777701' },
   moment: { value: '1987-06-05T04:03:02.000Z', seenAs: '1987-06-05' },
 } as const;
 
-/** Values that could be anybody's: what they change in the answer shows that they were taken. */
+/** Plausible values: a difference in the response shows that one was accepted. */
 const switches: Record<string, unknown>[] = [
   { status: 'APPROVED', role: 'ADMIN', type: 'DEPOSIT', relatedType: 'OTHER', category: 'OTHER' },
   { status: 'COMPLETED', approved: true, isAdmin: true, admin: true, deleted: false, active: false, valid: true },
@@ -22,7 +22,7 @@ const switches: Record<string, unknown>[] = [
 
 const alwaysTried = ['id', '_id', 'uuid', 'isAdmin', 'permissions', 'owner', 'ownerId', 'approvedBy', 'approvedAt'];
 
-/** Every write times every field that is the server's: names of columns, of answers, and those often tried. */
+/** Sends every write with every server-owned field: column names, response fields and common guesses. */
 export async function runServerOwnedFields(test: TestApp, endpoints: readonly Endpoint[]): Promise<Outcome> {
   const outcome = begin();
   const records = await useRecords(test);
@@ -49,7 +49,7 @@ export async function runServerOwnedFields(test: TestApp, endpoints: readonly En
   return outcome;
 }
 
-/** What an endpoint reads; a field that may be anything is one it promises to ignore or to refuse. */
+/** The fields that an endpoint reads. A field without a type is one that it ignores or rejects. */
 function readFields(schema: Endpoint['body']): string[] {
   const { properties = {} } = shapeOf(schema);
   return Object.keys(properties).filter((name) => Object.keys(properties[name] ?? {}).length > 0);
@@ -61,7 +61,7 @@ function isRefused({ statusCode }: Answer): boolean {
   return statusCode === 400 || statusCode === 403;
 }
 
-/** A good call as an ADMIN on a record of the own, with the fields in the body and in the address as well. */
+/** A valid call as an ADMIN on their own record, with the fields added to the body and the query. */
 async function send(test: TestApp, records: Records, endpoint: Endpoint, fields: Record<string, unknown>) {
   const { user: owner, call } = await someone(test, 'ADMIN');
   const input: CallInput = await exampleInput({ test, records, owner, call }, endpoint);
@@ -78,7 +78,7 @@ function asTexts(fields: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 }
 
-/** Of an answer, what does not differ from record to record: states, roles, flags. */
+/** The values of a response that do not differ between records: states, roles and flags. */
 function wordsOf(body: string): string {
   return [...body.matchAll(/"(\w+)":("[A-Z_]+"|true|false|null)/g)].map(([whole]) => whole).join();
 }
@@ -90,7 +90,7 @@ async function columnNames(db: Db): Promise<string[]> {
   return rows.flatMap(({ name }) => [name, camel(name)]);
 }
 
-/** The tables in whose rows, written as text, it occurs. */
+/** The tables that contain the text in any column. */
 async function tablesWith(db: Db, text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

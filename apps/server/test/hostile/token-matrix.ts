@@ -26,8 +26,8 @@ function signed(test: TestApp, user: UserRow, forged: Forged = {}): Promise<stri
 
 type Headers = Record<string, string>;
 
-/** Every way to come without a good token, as the headers it comes with. */
-async function badCredentials(test: TestApp): Promise<Record<string, Headers>> {
+/** Headers of every kind of missing or invalid credentials. */
+async function invalidCredentials(test: TestApp): Promise<Record<string, Headers>> {
   const { user: admin } = await test.signInAs('ADMIN');
   const good = await signed(test, admin);
   const [head = '', payload = '', signature = ''] = good.split('.');
@@ -40,17 +40,17 @@ async function badCredentials(test: TestApp): Promise<Record<string, Headers>> {
     'with its signature cut': good.slice(0, -2),
     'with other claims under a good signature': `${head}.${other}.${signature}`,
     expired: await signed(test, admin, { hoursAgo: 13 }),
-    'without an end': await signed(test, admin, { claims: { exp: undefined } }),
-    'of a time to come': await signed(test, admin, { claims: { nbf: claimsOf(test, admin)['exp'] } }),
+    'without an expiry': await signed(test, admin, { claims: { exp: undefined } }),
+    'not valid yet': await signed(test, admin, { claims: { nbf: claimsOf(test, admin)['exp'] } }),
     'alg: none': none('none'),
     'alg: NONE': none('NONE'),
-    'alg: none, signed all the same': `${none('none')}${signature}`,
+    'alg: none with a signature': `${none('none')}${signature}`,
     'signed with another key': await signed(test, admin, { secret: 'another secret, just as long as ours is' }),
     'signed with an empty-looking key': await signed(test, admin, { secret: ' '.repeat(32) }),
-    'signed in another way': await signed(test, admin, { alg: 'HS512' }),
-    'of nobody': await signed(test, admin, { claims: { id: 2_147_483_647 } }),
-    'of a number that is none': await signed(test, admin, { claims: { id: "1' or '1'='1" } }),
-    'of a session to come': await signed(test, admin, { claims: { version: admin.session_version + 1 } }),
+    'signed with another algorithm': await signed(test, admin, { alg: 'HS512' }),
+    'of an unknown user': await signed(test, admin, { claims: { id: 2_147_483_647 } }),
+    'with an id that is not a number': await signed(test, admin, { claims: { id: "1' or '1'='1" } }),
+    'of a future session version': await signed(test, admin, { claims: { version: admin.session_version + 1 } }),
     revoked: await ended(test, (user, _admin, own) =>
       own('POST', `/users/${user.id}/update-password`, { currentPassword: testPassword, newPassword: 'another one' }),
     ),
@@ -75,7 +75,7 @@ async function badCredentials(test: TestApp): Promise<Record<string, Headers>> {
     'two tokens': { authorization: `Bearer ${good}, Bearer ${good}` },
     'the token in a cookie': { cookie: `token=${good}; binaa.token=${good}` },
     'the token in another header': { 'x-access-token': good, 'x-authorization': `Bearer ${good}` },
-    'a name such as a proxy gives': {
+    'identity headers of a proxy': {
       'x-forwarded-user': admin.email,
       'x-user-id': String(admin.id),
       'x-role': 'ADMIN',
@@ -85,7 +85,7 @@ async function badCredentials(test: TestApp): Promise<Record<string, Headers>> {
   return { ...elsewhere, ...(Object.fromEntries(bearers) as Record<string, Headers>) };
 }
 
-/** The token of an ENGINEER whose session something has ended. */
+/** The token of an ENGINEER whose session was ended by the given action. */
 async function ended(
   test: TestApp,
   end: (user: UserRow, admin: Call, own: Call) => Promise<{ statusCode: number; body: string }>,
@@ -98,10 +98,10 @@ async function ended(
   return token;
 }
 
-/** Every guarded endpoint times every bad credential: one answer to all of them, word for word. */
+/** Calls every guarded endpoint with all invalid credentials: the response must always be the same. */
 export async function runTokenMatrix(test: TestApp, endpoints: readonly Endpoint[]): Promise<Outcome> {
   const outcome = begin();
-  const credentials = await badCredentials(test);
+  const credentials = await invalidCredentials(test);
   const reason = { code: 'error.unauthenticated' };
   const refusal = JSON.stringify({ status: 401, code: 'UNAUTHENTICATED', message: 'Please sign in.', reason });
   for (const endpoint of endpoints.filter(({ allow }) => allow !== 'anyone')) {

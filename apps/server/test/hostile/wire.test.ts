@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../build-test-app.ts';
 import { buildProject } from '../factories/project.ts';
 
-/** What no client library would send: it is written to the socket byte by byte. */
+/** Requests that no client library would send, written directly to a socket. */
 const site = mkdtempSync(join(tmpdir(), 'binaa-web-'));
 mkdirSync(join(site, 'public'));
 writeFileSync(join(site, 'public/index.html'), '<!doctype html>the application');
@@ -23,12 +23,12 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 
-/** Everything the server says until it closes the connection. */
+/** Sends the text and returns everything the server sends until it closes the connection. */
 async function exchange(text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // The server may close while we still write: what it said before counts.
+  // The server may close the connection while the request is still being written.
   socket.on('error', () => undefined);
   socket.write(text, 'latin1');
   await once(socket, 'close');
@@ -39,7 +39,7 @@ const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
 const answersIn = (text: string) => text.match(/HTTP\/1\.1 \d{3}/g) ?? [];
 const smuggled = 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n';
 
-describe('a request that two servers would read differently', () => {
+describe('an ambiguous request (request smuggling)', () => {
   it.each([
     ['a length and chunks', ['Content-Length: 5', 'Transfer-Encoding: chunked'], `0\r\n\r\n${smuggled}`],
     ['two lengths', ['Content-Length: 2', 'Content-Length: 60'], `{}${smuggled}`],
@@ -51,7 +51,7 @@ describe('a request that two servers would read differently', () => {
     ['a folded line', ['Transfer-Encoding:', ' chunked'], `0\r\n\r\n${smuggled}`],
     ['a chunk of no size', ['Transfer-Encoding: chunked'], `zz\r\n${smuggled}`],
     ['a chunk size with a sign', ['Transfer-Encoding: chunked'], `-1\r\n${smuggled}`],
-  ])('is refused and nothing after it is answered: %s', async (_, headers, rest) => {
+  ])('is rejected, and nothing after it is answered: %s', async (_, headers, rest) => {
     const type = 'Content-Type: application/json';
     const text = lines('POST /api/auth/signin HTTP/1.1', 'Host: x', type, ...headers) + rest;
     const answer = await exchange(text);
@@ -61,21 +61,21 @@ describe('a request that two servers would read differently', () => {
   });
 });
 
-describe('what is no request at all', () => {
+describe('a malformed request', () => {
   it.each([
     ['noise', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\r\n\r\n'],
     ['a header with a control character', lines('GET /api/health HTTP/1.1', 'Host: x', 'X-A: \u0001')],
     ['no host', lines('GET /api/health HTTP/1.1', 'Connection: close')],
     ['another protocol', lines('GET /api/health GOPHER/1.0', 'Host: x')],
     ['an address with a space', lines('GET /api/he alth HTTP/1.1', 'Host: x')],
-  ])('is answered with 400 in our words: %s', async (_, text) => {
+  ])('is answered with 400 and a message: %s', async (_, text) => {
     const answer = await exchange(text);
     expect(answersIn(answer)).toEqual(['HTTP/1.1 400']);
     expect(answer).toContain('"code":"VALIDATION_FAILED","message":"The request could not be read."');
     expect(answer).toContain('nosniff');
   });
 
-  it('is a header too long, or one header too many', async () => {
+  it('with headers that are too long or too many is answered with 431', async () => {
     for (const header of [`X-A: ${'a'.repeat(100_000)}`, Array.from({ length: 5000 }, () => 'X-A: a').join('\r\n')]) {
       const answer = await exchange(lines('GET /api/health HTTP/1.1', 'Host: x', header));
       expect(answersIn(answer)).toEqual(['HTTP/1.1 431']);
@@ -84,8 +84,8 @@ describe('what is no request at all', () => {
   });
 });
 
-describe('many who begin and never end', () => {
-  it('hold up nobody, and the server has a time after which it closes them', async () => {
+describe('connections that never finish their request', () => {
+  it('do not block other requests and have a timeout', async () => {
     const half = [
       'GET /api/health HTTP/1.1\r\nHost: x\r\nX-A: ',
       lines('POST /api/auth/signin HTTP/1.1', 'Host: x', 'Content-Type: application/json', 'Content-Length: 500') +
@@ -107,7 +107,7 @@ describe('many who begin and never end', () => {
   });
 });
 
-describe('an address', () => {
+describe('a path', () => {
   it.each([
     '/../secret.txt',
     '/..%2fsecret.txt',
@@ -121,7 +121,7 @@ describe('an address', () => {
     '/api/files/view/../../../secret.txt',
     '/api/files/view/..%2f..%2fsecret.txt?expires=9999999999&signature=x',
     '/api/docs/static/..%2f..%2f..%2fpackage.json',
-  ])('leads to nothing outside: %s', async (path) => {
+  ])('cannot leave the web folder: %s', async (path) => {
     const answer = await exchange(lines(`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close'));
     expect(answer).not.toContain('beside the application');
     expect(answer).not.toContain('"dependencies"');
@@ -130,7 +130,7 @@ describe('an address', () => {
   });
 
   it.each(['evil.example', 'evil.example/path', '"><script>alert(1)</script>', 'a b', 'evil.example:80:80'])(
-    'given as the host is never sent on to anybody: %s',
+    'a hostile host header never appears in the response: %s',
     async (host) => {
       const answer = await exchange(
         lines('GET / HTTP/1.1', `Host: ${host}`, 'X-Forwarded-Host: evil.example', 'Connection: close'),
@@ -141,7 +141,7 @@ describe('an address', () => {
 });
 
 describe('a method', () => {
-  it('is what the request line says, whatever a header, a field or a query says', async () => {
+  it('cannot be overridden by a header, a field or a query', async () => {
     const { call } = await test.signInAs('ADMIN');
     const { id } = await buildProject(test.db);
     for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
@@ -152,7 +152,7 @@ describe('a method', () => {
   });
 
   it.each(['TRACE', 'CONNECT', 'TRACK', 'PROPFIND', 'OPTIONS', 'HEAD', 'get'])(
-    'of another kind does nothing: %s',
+    'that is not supported does nothing: %s',
     async (method) => {
       const answer = await exchange(lines(`${method} /api/auth/validate HTTP/1.1`, 'Host: x', 'Connection: close'));
       expect(answer).toMatch(/^(HTTP\/1\.1 (400|401|404)|$)/);
@@ -161,14 +161,14 @@ describe('a method', () => {
 });
 
 describe('a parameter', () => {
-  it('sent twice is told as a fault, not half heard', async () => {
+  it('sent twice is reported as invalid', async () => {
     const { call } = await test.signInAs('ADMIN');
     const answer = await call('GET', '/projects?page=0&page=1&size=1&size=1000&search=a&search=b');
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(['page', 'size', 'search']);
   });
 
-  it('changes no object but its own', async () => {
+  it('cannot pollute the object prototype', async () => {
     const { call } = await test.signInAs('ADMIN');
     await call('GET', '/projects?__proto__[polluted]=1&__proto__.polluted=1&constructor[prototype][polluted]=1');
     await call('POST', '/projects', '{"constructor":{"prototype":{"polluted":1}}}', {
@@ -187,7 +187,7 @@ describe('a body', () => {
     'multipart/form-data; boundary=x',
     'text/json',
     '',
-  ])('that does not say it is JSON is not read as JSON: %s', async (type) => {
+  ])('without a JSON content type is not parsed as JSON: %s', async (type) => {
     const { call } = await test.signInAs('ADMIN');
     const answer = await call('POST', '/projects', '{"name":"x","location":"y","totalPrice":1}', {
       'content-type': type,

@@ -28,7 +28,7 @@ async function start(settings: Record<string, string> = {}): Promise<{ server: S
   return { server, token: ((await server.call('POST', '/auth/signin', admin)).body as { token: string }).token };
 }
 
-async function untilRefused(server: StartedServer): Promise<void> {
+async function untilConnectionRefused(server: StartedServer): Promise<void> {
   for (;;) {
     const error = await fetch(`${server.address}/api/health`).then(
       () => undefined,
@@ -39,18 +39,19 @@ async function untilRefused(server: StartedServer): Promise<void> {
   }
 }
 
-it('a stop lets what is under way finish: a file half sent arrives whole', async () => {
+it('a stop lets an upload in progress finish', async () => {
   const { server, token } = await start();
   const wish = { folder: 'documents/general', fileName: 'notes.txt', contentType: 'text/plain' };
   const presigned = await server.call('POST', '/files/presigned-url/upload', wish, token);
   const { presignedUrl } = presigned.body as { presignedUrl: string };
-  const headers = { 'content-type': 'text/plain', 'content-length': 10 };
+  // The server answers 100 Continue once it has read the headers, so the upload is in progress from then on.
+  const headers = { 'content-type': 'text/plain', 'content-length': 10, expect: '100-continue' };
   const upload = request(presignedUrl, { method: 'PUT', headers });
+  upload.flushHeaders();
+  await once(upload, 'continue');
   upload.write('first');
-  // Answered after the half file has arrived on the other connection.
-  await server.call('GET', '/health');
   const stopped = server.stop('SIGTERM');
-  await untilRefused(server);
+  await untilConnectionRefused(server);
   upload.end(' half');
   const [answer] = (await once(upload, 'response')) as [IncomingMessage];
   answer.resume();
@@ -58,7 +59,7 @@ it('a stop lets what is under way finish: a file half sent arrives whole', async
   expect(await stopped).toBe(0);
 });
 
-it('an instance that is to stop says so by its health, and answers everything else until it does', async () => {
+it('a stopping instance reports 503 on its health check and still answers other calls', async () => {
   const { server, token } = await start({ DRAIN_SECONDS: '300' });
   server.process.kill('SIGTERM');
   await expect.poll(() => server.call('GET', '/health')).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
@@ -67,12 +68,12 @@ it('an instance that is to stop says so by its health, and answers everything el
   expect(answer.headers.get('connection')).toBe('close');
 });
 
-it('a stop does not wait for connections on which nothing is asked', async () => {
+it('a stop does not wait for idle connections', async () => {
   const { server } = await start();
   const { hostname, port } = new URL(server.address);
-  const silent = connect(Number(port), hostname);
-  await once(silent, 'connect');
-  // Taken in turn: once this is answered, the silent one is known to the server, too.
+  const idle = connect(Number(port), hostname);
+  await once(idle, 'connect');
+  // Connections are accepted in order, so the server has accepted the idle one as well.
   await server.call('GET', '/health');
   expect(await server.stop('SIGTERM')).toBe(0);
 });

@@ -33,14 +33,14 @@ const migrationFiles = readdirSync(join(import.meta.dirname, '../../migrations')
   file.endsWith('.sql'),
 );
 
-it('two instances on one database and one store are one Binaa, also while each is restarted under load', async () => {
+it('two instances on one database and one store act as one, also during a rolling restart', async () => {
   const database = await emptyDatabase();
   const { instances, proxy } = await open([database, database]);
   const [first, second] = instances;
 
   const migrated = await sql<{ name: string }>`select name from kysely_migration`.execute(database.db);
-  expect(migrated.rows, 'both migrated the empty database at once').toHaveLength(migrationFiles.length);
-  expect(await database.db.selectFrom('users').select('id').execute(), 'and made one first ADMIN').toHaveLength(1);
+  expect(migrated.rows, 'both instances migrated the empty database concurrently').toHaveLength(migrationFiles.length);
+  expect(await database.db.selectFrom('users').select('id').execute(), 'only one first ADMIN exists').toHaveLength(1);
 
   const sharing = await checkSharing([first.server, second.server]);
   expect(sharing.findings).toEqual([]);
@@ -54,7 +54,7 @@ it('two instances on one database and one store are one Binaa, also while each i
   const unshared = await checkSharing([apart.instances[0].server, apart.instances[1].server]);
   expect(unshared.findings, 'two instances that share nothing are found out').toHaveLength(5);
   const killed = await rollingRestart(instances, proxy, 'SIGKILL');
-  expect(killed.findings, 'instances that are killed instead of stopped are found out').not.toEqual([]);
+  expect(killed.findings, 'killing instances instead of stopping them fails calls').not.toEqual([]);
   report('instances-sharing', sharing, unshared);
   report('instances-restart', restart, killed);
 });

@@ -8,7 +8,7 @@ export const admin = { email: 'first@binaa.qa', password: 'the first admin' };
 
 export type Instance = { server: StartedServer; restart: (signal: NodeJS.Signals) => Promise<number | null> };
 
-/** The real program, twice, started at the same moment: each on its database of the two given, which are meant to be one. */
+/** Starts the server twice at the same time, usually on the same database. */
 export async function startInstances(
   databases: readonly [string, string],
   s3: S3Settings,
@@ -23,7 +23,7 @@ export async function startInstances(
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       TOKEN_SECRET: 'one secret for every instance, long enough',
-      DRAIN_SECONDS: '3',
+      DRAIN_SECONDS: '5',
       LOG_LEVEL: 'silent',
       S3_ENDPOINT: s3.endpoint,
       S3_BUCKET: s3.bucket,

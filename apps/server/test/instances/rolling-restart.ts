@@ -6,7 +6,7 @@ import { admin, type Instance } from './instances.ts';
 const callers = 6;
 const roundsBetween = 8;
 
-/** Restarts one instance after the other while callers call through the proxy; every call must succeed. */
+/** Restarts the instances one after the other while callers use the proxy; every call must succeed. */
 export async function rollingRestart(
   instances: readonly Instance[],
   proxy: string,
@@ -20,11 +20,11 @@ export async function rollingRestart(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const answer = { status: response.status, body: (await response.json()) as never };
-    if (answer.status >= 400) throw new Error(`${method} ${path} was answered ${answer.status}`);
+    if (answer.status >= 400) throw new Error(`${method} ${path} answered ${answer.status}`);
     return answer.body;
   };
 
-  const ending = new AbortController();
+  const stop = new AbortController();
   const work = async () => {
     const { token } = (await call('POST', '/auth/signin', undefined, admin)) as { token: string };
     const deposit = { amount: 1, transactionType: 'DEPOSIT', description: 'Rolling' };
@@ -33,7 +33,7 @@ export async function rollingRestart(
     await call('GET', '/dashboard', token);
   };
   const calling = Array.from({ length: callers }, async () => {
-    while (!ending.signal.aborted) {
+    while (!stop.signal.aborted) {
       await work().then(
         () => outcome.check(true, ''),
         (error: unknown) => outcome.check(false, inspect(error)),
@@ -51,7 +51,7 @@ export async function rollingRestart(
     codes.push(await instance.restart(signal));
   }
   await enough();
-  ending.abort();
+  stop.abort();
   await Promise.all(calling);
   return Object.assign(outcome, { codes });
 }

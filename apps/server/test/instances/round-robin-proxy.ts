@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** As an operator's proxy does: to each instance in turn, leaving out those whose health says they are not ready. */
+/** A load balancer: sends calls to each healthy instance in turn. */
 export async function startProxy(instances: readonly string[]): Promise<{ address: string; stop(): void }> {
   const agent = new Agent({ keepAlive: true });
   const ready = new Set<string>();
   let turn = 0;
 
-  function look(instance: string): void {
+  function checkHealth(instance: string): void {
     const asked = request(`${instance}/api/health`, { agent: false }, (answer) => {
       answer.resume();
       if (answer.statusCode === 200) ready.add(instance);
@@ -16,7 +16,7 @@ export async function startProxy(instances: readonly string[]): Promise<{ addres
     });
     asked.on('error', () => ready.delete(instance)).end();
   }
-  const looking = setInterval(() => instances.forEach(look), 50);
+  const healthChecks = setInterval(() => instances.forEach(checkHealth), 50);
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await buffer(incoming);
@@ -26,7 +26,7 @@ export async function startProxy(instances: readonly string[]): Promise<{ addres
     attempt(first, others, incoming, body, outgoing);
   }
 
-  /** Only what was refused before it began is tried elsewhere: of anything else nobody knows whether it was done. */
+  /** Retries only refused connections elsewhere: any other failed call may already have been carried out. */
   function attempt(
     instance: string | undefined,
     others: string[],
@@ -56,7 +56,7 @@ export async function startProxy(instances: readonly string[]): Promise<{ addres
   return {
     address: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     stop() {
-      clearInterval(looking);
+      clearInterval(healthChecks);
       agent.destroy();
       server.close();
       server.closeAllConnections();

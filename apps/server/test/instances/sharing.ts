@@ -5,18 +5,18 @@ import type { StartedServer } from '../started-server.ts';
 import { subscribeToLiveUpdates } from '../subscribe-to-live-updates.ts';
 import { admin } from './instances.ts';
 
-/** Where an instance, or one of its workers, is called. */
+/** An instance or one of its workers. */
 export type Called = Pick<StartedServer, 'address' | 'call'>;
 type Two = readonly [Called, Called];
 
-/** Whether what one instance did holds at the other. */
+/** Checks that what one instance did is visible at the other. */
 export async function checkSharing([first, second]: Two): Promise<Outcome> {
   const outcome = begin();
   const { token } = (await first.call('POST', '/auth/signin', admin)).body as { token: string };
   const both: Two = [first, second];
 
   const validated = await second.call('GET', '/auth/validate', undefined, token);
-  outcome.check(validated.status === 200, 'A session opened at one instance is not one at the other');
+  outcome.check(validated.status === 200, 'A session opened at one instance is invalid at the other');
   await checkRevocation(both, token, outcome);
   await checkRateLimit(both, outcome);
   await checkIdempotency(both, token, outcome);
@@ -33,18 +33,21 @@ async function checkRevocation([first, second]: Two, token: string, outcome: Che
   const before = await first.call('GET', '/auth/validate', undefined, opened.token);
   await second.call('POST', `/users/${id}/reset-password`, undefined, token);
   const after = await first.call('GET', '/auth/validate', undefined, opened.token);
-  outcome.check(before.status === 200 && after.status === 401, 'A session ended at one instance lives on at the other');
+  outcome.check(
+    before.status === 200 && after.status === 401,
+    'A session ended at one instance is still valid at the other',
+  );
 }
 
-/** Eight guesses are free, then each further one waits twice as long: in the minutes of a test that is at most 15. */
+/** After eight guesses each further one doubles the waiting time, so at most 15 are checked while the test runs. */
 async function checkRateLimit(both: Two, outcome: Checked): Promise<void> {
   const guesses = Array.from({ length: 40 }, async (_, at) => {
     const server = both[at % 2] ?? both[0];
     const answer = await server.call('POST', '/auth/signin', { email: 'someone@binaa.qa', password: `guess ${at}` });
     return answer.status;
   });
-  const heard = (await Promise.all(guesses)).filter((status) => status === 401).length;
-  outcome.check(heard <= 15, `Of 40 guesses at a password ${heard} were looked at: each instance counts for itself`);
+  const checked = (await Promise.all(guesses)).filter((status) => status === 401).length;
+  outcome.check(checked <= 15, `${checked} of 40 password guesses were checked: each instance counts for itself`);
 }
 
 async function checkIdempotency(both: Two, token: string, outcome: Checked): Promise<void> {
@@ -62,7 +65,7 @@ async function checkIdempotency(both: Two, token: string, outcome: Checked): Pro
     }),
   );
   const isSame = answers.every((answer) => answer.status === 201 && isDeepStrictEqual(answer, answers[0]));
-  outcome.check(isSame, 'One key at both instances is not one piece of work');
+  outcome.check(isSame, 'An idempotency key used at both instances did the work twice');
 }
 
 async function checkFiles([first, second]: Two, token: string, outcome: Checked): Promise<void> {
@@ -83,18 +86,19 @@ async function checkFiles([first, second]: Two, token: string, outcome: Checked)
   );
   const address = (view.body as { presignedUrl?: string }).presignedUrl;
   const seen = address && (await fetch(address).then((response) => response.text()));
-  outcome.check(seen === content, 'A file sent through one instance cannot be seen through the other');
+  outcome.check(seen === content, 'A file uploaded through one instance cannot be read through the other');
 }
 
-/** What is written through the first is heard at the second, before what is written there itself afterwards. */
+/** The second instance sends the first one's change before its own later change. */
 async function checkLiveUpdates([first, second]: Two, token: string, outcome: Checked): Promise<void> {
   const stream = await subscribeToLiveUpdates(second.address, token);
   await first.call('POST', '/projects', { name: 'Tower', location: 'Lusail', totalPrice: 1000 }, token);
   const expense = { relatedType: 'GENERAL_EXPENSE', category: 'FUEL', date: '2026-01-05', amount: 1 };
   const written = await second.call('POST', '/expenses', expense, token);
-  if (written.status !== 201) throw new Error(`The expense was refused: ${JSON.stringify(written.body)}`);
-  const heard: string[] = [];
-  for (let own = ''; own !== 'expenses'; heard.push(own)) own = (await stream.next())?.data[0] ?? '';
+  if (written.status !== 201) throw new Error(`The expense was rejected: ${JSON.stringify(written.body)}`);
+  const received: string[] = [];
+  for (let resource = ''; resource !== 'expenses'; received.push(resource))
+    resource = (await stream.next())?.data[0] ?? '';
   stream.close();
-  outcome.check(heard.includes('projects'), 'A change made through one instance is not told by the other');
+  outcome.check(received.includes('projects'), 'A change made through one instance is not published by the other');
 }

@@ -10,10 +10,10 @@ import { failedStart, makeDataDir, type StartedServer, startServer } from '../st
 import { type Stream, subscribeToLiveUpdates } from '../subscribe-to-live-updates.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { admin } from './instances.ts';
-import { keptLine } from './kept-line.ts';
 import { type Called, checkSharing } from './sharing.ts';
+import { openSingleConnection } from './single-connection.ts';
 
-const patience = { timeout: 60_000 };
+const longTimeout = { timeout: 60_000 };
 const deposit = { amount: 1, transactionType: 'DEPOSIT', description: 'Under load' };
 const metricsToken = 'a token for the one who watches';
 
@@ -27,24 +27,24 @@ async function start(more: Record<string, string>) {
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     METRICS_TOKEN: metricsToken,
-    DRAIN_SECONDS: '3',
+    DRAIN_SECONDS: '5',
     ...more,
   });
   onTestFinished(async () => void (await server.stop('SIGKILL')));
   return { server, dataDir };
 }
 
-/** One to each worker: they are given new connections in turn. */
-async function lineToEach({ address }: StartedServer): Promise<[Called, Called]> {
-  const lines = [keptLine(address), keptLine(address)] as const;
-  for (const line of lines) {
-    onTestFinished(() => line.close());
-    await line.call('GET', '/health');
+/** Opens a connection to each worker: the workers receive new connections in turn. */
+async function connectToEach({ address }: StartedServer): Promise<[Called, Called]> {
+  const connections = [openSingleConnection(address), openSingleConnection(address)] as const;
+  for (const connection of connections) {
+    onTestFinished(() => connection.close());
+    await connection.call('GET', '/health');
   }
-  return [lines[0], lines[1]];
+  return [connections[0], connections[1]];
 }
 
-/** The processes that answered calls to that path, by the log. */
+/** Ids of the processes that answered calls to the path, from the log. */
 function answeredBy(server: StartedServer, path: string): number[] {
   const lines = server.output().matchAll(/^\{.*"pid":(\d+).*"path":"([^"]+)"/gm);
   return [...new Set([...lines].filter(([, , at]) => at === path).map(([, pid]) => Number(pid)))];
@@ -57,7 +57,7 @@ async function countOf(route: string, server: StartedServer): Promise<number> {
   return ofRoute.reduce((sum, [, , count]) => sum + Number(count), 0);
 }
 
-/** Deposits of 1 until the health says to leave, as a proxy would; a caller whose connection broke makes another. */
+/** Deposits 1 until the health check reports 503, as behind a load balancer. A broken connection is replaced. */
 function startDeposits({ address }: StartedServer, token: string) {
   const seen = { acknowledged: 0, broken: [] as unknown[], refused: [] as number[] };
   const call = async (method: string, path: string, body?: unknown) => {
@@ -90,65 +90,66 @@ function startDeposits({ address }: StartedServer, token: string) {
 }
 
 async function untilEnd(stream: Stream): Promise<void> {
-  const hear = () => stream.next().catch(() => undefined);
-  while (await hear());
+  const next = () => stream.next().catch(() => undefined);
+  while (await next());
 }
 
-it('two workers are one Binaa, also while one is killed, and a stop under load fails no call', async () => {
+it('two workers act as one, also when one is killed, and a stop under load fails no call', async () => {
   const database = await createTestDatabase(inject('postgresUrl'));
   onTestFinished(() => database.close());
   const { server } = await start({ DATABASE_URL: database.connectionString });
-  const lines = await lineToEach(server);
-  await expect.poll(() => answeredBy(server, '/api/health'), patience).toHaveLength(2);
+  const connections = await connectToEach(server);
+  await expect.poll(() => answeredBy(server, '/api/health'), longTimeout).toHaveLength(2);
   const workers = answeredBy(server, '/api/health');
 
-  const { token } = (await lines[0].call('POST', '/auth/signin', admin)).body as { token: string };
+  const { token } = (await connections[0].call('POST', '/auth/signin', admin)).body as { token: string };
   const streams = [
     await subscribeToLiveUpdates(server.address, token),
     await subscribeToLiveUpdates(server.address, token),
   ];
   for (const stream of streams) expect(await stream.next()).toMatchObject({ event: 'hello' });
-  await lines[0].call('POST', '/projects', { name: 'Tower', location: 'Lusail', totalPrice: 1000 }, token);
+  await connections[0].call('POST', '/projects', { name: 'Tower', location: 'Lusail', totalPrice: 1000 }, token);
   for (const stream of streams) expect((await stream.next())?.data).toContain('projects');
-  expect((await checkSharing(lines)).findings).toEqual([]);
+  expect((await checkSharing(connections)).findings).toEqual([]);
 
   const balance = '/company-transactions/balance';
-  for (const line of [...lines, ...lines, lines[0]]) await line.call('GET', balance, undefined, token);
+  for (const connection of [...connections, ...connections, connections[0]])
+    await connection.call('GET', balance, undefined, token);
   const counts = await Promise.all(Array.from({ length: 4 }, () => countOf(`/api${balance}`, server)));
-  expect(counts, 'whichever worker is asked tells of both').toEqual([5, 5, 5, 5]);
+  expect(counts, 'each worker reports the sum of both').toEqual([5, 5, 5, 5]);
 
   const deposits = startDeposits(server, token);
   await deposits.some();
   process.kill(workers[0] ?? 0, 'SIGKILL');
   let ended = 0;
   await Promise.race(streams.map((stream) => untilEnd(stream).then(() => (ended += 1))));
-  expect(ended, 'each had its stream: one lives on').toBe(1);
+  expect(ended, 'each worker had one stream, and one stream is still open').toBe(1);
   await deposits.some();
-  const newcomers = () => lineToEach(server).then(() => answeredBy(server, '/api/health'));
-  await expect.poll(newcomers, patience).toHaveLength(3);
+  const allWorkers = () => connectToEach(server).then(() => answeredBy(server, '/api/health'));
+  await expect.poll(allWorkers, longTimeout).toHaveLength(3);
   expect(server.output()).toContain(`Worker ${workers[0]} ended (SIGKILL), starting another`);
-  expect(await countOf(`/api${balance}`, server), 'what the killed one had counted is still counted').toBe(5);
+  expect(await countOf(`/api${balance}`, server), 'the counts of the killed worker are kept').toBe(5);
 
-  const brokenByTheKill = deposits.seen.broken.length;
+  const brokenByKill = deposits.seen.broken.length;
   await deposits.some();
   const stopped = server.stop('SIGTERM');
   await deposits.over;
   expect(await stopped).toBe(0);
-  expect(deposits.seen.broken.slice(brokenByTheKill)).toEqual([]);
+  expect(deposits.seen.broken.slice(brokenByKill)).toEqual([]);
   expect(deposits.seen.refused).toEqual([]);
   expect([...workers, ...answeredBy(server, '/api/health')].filter((pid) => runningProcess(pid))).toEqual([]);
 
-  // The one that was killed may have done what nobody heard of any more: that is all that may be beyond.
+  // The killed worker may have committed deposits whose response was lost.
   const { length: done } = await database.db
     .selectFrom('ledger_postings')
     .select('id')
     .where('description', '=', deposit.description)
     .execute();
   expect(done).toBeGreaterThanOrEqual(deposits.seen.acknowledged);
-  expect(done).toBeLessThanOrEqual(deposits.seen.acknowledged + brokenByTheKill);
+  expect(done).toBeLessThanOrEqual(deposits.seen.acknowledged + brokenByKill);
 });
 
-it('a port that is taken is told once, by whichever worker', async () => {
+it('reports a port in use only once', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   onTestFinished(() => void taken.close());
@@ -161,13 +162,13 @@ it('a port that is taken is told once, by whichever worker', async () => {
   expect(refused.output).not.toContain('    at ');
 });
 
-it('killed with the database that it runs, it leaves no process behind', async () => {
+it('leaves no process behind when it is killed together with its database', async () => {
   const { server, dataDir } = await start({});
-  await lineToEach(server);
-  await expect.poll(() => answeredBy(server, '/api/health'), patience).toHaveLength(2);
+  await connectToEach(server);
+  await expect.poll(() => answeredBy(server, '/api/health'), longTimeout).toHaveLength(2);
   const postgres = Number.parseInt(readIfExists(join(dataDir, 'postgres/postmaster.pid')) ?? '', 10);
   const left = () => [...answeredBy(server, '/api/health'), postgres].filter((pid) => runningProcess(pid));
   expect(left()).toHaveLength(3);
   await server.stop('SIGKILL');
-  await expect.poll(left, patience).toEqual([]);
+  await expect.poll(left, longTimeout).toEqual([]);
 });

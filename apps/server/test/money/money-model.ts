@@ -1,7 +1,7 @@
 import type { ExpenseStatus } from '@binaa/contract/expenses';
 import type { Role } from '@binaa/contract/roles';
 
-/** One thing that somebody does with money. `pick` chooses among the expenses there are. */
+/** One action with money. `pick` chooses among the existing expenses. */
 export type Command =
   | { type: 'DEPOSIT' | 'WITHDRAWAL'; holder: number; amountMinor: number }
   | { type: 'PROJECT_INCOME' | 'MANUAL_DEPOSIT' | 'MANUAL_WITHDRAWAL'; amountMinor: number }
@@ -19,8 +19,7 @@ export type ModelUser = {
 export type ModelExpense = { id: number; submitter: ModelUser; amountMinor: number; status: ExpenseStatus };
 
 /**
- * The company's money as a child would keep it: a few numbers, added to and taken from. It knows nothing of accounts,
- * postings or entries.
+ * A simple model of the company's money: a few sums, without accounts, postings or entries.
  */
 export class MoneyModel {
   users: ModelUser[] = [];

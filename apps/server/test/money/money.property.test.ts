@@ -23,7 +23,7 @@ import { type Callers, runCommand } from './run-command.ts';
 const sequences = Number(process.env['MONEY_SEQUENCES'] ?? 30);
 const checkedEvery = 50;
 
-/** What the sequences before this one left. */
+/** The state that the earlier sequences left. */
 type Company = Pick<MoneyModel, 'companyBalance' | 'income' | 'spent'> & {
   transactionCount: number;
   expenses: ModelUser['totals'];
@@ -53,7 +53,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ type: oneOf('EDIT'), pick, amountMinor }) },
 );
 
-/** People of its own for every sequence, known by a word in their names; the company stays the same. */
+/** Creates new people for each sequence, found by a tag in their names. The company stays the same. */
 async function newSequence(tag: string): Promise<{ model: MoneyModel; callers: Callers }> {
   const model = new MoneyModel();
   const roles: Role[] = ['FOREMAN', 'FOREMAN', 'ADMIN', 'ENGINEER'];
@@ -130,7 +130,7 @@ async function expectDashboard(model: MoneyModel): Promise<void> {
 
 describe('money', () => {
   it(
-    'is what a simple model says after every step of any sequence',
+    'matches a simple model after every step of a random sequence',
     async () => {
       let count = 0;
       await fc.assert(
@@ -150,7 +150,7 @@ describe('money', () => {
           const transactionCount = company.transactionCount + transactions.length;
           company = { companyBalance, income, spent, transactionCount, expenses: expensesOf(model) };
         }),
-        // The company goes on from one sequence to the next, so that a shorter one would begin from another state.
+        // No shrinking: each sequence continues from the state that the previous ones left.
         { numRuns: sequences, endOnFailure: true },
       );
       expect(await verifyLedger(test.db, testNow)).toMatchObject({ holds: true });

@@ -7,7 +7,7 @@ export type Callers = { admin: Call; projectId: number; of: (userId: number) => 
 
 const form = { relatedType: 'GENERAL_EXPENSE', category: 'MATERIALS', date: '2026-03-10' };
 
-/** Does it by the real calls and in the model, and expects the answer that the model foresees. */
+/** Runs the command through the API and in the model, and expects the response that the model predicts. */
 export async function runCommand(callers: Callers, model: MoneyModel, command: Command): Promise<void> {
   const { admin } = callers;
   switch (command.type) {

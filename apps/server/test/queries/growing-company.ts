@@ -12,21 +12,21 @@ import { buildUser } from '../factories/user.ts';
 import type { Caller } from '../hostile/records.ts';
 
 export type GrowingCompany = {
-  /** Those that it happens to. */
+  /** The people to whom all new records belong. */
   people: Record<Role, UserRow>;
-  /** The one record that everything new hangs on, by the noun that stands before its id in an address. */
+  /** The records to which all new records belong, by the noun that precedes the id in a path. */
   ids: Readonly<Record<string, number>>;
-  /** More of everything: of the lists that show all, and of what belongs to that one record. */
+  /** Adds records to every list and to the records in `ids`. */
   grow: (times: number) => Promise<void>;
 };
 
-/** The days that calls made from the contract ask for: today, and the one they name. */
+/** The days that example calls request: today on the test clock, and the day in the example input. */
 const days = ['2026-03-10', '2026-01-15'];
 
-export async function foundCompany({ db, app }: TestApp, admin: Caller): Promise<GrowingCompany> {
+export async function buildGrowingCompany({ db, app }: TestApp, admin: Caller): Promise<GrowingCompany> {
   const made = async (path: string, body: object) => {
     const answer = await admin.call('POST', path, body);
-    if (answer.statusCode !== 201) throw new Error(`${path} makes no record: ${answer.body}`);
+    if (answer.statusCode !== 201) throw new Error(`${path} created no record: ${answer.body}`);
     return answer.json<{ id: number }>().id;
   };
   const deposit = (userId: number) => made('/foreman-balances/add-balance', { userId, amount: 50, type: 'DEPOSIT' });

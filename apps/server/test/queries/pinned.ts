@@ -1,6 +1,6 @@
 /**
- * How often each endpoint asks the database, the session and the frame of a transaction included. One more is a decision,
- * made here: when the test finds other numbers, it prints the table anew.
+ * Number of queries per endpoint, including session and transaction control. When the test finds other numbers, it prints
+ * the new table: paste it here if the change is intended.
  */
 export const pinned: Record<string, number> = {
   'GET /health': 1,

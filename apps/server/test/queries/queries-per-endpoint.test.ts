@@ -10,14 +10,14 @@ import { countQueries } from '../count-queries.ts';
 import { addressOf, type CallInput, isStream, nameOf, productEndpoints, shapeOf } from '../hostile/endpoints.ts';
 import { exampleInput } from '../hostile/example-input.ts';
 import { type Records, someone, useRecords } from '../hostile/records.ts';
-import { foundCompany, type GrowingCompany } from './growing-company.ts';
+import { buildGrowingCompany, type GrowingCompany } from './growing-company.ts';
 import { pinned } from './pinned.ts';
 
-/** As a mistake would make it: one question, and one more for each of its answers. */
+/** A deliberate N+1 query. */
 const oneByOne = defineEndpoint({
   method: 'GET',
   path: '/broken/one-by-one',
-  summary: 'A control',
+  summary: 'For tests',
   allow: 'user.list',
   response: z.object({}),
 });
@@ -36,16 +36,16 @@ let company: GrowingCompany;
 
 beforeAll(async () => {
   records = await useRecords(test);
-  company = await foundCompany(test, await someone(test, 'ADMIN'));
+  company = await buildGrowingCompany(test, await someone(test, 'ADMIN'));
   await company.grow(3);
 });
 
-/** A stream has no end, and there is nobody to sign up any more. */
+/** Streams never end, and sign-up is closed once there are users. */
 const counted = productEndpoints.filter((endpoint) => !isStream(endpoint) && nameOf(endpoint) !== 'POST /auth/signup');
 
 type Case = { name: string; endpoint: Endpoint; role: Role; input?: Partial<CallInput> };
 
-/** Every endpoint as the first role that may; then those that ask for other things as another, or with a filter. */
+/** Every endpoint as the first role that may call it, then variants with other roles and filters. */
 function casesOf(endpoints: readonly Endpoint[]): Case[] {
   const { project, foreman, expense } = company.ids;
   const inputs: Record<string, Partial<CallInput>> = {
@@ -86,7 +86,7 @@ function firstRole({ allow }: Endpoint): Role {
   return roles.find((role) => allow === 'anyone' || mayAttempt(role, allow)) ?? 'ADMIN';
 }
 
-/** Reads are asked by those, and of that, to which ever more belongs; writes are tried on new records. */
+/** Reads use the people and records of the growing company; writes use new records. */
 async function prepare({ endpoint, role, input }: Case): Promise<() => Promise<LightMyRequestResponse>> {
   const { method } = endpoint;
   if (method === 'GET') {
@@ -100,7 +100,7 @@ async function prepare({ endpoint, role, input }: Case): Promise<() => Promise<L
   const owner = endpoint.allow === 'account.change-password' ? user : (await someone(test, 'FOREMAN')).user;
   const example = await exampleInput({ test, records, owner, call }, endpoint);
   const address = addressOf(endpoint, example);
-  // Only what was linked can be taken apart.
+  // Only an existing link can be removed.
   if (method === 'DELETE' && pathParameterNames(endpoint.path).length === 2) await call('POST', address);
   return () => call(method, address, example.body);
 }
@@ -112,7 +112,7 @@ async function count(one: Case): Promise<{ queries: number; answer: string }> {
   const queries = await countQueries(async () => {
     answer = await call();
   });
-  if (!answer || answer.statusCode >= 300) throw new Error(`${one.name} was answered ${answer?.body}`);
+  if (!answer || answer.statusCode >= 300) throw new Error(`${one.name} answered ${answer?.body}`);
   return { queries, answer: answer.body };
 }
 
@@ -128,16 +128,16 @@ async function countAll(cases: readonly Case[]): Promise<{ counts: Record<string
   return { counts, empty };
 }
 
-it('every endpoint asks the database as often as the table says, however much there is in it', async () => {
+it('the number of queries per endpoint does not grow with the data and matches the table', async () => {
   const cases = casesOf(counted);
   const small = await countAll(cases);
   const control = (await count({ name: '', endpoint: oneByOne, role: 'ADMIN' })).queries;
   await company.grow(12);
   const large = await countAll(cases);
 
-  expect(small.empty, 'a list with nothing in it tries nothing').toEqual([]);
+  expect(small.empty, 'every list has rows').toEqual([]);
   expect(large.counts).toEqual(small.counts);
   expect((await count({ name: '', endpoint: oneByOne, role: 'ADMIN' })).queries).toBeGreaterThan(control);
   const table = Object.entries(large.counts).map(([name, queries]) => `  '${name}': ${queries},\n`);
-  expect(large.counts, `If this is meant, the table is now:\n{\n${table.join('')}}`).toEqual(pinned);
+  expect(large.counts, `If this is intended, the new table is:\n{\n${table.join('')}}`).toEqual(pinned);
 });

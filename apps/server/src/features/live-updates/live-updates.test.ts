@@ -2,8 +2,8 @@ import type { Role } from '@binaa/contract/roles';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
-import { openLine } from '../../../test/dead-line.ts';
 import { addressOf, type Stream, subscribeToLiveUpdates } from '../../../test/subscribe-to-live-updates.ts';
+import { openTcpProxy } from '../../../test/tcp-proxy.ts';
 import { buildApp } from '../../app.ts';
 import {
   feedApplicationName,
@@ -209,18 +209,18 @@ describe('a live-update stream', () => {
   });
 
   it('continues when the connection to the database dies silently', async () => {
-    const line = await openLine(test.database.connectionString);
+    const proxy = await openTcpProxy(test.database.connectionString);
     const feed = await openLiveUpdateFeed({
-      connectionString: line.connectionString,
+      connectionString: proxy.connectionString,
       onError: () => undefined,
       livenessCheckMs: 200,
     });
     const { promise: missed, resolve: onMissed } = Promise.withResolvers<void>();
     feed.subscribe({ onChange: () => undefined, onMissed, onClose: () => undefined });
-    line.goDead();
+    proxy.goSilent();
     await missed;
     await feed.close();
-    line.close();
+    proxy.close();
   });
 
   it('is limited to twenty per user, and closing one makes room', async () => {

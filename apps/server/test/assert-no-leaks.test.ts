@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refuseLeaks } from './refuse-leaks.ts';
+import { assertNoLeaks } from './assert-no-leaks.ts';
 
 const foreman = { id: 7, role: 'FOREMAN' } as const;
 
@@ -9,14 +9,14 @@ it.each([
   ['/users/3', '{"balance":-1.5}'],
   ['/users', '{"content":[{"id":7,"balance":0}]}'],
   ['/users/role/FOREMAN', '{"pendingTotal":5}'],
-])('sees the leak in %s %s', (path, body) => {
-  expect(() => refuseLeaks(foreman, path, body)).toThrow('tells a FOREMAN');
+])('detects the leak in %s %s', (path, body) => {
+  expect(() => assertNoLeaks(foreman, path, body)).toThrow('shows a FOREMAN');
 });
 
 it.each([
   ['/users/7', '{"balance":0,"can":{"balance":false}}'],
   ['/users/3', '{"can":{"balance":false}}'],
   ['/foreman-balances/user/7', '{"balance":12}'],
-])('lets %s %s pass', (path, body) => {
-  expect(() => refuseLeaks(foreman, path, body)).not.toThrow();
+])('accepts %s %s', (path, body) => {
+  expect(() => assertNoLeaks(foreman, path, body)).not.toThrow();
 });

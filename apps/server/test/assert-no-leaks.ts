@@ -3,12 +3,12 @@ import type { UserRow } from '../src/schema.ts';
 const salary = /"salary\w*":\s*(-?\d|null|")/i;
 const balance = /"(balance\w*|pendingCount|pendingTotal)":\s*(-?\d|null|")/i;
 
-/** Laid over every call of every test: no answer to anyone but an ADMIN holds a salary, nor a balance but the caller's. */
-export function refuseLeaks(caller: Pick<UserRow, 'id' | 'role'>, path: string, body: string): void {
+/** Checks every response in every test: only an ADMIN sees salaries, and others at most their own balance. */
+export function assertNoLeaks(caller: Pick<UserRow, 'id' | 'role'>, path: string, body: string): void {
   if (caller.role === 'ADMIN') return;
-  if (salary.test(body)) throw new Error(`${path} tells a ${caller.role} a salary: ${body}`);
+  if (salary.test(body)) throw new Error(`${path} shows a ${caller.role} a salary: ${body}`);
   if (balance.test(body) && !mayHoldOwnBalance(caller, path)) {
-    throw new Error(`${path} tells a ${caller.role} a balance: ${body}`);
+    throw new Error(`${path} shows a ${caller.role} a balance: ${body}`);
   }
 }
 

@@ -1,5 +1,5 @@
-/** Texts that have broken something somewhere: storage, encodings, queries, shells, templates, paths, numbers. */
-export const poisonTexts: readonly string[] = [
+/** Texts that are known to break storage, encodings, queries, shells, templates, paths or numbers. */
+export const hostileTexts: readonly string[] = [
   '',
   ' ',
   '\u0000',
@@ -113,9 +113,9 @@ export const poisonTexts: readonly string[] = [
 
 const megabyte = 900_000;
 
-/** JSON as it may arrive, not only as it would be written by us. */
-export const poisonValues: readonly string[] = [
-  ...poisonTexts.map((text) => JSON.stringify(text)),
+/** JSON values, including those that JSON.stringify never writes. */
+export const hostileValues: readonly string[] = [
+  ...hostileTexts.map((text) => JSON.stringify(text)),
   '"\\u0000"',
   '"\\ud800"',
   '"\\udfff\\ud800"',
@@ -157,8 +157,8 @@ export const poisonValues: readonly string[] = [
   `"${'x'.repeat(megabyte)}"`,
 ];
 
-/** Bodies that are not what a body is. */
-export const poisonBodies: readonly (string | Buffer)[] = [
+/** Bodies that are malformed or not an object. */
+export const hostileBodies: readonly (string | Buffer)[] = [
   '',
   ' ',
   'null',
@@ -198,7 +198,7 @@ export const poisonBodies: readonly (string | Buffer)[] = [
   'name=x&role=ADMIN',
 ];
 
-export const poisonHeaders: readonly Record<string, string>[] = [
+export const hostileHeaders: readonly Record<string, string>[] = [
   { 'content-type': 'text/plain' },
   { 'content-type': 'text/html' },
   { 'content-type': 'application/xml' },
@@ -235,8 +235,8 @@ export const poisonHeaders: readonly Record<string, string>[] = [
   { authorization: 'Bearer e30.e30.e30' },
 ];
 
-/** Put behind an address as they are, not encoded: servers have read each of these as something else. */
-export const poisonPaths: readonly string[] = [
+/** Appended to a path without encoding: servers have misread each of these. */
+export const hostilePaths: readonly string[] = [
   '/',
   '//',
   '/.',

@@ -17,10 +17,10 @@ import { type Random, randomFrom } from '../random.ts';
 import { testNow } from '../test-clock.ts';
 
 /**
- * Random work by many at once, then every total against a count of the records.
+ * Compares every materialised total with a count of the records after random concurrent work.
  *
- * Seen to fail: with the old rows of an update left out, with one slot for all and its value read before it is written, and
- * with the tasks of deleted projects left in.
+ * Deliberate bugs were found: ignoring the old rows of an update, one shared slot with a read before the write, and
+ * counting the tasks of deleted projects.
  */
 const test = useTestApp();
 const clients = 10;
@@ -101,7 +101,7 @@ const work: ((random: Random, call: Call) => Promise<{ statusCode: number }>)[] 
     }),
 ];
 
-async function workAtOnce(seed: string): Promise<number[]> {
+async function workConcurrently(seed: string): Promise<number[]> {
   const answers = await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       const random = randomFrom(`${seed} ${client}`);
@@ -128,8 +128,8 @@ const expenseFilters = [
   'search=crane',
 ];
 
-/** The same filters, said to the records themselves. */
-async function countedExpenses(query: string): Promise<{ count: number; minor: number }> {
+/** Applies the same filters to the rows. */
+async function countExpenses(query: string): Promise<{ count: number; minor: number }> {
   const filter = new URLSearchParams(query);
   const rows = await test.db.selectFrom('expenses').selectAll().where('deleted_at', 'is', null).execute();
   const found = rows.filter((row) =>
@@ -158,8 +158,8 @@ async function expectExpenseTotals(): Promise<void> {
   for (const filter of filters) {
     for (const status of ['', 'PENDING', 'APPROVED', 'REJECTED']) {
       const query = `${filter}${status && `&status=${status}`}`;
-      const { count, minor } = await countedExpenses(query);
-      // A page with rows, and one beyond the last.
+      const { count, minor } = await countExpenses(query);
+      // A page with rows, and one beyond the last page.
       for (const page of [0, 9]) {
         const found = (await admin('GET', `/expenses?${query}&size=50&page=${page}`)).json<ExpensePage>();
         expect([query, found.totalElements, Math.round((found.totalAmount ?? Number.NaN) * 100)]).toEqual([
@@ -180,7 +180,7 @@ async function expectTaskTotals(): Promise<void> {
     from tasks where deleted_at is null and project_id in (select id from projects where deleted_at is null)
   `.execute(test.db);
   const [counts] = rows;
-  if (!counts) throw new Error('There are no counts');
+  if (!counts) throw new Error('The query returned no counts');
   const total = counts.pending + counts.inProgress + counts.completed;
   expect((await admin('GET', '/dashboard')).json<Dashboard>().tasks).toEqual({ ...counts, total });
   const expected = { '': total, 'status=IN_PROGRESS': counts.inProgress, 'completed=true': counts.completed };
@@ -267,11 +267,11 @@ async function expectTransactionTotals(): Promise<void> {
   }
 }
 
-describe('kept totals', () => {
-  it('are what a count gives after any work by many at once, also with a project deleted meanwhile', async () => {
+describe('materialised totals', () => {
+  it('equal a count of the records after concurrent work and the deletion of a project', async () => {
     for (const [round, deleted] of [undefined, projectIds[0], undefined].entries()) {
       const [codes] = await Promise.all([
-        workAtOnce(`round ${round}`),
+        workConcurrently(`round ${round}`),
         deleted && admin('DELETE', `/projects/${deleted}`),
       ]);
       expect(codes.filter((code) => code >= 500)).toEqual([]);
@@ -283,7 +283,7 @@ describe('kept totals', () => {
       await expectTasksOfPeople();
       await expectAttendanceTotals();
       await expectTransactionTotals();
-      // To another day, beyond which no session lasts.
+      // The next day: the sessions have expired.
       test.clock.advance(20 * 3_600_000);
       await signIn();
     }
@@ -293,7 +293,7 @@ describe('kept totals', () => {
     expect(rows[0]?.slots).toBeGreaterThan(1);
   }, 120_000);
 
-  it('are the same when they are counted anew', async () => {
+  it('stay the same when they are recounted', async () => {
     const totals = () =>
       sql`select name, value, status, sum(count) as count, sum(amount_minor) as minor from kept_totals
         group by 1, 2, 3 having sum(count) <> 0 order by 1, 2, 3`.execute(test.db);
@@ -303,7 +303,7 @@ describe('kept totals', () => {
     expect(before.rows.length).toBeGreaterThan(20);
   });
 
-  it('follow a statement that writes many rows, and one that removes them', async () => {
+  it('follow statements that write or delete many rows', async () => {
     const user = await buildUser(test.db);
     await sql`insert into expenses (related_type, category, amount_minor, spent_on, submitted_by_id)
       select 'GENERAL_EXPENSE', 'FUEL', n, '2026-01-01', ${user.id}::integer from generate_series(1, 1000) n`.execute(
