@@ -7,7 +7,7 @@ import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
-import { problem, tab, valueOf, writeControls } from '../pages/work.ts';
+import { openTab, problem, valueOf, writeControls } from '../pages/work.ts';
 
 const files = (page: Page) => page.getByLabel('Files', { exact: true }).and(page.locator('input'));
 const upload = (page: Page) => page.getByRole('button', { name: 'Upload', exact: true });
@@ -30,7 +30,7 @@ test('uploads two files from a project, previews and downloads them and adds a v
   const site = await buildSite(api, project.id);
   await signInAs(page, 'ENGINEER', `/projects/${project.id}`);
   await expect(page.getByRole('tab')).toHaveText(['Overview', 'Tasks', 'Sites', 'Milestones', 'Documents']);
-  await tab(page, 'Documents').click();
+  await openTab(page, 'Documents');
   await expect(page.getByText('This project has no documents yet.')).toBeVisible();
   await page.getByRole('link', { name: 'Upload Documents' }).click();
 

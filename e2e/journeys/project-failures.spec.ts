@@ -5,7 +5,7 @@ import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { buildMilestone, buildProject, buildSite } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
-import { card, problem, tab } from '../pages/work.ts';
+import { card, openTab, problem } from '../pages/work.ts';
 
 test('offers to retry when the projects cannot be loaded', async ({ page }) => {
   const restore = await breakCall(page, 'GET /projects', 'no connection');
@@ -110,12 +110,12 @@ test("offers to retry when a project's tabs cannot be loaded", async ({ page }) 
   const restoreMilestones = await breakCall(page, `GET /projects/${project.id}/milestones`);
   await signInAs(page, 'ENGINEER', `/projects/${project.id}?tab=tasks`);
   await expect(problem(page, 'Failed to load tasks. Please try again later.')).toBeVisible();
-  await tab(page, 'Sites').click();
+  await openTab(page, 'Sites');
   await expect(problem(page, 'Failed to load sites. Please try again later.')).toBeVisible();
   await restoreSites();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card(page, site.name)).toBeVisible();
-  await tab(page, 'Milestones').click();
+  await openTab(page, 'Milestones');
   await expect(problem(page, 'Failed to load milestones. Please try again later.')).toBeVisible();
   await restoreMilestones();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -6,7 +6,7 @@ import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { buildProject } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
-import { card, problem, tab, valueOf } from '../pages/work.ts';
+import { card, openTab, problem, tab, valueOf } from '../pages/work.ts';
 
 const labels = [
   'Project Name',
@@ -51,7 +51,7 @@ test('an ENGINEER creates a project with a site and a milestone', { tag: '@every
   await expect(valueOf(page, 'Budget')).toHaveText('$1,000,000.00');
   await expect(page.locator('header').filter({ hasText: name }).getByText('In Progress')).toBeVisible();
 
-  await tab(page, 'Sites').click();
+  await openTab(page, 'Sites');
   await page.getByRole('link', { name: 'Add Site' }).click();
   const siteName = unique('Tower wing');
   await expect(page.getByLabel('Project', { exact: true }).locator('option:checked')).toHaveText(name);
@@ -70,7 +70,7 @@ test('an ENGINEER creates a project with a site and a milestone', { tag: '@every
   await expect(toast(page, 'Milestone created successfully')).toBeVisible();
   await expect(tab(page, 'Milestones')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('heading', { name: milestone })).toBeVisible();
-  await tab(page, 'Sites').click();
+  await openTab(page, 'Sites');
   await expect(card(page, siteName)).toBeVisible();
 });
 

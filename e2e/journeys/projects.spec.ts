@@ -5,7 +5,7 @@ import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { buildMilestone, buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
-import { card, tab, valueOf, writeControls } from '../pages/work.ts';
+import { card, openTab, tab, valueOf, writeControls } from '../pages/work.ts';
 
 test('a card summarises the project and links to it', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
@@ -155,15 +155,15 @@ test('the tabs show the project, its tasks, its sites and its milestones', async
   await expect(valueOf(page, 'Expected Worker Hours')).toHaveText('9,600');
   await expect(main.getByRole('progressbar', { name: 'Task progress' })).toHaveAttribute('aria-valuetext', '0 of 1');
 
-  await tab(page, 'Tasks').click();
+  await openTab(page, 'Tasks');
   await expect(page.getByRole('link', { name: task.title })).toHaveAttribute('href', `/tasks/${task.taskId}`);
-  await tab(page, 'Sites').click();
+  await openTab(page, 'Sites');
   const siteCard = card(page, site.name);
   await expect(siteCard.getByRole('link', { name: site.name })).toHaveAttribute('href', `/sites/${site.siteId}`);
   await expect(siteCard.getByText('12.5%')).toBeVisible();
   await expect(valueOf(siteCard, 'Expenses')).toHaveText('$1,050.50');
   await expect(valueOf(siteCard, 'Tasks')).toHaveText('1');
-  await tab(page, 'Milestones').click();
+  await openTab(page, 'Milestones');
   await expect(page.getByRole('heading', { name: milestone.name })).toBeVisible();
   await expect(main.getByText('Due Mar 15, 2027')).toBeVisible();
   await expect(main.getByText('Keys to the client')).toBeVisible();
@@ -181,8 +181,8 @@ test('shows ten tasks of a project a page', async ({ page }) => {
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Tasks' }).getByRole('row')).toHaveCount(2);
-  await tab(page, 'Overview').click();
-  await tab(page, 'Tasks').click();
+  await openTab(page, 'Overview');
+  await openTab(page, 'Tasks');
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
 });
 
@@ -198,7 +198,7 @@ test('a FOREMAN sees no controls to change a project', async ({ page }) => {
   await page.goto(`/projects/${project.id}?tab=milestones`);
   await expect(card(page, milestone.name)).toBeVisible();
   await expect(writeControls(page)).toHaveCount(0);
-  await tab(page, 'Sites').click();
+  await openTab(page, 'Sites');
   await expect(card(page, site.name)).toBeVisible();
   await expect(writeControls(page)).toHaveCount(0);
 });
@@ -211,7 +211,7 @@ test('an ENGINEER can do everything but delete a project; an ADMIN can delete it
   await expect(page.getByRole('link', { name: 'Add Task' })).toHaveAttribute('href', `${path}/tasks/new`);
   await expect(page.getByRole('link', { name: 'Add Milestone' })).toHaveAttribute('href', `${path}/milestones/new`);
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
-  await tab(page, 'Sites').click();
+  await openTab(page, 'Sites');
   await expect(page.getByRole('link', { name: 'Add Site' })).toHaveAttribute(
     'href',
     `/sites/new?projectId=${project.id}`,

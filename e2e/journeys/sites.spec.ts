@@ -6,7 +6,7 @@ import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
-import { card, tab, valueOf, writeControls } from '../pages/work.ts';
+import { card, openTab, valueOf, writeControls } from '../pages/work.ts';
 
 test('a card summarises the site and links to it', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
@@ -83,7 +83,7 @@ test('a site shows its project, money, progress, tasks and details', async ({ pa
   ).toBeVisible();
   await expect(writeControls(page)).toHaveCount(0);
 
-  await tab(page, 'Details').click();
+  await openTab(page, 'Details');
   await expect(page.getByText('Map view will be implemented in a future update.')).toBeVisible();
   await expect(page.getByText('By the gate')).toBeVisible();
   await expect(page.getByRole('tabpanel').getByRole('link', { name: project.name })).toBeVisible();

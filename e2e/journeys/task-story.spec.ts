@@ -4,7 +4,7 @@ import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { chosen, TaskForm } from '../pages/task-form.ts';
 import { toast } from '../pages/toast.ts';
-import { tab, valueOf } from '../pages/work.ts';
+import { openTab, valueOf } from '../pages/work.ts';
 
 test('an ENGINEER plans a task, a FOREMAN completes it, a WORKER sees it, an ADMIN deletes it', {
   tag: '@everywhere',
@@ -18,7 +18,7 @@ test('an ENGINEER plans a task, a FOREMAN completes it, a WORKER sees it, an ADM
   await page.getByLabel('Total Price').fill('2500000');
   await page.getByRole('button', { name: 'Create Project' }).click();
   await expect(page.getByRole('heading', { level: 1, name: project })).toBeVisible();
-  await tab(page, 'Sites').click();
+  await openTab(page, 'Sites');
   await page.getByRole('link', { name: 'Add Site' }).click();
   await page.getByLabel('Site Name').fill(site);
   await page.getByRole('button', { name: 'Create Site' }).click();
@@ -69,7 +69,7 @@ test('an ENGINEER plans a task, a FOREMAN completes it, a WORKER sees it, an ADM
   const row = page.getByRole('row').filter({ hasText: task });
   await expect(row.getByText('Completed')).toBeVisible();
   await row.getByRole('link', { name: task }).click();
-  await tab(page, 'Notes').click();
+  await openTab(page, 'Notes');
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Omar Farouk');
 
   await signInAs(page, 'ADMIN', path);

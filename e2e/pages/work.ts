@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The card of the record with this name. */
 export function card(page: Page, name: string): Locator {
@@ -25,4 +25,10 @@ export function writeControls(page: Page): Locator {
 
 export function tab(page: Page, name: string): Locator {
   return page.getByRole('tab', { name, exact: true });
+}
+
+/** A click on a tab that is still selected does nothing, so wait until the new one is open. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  await tab(page, name).click();
+  await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
 }
