@@ -3,22 +3,21 @@ import { defineConfig } from '@playwright/test';
 const report = process.env.E2E_REPORT;
 
 /**
- * A journey is run at a desk; on a phone instead if its file is named *.phone.spec.ts or it is tagged @phone; on both if
- * it is tagged @everywhere.
+ * Journeys run on a desktop, those in *.phone.spec.ts or tagged @phone on a phone instead, those tagged @everywhere on both.
  */
-const ON_PHONE = /\.phone\.spec\.ts|@phone|@everywhere/;
-const NOT_AT_DESK = /\.phone\.spec\.ts|@phone/;
+const PHONE = /\.phone\.spec\.ts|@phone|@everywhere/;
+const PHONE_ONLY = /\.phone\.spec\.ts|@phone/;
 
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results/browser',
   globalSetup: './fixtures/global-setup.ts',
   fullyParallel: true,
-  // On two cores: journeys wait more than they work.
+  // Three workers on two cores: journeys mostly wait.
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // There to end what hangs: a slow or busy machine is no fault.
+  // Timeouts end tests that hang. They are far above what a test needs, so a slow machine does not fail.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
@@ -28,13 +27,13 @@ export default defineConfig({
     timezoneId: 'Asia/Qatar',
     colorScheme: 'light',
     contextOptions: { reducedMotion: 'reduce' },
-    // What a service worker asks for passes page.route by: only the journey without a connection has one.
+    // Requests of a service worker bypass page.route, so only the offline journey allows one.
     serviceWorkers: 'block',
-    // Nor is this for a slow machine: a step that hangs says which it was.
+    // Shorter than the test timeout, so a step that hangs is named in the report.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // A trace of every test doubles the time of the run: npx playwright test --trace on for the one that fails.
+    // Traces double the duration of the run. Record one for a failing test with: npx playwright test --trace on
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
@@ -48,11 +47,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: NOT_AT_DESK },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: PHONE_ONLY },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-      grep: ON_PHONE,
+      grep: PHONE,
     },
   ],
 });

@@ -9,10 +9,10 @@ import { apiAs } from './fixtures/api.ts';
 import { startProduct } from './fixtures/server.ts';
 import { signInAs } from './fixtures/sign-in.ts';
 
-/** npm run screenshots: the pictures of the README, taken of a fresh demo company. */
+/** npm run screenshots: takes the README's pictures of a new demo company. */
 type Shot = { name: string; role: Role; path: string; language?: 'ar'; theme?: 'dark'; isPhone?: true };
 
-// There to end what hangs: a slow or busy machine is no fault.
+// Far above what a page needs: it only ends a run that hangs.
 const expect = baseExpect.configure({ timeout: 60_000 });
 const folder = resolve(import.meta.dirname, '../docs/images');
 
@@ -71,14 +71,14 @@ async function open(browser: Browser, baseURL: string, shot: Shot): Promise<Page
   return page;
 }
 
-/** As WebP, which Playwright's own screenshot() does not write: a third of a PNG. */
+/** Saves WebP, a third of the size of a PNG. Playwright's screenshot() cannot write it. */
 async function save(page: Page, name: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 85 });
   await writeFile(resolve(folder, `${name}.webp`), Buffer.from(data, 'base64'));
 }
 
-/** Side by side, in the shape of the other pictures. */
+/** Puts the phone screens side by side, in the size of the other pictures. */
 async function savePhones(browser: Browser, phones: Page[]): Promise<void> {
   const pictures = await Promise.all(phones.map(async (phone) => (await phone.screenshot()).toString('base64')));
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

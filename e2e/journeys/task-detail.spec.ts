@@ -136,7 +136,7 @@ test(`a status that cannot be saved is taken back: no connection`, async ({ page
   await expect(action(page, 'Mark as Completed')).toBeEnabled();
 });
 
-test('a change by someone else is not undone: it is told, and its outcome offered', async ({ page }) => {
+test('does not undo a change by someone else, and shows its result', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const task = await buildTaskInNewProject(api);
   await signInAs(page, 'FOREMAN', `/tasks/${task.id}`);
