@@ -125,7 +125,7 @@ test('shows a status before the save is answered, and sends the whole task', asy
   await expect(toast(page, 'Task marked as completed')).toBeVisible();
 });
 
-test(`a status that cannot be saved is taken back: no connection`, async ({ page }) => {
+test('reverts a status that cannot be saved', async ({ page }) => {
   const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'), { completionPercentage: 40 });
   await breakCall(page, `PUT /tasks/${task.id}`, 'no connection');
   await signInAs(page, 'FOREMAN', `/tasks/${task.id}`);
@@ -155,7 +155,9 @@ test('does not undo a change by someone else, and shows its result', async ({ pa
   await expect(toast(page, 'Task marked as completed')).toBeVisible();
 });
 
-test('a FOREMAN changes the status only, a WORKER adds notes only, an ENGINEER all but Delete', async ({ page }) => {
+test('a FOREMAN can change only the status, a WORKER only add notes, an ENGINEER do everything but delete', async ({
+  page,
+}) => {
   const [admin, api] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
   const worker = await buildPerson(admin, 'WORKER', 'Mason');
   const task = await buildTaskInNewProject(api, { assignedWorkers: [worker.id] });
@@ -182,7 +184,7 @@ test('a FOREMAN changes the status only, a WORKER adds notes only, an ENGINEER a
   await expect(action(page, 'Delete')).toHaveCount(0);
 });
 
-test('notes are added, newest first, changed and deleted by their author', async ({ page }) => {
+test('shows notes newest first, changed and deleted by their author only', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const task = await buildTaskInNewProject(api);
   const old = await api.call(createTaskNote, { body: { taskId: task.id, value: 'The engineer was here' } });

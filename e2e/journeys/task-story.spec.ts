@@ -84,7 +84,9 @@ test('an ENGINEER plans a task, a FOREMAN completes it, a WORKER sees it, an ADM
   await expect(page.getByText('Task not found')).toBeVisible();
 });
 
-test('a task is planned, completed and deleted in Arabic', { tag: '@phone' }, async ({ page }) => {
+test('a project, site, milestone and task are created, completed and deleted in Arabic', { tag: '@phone' }, async ({
+  page,
+}) => {
   test.slow();
   const [project, site, milestone, task] = [
     unique('ميناء الدوحة'),
@@ -95,19 +97,25 @@ test('a task is planned, completed and deleted in Arabic', { tag: '@phone' }, as
   await storePreferences(page, { language: 'ar' });
   await signInAs(page, 'ENGINEER', '/projects/new');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('button', { name: 'إنشاء المشروع' }).click();
+  await expect(page.getByText('اسم المشروع: هذا الحقل مطلوب')).toBeVisible();
   await page.getByLabel('اسم المشروع').fill(project);
   await page.getByLabel('الموقع الجغرافي').fill('الدوحة');
   await page.getByLabel('السعر الإجمالي').fill('900000');
   await page.getByRole('button', { name: 'إنشاء المشروع' }).click();
+  await expect(toast(page, 'تم إنشاء المشروع بنجاح')).toBeVisible();
   await page.getByRole('tab', { name: 'المواقع' }).click();
   await page.getByRole('link', { name: 'إضافة موقع' }).click();
   await page.getByLabel('اسم الموقع').fill(site);
   await page.getByRole('button', { name: 'إنشاء الموقع' }).click();
+  await expect(toast(page, 'تم إنشاء الموقع بنجاح')).toBeVisible();
   await page.getByRole('link', { name: project, exact: true }).click();
   await page.getByRole('link', { name: 'إضافة مرحلة رئيسية' }).click();
   await page.getByLabel('الاسم', { exact: true }).fill(milestone);
   await page.getByLabel('تاريخ الاستحقاق').fill('2030-02-28');
   await page.getByRole('button', { name: 'إنشاء المرحلة الرئيسية' }).click();
+  await expect(toast(page, 'تم إنشاء المرحلة الرئيسية بنجاح')).toBeVisible();
+  await expect(page.getByRole('heading', { name: milestone })).toBeVisible();
 
   await page.getByRole('link', { name: 'إضافة مهمة' }).click();
   await page.getByRole('button', { name: 'إنشاء المهمة' }).click();
