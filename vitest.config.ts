@@ -1,12 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/data/**'];
-// There to end what hangs. A slow or busy machine is no fault, so the limit is far above what a test takes.
-const limit = 120_000;
+// Ends tests that hang. Far above what a test needs, so a slow or busy machine does not fail.
+const limit = 300_000;
 
 export default defineConfig({
   test: {
-    // On two cores: tests that start, stop and kill servers wait more than they work.
+    // Three workers on two cores: tests that start, stop and kill servers mostly wait.
     maxWorkers: 3,
     projects: [
       {

@@ -291,7 +291,7 @@ describe('materialised totals', () => {
       test.db,
     );
     expect(rows[0]?.slots).toBeGreaterThan(1);
-  }, 120_000);
+  });
 
   it('stay the same when they are recounted', async () => {
     const totals = () =>
