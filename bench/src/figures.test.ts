@@ -90,7 +90,7 @@ test('reads the pgbench report and rejects one with failures', () => {
   const report =
     'number of transactions actually processed: 500\nnumber of failed transactions: 0 (0.000%)\ntps = 250.0 (without';
   expect(resultIn(report)).toEqual({ transactions: 500, seconds: 2 });
-  expect(() => resultIn(report.replace('transactions: 0', 'transactions: 3'))).toThrow('did not end well');
+  expect(() => resultIn(report.replace('transactions: 0', 'transactions: 3'))).toThrow('pgbench failed');
 });
 
 test('a larger company is older, not busier', () => {
