@@ -11,10 +11,11 @@ type ValueNames<Template extends string> = Template extends `${string}{{${infer 
   ? Name | ValueNames<Rest>
   : never;
 
-type MessageWithValues<Names extends string> = ((values: Readonly<Record<Names, string | number>>) => Message) & {
-  readonly code: string;
-  readonly text: string;
-};
+/**
+ * Makes a message of its values. The function also has the message's `code` and `text`, for the check of translations;
+ * they are not in the type, or a function that was not called would pass for a message.
+ */
+type MessageWithValues<Names extends string> = (values: Readonly<Record<Names, string | number>>) => Message;
 
 type Messages<Templates extends Readonly<Record<string, string>>> = {
   readonly [Name in keyof Templates]: [ValueNames<Templates[Name]>] extends [never]

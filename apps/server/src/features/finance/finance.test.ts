@@ -52,7 +52,9 @@ describe('income of a project', () => {
     });
     expect(await balance()).toBe(before + 2500.75);
     expect((await call('GET', `/company-transactions/${id}`)).json()).toEqual(answer.json());
-    expect(await auditTrail(test.db, 'company-transaction', id)).toMatchObject([{ actor_id: admin.id }]);
+    const [entry] = await auditTrail(test.db, 'company-transaction', id);
+    expect(entry).toMatchObject({ actor_id: admin.id, after: { description: 'Second instalment' } });
+    expect(entry?.after).not.toHaveProperty('hasDefaultDescription');
   });
 
   it('gets a default description', async () => {
