@@ -2,33 +2,33 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../schema.ts';
 
 /** Selects materialised totals (see totals_of in the migrations) by name and by one value, a subquery or a range. */
-export type KeptPart = { name: string } & (
+export type TotalSelector = { name: string } & (
   | { value?: string | number }
   | { valueIn: RawBuilder<unknown> }
   | { from: string; below: string }
 );
-export type KeptTotal = { count: number; amount_minor: number };
+export type TotalSum = { count: number; amount_minor: number };
 
-export function keptRows(db: Db, parts: KeptPart[], statuses?: readonly string[]) {
+export function selectTotals(db: Db, selectors: TotalSelector[], statuses?: readonly string[]) {
   return db
     .selectFrom('kept_totals as kept')
-    .where(sql<boolean>`(${sql.join(parts.map(expressionOf), sql` or `)})`)
+    .where(sql<boolean>`(${sql.join(selectors.map(expressionOf), sql` or `)})`)
     .$if(statuses !== undefined, (kept) => kept.where(sql<boolean>`kept.status = any (${statuses ?? []})`));
 }
 
 /** The sum of the selected totals, optionally of some statuses only. */
-export function keptTotal(db: Db, parts: KeptPart[], statuses?: readonly string[]) {
-  return keptRows(db, parts, statuses).select([
+export function sumTotals(db: Db, selectors: TotalSelector[], statuses?: readonly string[]) {
+  return selectTotals(db, selectors, statuses).select([
     sql<number>`coalesce(sum(kept.count), 0)`.as('count'),
     sql<number>`coalesce(sum(kept.amount_minor), 0)`.as('amount_minor'),
   ]);
 }
 
-function expressionOf(part: KeptPart): RawBuilder<boolean> {
-  const name = sql`kept.name = ${part.name}`;
-  if ('from' in part) return sql`(${name} and kept.value >= ${part.from} and kept.value < ${part.below})`;
-  if ('valueIn' in part) return sql`(${name} and kept.value in (${part.valueIn}))`;
-  return sql`(${name} and kept.value = ${String(part.value ?? '')})`;
+function expressionOf(selector: TotalSelector): RawBuilder<boolean> {
+  const name = sql`kept.name = ${selector.name}`;
+  if ('from' in selector) return sql`(${name} and kept.value >= ${selector.from} and kept.value < ${selector.below})`;
+  if ('valueIn' in selector) return sql`(${name} and kept.value in (${selector.valueIn}))`;
+  return sql`(${name} and kept.value = ${String(selector.value ?? '')})`;
 }
 
 /** Whether a list is filtered by nothing but the named fields. */
@@ -41,7 +41,7 @@ export function isNarrowedOnlyBy(filter: object, names: readonly string[]): bool
 const end = '~';
 
 /** The totals from the first to the last day, inclusive: whole months in between, single days around them. */
-export function keptDays(list: string, first?: string, last?: string): KeptPart[] {
+export function selectorsOfDays(list: string, first?: string, last?: string): TotalSelector[] {
   const days = (from: string, below: string) => ({ name: `${list}.day`, from, below });
   const monthOf = (day: string) => day.slice(0, 7);
   if (first && last && monthOf(first) >= monthOf(last)) return [days(first, last + end)];

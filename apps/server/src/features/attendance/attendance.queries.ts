@@ -9,7 +9,14 @@ import {
 } from 'kysely';
 import { type Bounds, containing, limitOf } from '../../platform/list.ts';
 import { type ColumnsOf, serverColumns } from '../../platform/records.ts';
-import { deepOffset, isNarrowedOnlyBy, type KeptPart, keptDays, keptRows, placeInDays } from '../../platform/totals.ts';
+import {
+  deepOffset,
+  isNarrowedOnlyBy,
+  placeInDays,
+  selectorsOfDays,
+  selectTotals,
+  type TotalSelector,
+} from '../../platform/totals.ts';
 import type { AttendanceRow, Db, Schema } from '../../schema.ts';
 import { attendanceColumnNames } from './attendance.columns.ts';
 
@@ -164,9 +171,9 @@ type Count = { total: number; active: number };
 
 /** Read from the materialised totals if the list has at most one filter beside the status; counted otherwise. */
 function countOf(db: Db, filter: AttendanceFilter): AliasableExpression<Count> {
-  const parts = keptParts(filter);
-  if (parts) {
-    return keptRows(db, parts, statusesOf(filter)).select([
+  const selectors = totalSelectors(filter);
+  if (selectors) {
+    return selectTotals(db, selectors, statusesOf(filter)).select([
       sql<number>`coalesce(sum(kept.count), 0)`.as('total'),
       sql<number>`coalesce(sum(kept.count) filter (where kept.status = 'ACTIVE'), 0)`.as('active'),
     ]);
@@ -183,14 +190,14 @@ function statusesOf({ active, status }: AttendanceFilter) {
   );
 }
 
-function keptParts(filter: AttendanceFilter): KeptPart[] | undefined {
+function totalSelectors(filter: AttendanceFilter): TotalSelector[] | undefined {
   const { userId, checkinForemanId, role, date, startDate, endDate } = filter;
   const isOnly = (...names: (keyof AttendanceFilter)[]) => isNarrowedOnlyBy(filter, ['active', 'status', ...names]);
   if (isOnly()) return [{ name: 'attendances' }];
   if (isOnly('userId')) return [{ name: 'attendances.user', value: userId }];
   if (isOnly('checkinForemanId')) return [{ name: 'attendances.checkin-foreman', value: checkinForemanId }];
   if (isOnly('date')) return [{ name: 'attendances.day', value: date }];
-  if (isOnly('startDate', 'endDate')) return keptDays('attendances', startDate, endDate);
+  if (isOnly('startDate', 'endDate')) return selectorsOfDays('attendances', startDate, endDate);
   if (isOnly('role'))
     return [{ name: 'attendances.user', valueIn: sql`select id::text from users where role = ${role}` }];
   return undefined;

@@ -10,10 +10,10 @@ type References = Pick<AttendanceInput, 'userId' | 'siteId' | 'checkinForemanId'
 
 /** Only newly chosen references must exist: a person or site that was deleted since may stay. */
 export async function checkAttendanceReferences(tx: Db, sent: References, before?: AttendanceRow): Promise<void> {
-  const user = isNew(sent.userId, before?.user_id);
-  const site = isNew(sent.siteId, before?.site_id);
-  const checkinForeman = isNew(sent.checkinForemanId, before?.checkin_foreman_id);
-  const checkoutForeman = isNew(sent.checkoutForemanId, before?.checkout_foreman_id);
+  const user = newId(sent.userId, before?.user_id);
+  const site = newId(sent.siteId, before?.site_id);
+  const checkinForeman = newId(sent.checkinForemanId, before?.checkin_foreman_id);
+  const checkoutForeman = newId(sent.checkoutForemanId, before?.checkout_foreman_id);
   const ids = [user, checkinForeman, checkoutForeman].filter((id) => id !== undefined);
   const people = ids.length > 0 ? await sharePresentUsers(tx, ids) : [];
   const roles = new Map(people.map(({ id, role }) => [id, role]));
@@ -30,7 +30,8 @@ export async function checkAttendanceReferences(tx: Db, sent: References, before
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-function isNew(sent: number | null | undefined, before: number | null | undefined): number | undefined {
+/** The id that was sent, if it is not the one that the record has already. */
+function newId(sent: number | null | undefined, before: number | null | undefined): number | undefined {
   return sent === null || sent === before ? undefined : sent;
 }
 

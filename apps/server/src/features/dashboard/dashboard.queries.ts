@@ -1,7 +1,7 @@
 import { dashboardLimits } from '@binaa/contract/dashboard';
 import { type ExpenseCategory, expenseCategories } from '@binaa/contract/expense-categories';
 import { sql } from 'kysely';
-import { keptRows } from '../../platform/totals.ts';
+import { selectTotals } from '../../platform/totals.ts';
 import type { Db } from '../../schema.ts';
 
 export type TotalName = 'projects' | 'users' | 'expenses';
@@ -10,7 +10,7 @@ export type Total = { name: TotalName; status: string; count: number; amount_min
 /** Count and sum by status (of users: by role), from the materialised totals. */
 export async function listTotals(db: Db, names: TotalName[]): Promise<Total[]> {
   if (names.length === 0) return [];
-  return keptRows(
+  return selectTotals(
     db,
     names.map((name) => ({ name })),
   )

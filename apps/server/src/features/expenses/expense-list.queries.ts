@@ -6,11 +6,11 @@ import { type Bounds, containing, limitOf } from '../../platform/list.ts';
 import {
   deepOffset,
   isNarrowedOnlyBy,
-  type KeptPart,
-  type KeptTotal,
-  keptDays,
-  keptTotal,
   placeInDays,
+  selectorsOfDays,
+  sumTotals,
+  type TotalSelector,
+  type TotalSum,
 } from '../../platform/totals.ts';
 import type { Db } from '../../schema.ts';
 import { type ExpenseView, viewColumns, viewedExpenses } from './expense.queries.ts';
@@ -49,7 +49,7 @@ export async function listExpensePageViews(
   `.execute(db);
   const [first] = views;
   if (first) return { views, count: first.total_count, totalMinor: first.total_minor };
-  const { rows } = await sql<KeptTotal>`select total.count, total.amount_minor from ${total} as total`.execute(db);
+  const { rows } = await sql<TotalSum>`select total.count, total.amount_minor from ${total} as total`.execute(db);
   return { views, count: rows[0]?.count ?? 0, totalMinor: rows[0]?.amount_minor ?? 0 };
 }
 
@@ -107,16 +107,16 @@ function reachesMoment(direction: 'asc' | 'desc') {
 }
 
 /** Read from the materialised totals if the list has at most one filter beside the status; counted otherwise. */
-function totalOf(db: Db, query: ExpenseListQuery): RawBuilder<KeptTotal> {
-  const parts = keptParts(query);
-  if (parts) return sql`${keptTotal(db, parts, query.status ? [query.status] : undefined)}`;
+function totalOf(db: Db, query: ExpenseListQuery): RawBuilder<TotalSum> {
+  const selectors = totalSelectors(query);
+  if (selectors) return sql`${sumTotals(db, selectors, query.status ? [query.status] : undefined)}`;
   return sql`(
     select count(*) as count, coalesce(sum(expense.amount_minor), 0) as amount_minor
     from expenses as expense where ${matching(query)}
   )`;
 }
 
-function keptParts(query: ExpenseListQuery): KeptPart[] | undefined {
+function totalSelectors(query: ExpenseListQuery): TotalSelector[] | undefined {
   const { submittedById, category, startDate, endDate } = query;
   if (isNarrowedOnlyBy(query, ['status'])) return [{ name: 'expenses' }];
   if (submittedById && isNarrowedOnlyBy(query, ['status', 'submittedById'])) {
@@ -126,7 +126,7 @@ function keptParts(query: ExpenseListQuery): KeptPart[] | undefined {
     return [{ name: 'expenses.category.month', from: `${category} `, below: `${category} ~` }];
   }
   if (isNarrowedOnlyBy(query, ['status', 'startDate', 'endDate']))
-    return keptDays('expenses.spent', startDate ?? undefined, endDate ?? undefined);
+    return selectorsOfDays('expenses.spent', startDate ?? undefined, endDate ?? undefined);
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import type { CompanyTransactionType, TransactionListQuery, TransactionRelatedTy
 import type { PostingKind } from '@binaa/contract/postings';
 import { type AliasableExpression, type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { containing, limitOf } from '../../platform/list.ts';
-import { isNarrowedOnlyBy, keptTotal } from '../../platform/totals.ts';
+import { isNarrowedOnlyBy, sumTotals } from '../../platform/totals.ts';
 import type { Db, Schema } from '../../schema.ts';
 
 const depositKinds = ['PROJECT_INCOME', 'MANUAL_DEPOSIT', 'EXPENSE_REVERSAL'] as const satisfies PostingKind[];
@@ -129,8 +129,8 @@ function totalOf(
 ): AliasableExpression<{ count: number }> {
   if (isWhole(filter, search)) return db.selectFrom('ledger_company').select('sequence as count');
   if (!search && isNarrowedOnlyBy(filter, ['type', 'userId'])) {
-    const part = filter.userId ? { name: 'postings.user', value: filter.userId } : { name: 'postings' };
-    return keptTotal(db, [part], filter.type && kindsOfType[filter.type]);
+    const selector = filter.userId ? { name: 'postings.user', value: filter.userId } : { name: 'postings' };
+    return sumTotals(db, [selector], filter.type && kindsOfType[filter.type]);
   }
   return matching(db, filter, search).select(({ fn }) => fn.countAll<number>().as('count'));
 }
