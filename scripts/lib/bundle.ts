@@ -4,7 +4,7 @@ import type { Outcome } from './processes.ts';
 import { inRoot } from './repository.ts';
 
 /** Largest amount of JavaScript that one screen may add to the login page and the shell, in bytes. */
-const SCREEN_LIMIT = 64_000;
+const SCREEN_LIMIT = 67_000;
 
 /** One representative screen of each kind, with the chunks it loads in addition to the entry. */
 const SHELL = 'src/app/shell.tsx';
@@ -20,8 +20,8 @@ type ScreenKind = 'login' | 'dashboard' | 'list' | 'form';
 const LIMITS: Record<ScreenKind, Weight> = {
   login: { javascript: 130_000, css: 14_000 },
   dashboard: { javascript: 166_000, css: 14_000 },
-  list: { javascript: 178_000, css: 14_000 },
-  form: { javascript: 196_000, css: 14_000 },
+  list: { javascript: 180_000, css: 14_000 },
+  form: { javascript: 199_000, css: 14_000 },
 };
 /** The browser loads a font when a character of its script is on screen. Arabic screens load both: figures are Latin. */
 const FONT_LIMITS: Record<Script, number> = { latin: 72_000, arabic: 135_000 };
