@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@binaa/contract/audit';
-import type { AuditRow } from './audit.queries.ts';
+import type { AuditEntryView } from './audit.queries.ts';
 
-export function presentAuditEntry(row: AuditRow): AuditEntry {
+export function presentAuditEntry(row: AuditEntryView): AuditEntry {
   return {
     id: row.id,
     at: row.at.toISOString(),

@@ -34,7 +34,7 @@ end`;
 type Bounds = { limit: number; offset?: number; oldestFirst?: boolean; below?: number | undefined };
 
 /** In the order of writing. `below` continues after the previous batch: the last batch is as fast as the first. */
-export function listAuditRows(db: Db, filter: AuditFilter, timeZone: string, bounds: Bounds) {
+export function listAuditEntryViews(db: Db, filter: AuditFilter, timeZone: string, bounds: Bounds) {
   const order = bounds.oldestFirst ? 'asc' : 'desc';
   let page = matching(db, filter, timeZone).selectAll('a').orderBy('a.id', order).limit(bounds.limit);
   if (bounds.offset) page = page.offset(bounds.offset);
@@ -48,10 +48,10 @@ export function listAuditRows(db: Db, filter: AuditFilter, timeZone: string, bou
     .execute();
 }
 
-export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
+export type AuditEntryView = Awaited<ReturnType<typeof listAuditEntryViews>>[number];
 
 /** The chain has one link per entry, so its length is the unfiltered count. */
-export async function countAuditRows(db: Db, filter: AuditFilter, timeZone: string): Promise<number> {
+export async function countAuditEntries(db: Db, filter: AuditFilter, timeZone: string): Promise<number> {
   if (isNarrowedOnlyBy(filter, [])) {
     return (await db.selectFrom('audit_chain').select('length').executeTakeFirstOrThrow()).length;
   }

@@ -12,21 +12,21 @@ import { fileOf } from '../../platform/tables/file.ts';
 import type { Cell, Column, Table } from '../../platform/tables/table.ts';
 import { xlsxMaxRows } from '../../platform/tables/xlsx.ts';
 import type { Db } from '../../schema.ts';
-import { type AuditRow, countAuditRows, listAuditRows } from './audit.queries.ts';
+import { type AuditEntryView, countAuditEntries, listAuditEntryViews } from './audit.queries.ts';
 
 const sheetName: Bilingual = { en: 'Audit Trail', ar: 'سجل التدقيق' };
 
 /** The whole filtered trail as a file, streamed in batches. */
 export async function exportAudit(db: Db, clock: Clock, query: QueryOf<typeof endpoint>): Promise<Download> {
   const { format, language = 'en', ...filter } = query;
-  const total = await countAuditRows(db, filter, clock.timeZone);
+  const total = await countAuditEntries(db, filter, clock.timeZone);
   if (format === 'xlsx' && total > xlsxMaxRows) throw invalidField('format', exportMessages.tooManyRows);
   const table: Table = {
     name: sheetName[language],
     rightToLeft: language === 'ar',
     columns: columns.map(({ heading, ...column }) => ({ ...column, heading: heading[language] })),
-    batches: batchesOf<AuditRow>(
-      (last, limit) => listAuditRows(db, filter, clock.timeZone, { limit, below: last?.id }),
+    batches: batchesOf<AuditEntryView>(
+      (last, limit) => listAuditEntryViews(db, filter, clock.timeZone, { limit, below: last?.id }),
       (row) => cellsOf(row, clock.timeZone, language),
     ),
   };
@@ -46,7 +46,7 @@ const columns: AuditColumn[] = [
   { heading: { en: 'After', ar: 'بعد' }, kind: 'text', width: 50 },
 ];
 
-function cellsOf(row: AuditRow, timeZone: string, language: Language): Cell[] {
+function cellsOf(row: AuditEntryView, timeZone: string, language: Language): Cell[] {
   const changes = changesOf(row, {
     language,
     day: (day) => day,

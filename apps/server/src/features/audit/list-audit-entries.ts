@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { limitAndOffset } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 import { presentAuditEntry } from './audit.presenter.ts';
-import { countAuditRows, listAuditRows } from './audit.queries.ts';
+import { countAuditEntries, listAuditEntryViews } from './audit.queries.ts';
 
 export async function listAuditEntries(
   db: Db,
@@ -14,8 +14,8 @@ export async function listAuditEntries(
 ): Promise<Page<AuditEntry>> {
   const bounds = { ...limitAndOffset(query), oldestFirst: query.sort?.direction === 'asc' };
   const [rows, total] = await Promise.all([
-    listAuditRows(db, query, timeZone, bounds),
-    countAuditRows(db, query, timeZone),
+    listAuditEntryViews(db, query, timeZone, bounds),
+    countAuditEntries(db, query, timeZone),
   ]);
   return makePage(rows.map(presentAuditEntry), total, query);
 }

@@ -2,9 +2,9 @@ import type { BalanceRecord, BalanceTransaction, BalanceTransactionType } from '
 import { fromMinor } from '@binaa/contract/money';
 import type { PostingKind } from '@binaa/contract/postings';
 import { describePosting } from '../ledger/describe-posting.ts';
-import type { FloatEntryRow, HolderRow } from './balance.queries.ts';
+import type { FloatEntryView, HolderView } from './balance.queries.ts';
 
-export function presentBalance(row: HolderRow): BalanceRecord {
+export function presentBalance(row: HolderView): BalanceRecord {
   return {
     id: row.id,
     userId: row.id,
@@ -23,7 +23,7 @@ function typeOf(kind: PostingKind): BalanceTransactionType {
   return kind === 'FLOAT_WITHDRAWAL' ? 'WITHDRAWAL' : 'DEPOSIT';
 }
 
-export function presentBalanceTransaction(row: FloatEntryRow): BalanceTransaction {
+export function presentBalanceTransaction(row: FloatEntryView): BalanceTransaction {
   const createdAt = row.created_at.toISOString();
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { containing, limitOf, type OptionalBounds } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 
-export type HolderRow = NonNullable<Awaited<ReturnType<typeof findHolder>>>;
+export type HolderView = NonNullable<Awaited<ReturnType<typeof findHolderView>>>;
 
 /**
  * Every ADMIN and FOREMAN holds an account, and everyone who once was one and has a ledger account: an ADMIN must be able
@@ -46,15 +46,15 @@ function holders(db: Db) {
     ]);
 }
 
-export function findHolder(db: Db, userId: number) {
+export function findHolderView(db: Db, userId: number) {
   return holders(db).where('holder.id', '=', userId).executeTakeFirst();
 }
 
-export async function listHolders(
+export async function listHolderViews(
   db: Db,
   query: { search?: string | undefined; sort?: Sort<'userName' | 'balance'> | undefined },
   bounds: OptionalBounds,
-): Promise<{ rows: HolderRow[]; total: number }> {
+): Promise<{ rows: HolderView[]; total: number }> {
   const { field, direction } = query.sort ?? { field: 'userName', direction: 'asc' };
   const all = holders(db).$if(Boolean(query.search), (found) =>
     found.where('holder.name', 'ilike', containing(query.search ?? '')),
@@ -74,7 +74,7 @@ export async function listHolders(
   return { rows, total };
 }
 
-export type FloatEntryRow = {
+export type FloatEntryView = {
   id: number;
   kind: PostingKind;
   signed_minor: number;
@@ -116,10 +116,10 @@ const entryColumns = [
   'maker.name as user_name',
 ] as const;
 
-export function findFloatEntry(db: Db, postingId: number): Promise<FloatEntryRow | undefined> {
+export function findFloatEntryView(db: Db, postingId: number): Promise<FloatEntryView | undefined> {
   return floatEntries(db)
     .select([...entryColumns])
-    .$narrowType<FloatEntryRow>()
+    .$narrowType<FloatEntryView>()
     .where('posting.id', '=', postingId)
     .executeTakeFirst();
 }
@@ -131,11 +131,11 @@ export type FloatEntryQuery = {
   sort?: Sort<'createdAt' | 'amount'> | undefined;
 };
 
-export async function listFloatEntries(
+export async function listFloatEntryViews(
   db: Db,
   query: FloatEntryQuery,
   bounds: OptionalBounds,
-): Promise<{ rows: FloatEntryRow[]; total: number }> {
+): Promise<{ rows: FloatEntryView[]; total: number }> {
   const { field, direction } = query.sort ?? { field: 'createdAt', direction: 'desc' };
   const found = floatEntries(db).where((eb) => {
     const filters = [];
@@ -150,7 +150,7 @@ export async function listFloatEntries(
   const [rows, { total }] = await Promise.all([
     found
       .select([...entryColumns])
-      .$narrowType<FloatEntryRow>()
+      .$narrowType<FloatEntryView>()
       .$if(field === 'amount', (sorted) => sorted.orderBy(sql`abs(entry.amount_minor)`, direction))
       .orderBy('entry.id', direction)
       .$if(bounds.limit !== undefined, (page) => page.limit(limitOf(bounds.limit ?? 0)))

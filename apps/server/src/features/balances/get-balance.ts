@@ -5,9 +5,9 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { mayReadBalanceOf } from './balance.policy.ts';
 import { presentBalance } from './balance.presenter.ts';
-import { findHolder } from './balance.queries.ts';
+import { findHolderView } from './balance.queries.ts';
 
 export async function getBalance(db: Db, actor: Actor, userId: number): Promise<BalanceRecord> {
   if (!mayReadBalanceOf(actor, userId)) throw forbidden();
-  return presentBalance(found(await findHolder(db, userId), balanceMessages.noAccount));
+  return presentBalance(found(await findHolderView(db, userId), balanceMessages.noAccount));
 }

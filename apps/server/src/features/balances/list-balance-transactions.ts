@@ -7,14 +7,14 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { mayReadBalanceOf } from './balance.policy.ts';
 import { presentBalanceTransaction } from './balance.presenter.ts';
-import { type FloatEntryQuery, findHolder, listFloatEntries } from './balance.queries.ts';
+import { type FloatEntryQuery, findHolderView, listFloatEntryViews } from './balance.queries.ts';
 
 type Transactions = Page<BalanceTransaction> | BalanceTransaction[];
 type ListQuery = PageRequest & FloatEntryQuery;
 
 export function listBalanceTransactions(db: Db, query: ListQuery): Promise<Transactions> {
   return pageOrArray(query, async (bounds) => {
-    const { rows, total } = await listFloatEntries(db, query, bounds);
+    const { rows, total } = await listFloatEntryViews(db, query, bounds);
     return { items: rows.map(presentBalanceTransaction), total };
   });
 }
@@ -26,7 +26,7 @@ export async function listBalanceTransactionsOfUser(
   query: ListQuery,
 ): Promise<Transactions> {
   if (!mayReadBalanceOf(actor, userId)) throw forbidden();
-  if (!(await findHolder(db, userId))) throw notFound(balanceMessages.noAccount);
+  if (!(await findHolderView(db, userId))) throw notFound(balanceMessages.noAccount);
   return listBalanceTransactions(db, { ...query, holderId: userId });
 }
 

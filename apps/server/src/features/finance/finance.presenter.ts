@@ -9,14 +9,14 @@ import type {
 import { fromMinor } from '@binaa/contract/money';
 import { describePosting } from '../ledger/describe-posting.ts';
 import type { CompanyBalance } from '../ledger/get-company-balance.ts';
-import { type CompanyPostingRow, kindsOfType, type MoneySum, type WeekSum } from './finance.queries.ts';
+import { type CompanyPostingView, kindsOfType, type MoneySum, type WeekSum } from './finance.queries.ts';
 
-function relatedTypeOf(row: CompanyPostingRow): TransactionRelatedType {
+function relatedTypeOf(row: CompanyPostingView): TransactionRelatedType {
   if (row.expense_id !== null) return 'EXPENSE';
   return row.project_id === null ? 'OTHER' : 'PROJECT_INCOME';
 }
 
-export function presentCompanyTransaction(row: CompanyPostingRow): CompanyTransaction {
+export function presentCompanyTransaction(row: CompanyPostingView): CompanyTransaction {
   const relatedId = row.expense_id ?? row.project_id;
   return {
     id: row.id,

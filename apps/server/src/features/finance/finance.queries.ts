@@ -13,7 +13,7 @@ export const kindsOfType: Record<CompanyTransactionType, readonly PostingKind[]>
   WITHDRAWAL: withdrawalKinds,
 };
 
-export type CompanyPostingRow = NonNullable<Awaited<ReturnType<typeof findCompanyPosting>>>;
+export type CompanyPostingView = NonNullable<Awaited<ReturnType<typeof findCompanyPostingView>>>;
 
 /**
  * Only postings that changed the company's balance: transfers between its own accounts are not included. All joins are
@@ -44,7 +44,7 @@ const postingColumns = [
   'posting.company_balance_minor',
 ] as const;
 
-export function findCompanyPosting(db: Db, id: number) {
+export function findCompanyPostingView(db: Db, id: number) {
   return companyPostings(db)
     .select([...postingColumns])
     .$narrowType<{ user_name: string }>()
@@ -61,12 +61,12 @@ export type TransactionFilter = {
 type Sort = NonNullable<TransactionListQuery['sort']>;
 
 /** A page and the total, read in one statement so that they agree. */
-export async function listCompanyPostings(
+export async function listCompanyPostingViews(
   db: Db,
   filter: TransactionFilter,
   query: TransactionListQuery,
   bounds: { limit: number; offset: number },
-): Promise<{ rows: CompanyPostingRow[]; total: number }> {
+): Promise<{ rows: CompanyPostingView[]; total: number }> {
   const sort = query.sort ?? { field: 'createdAt', direction: 'desc' };
   const total = totalOf(db, filter, query.search);
   const rows = await companyPostings(db)

@@ -2,8 +2,8 @@ import { type CompanyTransaction, financeMessages } from '@binaa/contract/financ
 import { found } from '../../platform/records.ts';
 import type { Db } from '../../schema.ts';
 import { presentCompanyTransaction } from './finance.presenter.ts';
-import { findCompanyPosting } from './finance.queries.ts';
+import { findCompanyPostingView } from './finance.queries.ts';
 
 export async function getCompanyTransaction(db: Db, id: number): Promise<CompanyTransaction> {
-  return presentCompanyTransaction(found(await findCompanyPosting(db, id), financeMessages.transactionNotFound));
+  return presentCompanyTransaction(found(await findCompanyPostingView(db, id), financeMessages.transactionNotFound));
 }

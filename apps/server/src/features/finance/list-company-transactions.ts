@@ -3,13 +3,13 @@ import { makePage, type Page } from '@binaa/contract/paging';
 import { limitAndOffset } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 import { presentCompanyTransaction } from './finance.presenter.ts';
-import { listCompanyPostings, type TransactionFilter } from './finance.queries.ts';
+import { listCompanyPostingViews, type TransactionFilter } from './finance.queries.ts';
 
 export async function listCompanyTransactions(
   db: Db,
   filter: TransactionFilter,
   query: TransactionListQuery,
 ): Promise<Page<CompanyTransaction>> {
-  const { rows, total } = await listCompanyPostings(db, filter, query, limitAndOffset(query));
+  const { rows, total } = await listCompanyPostingViews(db, filter, query, limitAndOffset(query));
   return makePage(rows.map(presentCompanyTransaction), total, query);
 }
