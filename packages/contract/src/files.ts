@@ -18,7 +18,7 @@ export const fileMessages = defineMessages('file', {
 /** Lifetime of a signed address: long enough to send or view one file. */
 export const addressLifeSeconds = 300;
 
-/** The folder's first segment decides the kind of file; nothing for an unknown segment. */
+/** The folder's first segment decides the kind of file. Undefined for an unknown segment. */
 export function kindOfFolder(folder: string): FileKind | undefined {
   const [first] = folder.split('/', 1);
   return fileKindNames.find((kind) => fileKinds[kind].folder === first);

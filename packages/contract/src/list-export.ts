@@ -11,7 +11,7 @@ export const exportMessages = defineMessages('export', {
   languageUnknown: 'Language must be en or ar',
 });
 
-/** What every export of a list takes beside the list's filters. */
+/** Query parameters of every export, in addition to the list's filters. */
 export const exportQuery = {
   format: oneOf(exportFormats, exportMessages.formatUnknown),
   language: z.optional(oneOf(['en', 'ar'], exportMessages.languageUnknown)),

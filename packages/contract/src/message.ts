@@ -4,7 +4,7 @@
  */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Something a person is told: a stable code with its values, to be shown in any language, and the English text. */
+/** A user-facing message: a stable code with its values, and the English text. */
 export type Message = { readonly code: string; readonly values?: MessageValues; readonly text: string };
 
 type ValueNames<Template extends string> = Template extends `${string}{{${infer Name}}}${infer Rest}`
@@ -49,7 +49,7 @@ export function encodeMessage(message: Message): string {
   return JSON.stringify(message);
 }
 
-/** The message in a string that `encodeMessage` made; nothing for any other string. */
+/** The message in a string that `encodeMessage` made. Undefined for any other string. */
 export function decodeMessage(encoded: string): Message | undefined {
   return encoded.startsWith('{"code":') ? (JSON.parse(encoded) as Message) : undefined;
 }

@@ -32,7 +32,7 @@ type Described = {
   category: string;
 };
 
-/** The description of a posting that nobody described; nothing for a kind that a newer server has added. */
+/** The description of a posting without one of its own. Undefined for a kind that only a newer server knows. */
 export function defaultDescription({ kind, relatedId, category }: Described): Message | undefined {
   const id = relatedId ?? 0;
   const descriptions: Record<PostingKind, Message> = {

@@ -44,14 +44,14 @@ const lockNumber = 0x62_61_73_65;
 /** A person can act on its message, so it is printed without a stack. */
 export class OutdatedSchemaError extends Error {}
 
-/** How a list of migrations relates to the baseline; 'incomplete' is a schema of before that has not all migrations. */
+/** Whether the database is from before the baseline. 'incomplete': only some of the replaced migrations ran. */
 export function compareToBaseline(migrations: readonly string[]): 'before' | 'incomplete' | 'current' {
   const count = replaced.filter((name) => migrations.includes(name)).length;
   if (count === 0) return 'current';
   return count === replaced.length ? 'before' : 'incomplete';
 }
 
-/** What an operator has to know where it is 'incomplete'. */
+/** Tells the operator how to upgrade an incomplete schema. */
 export const upgradeFirst = `upgrade it first with the version of Binaa whose last migration is ${replaced.at(-1)}`;
 
 /** Upgrades a database from before the baseline, so that only migrations after the baseline are left to run. */

@@ -3,7 +3,9 @@ import type { Db, EditedRecord, Schema } from '../schema.ts';
 import { notFound } from './http/app-error.ts';
 
 /** Tables of records that people create, edit and delete. Deleting sets `deleted_at` and keeps the row. */
-type RecordTable = 'projects' | 'milestones' | 'sites' | 'tasks' | 'documents' | 'attendances' | 'expenses';
+type RecordTable = {
+  [Table in keyof Schema]: Schema[Table] extends EditedRecord ? Table : never;
+}[keyof Schema];
 
 /** The columns of a record that its input fills: all but those the server maintains itself. */
 export type ColumnsOf<Table extends RecordTable> = Pick<

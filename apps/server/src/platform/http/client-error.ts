@@ -7,7 +7,7 @@ import { errorBody } from './error-handler.ts';
 
 /**
  * Bytes that are not HTTP never become a request. They get the same error response as any other refusal, and the
- * connection is closed, because nobody knows where in it the next request would begin.
+ * connection is closed, because the start of the next request is unknown.
  */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {

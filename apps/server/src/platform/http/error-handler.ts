@@ -34,7 +34,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.status(appError.status).send(errorBody(appError));
 }
 
-/** The response: English texts for people, and beside them the reasons that name each text by its code. */
+/** The response body: English texts, and the code and values of each. */
 export function errorBody({ status, code, reason, errors }: AppError): ErrorResponse {
   return {
     status,
