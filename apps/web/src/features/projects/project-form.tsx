@@ -1,5 +1,5 @@
 import { createProject, getProject, type Project, projectRules, updateProject } from '@binaa/contract/projects';
-import { workStatuses, workStatusLabels } from '@binaa/contract/work-status';
+import { statusFromProgress, workStatuses, workStatusLabels } from '@binaa/contract/work-status';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,7 +13,21 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useRecordForm } from '../../ui/use-record-form.ts';
-import { emptyProject, statusSetByHand } from './project-values.ts';
+
+/** The fields of the form, in the order they are shown. */
+const emptyProject = {
+  name: '',
+  location: '',
+  totalPrice: '',
+  progress: '',
+  quotations: '',
+  expectedTotalForemanHours: '',
+  expectedTotalWorkerHours: '',
+  status: '',
+  startDate: '',
+  endDate: '',
+  description: '',
+};
 
 export function ProjectForm({ project }: { project?: Project }) {
   const { t } = useText();
@@ -76,4 +90,9 @@ function useProjectForm(project: Project | undefined) {
     saved: project ? t('Project updated successfully') : t('Project created successfully'),
     failed: project ? t('Failed to update project') : t('Failed to create project'),
   });
+}
+
+/** Empty means that the status follows the progress. Only a status that differs from it was set by hand. */
+function statusSetByHand({ status, progress }: Project): string {
+  return status === statusFromProgress(progress) ? '' : status;
 }
