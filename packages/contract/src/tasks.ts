@@ -108,7 +108,7 @@ export const task = z.object({
   name: z.string(),
   title: z.string(),
   /** The name as typed, for the form. */
-  givenName: z.nullable(z.string()),
+  givenName: additional(z.nullable(z.string())),
   description: z.nullable(z.string()),
   status: z.enum(workStatuses),
   completed: z.boolean(),

@@ -40,6 +40,10 @@ test("derives a task's second names and the user's rights", () => {
   });
 });
 
+test('leaves the given name of a task unknown: its name may be a title derived by the server', () => {
+  expect(complete(getTask, { taskId: 3, name: 'Electrical, Tower A' })).not.toHaveProperty('givenName');
+});
+
 test('lets a FOREMAN edit only their own pending expenses', () => {
   signInAs('FOREMAN');
   const editable = (expense: object) => (complete(getExpense, expense) as { can: { edit: boolean } }).can.edit;

@@ -53,7 +53,6 @@ const task: Derive<Task, 'task'> = (record, context) => {
     taskId,
     name,
     title: name,
-    givenName: name,
     assignedWorkers,
     assignedWorkerNames: assignedWorkers.map((worker) => `#${worker}`),
     expectedEndDate: dueDate,

@@ -11,6 +11,8 @@ export function useTaskForm(task: Task | undefined, place: TaskPlace) {
   const { t } = useText();
   const create = useSend(createTask);
   const update = useSend(updateTask);
+  // An answer without it leaves the name unknown. Saving must then keep it.
+  const isNameUnknown = task !== undefined && task.givenName === undefined;
   return useRecordForm({
     record: task,
     read: getTask,
@@ -18,7 +20,7 @@ export function useTaskForm(task: Task | undefined, place: TaskPlace) {
     numbers: numberFields,
     valuesOf: (saved) => ({ name: fieldText(saved.givenName) }),
     newValues: newTaskValues({ projectId: place.project?.id, siteId: place.site?.id }),
-    emptyAsNull: ['name', 'description'],
+    emptyAsNull: isNameUnknown ? ['description'] : ['name', 'description'],
     draftKey: 'task',
     startedIn: placeKeyOf(place),
     save: async (body) => {
