@@ -89,6 +89,12 @@ test('reports the texts of an older server that gives no reasons', async () => {
   expect(error).toMatchObject({ reason: { text: 'Some fields are not valid.' }, errors: { a: { text: 'bad' } } });
 });
 
+test('reports an empty message and null errors of another server as none', async () => {
+  answer(401, { status: 401, message: '', errors: null });
+  const error = await failureOf(call(signIn, { body: { email: 'a', password: 'b' } }));
+  expect(error).toMatchObject({ status: 401, code: 'UNKNOWN', reason: undefined, errors: {} });
+});
+
 test('reports an answer from something other than the API as an error without a message', async () => {
   answer(502, '<html>Bad gateway</html>');
   const error = await failureOf(call(validateSession, {}));

@@ -115,10 +115,12 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
 
 export function toApiError(status: number, answer: unknown): ApiError {
   if (!isErrorResponse(answer)) return new ApiError(status, 'UNKNOWN');
-  const { code, message, errors = {}, reason, reasons } = answer;
+  const { code, message, reason, reasons } = answer;
+  const errors = Object.entries(answer.errors ?? {});
   return new ApiError(status, code in errorStatus ? code : 'UNKNOWN', {
-    reason: toMessage(message, reason),
-    errors: Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, toMessage(text, reasons?.[name])])),
+    // An empty message is none: the screen then shows its own text.
+    ...(message !== '' && { reason: toMessage(message, reason) }),
+    errors: Object.fromEntries(errors.map(([name, text]) => [name, toMessage(text, reasons?.[name])])),
   });
 }
 
