@@ -19,12 +19,12 @@ export function translating(language: Language, catalogue: Catalogue): { t: Tran
     typeof forms === 'string' ? forms : (forms[rules.select(count)] ?? forms.other);
 
   const t: Translate = (text, values) => {
-    if (typeof text !== 'string') return tellMessage(text);
+    if (typeof text !== 'string') return translateMessage(text);
     const words = choose(catalogue.get(text) ?? text, Number(values?.['count']));
     return values ? fillIn(words, values) : words;
   };
 
-  function tellMessage({ code, values = {}, text }: Message): string {
+  function translateMessage({ code, values = {}, text }: Message): string {
     const words = catalogue.get(code);
     if (words === undefined) return text;
     const { label } = values;

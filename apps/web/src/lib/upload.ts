@@ -50,16 +50,19 @@ export function uploadingOnce() {
 type Attachment<E extends Endpoint> = Upload & {
   /** The write that attaches the uploaded file to a record. */
   inputOf: (uploaded: { fileKey: string; fileName: string }) => CallInput<E>;
+  /** Called once the record is saved, before the screen is refetched. */
+  onAttached?: () => void;
 };
 
 /** Uploads a file, then attaches it. Tried again after a failure, neither is done twice. */
 export function attachingOnce<const E extends Endpoint>(endpoint: E) {
   const storage = uploadingOnce();
   const send = idempotentSend(endpoint);
-  return async ({ inputOf, ...upload }: Attachment<E>): Promise<ResponseOf<E>> => {
+  return async ({ inputOf, onAttached, ...upload }: Attachment<E>): Promise<ResponseOf<E>> => {
     const fileKey = await storage.upload(upload);
     try {
       const answer = await send(inputOf({ fileKey, fileName: plainName(upload.file.name) }));
+      onAttached?.();
       await refreshAfter(endpoint);
       return answer;
     } catch (error) {

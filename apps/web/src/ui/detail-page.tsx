@@ -22,7 +22,7 @@ export function DetailPage<Saved>({ read, id, back, children, ...messages }: Det
   if (id === 0 || isNotFound(error)) {
     return <RecordMissing message={messages.missing} hint={messages.missingHint} back={back} />;
   }
-  if (data !== undefined) return children(data);
+  if (data) return children(data);
   if (isPending) return <DetailSkeleton />;
   return <RecordFailed message={messages.failed} back={back} onRetry={() => void refetch()} retrying={isFetching} />;
 }

@@ -36,7 +36,7 @@ export function PageHeader({ title, tab = title, subtitle, badge, back, actions 
           </div>
           {subtitle ? <div className="mt-0.5 text-muted">{subtitle}</div> : null}
         </div>
-        {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+        {actions ? <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div> : null}
       </div>
     </header>
   );

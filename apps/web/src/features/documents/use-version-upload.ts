@@ -28,10 +28,9 @@ export function useVersionUpload(document: CompanyDocument, onAdded: () => void)
       file,
       folder: folderOf(document.projectId),
       inputOf: (body) => ({ params: { id: document.id }, body }),
+      onAttached: () => notify.success(t('Version added successfully')),
     });
-    if (added === undefined) return;
-    notify.success(t('Version added successfully'));
-    onAdded();
+    if (added !== undefined) onAdded();
   });
   return { ...upload, send: () => send(undefined) };
 }

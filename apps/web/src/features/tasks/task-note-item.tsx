@@ -78,7 +78,11 @@ function useSaveNote(id: number, onSaved: () => void) {
           isSaved = true;
           notify.success(t('Note updated successfully'));
         },
-        onError: () => notify.error(t('Failed to update note')),
+        onError: () => {
+          notify.error(t('Failed to update note'));
+          // A refetch could remove the note, and the typed text with it.
+          return false;
+        },
       },
     );
     if (isSaved) onSaved();
