@@ -12,8 +12,8 @@ type ValueNames<Template extends string> = Template extends `${string}{{${infer 
   : never;
 
 /**
- * Makes a message of its values. The function also has the message's `code` and `text`, for the check of translations;
- * they are not in the type, or a function that was not called would pass for a message.
+ * Builds a message from its values. The function also has `code` and `text`, which the translation check reads. The type
+ * omits them, so that a function that was not called is not accepted as a message.
  */
 type MessageWithValues<Names extends string> = (values: Readonly<Record<Names, string | number>>) => Message;
 
@@ -44,7 +44,7 @@ export function fillIn(template: string, values: MessageValues): string {
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** Schemas and forms carry nothing but strings: a message travels through them in this form. */
+/** Encodes a message as a string, because schemas and forms carry only strings. */
 export function encodeMessage(message: Message): string {
   return JSON.stringify(message);
 }

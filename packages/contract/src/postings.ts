@@ -47,7 +47,7 @@ export function defaultDescription({ kind, relatedId, category }: Described): Me
   return descriptions[kind];
 }
 
-/** What a transaction says of its posting, so that its description can be shown in any language. */
+/** The fields of a transaction that describe its posting, in any language. */
 export const postingFields = {
   /** English where the product wrote it, otherwise as a person typed it. */
   description: z.string(),

@@ -11,7 +11,7 @@ type Redirect = { message: string; to: string };
 
 interface EditPageProps<Saved> {
   read: RecordEndpoint<Saved>;
-  /** The id as it stands in the address. */
+  /** The id as written in the URL. */
   id: string | undefined;
   title: string;
   subtitle: (record: Saved) => string | undefined;

@@ -36,7 +36,7 @@ type RecordFormOptions<Saved, Values extends FieldValues, Schema extends z.ZodMi
   onError?: (error: unknown, showFailure: () => void) => unknown;
 };
 
-/** A failure that the user has been told about already. */
+/** A failure that has already been reported to the user. */
 export class ReportedError extends Error {}
 
 /**

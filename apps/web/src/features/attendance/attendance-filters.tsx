@@ -49,7 +49,7 @@ export function AttendanceFilters({ filter, list, onExport }: AttendanceFiltersP
   );
 }
 
-/** An id as it stands in the address. */
+/** An id as written in the URL. */
 function inAddress(id: number | null): string {
   return id === null ? '' : String(id);
 }
