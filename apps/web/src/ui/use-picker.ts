@@ -101,6 +101,9 @@ function reduce<Value extends PickerValue>(
       const open = multiple ? { isOpen: true, highlightedIndex: state.highlightedIndex } : {};
       return { ...changes, ...open, inputValue: '' };
     }
+    case types.InputKeyDownArrowUp:
+      // With Alt it picks the highlighted option and closes the list.
+      return changes.isOpen ? changes : { ...changes, inputValue: '' };
     case types.InputKeyDownEscape:
       return state.isOpen ? { ...changes, inputValue: '' } : state;
     case types.InputBlur:
