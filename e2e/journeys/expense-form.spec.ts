@@ -218,3 +218,13 @@ test('explains why an expense that was approved meanwhile cannot be saved', asyn
   await expect(toast(page, 'Failed to update expense')).toBeVisible();
   await expect(problem(page, 'You can edit only your own pending expenses.')).toBeVisible();
 });
+
+test('the keyboard scrolls the category list to the highlighted option', async ({ page }) => {
+  await signInAs(page, 'FOREMAN', '/expenses/new');
+  await page.getByLabel('Category').click();
+  const last = page.getByRole('listbox').getByRole('option').last();
+  await expect(last).not.toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('End');
+  await expect(last).toBeInViewport();
+});

@@ -41,11 +41,11 @@ export function PickerList<Value extends PickerValue>({ picker, isSelected, load
       // The input keeps the focus while the list is pressed or scrolled.
       onMouseDown={(event) => event.preventDefault()}
       className={clsx(
-        'absolute inset-x-0 z-30 max-h-72 overflow-y-auto rounded-control border border-line bg-raised p-1 shadow-float',
+        'absolute inset-x-0 z-30 rounded-control border border-line bg-raised p-1 shadow-float',
         isAbove ? 'bottom-full mb-1' : 'top-full mt-1',
       )}
     >
-      <div {...menuProps}>
+      <div {...menuProps} className="max-h-70 overflow-y-auto">
         {[...groups].map(([group, members]) =>
           group ? (
             <div key={group} role="group" aria-label={group}>

@@ -45,7 +45,6 @@ export function usePicker<Value extends PickerValue>(props: UsePickerOptions<Val
     itemToString: labelOf,
     itemToKey: (option) => option?.value,
     isItemDisabled: (option) => option.disabled ?? false,
-    scrollIntoView: scrollToOption,
     stateReducer: (state, action) => reduce(state, action, { items, multiple }),
     onInputValueChange: ({ inputValue }) => search(inputValue),
     onStateChange: ({ selectedItem, isOpen }) => {
@@ -71,11 +70,6 @@ export function usePicker<Value extends PickerValue>(props: UsePickerOptions<Val
 
 function labelOf(option: PickerOption | null): string {
   return option?.label ?? '';
-}
-
-/** Downshift scrolls only within the listbox. Here the box around it scrolls. */
-function scrollToOption(option: HTMLElement | undefined): void {
-  option?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Where the pickers differ from downshift's defaults. Downshift keeps the label in the input; here it holds the search. */
