@@ -97,7 +97,7 @@ test("shows, filters, approves and rejects one foreman's expenses", async ({ pag
 
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await row('Crane Rental').getByRole('button', { name: 'Approve' }).click();
-  expect((await sent).postDataJSON()).toEqual({ userId: admin.userId });
+  expect((await sent).postDataJSON()).toEqual({ userId: admin.userId, version: 1 });
   await expect(toast(page, 'Expense approved successfully')).toBeVisible();
   await expect(row('Crane Rental')).toContainText('Approved');
   await expect(row('Crane Rental').getByRole('button', { name: 'Approve' })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { approveExpense } from '@binaa/contract/expenses';
+import { approveExpense, updateExpense } from '@binaa/contract/expenses';
 import { expect, type Page } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { buildExpense, pdf, uploadReceipt } from '../fixtures/expenses.ts';
@@ -178,7 +178,7 @@ for (const { button, status, by, message } of [
     await signInAs(page, 'ENGINEER', `/expenses/${expense.id}`);
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await page.getByRole('button', { name: button }).click();
-    expect((await sent).postDataJSON()).toEqual({ userId: engineer.userId });
+    expect((await sent).postDataJSON()).toEqual({ userId: engineer.userId, version: 1 });
     expect(await (await sent).headerValue('idempotency-key')).toBeTruthy();
     await expect(toast(page, message)).toBeVisible();
     await expect(valueOf(main(page), 'Status')).toHaveText(status);
@@ -196,6 +196,20 @@ test('shows who decided first and the current state', async ({ page }) => {
   await expect(toast(page, 'This expense was already approved by Khalid Al-Mansouri.')).toBeVisible();
   await expect(valueOf(main(page), 'Approved By')).toHaveText('Khalid Al-Mansouri');
   await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0);
+});
+
+test('does not approve an amount that changed since it was seen, and shows the new one', async ({ page }) => {
+  const foreman = await apiAs(page, 'FOREMAN');
+  const { id, relatedType, category, date } = await buildExpense(foreman, { amount: 100 });
+  await signInAs(page, 'ENGINEER', `/expenses/${id}`);
+  await expect(valueOf(main(page), 'Amount')).toHaveText('QAR 100.00');
+  await foreman.call(updateExpense, { params: { id }, body: { relatedType, category, date, amount: 99_999 } });
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(toast(page, 'Someone else has changed this in the meantime.')).toBeVisible();
+  await expect(valueOf(main(page), 'Amount')).toHaveText('QAR 99,999.00');
+  await expect(valueOf(main(page), 'Status')).toHaveText('Pending');
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(valueOf(main(page), 'Status')).toHaveText('Approved');
 });
 
 test('an ADMIN deletes an expense after confirming', async ({ page }) => {

@@ -6,12 +6,14 @@ import {
   expectedVersion,
   fieldMessages,
   idParams,
+  maxInteger,
   oneOf,
   optionalDate,
   optionalText,
   positive,
   queryId,
   queryNumber,
+  queryWholeNumber,
   requiredDate,
   requiredId,
   requiredNumber,
@@ -224,14 +226,20 @@ const actingUser = z.object({
   approvedById: z.optional(z.unknown()),
 });
 
+/** The version that the caller saw: a decision about an older one is refused, so that nobody approves an unseen amount. */
+const decisionQuery = z.extend(actingUser, {
+  version: z.optional(queryWholeNumber(1, maxInteger, fieldMessages.invalidVersion)),
+});
+const decisionBody = z.extend(actingUser, { version: expectedVersion });
+
 export const approveExpense = defineEndpoint({
   method: 'PATCH',
   path: '/expenses/{id}/approve',
-  summary: 'Approve a pending expense and post it',
+  summary: 'Approve a pending expense and post it; refused if it has changed since the given version',
   allow: 'expense.decide',
   params: expenseParams,
-  query: actingUser,
-  body: z.optional(z.nullable(actingUser)),
+  query: decisionQuery,
+  body: z.optional(z.nullable(decisionBody)),
   response: expense,
   idempotent: true,
 });
@@ -239,11 +247,11 @@ export const approveExpense = defineEndpoint({
 export const rejectExpense = defineEndpoint({
   method: 'PATCH',
   path: '/expenses/{id}/reject',
-  summary: 'Reject a pending expense',
+  summary: 'Reject a pending expense; refused if it has changed since the given version',
   allow: 'expense.decide',
   params: expenseParams,
-  query: actingUser,
-  body: z.optional(z.nullable(actingUser)),
+  query: decisionQuery,
+  body: z.optional(z.nullable(decisionBody)),
   response: expense,
   idempotent: true,
 });

@@ -123,6 +123,45 @@ describe('a decision', () => {
     expect(await postingsOf(rejected.id)).toHaveLength(0);
   });
 
+  it('is refused from an outdated version: the amount may have changed since it was seen', async () => {
+    const foreman = await test.signInAs('FOREMAN');
+    const { user: admin, call } = await test.signInAs('ADMIN');
+    const { id } = await buildExpense(test.db, { submitted_by_id: foreman.user.id, amount_minor: 10_000 });
+    const raised = { relatedType: 'GENERAL_EXPENSE', category: 'FUEL', amount: 99_999, date: '2026-03-01' };
+    expect((await foreman.call('PUT', `/expenses/${id}`, raised)).json()).toMatchObject({ version: 2 });
+
+    const outdated = [
+      await call('PATCH', `/expenses/${id}/approve`, { userId: admin.id, version: 1 }),
+      await call('PATCH', `/expenses/${id}/reject`, { userId: admin.id, version: 1 }),
+      await call('PATCH', `/expenses/${id}/approve?version=1`),
+      await call('PATCH', `/expenses/${id}/approve`, { version: 9_000_000_000 }),
+    ];
+
+    for (const answer of outdated) {
+      expect(answer.json()).toEqual({
+        status: 409,
+        code: 'STALE_VERSION',
+        message: 'Someone else has changed this in the meantime.',
+        reason: { code: 'error.stale' },
+      });
+    }
+    expect((await call('GET', `/expenses/${id}`)).json()).toMatchObject({ status: 'PENDING', version: 2 });
+    expect(await postingsOf(id)).toEqual([]);
+    expect((await call('PATCH', `/expenses/${id}/approve`, { version: 'two' })).statusCode).toBe(400);
+    const seen = await call('PATCH', `/expenses/${id}/approve`, { userId: admin.id, version: 2 });
+    expect(seen.json()).toMatchObject({ status: 'APPROVED', amount: 99_999 });
+  });
+
+  it('names who was faster, also when made from an outdated version', async () => {
+    const { user: foreman } = await test.signInAs('FOREMAN');
+    const first = await test.signInAs('ADMIN', { name: 'Khalid' });
+    const second = await test.signInAs('ENGINEER');
+    const { id } = await buildExpense(test.db, { submitted_by_id: foreman.id });
+    await first.call('PATCH', `/expenses/${id}/approve`, { version: 1 });
+    const late = await second.call('PATCH', `/expenses/${id}/reject`, { version: 1 });
+    expect(late.json()).toMatchObject({ status: 409, message: 'This expense was already approved by Khalid.' });
+  });
+
   it('is a 404 for a missing or deleted expense', async () => {
     const { user, call } = await test.signInAs('ADMIN');
     const deleted = await buildExpense(test.db, { submitted_by_id: user.id, deleted_at: testNow });

@@ -3,6 +3,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type AppError, conflict, forbidden, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
+import { staleVersion } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
 import { payerOf, postExpense } from '../ledger/post-expense.ts';
 import { isActingAsSelf } from './expense.policy.ts';
@@ -12,16 +13,17 @@ import { getExpense } from './get-expense.ts';
 type Decision = {
   id: number;
   status: 'APPROVED' | 'REJECTED';
-  /** The parts of the request that may name who decides. */
-  named: Record<string, unknown>[];
+  /** The query and the body: either may name who decides and the version that this person saw. */
+  parts: (Record<string, unknown> & { version?: number | undefined })[];
 };
 
 export async function decideExpense(tx: Db, clock: Clock, actor: Actor, decision: Decision): Promise<Expense> {
-  if (!isActingAsSelf(actor, decision.named)) throw forbidden(expenseMessages.actAsYourself);
-  const { id, status } = decision;
+  if (!isActingAsSelf(actor, decision.parts)) throw forbidden(expenseMessages.actAsYourself);
+  const { id, status, parts } = decision;
   const at = clock.now();
-  const expense = await decidePendingExpense(tx, id, { status, userId: actor.id, at });
-  if (!expense) throw await whyNotPending(tx, id);
+  const versions = parts.flatMap(({ version }) => version ?? []);
+  const expense = await decidePendingExpense(tx, id, versions, { status, userId: actor.id, at });
+  if (!expense) throw await whyNotDecided(tx, id);
 
   if (status === 'APPROVED') {
     const payer = payerOf(await findSubmitter(tx, expense.submitted_by_id));
@@ -34,9 +36,10 @@ export async function decideExpense(tx: Db, clock: Clock, actor: Actor, decision
   return getExpense(tx, actor, id);
 }
 
-async function whyNotPending(tx: Db, id: number): Promise<AppError> {
+async function whyNotDecided(tx: Db, id: number): Promise<AppError> {
   const expense = await findExpenseView(tx, id);
   if (!expense) return notFound(expenseMessages.notFound);
+  if (expense.status === 'PENDING') return staleVersion();
   const name = expense.decided_by_name ?? '';
   return conflict(
     expense.status === 'APPROVED'

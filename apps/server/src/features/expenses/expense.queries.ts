@@ -59,10 +59,14 @@ export function updateExpenseRow(
     .executeTakeFirstOrThrow();
 }
 
-/** The guard is in the write: of several concurrent decisions, only the one that finds the expense pending succeeds. */
+/**
+ * The guard is in the write: of several concurrent decisions, only the one that finds the expense pending succeeds, and
+ * only if the expense still has every given version.
+ */
 export function decidePendingExpense(
   tx: Db,
   id: number,
+  versions: readonly number[],
   decision: { status: Exclude<ExpenseStatus, 'PENDING'>; userId: number; at: Date },
 ): Promise<ExpenseRow | undefined> {
   return tx
@@ -77,6 +81,7 @@ export function decidePendingExpense(
     .where('id', '=', id)
     .where('status', '=', 'PENDING')
     .where('deleted_at', 'is', null)
+    .where((eb) => eb.and(versions.map((version) => sql<boolean>`version = ${version}::bigint`)))
     .returning(columns)
     .executeTakeFirst();
 }

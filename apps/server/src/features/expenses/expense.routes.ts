@@ -24,10 +24,10 @@ export function expenseRoutes(deps: FileDeps): Route[] {
     }),
     route(endpoints.deleteExpense, (tx, { actor, params }) => deleteExpense(tx, clock, actor, params.id)),
     route(endpoints.approveExpense, (tx, { actor, params, query, body }) =>
-      decideExpense(tx, clock, actor, { id: params.id, status: 'APPROVED', named: [query, body ?? {}] }),
+      decideExpense(tx, clock, actor, { id: params.id, status: 'APPROVED', parts: [query, body ?? {}] }),
     ),
     route(endpoints.rejectExpense, (tx, { actor, params, query, body }) =>
-      decideExpense(tx, clock, actor, { id: params.id, status: 'REJECTED', named: [query, body ?? {}] }),
+      decideExpense(tx, clock, actor, { id: params.id, status: 'REJECTED', parts: [query, body ?? {}] }),
     ),
   ];
 }

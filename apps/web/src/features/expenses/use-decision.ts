@@ -15,7 +15,10 @@ const successMessages: Record<Decision, string> = {
   REJECTED: text('Expense rejected successfully'),
 };
 
-/** Approves or rejects an expense. If somebody else was faster, shows who it was and the new state. */
+/**
+ * Approves or rejects the expense as it is on screen. If it was changed or decided in the meantime, shows the reason and
+ * the new state, and changes nothing.
+ */
 export function useDecision(expense: Expense, failed: Record<Decision, string>) {
   const { t } = useText();
   const user = useUser();
@@ -28,7 +31,7 @@ export function useDecision(expense: Expense, failed: Record<Decision, string>) 
     const address = { params: { id: expense.id } };
     const { run } = decision === 'APPROVED' ? approve : reject;
     await run(
-      { ...address, body: { userId: user.id } },
+      { ...address, body: { userId: user.id, version: expense.version } },
       {
         onSuccess: async (decided) => {
           await setCachedAnswer(getExpense, address, decided);
