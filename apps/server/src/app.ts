@@ -27,7 +27,7 @@ import { userRoutes } from './features/users/user.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { serveApiPage } from './platform/http/api-page.ts';
 import { notFound } from './platform/http/app-error.ts';
-import { refuseHostless, refuseUnreadable } from './platform/http/client-error.ts';
+import { refuseUnclearHost, refuseUnreadable } from './platform/http/client-error.ts';
 import { compressLongAnswers } from './platform/http/compression.ts';
 import { drainConnections } from './platform/http/drain-connections.ts';
 import { handleError } from './platform/http/error-handler.ts';
@@ -114,7 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('actor', null);
   app.setErrorHandler(handleError);
   addSecurityHeaders(app, { storageOrigin: deps.storage.origin });
-  refuseHostless(app);
+  refuseUnclearHost(app);
   drainConnections(app, deps.isStopping ?? (() => false));
   logRequests(app);
   serveMetrics(app, deps.metrics);

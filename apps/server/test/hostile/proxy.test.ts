@@ -9,9 +9,9 @@ const whoCalls = defineEndpoint({
   path: '/test/who-calls',
   summary: 'For tests',
   allow: 'anyone',
-  response: z.object({ address: z.string() }),
+  response: z.object({ address: z.string(), origin: z.string() }),
 });
-const extraRoutes = [route(whoCalls, async (_db, { address }) => ({ address }))];
+const extraRoutes = [route(whoCalls, async (_db, { address, origin }) => ({ address, origin }))];
 
 const alone = useTestApp({ extraRoutes });
 const behindOne = useTestApp({ extraRoutes, trustedProxies: 1 });
@@ -27,7 +27,7 @@ describe('the client address', () => {
     ['two proxies', behindTwo, '198.51.100.2'],
   ])('is never the one that the caller claims: behind %s', async (_, test, address) => {
     const answer = await test.call('GET', '/test/who-calls', undefined, forwarded);
-    expect(answer.json()).toEqual({ address });
+    expect(answer.json()).toMatchObject({ address });
   });
 
   it('gets strict transport security when the proxy received the call over https', async () => {
@@ -37,5 +37,21 @@ describe('the client address', () => {
     expect((await alone.call('GET', '/test/who-calls', undefined, secure)).headers).not.toHaveProperty(
       'strict-transport-security',
     );
+  });
+});
+
+describe('the origin of addresses that the server issues', () => {
+  it.each([
+    ['no proxy', alone],
+    ['one proxy', behindOne],
+    ['two proxies', behindTwo],
+  ])('comes from the Host header, never from X-Forwarded-Host: behind %s', async (_, test) => {
+    const answer = await test.call('GET', '/test/who-calls', undefined, {
+      host: 'binaa.example.qa',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      forwarded: 'host=evil.example;proto=https',
+    });
+    expect(answer.json().origin).toBe('https://binaa.example.qa');
   });
 });

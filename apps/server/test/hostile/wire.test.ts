@@ -66,6 +66,7 @@ describe('a malformed request', () => {
     ['noise', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\r\n\r\n'],
     ['a header with a control character', lines('GET /api/health HTTP/1.1', 'Host: x', 'X-A: \u0001')],
     ['no host', lines('GET /api/health HTTP/1.1', 'Connection: close')],
+    ['two hosts', lines('GET /api/health HTTP/1.1', 'Host: x', 'HOST: y', 'Connection: close')],
     ['another protocol', lines('GET /api/health GOPHER/1.0', 'Host: x')],
     ['an address with a space', lines('GET /api/he alth HTTP/1.1', 'Host: x')],
   ])('is answered with 400 and a message: %s', async (_, text) => {

@@ -30,10 +30,14 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
   );
 }
 
-/** HTTP/1.1 requires a Host header. Node would refuse its absence without a body; this response has one, like every other. */
-export function refuseHostless(app: FastifyInstance): void {
+/**
+ * HTTP/1.1 requires exactly one Host header. Node would refuse its absence without a body; this response has one, like
+ * every other. Of two hosts Node takes the first, but a proxy in front may have taken the second.
+ */
+export function refuseUnclearHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+    if (hosts > 1 || (hosts === 0 && raw.httpVersion === '1.1')) {
       throw new AppError('VALIDATION_FAILED', errorMessages.malformed);
     }
   });

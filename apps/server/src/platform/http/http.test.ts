@@ -37,10 +37,12 @@ const test = useTestApp({
 
 describe('every answer', () => {
   it('has strict security headers and does not reveal the software', async () => {
-    for (const path of ['/health', '/nothing', '/auth/validate']) {
+    const policy = (await test.call('GET', '/health')).headers['content-security-policy'];
+    for (const path of ['/health', '/nothing', '/auth/validate', '/docs', '/docs/static/swagger-initializer.js']) {
       const { headers } = await test.call('GET', path);
       expect(headers['content-security-policy']).toContain("default-src 'none'; object-src 'none'; script-src 'self'");
       expect(headers['content-security-policy']).not.toContain('unsafe');
+      expect(headers['content-security-policy']).toBe(policy);
       expect(headers['x-content-type-options']).toBe('nosniff');
       expect(headers['x-frame-options']).toBe('DENY');
       expect(headers['referrer-policy']).toBe('no-referrer');
@@ -117,7 +119,9 @@ it('does not start with an endpoint that states no permission', async () => {
 it('describes every call it serves on the API page', async () => {
   const answer = await test.call('GET', '/docs/json');
   expect(answer.json().paths['/auth/signin'].post.summary).toBe('Sign in and get a token');
-  expect((await test.call('GET', '/docs/')).statusCode).toBe(200);
+  const page = await test.call('GET', '/docs/');
+  expect(page.statusCode).toBe(200);
+  expect(page.body).not.toMatch(/<script(?![^>]* src=)|<style|\son\w+=/);
 });
 
 it('answers health with 200 while the database can be reached', async () => {
