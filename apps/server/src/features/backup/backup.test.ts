@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -164,6 +164,16 @@ describe('a backup', () => {
     const found = await writeBackup(test.db, gappy, newFolder('backup'), now);
     expect(found.missingFiles).toEqual([lost.key]);
     expect(found.files).toEqual(manifest.files.slice(1));
+  });
+
+  it('can be read by the account that made it alone', async () => {
+    const { path } = await backUp();
+    const inside = await readdir(path, { recursive: true, withFileTypes: true });
+    for (const entry of inside) {
+      const { mode } = await stat(join(entry.parentPath, entry.name));
+      expect([entry.name, mode & 0o777]).toEqual([entry.name, entry.isDirectory() ? 0o700 : 0o600]);
+    }
+    expect((await stat(path)).mode & 0o777).toBe(0o700);
   });
 
   it('leaves no folder behind if it fails', async () => {

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { pathOfKey } from './object-key.ts';
+import { privateFile, privateFolder } from './private-modes.ts';
 import { createS3Calls, type S3Settings } from './s3-calls.ts';
 
 /** Reads and writes whole files by key, for backups. The server may be using the same storage. */
@@ -16,8 +17,8 @@ export function folderFileStore(folder: string): FileStore {
     read: (key) => unlessMissing(readFile(pathOfKey(folder, key))),
     async write(key, _contentType, content) {
       const path = pathOfKey(folder, key);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, content, { flag: 'wx', flush: true });
+      await mkdir(dirname(path), { recursive: true, mode: privateFolder });
+      await writeFile(path, content, { flag: 'wx', mode: privateFile, flush: true });
     },
     async isEmpty() {
       const found = (await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];

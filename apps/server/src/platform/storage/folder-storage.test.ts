@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testNow } from '../../../test/test-clock.ts';
 import { clockFrom } from '../clock.ts';
+import { folderFileStore } from './file-store.ts';
 import { openFolderStorage } from './folder-storage.ts';
 
 let folder: string;
@@ -46,6 +47,52 @@ it('shows no partial file if the process is killed during an upload', async () =
   expect(await readdir(join(folder, '.incoming'))).toEqual(['still-arriving']);
   const upload = { key: 'expenses/a.png', maxBytes: 10, content: Readable.from([Buffer.from('whole')]) };
   expect(await direct.receive({ ...upload, check: () => undefined })).toBe('stored');
+});
+
+/** The permissions of everything in a folder and of the folder itself, as octal numbers by path. */
+async function modesIn(root: string): Promise<Record<string, string>> {
+  const inside = await readdir(root, { recursive: true });
+  const modes = await Promise.all(
+    ['.', ...inside].map(async (name) => [name, ((await stat(join(root, name))).mode & 0o777).toString(8)] as const),
+  );
+  return Object.fromEntries(modes);
+}
+
+it('gives files and folders to its own account alone', async () => {
+  folder = join(folder, 'files');
+  const storage = await open();
+  const content = () => Readable.from([Buffer.from('whole')]);
+  const key = 'expenses/general/a.png';
+  await storage.direct.receive({ key, maxBytes: 10, content: content(), check: () => undefined });
+  await storage.put('documents/b.pdf', 'application/pdf', Buffer.from('x'));
+  await folderFileStore(folder).write('attendance/c.jpg', 'image/jpeg', Buffer.from('x'));
+  expect(await modesIn(folder)).toEqual({
+    '.': '700',
+    '.incoming': '700',
+    attendance: '700',
+    'attendance/c.jpg': '600',
+    documents: '700',
+    'documents/b.pdf': '600',
+    expenses: '700',
+    'expenses/general': '700',
+    'expenses/general/a.png': '600',
+  });
+});
+
+it('makes the files of an older installation private when it opens', async () => {
+  await mkdir(join(folder, 'expenses/general'), { recursive: true });
+  await writeFile(join(folder, 'expenses/general/a.png'), 'x');
+  for (const name of ['expenses/general/a.png', 'expenses/general', 'expenses', '.']) {
+    await chmod(join(folder, name), name.endsWith('.png') ? 0o644 : 0o755);
+  }
+  await open();
+  expect(await modesIn(folder)).toEqual({
+    '.': '700',
+    '.incoming': '700',
+    expenses: '700',
+    'expenses/general': '700',
+    'expenses/general/a.png': '600',
+  });
 });
 
 it('writes nothing outside the folder for a hostile key', async () => {

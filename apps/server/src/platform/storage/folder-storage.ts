@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { createIncomingFiles, makeFolderFor, syncFolder } from './incoming-files.ts';
 import { pathOfKey } from './object-key.ts';
+import { makePrivate, privateFolder } from './private-modes.ts';
 import { createAddressSigner, type SignedValues } from './signed-address.ts';
 import { type DirectAccess, firstByteCount, type Storage, type Upload } from './storage.ts';
 
@@ -19,7 +20,8 @@ export type FolderStorageOptions = {
 /** Stores files in a local folder, with signed URLs of this server. */
 export async function openFolderStorage(options: FolderStorageOptions): Promise<FolderStorage> {
   const { folder, paths } = options;
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: privateFolder });
+  await makePrivate(folder);
   const signer = createAddressSigner(options.secret, options.clock);
   const incoming = createIncomingFiles(join(folder, '.incoming'));
   await incoming.removeLeftovers();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { privateFile, privateFolder } from './private-modes.ts';
 import { firstByteCount } from './storage.ts';
 
 type Incoming = {
@@ -20,9 +21,9 @@ const leftoverAgeMs = 60 * 60 * 1000;
  */
 export function createIncomingFiles(folder: string) {
   const inNewFile = async (write: (file: FileHandle) => Promise<void>): Promise<string> => {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: privateFolder });
     const path = join(folder, randomUUID());
-    const file = await open(path, 'wx');
+    const file = await open(path, 'wx', privateFile);
     try {
       await write(file);
       await file.sync();
@@ -38,7 +39,7 @@ export function createIncomingFiles(folder: string) {
   return {
     /** Removes what a killed process has left. Newer files may be uploads to another instance. */
     async removeLeftovers(): Promise<void> {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: privateFolder });
       for (const name of await readdir(folder)) {
         const path = join(folder, name);
         const { mtimeMs } = (await stat(path).catch(() => undefined)) ?? { mtimeMs: Date.now() };
@@ -100,7 +101,7 @@ async function copyChecked(
 
 /** Creates the parent folders of a new file and flushes them to disk. */
 export async function makeFolderFor(path: string, root: string): Promise<void> {
-  const made = await mkdir(dirname(path), { recursive: true });
+  const made = await mkdir(dirname(path), { recursive: true, mode: privateFolder });
   if (made === undefined) return;
   for (let folder = dirname(path); folder !== root; folder = dirname(folder)) await syncFolder(folder);
 }
