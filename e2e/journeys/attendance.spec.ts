@@ -3,7 +3,15 @@ import { getAttendance } from '@binaa/contract/attendance';
 import { toCompanyTime } from '@binaa/contract/company-time';
 import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
-import { buildAttendance, buildCrew, companyDay, quietDay } from '../fixtures/attendance.ts';
+import {
+  buildAttendance,
+  buildCrew,
+  companyDay,
+  dayBeforeQuietDays,
+  quietDay,
+  quietWorkday,
+} from '../fixtures/attendance.ts';
+import { buildPerson } from '../fixtures/people.ts';
 import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AttendanceForm } from '../pages/attendance-form.ts';
@@ -212,10 +220,12 @@ test('shows the progress of an export, which can be cancelled', async ({ page })
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
 
-test('the day report shows who worked where and how long, and can be printed', async ({ page }) => {
+test('the day report shows who worked where and how long, and who is absent, and can be printed', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const crew = await buildCrew(api);
-  const day = quietDay();
+  const day = quietWorkday();
+  const absent = await buildPerson(api, 'WORKER', '0 Absent');
+  await buildAttendance(api, crew, { userId: absent.id, date: dayBeforeQuietDays });
   await buildAttendance(api, crew, { date: day, outTime: `${day}T11:00:00+03:00` });
   await buildAttendance(api, crew, { date: day, inTime: `${day}T12:00:00+03:00`, outTime: `${day}T16:15:00+03:00` });
   await buildAttendance(api, crew, { date: day, userId: crew.foreman.id, outTime: `${day}T09:00:00+03:00` });
@@ -235,9 +245,14 @@ test('the day report shows who worked where and how long, and can be printed', a
   await expect(rows.first()).toContainText('8h 15m');
   await expect(page.getByRole('table', { name: 'Sites' }).getByRole('row').nth(1)).toContainText('10h 15m');
 
+  const missing = page.getByRole('list', { name: 'Absent' });
+  await expect(missing).not.toContainText(crew.worker.name);
+  await expect(missing.getByRole('listitem').filter({ hasText: absent.name })).toContainText('Jun 1, 1949');
+
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed');
   await page.emulateMedia({ media: 'print' });
+  await expect(missing.getByText(absent.name)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
   await expect(people).toHaveCSS('display', 'table');
@@ -248,6 +263,9 @@ test('the day report shows who worked where and how long, and can be printed', a
   await expect(rows).toHaveCount(0);
   await page.getByRole('button', { name: 'Next day' }).click();
   await expect(rows).toHaveCount(2);
+
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Absent today' })).toBeVisible();
 });
 
 /** At any hour, one of these zones has a different date than Qatar. */

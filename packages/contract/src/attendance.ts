@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { absence } from './absence.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   atMostCharacters,
@@ -300,13 +301,14 @@ export const dayReport = z.object({
     active: z.int(),
     workedMinutes: z.int(),
   }),
+  absence: additional(absence),
 });
 export type DayReport = z.output<typeof dayReport>;
 
 export const getDayReport = defineEndpoint({
   method: 'GET',
   path: '/attendances/day-report',
-  summary: 'Report who was where on one day, with hours per person and totals; today by default',
+  summary: 'Report who was where on one day, with hours per person, totals and who is absent; today by default',
   allow: 'attendance.manage',
   query: z.object({ date: queryDate }),
   response: dayReport,

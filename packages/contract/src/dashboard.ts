@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { absence } from './absence.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expenseCategories } from './expense-categories.ts';
 import { weekOfMoney } from './finance.ts';
@@ -16,6 +17,7 @@ export const dashboardLimits = {
   categoriesInChart: 8,
   weeks: 12,
   onSiteShown: 6,
+  absentShown: 6,
 } as const;
 
 /** A part that the caller may not see is absent. */
@@ -70,6 +72,8 @@ export const dashboard = z.object({
       ),
     }),
   ),
+  /** Who is absent today. */
+  absence: z.optional(absence),
 });
 export type Dashboard = z.output<typeof dashboard>;
 

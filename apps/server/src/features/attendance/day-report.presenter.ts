@@ -1,6 +1,6 @@
 import type { Attendance, DayReport } from '@binaa/contract/attendance';
 
-export function presentDayReport(date: string, records: Attendance[]): DayReport {
+export function presentDayReport(date: string, records: Attendance[]): Omit<DayReport, 'absence'> {
   const people = peopleOf(records);
   const sites = sitesOf(records);
   return {

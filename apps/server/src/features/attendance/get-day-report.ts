@@ -4,10 +4,14 @@ import type { Db } from '../../schema.ts';
 import { presentAttendance } from './attendance.presenter.ts';
 import { listAttendanceViews } from './attendance.queries.ts';
 import { presentDayReport } from './day-report.presenter.ts';
+import { listAbsentPeople } from './list-absent-people.ts';
 
-/** The printed report of one day: people with their records, sites with their headcount, and totals. */
+/** The printed report of one day: people with their records, sites with their headcount, totals, and who is absent. */
 export async function getDayReport(db: Db, clock: Clock, date: string = clock.today()): Promise<DayReport> {
   const sort = { field: 'userName', direction: 'asc' } as const;
-  const rows = await listAttendanceViews(db, { date }, { now: clock.now(), sort });
-  return presentDayReport(date, rows.map(presentAttendance));
+  const [rows, absence] = await Promise.all([
+    listAttendanceViews(db, { date }, { now: clock.now(), sort }),
+    listAbsentPeople(db, clock, date),
+  ]);
+  return { ...presentDayReport(date, rows.map(presentAttendance)), absence };
 }

@@ -4,6 +4,7 @@ import { type Action, mayAttempt } from '@binaa/contract/permissions';
 import type { Clock } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
+import { listAbsentPeople } from '../attendance/list-absent-people.ts';
 import { listWeeksOfMoney } from '../finance/list-weeks-of-money.ts';
 import { countTasksByStatus } from '../tasks/count-tasks.ts';
 import { presentDecisions, presentOnSite, presentSpending, presentTotals } from './dashboard.presenter.ts';
@@ -30,7 +31,7 @@ export async function getDashboard(db: Db, clock: Clock, actor: Actor): Promise<
     may(action) ? part() : Promise.resolve(undefined);
   const visibleTotals = (Object.keys(totalActions) as TotalName[]).filter((name) => may(totalActions[name]));
 
-  const [totals, tasks, taskProgress, oldestPending, moneyByWeek, spending, onSite] = await Promise.all([
+  const [totals, tasks, taskProgress, oldestPending, moneyByWeek, spending, onSite, absence] = await Promise.all([
     listTotals(db, visibleTotals),
     countTasksByStatus(db, may('task.read-any') ? {} : { participantId: actor.id }),
     allowed('project.read', () => taskProgressByProject(db)),
@@ -38,6 +39,7 @@ export async function getDashboard(db: Db, clock: Clock, actor: Actor): Promise<
     allowed('finance.read', () => listWeeksOfMoney(db, clock, dashboardLimits.weeks)),
     allowed('finance.read', () => spendingByCategory(db, addDays(clock.today(), -7 * dashboardLimits.weeks))),
     allowed('attendance.manage', () => peopleOnSite(db, clock.today())),
+    allowed('attendance.manage', () => listAbsentPeople(db, clock, clock.today(), dashboardLimits.absentShown)),
   ]);
   return {
     ...presentTotals(totals, visibleTotals),
@@ -46,6 +48,7 @@ export async function getDashboard(db: Db, clock: Clock, actor: Actor): Promise<
     decisions: oldestPending && presentDecisions(totals, oldestPending),
     moneyByWeek,
     onSite: onSite && presentOnSite(onSite),
+    absence,
     spendingByCategory: spending && presentSpending(spending),
   };
 }

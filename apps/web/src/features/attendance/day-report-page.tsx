@@ -55,7 +55,17 @@ function Report({ date }: { date: string }) {
     );
   }
   if (report.data.totals.records === 0) {
-    return <EmptyState icon={CalendarCheck} message={t('Nobody was on site on this day')} />;
+    return (
+      <EmptyState
+        icon={CalendarCheck}
+        message={t('Nobody was on site on this day')}
+        hint={
+          date > companyToday()
+            ? t('This day is still to come.')
+            : t('Nobody is recorded on this day, so nobody is listed as absent.')
+        }
+      />
+    );
   }
   return <DayReportTables report={report.data} />;
 }

@@ -7,6 +7,7 @@ import { RoleBadge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
+import { AbsentPeople } from './absent-people.tsx';
 import { OverlapBadge } from './attendance-status-badge.tsx';
 import { type DayRow, dayRowsOf } from './day-rows.ts';
 import { useHours } from './hours.ts';
@@ -35,6 +36,7 @@ export function DayReportTables({ report }: { report: DayReport }) {
           rowKey={({ siteId }) => siteId}
         />
       </section>
+      {report.absence ? <AbsentPeople absence={report.absence} /> : null}
     </div>
   );
 }

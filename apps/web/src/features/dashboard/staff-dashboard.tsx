@@ -2,6 +2,7 @@ import { useText } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { FailedState } from '../../ui/states.tsx';
 import { MoneyByWeekCard } from '../finance/money-by-week-card.tsx';
+import { AbsentToday } from './absent-today.tsx';
 import { Decisions } from './decisions.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { OnSiteToday } from './on-site-today.tsx';
@@ -37,6 +38,7 @@ export function StaffDashboard() {
         ) : null}
         {dashboard?.taskProgress ? <TaskProgress projects={dashboard.taskProgress} /> : null}
         {dashboard?.onSite ? <OnSiteToday onSite={dashboard.onSite} /> : null}
+        {dashboard?.absence ? <AbsentToday absence={dashboard.absence} /> : null}
         {dashboard?.moneyByWeek ? <MoneyByWeekCard weeks={dashboard.moneyByWeek} /> : null}
         {dashboard?.spendingByCategory ? <SpendingByCategory categories={dashboard.spendingByCategory} /> : null}
       </div>

@@ -1,0 +1,34 @@
+import { type Absence, isRestDay } from '@binaa/contract/absence';
+import { fromCompanyTime } from '@binaa/contract/company-time';
+import { addDays } from '@binaa/contract/dates';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../schema.ts';
+import { findAbsentPeople } from './absence.queries.ts';
+
+/** Who is absent on a day. Without a limit, every name. */
+export async function listAbsentPeople(
+  db: Db,
+  clock: Clock,
+  date: string,
+  limit: number | null = null,
+): Promise<Absence> {
+  if (date > clock.today()) return nobody('FUTURE');
+  if (isRestDay(date)) return nobody('REST_DAY');
+  const startOf = (day: string) => fromCompanyTime(`${day}T00:00`, clock.timeZone);
+  const found = await findAbsentPeople(db, { date, start: startOf(date), end: startOf(addDays(date, 1)) }, limit);
+  if (!found?.is_recorded) return nobody('NOBODY_RECORDED');
+  return {
+    state: 'COUNTED',
+    count: found.count,
+    people: found.people.map((person) => ({
+      userId: person.id,
+      userName: person.name,
+      userRole: person.role,
+      lastDate: person.last_date,
+    })),
+  };
+}
+
+function nobody(state: Exclude<Absence['state'], 'COUNTED'>): Absence {
+  return { state, count: 0, people: [] };
+}

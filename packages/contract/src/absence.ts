@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { roles } from './roles.ts';
+
+/** Friday, as `Date.getUTCDay` numbers it: the weekly day of rest in Qatar. */
+const restWeekday = 5;
+
+export function isRestDay(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() === restWeekday;
+}
+
+/** Why nobody is named: only a COUNTED day has absent people. */
+export const absenceStates = ['COUNTED', 'NOBODY_RECORDED', 'REST_DAY', 'FUTURE'] as const;
+
+/**
+ * Workers and foremen without an attendance record of a day, by name. A night shift that ended on the day counts as
+ * present. Somebody who joined after the day is not absent.
+ */
+export const absence = z.object({
+  state: z.enum(absenceStates),
+  /** All absent people, including those left out of `people`. */
+  count: z.int(),
+  people: z.array(
+    z.object({
+      userId: z.int(),
+      userName: z.string(),
+      userRole: z.enum(roles),
+      /** The last day before this one with a record. */
+      lastDate: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Absence = z.output<typeof absence>;
