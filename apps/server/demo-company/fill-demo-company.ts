@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FileDeps } from '../src/features/files/attach-file.ts';
+import type { FileDeps } from '../src/features/files/keep-uploads.ts';
 import type { Db } from '../src/schema.ts';
 import { isDemoCompany, markAsDemoCompany } from './demo-marker.ts';
 import { fillAttendance } from './fill-attendance.ts';

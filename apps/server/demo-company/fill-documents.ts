@@ -1,4 +1,4 @@
-import type { FileDeps } from '../src/features/files/attach-file.ts';
+import type { FileDeps } from '../src/features/files/keep-uploads.ts';
 import { storeFile } from '../src/features/files/store-file.ts';
 import type { Db, SiteRow, UserRow } from '../src/schema.ts';
 import { daysFromNow } from './demo-time.ts';

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { FileDeps } from '../src/features/files/attach-file.ts';
+import type { FileDeps } from '../src/features/files/keep-uploads.ts';
 import { storeFile } from '../src/features/files/store-file.ts';
 import type { Db } from '../src/schema.ts';
 import { readSampleFile } from './sample-files.ts';

@@ -37,6 +37,10 @@ export const errorMessages = defineMessages('error', {
   idempotencyKeyInvalid: 'Idempotency-Key must be 1 to 200 visible characters',
   tokenNeeded: 'A token is needed.',
   internal: 'Something went wrong on our side. Please try again.',
+  busy: 'The database is busy, so this was not done. Please try again shortly.',
+  noAnswer:
+    'The database did not answer in time. If you were saving something, check whether it was saved before you try again.',
+  storeUnavailable: 'The file store does not answer, so this was not done. Please try again shortly.',
   unavailable: 'The service is not available at the moment. Please try again shortly.',
 });
 

@@ -1,5 +1,8 @@
 import type { FileContentType } from '@binaa/contract/file-kinds';
 import type { FastifyInstance } from 'fastify';
+import { attachFile } from '../../src/features/files/attach-file.ts';
+import { type FileDeps, keepUploads } from '../../src/features/files/keep-uploads.ts';
+import type { Db } from '../../src/schema.ts';
 import type { Call } from '../build-test-app.ts';
 
 const ole = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
@@ -68,4 +71,14 @@ export async function uploadFile(app: FastifyInstance, call: Call, file: FileToU
   });
   if (sent.statusCode !== 200) throw new Error(`The upload failed: ${sent.body}`);
   return objectKey;
+}
+
+/** Attaches an uploaded file to a record, in the two steps of a call. */
+export async function attachUpload(
+  { db, deps }: { db: Db; deps: FileDeps },
+  user: { id: number },
+  attachment: Parameters<typeof attachFile>[3],
+): Promise<void> {
+  const uploads = await keepUploads(db, deps, user, [attachment]);
+  await db.transaction().execute((tx) => attachFile(tx, { clock: deps.clock, uploads }, user, attachment));
 }

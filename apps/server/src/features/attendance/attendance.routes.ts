@@ -1,6 +1,8 @@
 import * as endpoints from '@binaa/contract/attendance';
 import { downloadRoute, type Route, route } from '../../platform/http/route.ts';
-import type { FileDeps } from '../files/attach-file.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { Db } from '../../schema.ts';
+import { type FileDeps, keepUploads } from '../files/keep-uploads.ts';
 import { checkOutAttendance } from './check-out-attendance.ts';
 import { createAttendance } from './create-attendance.ts';
 import { deleteAttendance } from './delete-attendance.ts';
@@ -10,8 +12,17 @@ import { getDayReport } from './get-day-report.ts';
 import { listAttendances, listAttendancesOfProject, listAttendancesOfUser } from './list-attendances.ts';
 import { updateAttendance } from './update-attendance.ts';
 
+type Photos = { inPicUrl?: string | null | undefined; outPicUrl?: string | null | undefined };
+
 export function attendanceRoutes(deps: FileDeps): Route[] {
   const { clock } = deps;
+  const keepPhotos = (db: Db, actor: Actor, photos: Photos) =>
+    keepUploads(db, deps, actor, [
+      { key: photos.inPicUrl, kind: 'PHOTO' },
+      { key: photos.outPicUrl, kind: 'PHOTO' },
+    ]);
+  const keepBodyPhotos = (db: Db, { actor, body }: { actor: Actor; body: Photos }) => keepPhotos(db, actor, body);
+  const keepQueryPhotos = (db: Db, { actor, query }: { actor: Actor; query: Photos }) => keepPhotos(db, actor, query);
   return [
     route(endpoints.listAttendances, (db, { query }) => listAttendances(db, clock, query)),
     route(endpoints.listAttendancesOfUser, (db, { params, query }) =>
@@ -29,12 +40,20 @@ export function attendanceRoutes(deps: FileDeps): Route[] {
     route(endpoints.getDayReport, (db, { query }) => getDayReport(db, clock, query.date)),
     downloadRoute(endpoints.exportAttendances, (db, { query }) => exportAttendances(db, clock, query)),
     route(endpoints.getAttendance, (db, { params }) => getAttendance(db, clock, params.id)),
-    route(endpoints.createAttendance, (tx, { actor, body }) => createAttendance(tx, deps, actor, body)),
-    route(endpoints.updateAttendance, (tx, { actor, params, body }) =>
-      updateAttendance(tx, deps, actor, params.id, body),
+    route(
+      endpoints.createAttendance,
+      (tx, { actor, body }, uploads) => createAttendance(tx, { clock, uploads }, actor, body),
+      { prepare: keepBodyPhotos },
     ),
-    route(endpoints.checkOutAttendance, (tx, { actor, params, query }) =>
-      checkOutAttendance(tx, deps, actor, params.id, query),
+    route(
+      endpoints.updateAttendance,
+      (tx, { actor, params, body }, uploads) => updateAttendance(tx, { clock, uploads }, actor, params.id, body),
+      { prepare: keepBodyPhotos },
+    ),
+    route(
+      endpoints.checkOutAttendance,
+      (tx, { actor, params, query }, uploads) => checkOutAttendance(tx, { clock, uploads }, actor, params.id, query),
+      { prepare: keepQueryPhotos },
     ),
     route(endpoints.deleteAttendance, (tx, { actor, params }) => deleteAttendance(tx, clock, actor, params.id)),
   ];

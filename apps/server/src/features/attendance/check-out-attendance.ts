@@ -5,7 +5,7 @@ import { conflict, invalidField } from '../../platform/http/app-error.ts';
 import { found, lockRecord } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { AttendanceRow, Db } from '../../schema.ts';
-import type { FileDeps } from '../files/attach-file.ts';
+import type { AttachDeps } from '../files/attach-file.ts';
 import { checkOutOpen } from './attendance.queries.ts';
 import { sharePresentUsers } from './attendance-references.queries.ts';
 import { isForeman } from './check-attendance-references.ts';
@@ -15,7 +15,7 @@ import { saveAttendancePhotos } from './save-attendance-photos.ts';
 /** Works once, at the server's time. Fields that the call does not send keep their value. */
 export async function checkOutAttendance(
   tx: Db,
-  deps: FileDeps,
+  deps: AttachDeps,
   actor: Actor,
   id: number,
   checkOut: QueryOf<typeof endpoint>,

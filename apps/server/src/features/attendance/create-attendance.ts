@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import { insertRecord } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
-import type { FileDeps } from '../files/attach-file.ts';
+import type { AttachDeps } from '../files/attach-file.ts';
 import { attendanceColumns, attendanceSnapshot } from './attendance.columns.ts';
 import { checkAttendanceReferences } from './check-attendance-references.ts';
 import { getAttendance } from './get-attendance.ts';
@@ -12,7 +12,7 @@ import { noPhotos, saveAttendancePhotos } from './save-attendance-photos.ts';
 /** A record that overlaps another of the same user is saved; the answer says that it overlaps. */
 export async function createAttendance(
   tx: Db,
-  deps: FileDeps,
+  deps: AttachDeps,
   actor: Actor,
   input: AttendanceInput,
 ): Promise<Attendance> {

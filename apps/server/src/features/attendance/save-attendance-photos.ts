@@ -1,7 +1,7 @@
 import { isPhotoKey } from '@binaa/contract/attendance';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { AttendanceRow, Db } from '../../schema.ts';
-import type { FileDeps } from '../files/attach-file.ts';
+import type { AttachDeps } from '../files/attach-file.ts';
 import { replaceFiles } from '../files/replace-files.ts';
 
 type Photos = Pick<AttendanceRow, 'in_pic_url' | 'out_pic_url'>;
@@ -10,7 +10,7 @@ export const noPhotos: Photos = { in_pic_url: null, out_pic_url: null };
 
 export function saveAttendancePhotos(
   tx: Db,
-  deps: FileDeps,
+  deps: AttachDeps,
   actor: Actor,
   id: number,
   { before, after }: { before: Photos; after: Photos },

@@ -4,7 +4,7 @@ import { found, lockRecord, updateRecord } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
-import type { FileDeps } from '../files/attach-file.ts';
+import type { AttachDeps } from '../files/attach-file.ts';
 import { attendanceColumns, attendanceSnapshot } from './attendance.columns.ts';
 import { checkAttendanceReferences } from './check-attendance-references.ts';
 import { getAttendance } from './get-attendance.ts';
@@ -12,7 +12,7 @@ import { saveAttendancePhotos } from './save-attendance-photos.ts';
 
 export async function updateAttendance(
   tx: Db,
-  deps: FileDeps,
+  deps: AttachDeps,
   actor: Actor,
   id: number,
   input: AttendanceInput,

@@ -1,6 +1,7 @@
 import * as endpoints from '@binaa/contract/expenses';
-import { type Route, route } from '../../platform/http/route.ts';
-import type { FileDeps } from '../files/attach-file.ts';
+import { type EndpointRequest, type Route, route } from '../../platform/http/route.ts';
+import type { Db } from '../../schema.ts';
+import { type FileDeps, keepUploads } from '../files/keep-uploads.ts';
 import { createExpense } from './create-expense.ts';
 import { decideExpense } from './decide-expense.ts';
 import { deleteExpense } from './delete-expense.ts';
@@ -10,6 +11,9 @@ import { updateExpense } from './update-expense.ts';
 
 export function expenseRoutes(deps: FileDeps): Route[] {
   const { clock } = deps;
+  type WithReceipt = Pick<EndpointRequest<typeof endpoints.createExpense>, 'actor' | 'body'>;
+  const keepReceipt = (db: Db, { actor, body }: WithReceipt) =>
+    keepUploads(db, deps, actor, [{ key: body.invoiceImageUrl, kind: 'RECEIPT' }]);
   const bodyRules = () => endpoints.expenseRulesOn(clock.today());
   return [
     route(endpoints.listExpenses, (db, { actor, query }) => listExpenses(db, actor, query)),
@@ -18,10 +22,16 @@ export function expenseRoutes(deps: FileDeps): Route[] {
       listExpensesSubmittedBy(db, actor, params.id, query),
     ),
     route(endpoints.getExpense, (db, { actor, params }) => getExpense(db, actor, params.id)),
-    route(endpoints.createExpense, (tx, { actor, body }) => createExpense(tx, deps, actor, body), { bodyRules }),
-    route(endpoints.updateExpense, (tx, { actor, params, body }) => updateExpense(tx, deps, actor, params.id, body), {
-      bodyRules,
-    }),
+    route(
+      endpoints.createExpense,
+      (tx, { actor, body }, uploads) => createExpense(tx, { clock, uploads }, actor, body),
+      { bodyRules, prepare: keepReceipt },
+    ),
+    route(
+      endpoints.updateExpense,
+      (tx, { actor, params, body }, uploads) => updateExpense(tx, { clock, uploads }, actor, params.id, body),
+      { bodyRules, prepare: keepReceipt },
+    ),
     route(endpoints.deleteExpense, (tx, { actor, params }) => deleteExpense(tx, clock, actor, params.id)),
     route(endpoints.approveExpense, (tx, { actor, params, query, body }) =>
       decideExpense(tx, clock, actor, { id: params.id, status: 'APPROVED', parts: [query, body ?? {}] }),

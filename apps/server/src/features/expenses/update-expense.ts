@@ -5,7 +5,7 @@ import { found } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
-import type { FileDeps } from '../files/attach-file.ts';
+import type { AttachDeps } from '../files/attach-file.ts';
 import { replaceFiles } from '../files/replace-files.ts';
 import { repostExpense } from '../ledger/post-expense.ts';
 import { checkExpenseReferences } from './check-expense-references.ts';
@@ -17,7 +17,7 @@ import { getExpense } from './get-expense.ts';
 /** A decided expense keeps its decision. If an approved amount changes, the ledger gets a reversal and a new posting. */
 export async function updateExpense(
   tx: Db,
-  deps: FileDeps,
+  deps: AttachDeps,
   actor: Actor,
   id: number,
   input: ExpenseInput,

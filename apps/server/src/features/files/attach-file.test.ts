@@ -3,10 +3,10 @@ import { fileMessages } from '@binaa/contract/files';
 import type { Role } from '@binaa/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
-import { presign, uploadFile } from '../../../test/factories/file.ts';
+import { attachUpload, presign, uploadFile } from '../../../test/factories/file.ts';
 import type { UserRow } from '../../schema.ts';
-import { attachFile } from './attach-file.ts';
 import { detachAllFiles, detachFile } from './detach-file.ts';
+import { keepUploads } from './keep-uploads.ts';
 import { replaceFiles } from './replace-files.ts';
 
 const test = useTestApp();
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const field = 'invoiceImageUrl';
 const attach = (user: UserRow, key: string, kind: FileKind = 'RECEIPT', id = 1) =>
-  test.db.transaction().execute((tx) => attachFile(tx, test.deps, user, { key, kind, entityId: id, field }));
+  attachUpload(test, user, { key, kind, entityId: id, field });
 const viewAs = async (call: Call, key: string) =>
   (await call('GET', `/files/image-url?imagePath=${encodeURIComponent(key)}`)).statusCode;
 
@@ -105,18 +105,20 @@ describe('a detached file', () => {
   it('can be replaced by another', async () => {
     const { key: from, entityId: id } = await attached();
     const to = await uploadFile(test.app, foreman.call);
-    const replace = (before: string, after: string | null) =>
-      test.db
+    const replace = async (before: string, after: string | null) => {
+      const uploads = await keepUploads(test.db, test.deps, foreman.user, [{ key: after, kind: 'RECEIPT' }]);
+      await test.db
         .transaction()
         .execute((tx) =>
           replaceFiles(
             tx,
-            test.deps,
+            { clock: test.deps.clock, uploads },
             foreman.user,
             { kind: 'RECEIPT', entityId: id },
             { before: { [field]: before }, after: { [field]: after } },
           ),
         );
+    };
     await replace(from, from);
     expect(await viewAs(foreman.call, from)).toBe(200);
     await replace(from, to);

@@ -3,13 +3,12 @@ import { fileMessages } from '@binaa/contract/files';
 import type { Clock } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
 import type { Db } from '../../schema.ts';
 import { lockFile, markAttached } from './file.queries.ts';
+import { isAttachable, type KeptUploads } from './keep-uploads.ts';
 import { nameWithEnding } from './object-keys.ts';
-import { checkUpload } from './upload-rules.ts';
 
-export type FileDeps = { storage: Storage; clock: Clock };
+export type AttachDeps = { clock: Clock; uploads: KeptUploads };
 
 type FileAttachment = {
   key: string;
@@ -24,39 +23,23 @@ type FileAttachment = {
 
 /**
  * Attaches an uploaded file to a record; from then on it can be viewed. Only the user who requested the upload address may
- * attach it, once, and the content must be what was announced: else 400, 413 if too large, 415 for another type.
+ * attach it, once: else 400. `keepUploads` has checked the content before the transaction.
  */
 export async function attachFile(
   tx: Db,
-  deps: FileDeps,
+  deps: AttachDeps,
   actor: Pick<Actor, 'id'>,
-  { entityId, ...file }: FileAttachment,
+  { key, kind, entityId, field, fileName }: FileAttachment,
 ): Promise<void> {
-  const attachTo = await prepareAttachment(tx, deps, actor, file);
-  await attachTo(entityId);
-}
-
-/**
- * The first half of `attachFile`, for a record that is not inserted yet: the slow call to the store happens before the
- * insert takes its locks. Returns the second half.
- */
-export async function prepareAttachment(
-  tx: Db,
-  deps: FileDeps,
-  actor: Pick<Actor, 'id'>,
-  { key, kind, field, fileName }: Omit<FileAttachment, 'entityId'>,
-): Promise<(entityId: number) => Promise<void>> {
+  const now = deps.clock.now();
   const file = await lockFile(tx, key);
-  const isAttachable = file?.issued_to_id === actor.id && file.kind === kind && file.attached_at === null;
-  if (!isAttachable) throw invalidField(field, fileMessages.notAttachable);
-
-  const upload = await deps.storage.keepUpload(key, (found) => checkUpload(kind, file.content_type, found));
+  if (!file || !isAttachable(file, kind, actor, now)) throw invalidField(field, fileMessages.notAttachable);
+  const upload = deps.uploads.get(key);
   if (!upload) throw invalidField(field, fileMessages.notUploaded);
-  return (entityId) =>
-    markAttached(tx, file.id, {
-      entityId,
-      sizeBytes: upload.sizeBytes,
-      fileName: fileName === undefined ? file.file_name : nameWithEnding(fileName, file.content_type),
-      at: deps.clock.now(),
-    });
+  await markAttached(tx, file.id, {
+    entityId,
+    sizeBytes: upload.sizeBytes,
+    fileName: fileName === undefined ? file.file_name : nameWithEnding(fileName, file.content_type),
+    at: now,
+  });
 }

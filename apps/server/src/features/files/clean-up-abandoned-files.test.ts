@@ -2,8 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
-import { presign, uploadFile } from '../../../test/factories/file.ts';
-import { attachFile } from './attach-file.ts';
+import { attachUpload, presign, uploadFile } from '../../../test/factories/file.ts';
 import { cleanUpAbandonedFiles } from './clean-up-abandoned-files.ts';
 
 const test = useTestApp();
@@ -18,13 +17,13 @@ const isOnDisk = (key: string) =>
 it('removes unused uploads and addresses after a day, and nothing else', async () => {
   const { call, user } = await test.signInAs('FOREMAN');
   const used = await uploadFile(test.app, call);
-  await test.db
-    .transaction()
-    .execute((tx) => attachFile(tx, test.deps, user, { key: used, kind: 'RECEIPT', entityId: 1, field: 'x' }));
+  await attachUpload(test, user, { key: used, kind: 'RECEIPT', entityId: 1, field: 'x' });
   const unused = await uploadFile(test.app, call);
   await presign(call);
   test.clock.advance(day - 1000);
   expect(await cleanUpAbandonedFiles(test.db, test.deps)).toBe(0);
+  const tooLate = attachUpload(test, user, { key: unused, kind: 'RECEIPT', entityId: 1, field: 'x' });
+  await expect(tooLate, 'the clean-up takes no lock').rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
 
   const { call: later } = await test.signInAs('FOREMAN');
   const young = await uploadFile(test.app, later);

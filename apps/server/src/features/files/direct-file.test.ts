@@ -3,9 +3,15 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
-import { contentOfSize, type FileToUpload, fileContents, presign, uploadFile } from '../../../test/factories/file.ts';
+import {
+  attachUpload,
+  contentOfSize,
+  type FileToUpload,
+  fileContents,
+  presign,
+  uploadFile,
+} from '../../../test/factories/file.ts';
 import type { UserRow } from '../../schema.ts';
-import { attachFile } from './attach-file.ts';
 
 const test = useTestApp();
 const png = { 'content-type': 'image/png' };
@@ -173,9 +179,7 @@ describe('a file of this server', () => {
   const attached = async (file: FileToUpload) => {
     const folder = 'documents/x';
     const key = await uploadFile(test.app, admin.call, { folder, ...file });
-    await test.db
-      .transaction()
-      .execute((tx) => attachFile(tx, test.deps, admin.user, { key, kind: 'DOCUMENT', entityId: 1, field: 'fileKey' }));
+    await attachUpload(test, admin.user, { key, kind: 'DOCUMENT', entityId: 1, field: 'fileKey' });
     return (await admin.call('GET', `/files/image-url?imagePath=${key}`)).json<{ presignedUrl: string }>().presignedUrl;
   };
 

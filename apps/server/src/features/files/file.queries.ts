@@ -6,7 +6,11 @@ export async function insertFile(tx: Db, file: NewStoredFile): Promise<void> {
   await tx.insertInto('stored_files').values(file).execute();
 }
 
-/** Locks the file until the transaction ends, so that nobody else attaches or removes it meanwhile. */
+export function findFile(db: Db, key: string) {
+  return db.selectFrom('stored_files').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+/** Locks the file until the transaction ends, so that nobody else attaches it meanwhile. */
 export function lockFile(tx: Db, key: string) {
   return tx.selectFrom('stored_files').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();
 }
@@ -50,20 +54,19 @@ export function findAttachedFile(db: Db, key: string) {
     .executeTakeFirst();
 }
 
-/** Skips files that another instance is removing or someone is attaching. */
-export function lockAbandonedFiles(tx: Db, issuedBefore: Date, limit: number) {
-  return tx
+export function listAbandonedFiles(db: Db, issuedBefore: Date, limit: number) {
+  return db
     .selectFrom('stored_files')
     .select(['id', 'key'])
     .where('attached_at', 'is', null)
     .where('issued_at', '<', issuedBefore)
     .orderBy('issued_at')
     .limit(limit)
-    .forUpdate()
-    .skipLocked()
     .execute();
 }
 
-export async function deleteFileRows(tx: Db, ids: readonly number[]): Promise<void> {
-  await tx.deleteFrom('stored_files').where('id', 'in', ids).execute();
+/** Returns how many there still were: another instance may have been faster. */
+export async function deleteFileRows(db: Db, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('stored_files').where('id', 'in', ids).executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -1,6 +1,6 @@
 import * as endpoints from '@binaa/contract/files';
 import { type Route, route } from '../../platform/http/route.ts';
-import type { FileDeps } from './attach-file.ts';
+import type { FileDeps } from './keep-uploads.ts';
 import { presignUpload } from './presign-upload.ts';
 import { presignView } from './presign-view.ts';
 

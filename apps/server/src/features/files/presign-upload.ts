@@ -3,9 +3,9 @@ import { addressLifeSeconds, fileMessages, kindOfFolder, type UploadRequest } fr
 import { forbidden, invalidField } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
-import type { FileDeps } from './attach-file.ts';
 import { mayUploadFile } from './file.policy.ts';
 import { insertFile } from './file.queries.ts';
+import type { FileDeps } from './keep-uploads.ts';
 import { makeObjectKey, nameWithEnding } from './object-keys.ts';
 import { tooLarge, wrongType } from './upload-rules.ts';
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
-import { attachFile, type FileDeps } from './attach-file.ts';
+import { type AttachDeps, attachFile } from './attach-file.ts';
 import { detachFile, type FileOwner } from './detach-file.ts';
 
 /** The keys of a record's files by the request field that carries them. */
@@ -9,7 +9,7 @@ type FileKeys = Record<string, string | null>;
 /** Attaches files that are new to the record and detaches those it no longer names. */
 export async function replaceFiles(
   tx: Db,
-  deps: FileDeps,
+  deps: AttachDeps,
   actor: Pick<Actor, 'id'>,
   owner: FileOwner,
   keys: { before: FileKeys; after: FileKeys },

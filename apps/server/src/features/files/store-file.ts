@@ -1,7 +1,7 @@
 import type { FileContentType, FileKind } from '@binaa/contract/file-kinds';
 import type { Db } from '../../schema.ts';
-import type { FileDeps } from './attach-file.ts';
 import { insertFile } from './file.queries.ts';
+import type { FileDeps } from './keep-uploads.ts';
 import { makeObjectKey, nameWithEnding } from './object-keys.ts';
 
 type FileToStore = {

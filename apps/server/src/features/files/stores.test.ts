@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FileContentType } from '@binaa/contract/file-kinds';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
-import { contentOfSize, type FileToUpload, fileContents, presign } from '../../../test/factories/file.ts';
+import { attachUpload, contentOfSize, type FileToUpload, fileContents, presign } from '../../../test/factories/file.ts';
 import { startS3Store } from '../../../test/s3-store.ts';
 import { openTestStorage } from '../../../test/test-storage.ts';
 import { type Clock, clockFrom } from '../../platform/clock.ts';
@@ -13,6 +13,7 @@ import { createS3Storage } from '../../platform/storage/s3-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { UserRow } from '../../schema.ts';
 import { attachFile } from './attach-file.ts';
+import { keepUploads } from './keep-uploads.ts';
 import { storeFile } from './store-file.ts';
 
 type Store = { storage: Storage; stop(): Promise<void> };
@@ -67,11 +68,7 @@ describe.each([
     fetch(url, { method: 'PUT', body: Buffer.from(content), headers: { 'content-type': contentType } });
 
   const attach = (key: string) =>
-    test.db
-      .transaction()
-      .execute((tx) =>
-        attachFile(tx, test.deps, foreman.user, { key, kind: 'RECEIPT', entityId: 1, field: 'invoiceImageUrl' }),
-      );
+    attachUpload(test, foreman.user, { key, kind: 'RECEIPT', entityId: 1, field: 'invoiceImageUrl' });
 
   const attempt = (work: Promise<unknown>): Promise<{ status: number; message: string }> =>
     work.then(
@@ -211,8 +208,10 @@ describe.each([
   it('attaching can be repeated after a failure elsewhere', async () => {
     const { presignedUrl, objectKey } = await address();
     await put(presignedUrl, fileContents['image/png']);
+    const uploads = await keepUploads(test.db, test.deps, foreman.user, [{ key: objectKey, kind: 'RECEIPT' }]);
     const failing = test.db.transaction().execute(async (tx) => {
-      await attachFile(tx, test.deps, foreman.user, { key: objectKey, kind: 'RECEIPT', entityId: 1, field: 'x' });
+      const deps = { clock: test.deps.clock, uploads };
+      await attachFile(tx, deps, foreman.user, { key: objectKey, kind: 'RECEIPT', entityId: 1, field: 'x' });
       throw new Error('The expense could not be saved.');
     });
     await expect(failing).rejects.toThrow('The expense could not be saved.');

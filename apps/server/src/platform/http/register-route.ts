@@ -68,9 +68,10 @@ async function answerTo(route: Route, request: FastifyRequest, options: Register
   const { endpoint } = route;
   const { db } = options;
   const input = readInput(route, request, options);
+  const prepared = (await route.prepare?.(db, input)) as never;
   const answer = async (tx: Db): Promise<Answer> => ({
     status: endpoint.status ?? 200,
-    body: await route.handle(tx, input),
+    body: await route.handle(tx, input, prepared),
   });
   if (endpoint.method === 'GET' || route.ownTransactions) return answer(db);
 

@@ -20,12 +20,18 @@ export type EndpointRequest<E extends Endpoint> = {
   refuseDeadToken: () => Promise<void>;
 };
 
-/** The first argument is the database for reads and the transaction for writes. */
-type Handler<E extends Endpoint> = (db: Db, request: EndpointRequest<E>) => Promise<ResponseOf<E>>;
+/** The first argument is the database for reads and the transaction for writes, the last what `prepare` returned. */
+type Handler<E extends Endpoint, Prepared> = (
+  db: Db,
+  request: EndpointRequest<E>,
+  prepared: Prepared,
+) => Promise<ResponseOf<E>>;
 
 export type Route = {
   endpoint: Endpoint;
-  handle: (db: Db, request: EndpointRequest<Endpoint>) => Promise<unknown>;
+  handle: (db: Db, request: EndpointRequest<Endpoint>, prepared: never) => Promise<unknown>;
+  /** Runs before the transaction: slow work that must not hold locks or a connection, such as a call to the file store. */
+  prepare?: ((db: Db, request: EndpointRequest<Endpoint>) => Promise<unknown>) | undefined;
   /** The handler manages its transactions itself, for writes that must survive a refusal, such as counting sign-in attempts. */
   ownTransactions: boolean;
   /** A more specific message, chosen by the body, for a role that may not call the endpoint. */
@@ -34,10 +40,15 @@ export type Route = {
   bodyRules?: (() => z.ZodMiniType) | undefined;
 };
 
-export function route<E extends Endpoint>(
+type Options<E extends Endpoint, Prepared> = Partial<Pick<Route, 'ownTransactions' | 'refusal'>> & {
+  bodyRules?: () => NonNullable<E['body']>;
+  prepare?: (db: Db, request: EndpointRequest<E>) => Promise<Prepared>;
+};
+
+export function route<E extends Endpoint, Prepared = undefined>(
   endpoint: E,
-  handle: Handler<E>,
-  options: Partial<Pick<Route, 'ownTransactions' | 'refusal'>> & { bodyRules?: () => NonNullable<E['body']> } = {},
+  handle: Handler<E, Prepared>,
+  options: Options<E, Prepared> = {},
 ): Route {
   return { ownTransactions: false, ...options, endpoint, handle };
 }

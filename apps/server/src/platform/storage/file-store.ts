@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { pathOfKey } from './object-key.ts';
 import { privateFile, privateFolder } from './private-modes.ts';
-import { createS3Calls, type S3Settings } from './s3-calls.ts';
+import { createS3Calls, type S3Patience, type S3Settings } from './s3-calls.ts';
 
 /** Reads and writes whole files by key, for backups. The server may be using the same storage. */
 export type FileStore = {
@@ -27,11 +27,11 @@ export function folderFileStore(folder: string): FileStore {
   };
 }
 
-/** Long enough for the largest file over a slow network. */
-const timeoutMs = 5 * 60_000;
+/** Long enough for the largest file over a slow network. Backup and restore make one request after the other. */
+const backupPatience: S3Patience = { timeoutMs: 5 * 60_000, atOnce: 1, waiting: 0 };
 
 export function s3FileStore(settings: S3Settings): FileStore {
-  return createS3Calls(new AwsClient({ ...settings, service: 's3', retries: 2 }), settings, timeoutMs);
+  return createS3Calls(new AwsClient({ ...settings, service: 's3', retries: 2 }), settings, backupPatience);
 }
 
 async function unlessMissing<Found>(reading: Promise<Found>): Promise<Found | undefined> {

@@ -1,6 +1,7 @@
 import { errorMessages } from '@binaa/contract/errors';
 import type { AwsClient } from 'aws4fetch';
 import { AppError } from '../http/app-error.ts';
+import { fewAtOnce } from './few-at-once.ts';
 
 export type S3Settings = {
   endpoint: string;
@@ -12,8 +13,19 @@ export type S3Settings = {
 
 export type FoundObject = { sizeBytes: number; contentType: string; etag: string };
 
-/** The S3 requests that the server itself makes, each with a timeout. */
-export function createS3Calls(client: AwsClient, settings: S3Settings, timeoutMs = 20_000) {
+export type S3Patience = {
+  /** How long one request may take, and how long it may wait for its turn. */
+  timeoutMs: number;
+  /** Requests at the same time. */
+  atOnce: number;
+  /** Requests that wait for their turn; more are refused at once. */
+  waiting: number;
+};
+
+/** The S3 requests that the server itself makes: a limited number at once, each with a timeout. */
+export function createS3Calls(client: AwsClient, settings: S3Settings, patience: S3Patience) {
+  const { timeoutMs, atOnce, waiting } = patience;
+  const limited = fewAtOnce({ running: atOnce, waiting, patienceMs: timeoutMs });
   const base = `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}`;
   const addressOf = (key: string) => new URL(`${base}/${key}`);
 
@@ -24,14 +36,16 @@ export function createS3Calls(client: AwsClient, settings: S3Settings, timeoutMs
   ) => {
     const { headers = {}, body } = init;
     try {
-      const answer = await client.fetch(typeof target === 'string' ? addressOf(target) : target, {
-        method,
-        headers,
-        signal: AbortSignal.timeout(timeoutMs),
-        ...(body && { body: Buffer.from(body) }),
+      return await limited(async () => {
+        const answer = await client.fetch(typeof target === 'string' ? addressOf(target) : target, {
+          method,
+          headers,
+          signal: AbortSignal.timeout(timeoutMs),
+          ...(body && { body: Buffer.from(body) }),
+        });
+        const { ok, status, headers: received } = answer;
+        return { ok, status, headers: received, bytes: new Uint8Array(await answer.arrayBuffer()) };
       });
-      const { ok, status, headers: received } = answer;
-      return { ok, status, headers: received, bytes: new Uint8Array(await answer.arrayBuffer()) };
     } catch (error) {
       throw unavailable(`${method} did not reach the store`, error);
     }
@@ -96,7 +110,7 @@ function textOf({ bytes }: { bytes: Uint8Array }): string {
 }
 
 function unavailable(what: string, cause?: unknown): AppError {
-  const error = new AppError('UNAVAILABLE', errorMessages.unavailable);
+  const error = new AppError('UNAVAILABLE', errorMessages.storeUnavailable, { retryAfterSeconds: 5 });
   error.cause = new Error(`The file store: ${what}.`, { cause });
   return error;
 }

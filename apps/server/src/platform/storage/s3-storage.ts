@@ -2,16 +2,19 @@ import { AwsClient } from 'aws4fetch';
 import type { Clock } from '../clock.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { isObjectKey } from './object-key.ts';
-import { createS3Calls, type FoundObject, type S3Settings } from './s3-calls.ts';
+import { createS3Calls, type FoundObject, type S3Patience, type S3Settings } from './s3-calls.ts';
 import { firstByteCount, type Storage, type Upload } from './storage.ts';
+
+/** Someone waits for the answer. The server's own requests are small: the content goes between browser and store. */
+const callPatience: S3Patience = { timeoutMs: 5_000, atOnce: 8, waiting: 24 };
 
 /**
  * Stores files in an S3-compatible store, with presigned URLs of that store. A presigned URL can be used repeatedly until
  * it expires, so uploads go to a temporary key and are copied to their final key after they were checked.
  */
-export function createS3Storage(settings: S3Settings, clock: Clock): Storage {
+export function createS3Storage(settings: S3Settings, clock: Clock, patience = callPatience): Storage {
   const client = new AwsClient({ ...settings, service: 's3', retries: 2 });
-  const calls = createS3Calls(client, settings);
+  const calls = createS3Calls(client, settings, patience);
   const uploadedTo = (key: string) => `incoming/${key}`;
 
   const presign = async (method: string, address: URL, lifeSeconds: number, headers: Record<string, string> = {}) => {
