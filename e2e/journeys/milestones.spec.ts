@@ -8,15 +8,22 @@ import { buildMilestone, buildProject } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { card, problem } from '../pages/work.ts';
 
-test('an ENGINEER changes and deletes a milestone', async ({ page }) => {
+test('an ENGINEER changes and deletes a milestone, from a menu that the keyboard can use', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const milestone = await buildMilestone(api, project.id, { description: 'First words' });
   const list = `/projects/${project.id}?tab=milestones`;
   await signInAs(page, 'ENGINEER', list);
-  await card(page, milestone.name)
-    .getByRole('link', { name: `Edit ${milestone.name}` })
-    .click();
+  const actions = page.getByRole('button', { name: `Actions of ${milestone.name}` });
+  await actions.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(actions).toBeFocused();
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   await expect(page).toHaveURL(`/projects/${project.id}/milestones/${milestone.id}/edit`);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(milestone.name);
   await expect(page.getByLabel('Due Date')).toHaveValue('2027-03-15');
@@ -30,9 +37,8 @@ test('an ENGINEER changes and deletes a milestone', async ({ page }) => {
   await expect(card(page, renamed).getByText('In Progress')).toBeVisible();
   await expect(page.getByText('First words')).toHaveCount(0);
 
-  await card(page, renamed)
-    .getByRole('button', { name: `Delete ${renamed}` })
-    .click();
+  await page.getByRole('button', { name: `Actions of ${renamed}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   const dialog = page.getByRole('dialog', { name: 'Are you sure you want to delete this milestone?' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Milestone deleted successfully')).toBeVisible();
@@ -93,7 +99,8 @@ test('shows a toast when a milestone cannot be created, updated or deleted', asy
   await expect(toast(page, 'Failed to update milestone')).toBeVisible();
 
   await page.goto(`/projects/${project.id}?tab=milestones`);
-  await page.getByRole('button', { name: `Delete ${milestone.name}` }).click();
+  await page.getByRole('button', { name: `Actions of ${milestone.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Failed to delete milestone')).toBeVisible();
   await expect(card(page, milestone.name)).toBeVisible();

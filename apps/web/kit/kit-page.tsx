@@ -15,6 +15,7 @@ import { DescriptionList } from '../src/ui/description-list.tsx';
 import { Dialog } from '../src/ui/dialog.tsx';
 import { FilterBar } from '../src/ui/filter-panel.tsx';
 import { HorizontalBars } from '../src/ui/horizontal-bars.tsx';
+import { Menu } from '../src/ui/menu.tsx';
 import { Money } from '../src/ui/money.tsx';
 import { MoneyField } from '../src/ui/money-field.tsx';
 import { PageHeader } from '../src/ui/page-header.tsx';
@@ -132,6 +133,13 @@ function Buttons() {
         </Button>
         <IconButton icon={Trash2} label="Delete note" />
         <IconButton icon={RotateCw} label="Loading note" pending variant="secondary" />
+        <Menu
+          label="Actions of Lusail Tower B"
+          items={[
+            { label: 'Edit', icon: RotateCw },
+            { label: 'Delete', icon: Trash2, danger: true },
+          ]}
+        />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setDialog('form')}>Add Funds</Button>

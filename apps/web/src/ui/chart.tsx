@@ -65,7 +65,7 @@ function FigureTable({ label, table }: { label: string; table: ChartTable }) {
               {heading}
             </th>
             {columns.map((column) => (
-              <th key={column} scope="col" className="py-2 ps-3 text-end font-medium">
+              <th key={column} scope="col" className="py-2 ps-3 text-right font-medium">
                 {column}
               </th>
             ))}
@@ -78,7 +78,7 @@ function FigureTable({ label, table }: { label: string; table: ChartTable }) {
                 {name}
               </th>
               {figures.map((figure, index) => (
-                <td key={columns[index] ?? index} className="py-2 ps-3 text-end">
+                <td key={columns[index] ?? index} className="py-2 ps-3 text-right whitespace-nowrap">
                   <bdi>{figure}</bdi>
                 </td>
               ))}

@@ -2,16 +2,54 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-interface ConfirmButtonProps extends Pick<ComponentProps<typeof Button>, 'icon' | 'size' | 'variant' | 'disabled'> {
+interface Confirmation {
+  question: string;
+  warning?: string | undefined;
+  confirmLabel: string;
+  /** Reports success and failure itself. The dialog closes after either. */
+  action: () => Promise<unknown>;
+}
+
+interface ConfirmActionProps extends Confirmation {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks before an action that a button or a menu item started. */
+export function ConfirmAction({ open, onOpenChange, question, warning, confirmLabel, action }: ConfirmActionProps) {
+  const [isPending, setPending] = useState(false);
+
+  const confirm = async () => {
+    setPending(true);
+    try {
+      await action();
+    } finally {
+      setPending(false);
+      onOpenChange(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={question}
+      description={warning}
+      confirmLabel={confirmLabel}
+      onConfirm={() => void confirm()}
+      danger
+      pending={isPending}
+    />
+  );
+}
+
+interface ConfirmButtonProps
+  extends Omit<Confirmation, 'confirmLabel'>,
+    Pick<ComponentProps<typeof Button>, 'icon' | 'size' | 'variant' | 'disabled'> {
   /** The text of the button. */
   label: string;
   /** Its accessible name, when the screen has several such buttons. */
   name?: string;
-  question: string;
-  warning?: string;
   confirmLabel?: string;
-  /** Reports success and failure itself. The dialog closes after either. */
-  action: () => Promise<unknown>;
 }
 
 /** A button that asks for confirmation. */
@@ -25,31 +63,18 @@ export function ConfirmButton({
   ...button
 }: ConfirmButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const [isPending, setPending] = useState(false);
-
-  const confirm = async () => {
-    setPending(true);
-    try {
-      await action();
-    } finally {
-      setPending(false);
-      setOpen(false);
-    }
-  };
   return (
     <>
       <Button {...button} aria-label={name} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <ConfirmDialog
+      <ConfirmAction
         open={isOpen}
         onOpenChange={setOpen}
-        title={question}
-        description={warning}
+        question={question}
+        warning={warning}
         confirmLabel={confirmLabel}
-        onConfirm={() => void confirm()}
-        danger
-        pending={isPending}
+        action={action}
       />
     </>
   );

@@ -7,13 +7,17 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Tabular figures, aligned to the end of the column. */
+  /** Figures on one line, flush right in both languages: only so do the decimals of left-to-right figures line up. */
   numeric?: boolean;
-  /** The first line of the card on phones, without its header. */
+  /** Never broken into two lines in the table: dates, badges and buttons. */
+  nowrap?: boolean;
+  /** Names of people and projects: the column stays wide enough for the usual ones to fit on a line. */
+  name?: boolean;
+  /** The first line of a card, without its header. */
   primary?: boolean;
-  /** The row's buttons. The header is for screen readers only; on phones the buttons are at the end of the card. */
+  /** The row's buttons. The header is for screen readers only; in cards the buttons are at the end. */
   actions?: boolean;
-  /** Hidden on phones. */
+  /** Hidden where rows are cards. */
   desktopOnly?: boolean;
 }
 
@@ -25,19 +29,30 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** Without a border, for a table inside a Card. */
   bare?: boolean;
+  /** Has many columns: the rows stay cards until there is room for them, which is about 1200 px of window. */
+  wide?: boolean;
 }
 
 /**
- * A table on wide screens, cards on phones, from the same elements. Explicit roles: some browsers drop a table's roles
- * when its `display` changes. A row may contain a StretchedLink.
+ * A table where it has room, cards where it has not, from the same elements. The room of the table decides, not the
+ * window: style cells with the variants `as-table:` and `as-cards:` (styles/data-table.css). Explicit roles: some browsers
+ * drop a table's roles when its `display` changes. A row may contain a StretchedLink.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, bare = false }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, bare = false, wide = false }: DataTableProps<Row>) {
   const shown = useProgressiveRows(rows.map((row) => String(rowKey(row))));
   return (
-    <div className={clsx('min-w-0', !bare && 'md:rounded-card md:border md:border-line md:bg-surface md:shadow-card')}>
-      <table role="table" aria-label={caption} className="block w-full text-sm md:table">
-        <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
-          <tr role="row" className="md:table-row">
+    <div data-table-room={wide ? 'wide' : 'normal'} className="min-w-0 @container/data-table">
+      <table
+        role="table"
+        aria-label={caption}
+        className={clsx(
+          'block w-full text-sm as-table:table',
+          !bare &&
+            'as-table:border-separate as-table:border-spacing-0 as-table:rounded-card as-table:border as-table:border-line as-table:bg-surface as-table:shadow-card',
+        )}
+      >
+        <thead role="rowgroup" className="sr-only as-table:not-sr-only as-table:table-header-group">
+          <tr role="row" className="as-table:table-row">
             {columns.map((column) => (
               <th
                 key={column.key}
@@ -45,8 +60,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, bare = false }:
                 scope="col"
                 data-numeric={column.numeric || undefined}
                 className={clsx(
-                  'border-b border-line px-4 py-2.5 text-xs font-medium text-muted first:rounded-ss-card last:rounded-se-card md:bg-sunken/60',
-                  column.numeric ? 'text-end' : 'text-start',
+                  'border-b border-line px-2 py-2.5 text-xs font-medium text-muted first:rounded-ss-card first:ps-4! last:rounded-se-card last:pe-4! as-table:bg-sunken/60 @min-[64rem]/data-table:px-3',
+                  column.numeric ? 'text-right' : 'text-start',
                 )}
               >
                 {column.actions ? <span className="sr-only">{column.header}</span> : column.header}
@@ -54,15 +69,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, bare = false }:
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
+        <tbody role="rowgroup" className="grid gap-3 as-table:table-row-group @min-[40rem]/data-table:grid-cols-2">
           {rows.slice(0, shown).map((row) => (
             <tr
               key={rowKey(row)}
               role="row"
               className={clsx(
-                'relative flex flex-col gap-1 rounded-card border border-line bg-surface p-4 shadow-card md:table-row md:rounded-none md:border-0 md:bg-transparent md:p-0 md:shadow-none',
-                'md:hover:bg-sunken/50 [&_:is(a,button):not([data-stretched])]:relative [&_:is(a,button):not([data-stretched])]:z-1',
-                'md:not-last:*:border-b md:not-last:*:border-line',
+                'relative flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4 shadow-card as-table:table-row as-table:rounded-none as-table:border-0 as-table:bg-transparent as-table:p-0 as-table:shadow-none',
+                'as-table:hover:bg-sunken/50 [&_:is(a,button):not([data-stretched])]:relative [&_:is(a,button):not([data-stretched])]:z-1',
+                'as-table:not-last:*:border-b as-table:not-last:*:border-line',
               )}
             >
               {columns.map((column) => (
@@ -87,13 +102,15 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, bare = false }:
 function cellClass<Row>(column: Column<Row>): string {
   const labelled = !column.primary && !column.actions;
   return clsx(
-    'min-w-0 md:table-cell md:px-4 md:py-2.5 md:align-middle',
+    'min-w-0 as-table:table-cell as-table:px-2 as-table:py-2.5 as-table:align-middle @min-[64rem]/data-table:px-3! first:as-table:ps-4! last:as-table:pe-4!',
     column.desktopOnly ? 'hidden' : labelled ? 'flex items-baseline justify-between gap-4 text-end' : 'block',
     labelled &&
-      'before:shrink-0 before:text-muted before:content-[attr(data-label)] max-md:empty:hidden md:before:content-none',
-    column.numeric ? 'tabular-nums md:text-end' : 'md:text-start',
-    column.primary && 'text-base font-medium md:text-sm',
+      'before:shrink-0 before:text-muted before:content-[attr(data-label)] as-cards:empty:hidden as-table:before:content-none',
+    column.numeric ? 'whitespace-nowrap tabular-nums as-table:text-right' : 'as-table:text-start',
+    column.nowrap && 'as-table:whitespace-nowrap',
+    column.name && 'as-table:min-w-36',
+    column.primary && 'text-base font-medium as-table:text-sm',
     column.actions &&
-      'max-md:mt-2 max-md:empty:hidden max-md:border-t max-md:border-line max-md:pt-3 md:w-px md:text-end md:whitespace-nowrap',
+      'as-cards:mt-auto as-cards:pt-3 as-cards:empty:hidden as-table:w-px as-table:text-end as-table:whitespace-nowrap',
   );
 }

@@ -5,11 +5,12 @@ import { noValue } from '../lib/format.ts';
 interface MoneyProps {
   /** Absent where the server did not send it. */
   amount: number | undefined;
-  /** Adds a plus sign to positive amounts and colours both directions. The sign carries the meaning without the colour. */
+  /** Adds a plus sign to positive amounts and the colour of gains. */
   signed?: boolean;
   className?: string;
 }
 
+/** Negative amounts have the colour of danger everywhere. The sign carries the meaning without the colour. */
 export function Money({ amount, signed = false, className }: MoneyProps) {
   if (amount === undefined) return noValue;
   const text = signed ? `${amount < 0 ? '-' : '+'}${formatMoney(Math.abs(amount))}` : formatMoney(amount);
@@ -18,8 +19,8 @@ export function Money({ amount, signed = false, className }: MoneyProps) {
       dir="ltr"
       className={clsx(
         'whitespace-nowrap tabular-nums',
-        signed && (amount < 0 ? 'text-red-ink' : 'text-green-ink'),
         className,
+        amount < 0 ? 'text-red-ink!' : signed && 'text-green-ink',
       )}
     >
       {text}

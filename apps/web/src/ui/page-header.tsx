@@ -31,7 +31,9 @@ export function PageHeader({ title, tab = title, subtitle, badge, back, actions 
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 wrap-anywhere">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
+            <h1 className="text-2xl font-semibold tracking-tight">
+              <bdi>{title}</bdi>
+            </h1>
             {badge}
           </div>
           {subtitle ? <div className="mt-0.5 text-muted">{subtitle}</div> : null}

@@ -25,6 +25,7 @@ export function DayReportTables({ report }: { report: DayReport }) {
           columns={usePeopleColumns()}
           rows={dayRowsOf(report)}
           rowKey={({ record }) => record.attendanceId}
+          wide
         />
       </section>
       <section>
@@ -72,7 +73,7 @@ function usePeopleColumns(): Column<DayRow>[] {
   const hours = useHours();
   return [
     { key: 'worker', header: t('Worker'), primary: true, cell: (row) => <PersonCell row={row} /> },
-    { key: 'role', header: t('Role'), cell: ({ person }) => <RoleBadge role={person.userRole} /> },
+    { key: 'role', header: t('Role'), nowrap: true, cell: ({ person }) => <RoleBadge role={person.userRole} /> },
     { key: 'site', header: t('Site'), cell: ({ record }) => <bdi>{record.siteName}</bdi> },
     {
       key: 'in',

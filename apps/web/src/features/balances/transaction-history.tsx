@@ -52,6 +52,7 @@ export function TransactionHistory({ userId }: { userId: number }) {
           columns={columns}
           rows={transactions.items}
           rowKey={(transaction) => transaction.id}
+          wide
         />
         <PagerPrevNext page={state.page} totalPages={transactions.totalPages} onPageChange={setPage} />
       </ListStates>
@@ -68,9 +69,15 @@ function useColumns(): Column<BalanceTransaction>[] {
       key: 'date',
       header: t('Date'),
       primary: true,
-      cell: (transaction) => <span className="whitespace-nowrap">{format.dateTime(transaction.createdAt)}</span>,
+      nowrap: true,
+      cell: (transaction) => format.dateTime(transaction.createdAt),
     },
-    { key: 'type', header: t('Type'), cell: (transaction) => <BalanceTypeBadge type={transaction.type} /> },
+    {
+      key: 'type',
+      header: t('Type'),
+      nowrap: true,
+      cell: (transaction) => <BalanceTypeBadge type={transaction.type} />,
+    },
     {
       key: 'amount',
       header: t('Amount'),
@@ -84,7 +91,12 @@ function useColumns(): Column<BalanceTransaction>[] {
         <bdi className="break-words">{describe(transaction, transaction.referenceId) || t('N/A')}</bdi>
       ),
     },
-    { key: 'reference', header: t('Reference'), cell: (transaction) => <ReferenceCell {...transaction} /> },
+    {
+      key: 'reference',
+      header: t('Reference'),
+      nowrap: true,
+      cell: (transaction) => <ReferenceCell {...transaction} />,
+    },
   ];
 }
 
@@ -92,7 +104,7 @@ function ReferenceCell({ referenceType, referenceId }: BalanceTransaction) {
   const { t } = useText();
   if (referenceType === null || referenceId === null) return <span aria-hidden>—</span>;
   return (
-    <Link to={paths.expense(referenceId)} className="font-medium whitespace-nowrap text-accent-ink hover:underline">
+    <Link to={paths.expense(referenceId)} className="font-medium text-accent-ink hover:underline">
       {t(referenceLinks[referenceType])}
     </Link>
   );

@@ -39,6 +39,7 @@ function useColumns(within: DocumentsCardProps['within']): Column<CompanyDocumen
     {
       key: 'category',
       header: t('Category'),
+      nowrap: true,
       cell: (document) => <DocumentCategoryBadge category={document.category} />,
     },
     place,
@@ -72,7 +73,7 @@ function TitleCell({ document }: { document: CompanyDocument }) {
         <StretchedLink to={paths.document(document.documentId)} className="wrap-anywhere">
           <bdi>{document.title}</bdi>
         </StretchedLink>
-        <div className="text-sm font-normal wrap-anywhere text-muted md:text-xs">
+        <div className="text-sm font-normal wrap-anywhere text-muted as-table:text-xs">
           <bdi>{document.fileName}</bdi> · <bdi dir="ltr">{formatBytes(document.sizeBytes)}</bdi>
         </div>
       </div>

@@ -16,7 +16,7 @@ const nameId = (expense: Expense) => `expense-${expense.id}`;
 
 export function ForemanExpenseTable({ expenses }: { expenses: readonly Expense[] }) {
   const { t } = useText();
-  return <DataTable caption={t('Expenses')} columns={useColumns()} rows={expenses} rowKey={({ id }) => id} />;
+  return <DataTable caption={t('Expenses')} columns={useColumns()} rows={expenses} rowKey={({ id }) => id} wide />;
 }
 
 function useColumns(): Column<Expense>[] {
@@ -33,10 +33,11 @@ function useColumns(): Column<Expense>[] {
         </StretchedLink>
       ),
     },
-    { key: 'date', header: t('Date'), cell: ({ date }) => format.date(date) },
+    { key: 'date', header: t('Date'), nowrap: true, cell: ({ date }) => format.date(date) },
     {
       key: 'project',
       header: t('Project'),
+      name: true,
       cell: ({ projectName, relatedType }) => (
         <bdi>{projectName ?? format.label(expenseRelatedTypeLabels[relatedType])}</bdi>
       ),
@@ -47,10 +48,11 @@ function useColumns(): Column<Expense>[] {
       numeric: true,
       cell: ({ amount }) => <Money amount={amount} className="font-medium" />,
     },
-    { key: 'status', header: t('Status'), cell: ({ status }) => <StatusBadge status={status} /> },
+    { key: 'status', header: t('Status'), nowrap: true, cell: ({ status }) => <StatusBadge status={status} /> },
     {
       key: 'receipt',
       header: t('Receipt'),
+      nowrap: true,
       cell: (expense) => <ReceiptDialogButton expense={expense} describedBy={nameId(expense)} />,
     },
     {
@@ -59,7 +61,7 @@ function useColumns(): Column<Expense>[] {
       actions: true,
       cell: (expense) =>
         isDecidable(expense) ? (
-          <span className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
+          <span className="flex flex-wrap gap-2 as-table:flex-nowrap as-table:justify-end">
             <DecisionButtons expense={expense} failed={failed} describedBy={nameId(expense)} />
           </span>
         ) : null,

@@ -13,7 +13,7 @@ import { TransactionTypeBadge } from './transaction-type-badge.tsx';
 type TransactionTableProps = { caption: string; transactions: readonly CompanyTransaction[] };
 
 export function TransactionTable({ caption, transactions }: TransactionTableProps) {
-  return <DataTable caption={caption} columns={useColumns()} rows={transactions} rowKey={({ id }) => id} />;
+  return <DataTable caption={caption} columns={useColumns()} rows={transactions} rowKey={({ id }) => id} wide />;
 }
 
 function useColumns(): Column<CompanyTransaction>[] {
@@ -25,16 +25,22 @@ function useColumns(): Column<CompanyTransaction>[] {
       key: 'moment',
       header: t('Date & Time'),
       primary: true,
-      cell: ({ createdAt }) => <span className="whitespace-nowrap">{format.dateTime(createdAt)}</span>,
+      nowrap: true,
+      cell: ({ createdAt }) => format.dateTime(createdAt),
     },
-    { key: 'type', header: t('Type'), cell: ({ transactionType }) => <TransactionTypeBadge type={transactionType} /> },
+    {
+      key: 'type',
+      header: t('Type'),
+      nowrap: true,
+      cell: ({ transactionType }) => <TransactionTypeBadge type={transactionType} />,
+    },
     {
       key: 'description',
       header: t('Description'),
       cell: (transaction) => <bdi className="min-w-0 break-words">{describe(transaction, transaction.relatedId)}</bdi>,
     },
     { key: 'related', header: t('Related To'), cell: (transaction) => <RelatedTo transaction={transaction} /> },
-    { key: 'user', header: t('User'), cell: ({ userName }) => <bdi>{userName}</bdi> },
+    { key: 'user', header: t('User'), name: true, cell: ({ userName }) => <bdi>{userName}</bdi> },
     {
       key: 'amount',
       header: t('Amount'),

@@ -1,19 +1,20 @@
 import { deleteMilestone, type Milestone } from '@binaa/contract/milestones';
-import { CalendarClock, Pencil } from 'lucide-react';
+import { CalendarClock, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DeleteButton } from '../../ui/delete-button.tsx';
+import { DeleteDialog } from '../../ui/delete-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 
 export function MilestoneCard({ milestone, projectId }: { milestone: Milestone; projectId: number }) {
   const { t } = useText();
   const format = useFormat();
   const mayWrite = useMay('milestone.write');
-  const { id, name } = milestone;
+  const { name } = milestone;
   return (
     <Card role="article" aria-label={name} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-64">
@@ -33,29 +34,32 @@ export function MilestoneCard({ milestone, projectId }: { milestone: Milestone; 
           </p>
         ) : null}
       </div>
-      {mayWrite ? (
-        <div className="flex gap-1 max-sm:-ms-2.5">
-          <LinkButton
-            to={paths.editMilestone(projectId, id)}
-            variant="ghost"
-            size="sm"
-            icon={Pencil}
-            aria-label={t('Edit {{name}}', { name })}
-          >
-            {t('Edit')}
-          </LinkButton>
-          <DeleteButton
-            endpoint={deleteMilestone}
-            id={id}
-            name={t('Delete {{name}}', { name })}
-            variant="ghost"
-            size="sm"
-            question={t('Are you sure you want to delete this milestone?')}
-            deleted={t('Milestone deleted successfully')}
-            failed={t('Failed to delete milestone')}
-          />
-        </div>
-      ) : null}
+      {mayWrite ? <MilestoneMenu milestone={milestone} projectId={projectId} /> : null}
     </Card>
+  );
+}
+
+function MilestoneMenu({ milestone: { id, name }, projectId }: { milestone: Milestone; projectId: number }) {
+  const { t } = useText();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <Menu
+        label={t('Actions of {{name}}', { name })}
+        items={[
+          { label: t('Edit'), icon: Pencil, to: paths.editMilestone(projectId, id) },
+          { label: t('Delete'), icon: Trash2, danger: true, onSelect: () => setDeleting(true) },
+        ]}
+      />
+      <DeleteDialog
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        endpoint={deleteMilestone}
+        id={id}
+        question={t('Are you sure you want to delete this milestone?')}
+        deleted={t('Milestone deleted successfully')}
+        failed={t('Failed to delete milestone')}
+      />
+    </>
   );
 }

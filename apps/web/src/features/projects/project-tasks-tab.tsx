@@ -55,9 +55,9 @@ function useTaskColumns(): Column<Task>[] {
         </StretchedLink>
       ),
     },
-    { key: 'status', header: t('Status'), cell: (task) => <StatusBadge status={statusOfTask(task)} /> },
+    { key: 'status', header: t('Status'), nowrap: true, cell: (task) => <StatusBadge status={statusOfTask(task)} /> },
     { key: 'site', header: t('Site'), cell: (task) => <bdi>{task.siteName ?? '–'}</bdi> },
-    { key: 'assignee', header: t('Assigned to'), cell: (task) => <bdi>{task.assignedToName}</bdi> },
-    { key: 'due', header: t('Due date'), numeric: true, cell: (task) => format.date(task.dueDate) },
+    { key: 'assignee', header: t('Assigned to'), name: true, cell: (task) => <bdi>{task.assignedToName}</bdi> },
+    { key: 'due', header: t('Due date'), nowrap: true, cell: (task) => format.date(task.dueDate) },
   ];
 }

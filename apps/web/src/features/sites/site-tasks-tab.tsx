@@ -81,9 +81,10 @@ function useTaskColumns(mayEdit: boolean): Column<Task>[] {
     {
       key: 'status',
       header: t('Status'),
+      nowrap: true,
       cell: (task) => <StatusBadge status={statusOfTask(task)} label={t(statusLabels[statusOfTask(task)])} />,
     },
-    { key: 'due', header: t('Due date'), cell: (task) => format.date(task.dueDate) },
+    { key: 'due', header: t('Due date'), nowrap: true, cell: (task) => format.date(task.dueDate) },
   ];
   if (!mayEdit) return columns;
   return [...columns, { key: 'actions', header: t('Actions'), actions: true, cell: (task) => <Actions task={task} /> }];
@@ -93,7 +94,7 @@ function Actions({ task }: { task: Task }) {
   const { t } = useText();
   if (!task.can.edit) return null;
   return (
-    <div className="flex gap-1 max-md:-ms-2.5 md:-me-2.5 md:justify-end">
+    <div className="flex gap-1 as-cards:-ms-2.5 as-table:-me-2.5 as-table:justify-end">
       <LinkButton
         to={paths.editTask(task.taskId)}
         variant="ghost"

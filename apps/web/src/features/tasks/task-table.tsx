@@ -15,7 +15,7 @@ type TaskTableProps = { caption: string; tasks: readonly Task[] };
 
 /** Memoised: typing in the filters above does not render the table again. */
 export const TaskTable = memo(function TaskTable({ caption, tasks }: TaskTableProps) {
-  return <DataTable caption={caption} columns={useColumns()} rows={tasks} rowKey={(task) => task.id} />;
+  return <DataTable caption={caption} columns={useColumns()} rows={tasks} rowKey={(task) => task.id} wide />;
 });
 
 function useColumns(): Column<Task>[] {
@@ -23,20 +23,20 @@ function useColumns(): Column<Task>[] {
   const format = useFormat();
   return [
     { key: 'title', header: t('Title'), primary: true, cell: (task) => <TitleCell task={task} /> },
-    { key: 'status', header: t('Status'), cell: (task) => <StatusBadge status={statusOfTask(task)} /> },
+    { key: 'status', header: t('Status'), nowrap: true, cell: (task) => <StatusBadge status={statusOfTask(task)} /> },
     {
       key: 'completion',
       header: t('Completion'),
       numeric: true,
       cell: (task) => format.percent(task.completionPercentage, decimalsOf(task.completionPercentage)),
     },
-    { key: 'place', header: t('Project'), cell: (task) => <PlaceCell task={task} /> },
-    { key: 'assignee', header: t('Assigned to'), cell: (task) => <bdi>{task.assignedToName}</bdi> },
+    { key: 'place', header: t('Project'), name: true, cell: (task) => <PlaceCell task={task} /> },
+    { key: 'assignee', header: t('Assigned to'), name: true, cell: (task) => <bdi>{task.assignedToName}</bdi> },
     {
       key: 'due',
       header: t('Due date'),
-      numeric: true,
-      cell: (task) => <span className="whitespace-nowrap">{format.date(task.dueDate)}</span>,
+      nowrap: true,
+      cell: (task) => format.date(task.dueDate),
     },
   ];
 }
@@ -47,7 +47,7 @@ function TitleCell({ task }: { task: Task }) {
       <StretchedLink to={paths.task(task.taskId)}>
         <bdi>{task.title}</bdi>
       </StretchedLink>
-      <div className="text-sm font-normal text-muted md:text-xs">
+      <div className="text-sm font-normal text-muted as-table:text-xs">
         <Bilingual {...taskCategoryLabels[task.taskCategory]} />
       </div>
     </>

@@ -10,7 +10,8 @@ import { ResetPasswordButton } from './reset-password-button.tsx';
 export function UserActions({ user }: { user: User }) {
   const { t } = useText();
   return (
-    <div className="flex flex-wrap gap-1.5 md:flex-nowrap md:justify-end">
+    // In a narrow table the buttons take two lines instead of pushing the table out of the window.
+    <div className="flex flex-wrap gap-1.5 as-table:ms-auto as-table:w-64 as-table:justify-end @min-[58rem]/data-table:w-max!">
       {user.can.balance ? (
         <LinkButton size="sm" icon={Wallet} to={paths.userBalance(user.id)}>
           {t('Balance')}

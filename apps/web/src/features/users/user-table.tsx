@@ -18,7 +18,7 @@ function useColumns(): Column<User>[] {
   const mayManage = useMay('user.create');
   const columns: Column<User>[] = [
     { key: 'name', header: t('Name'), primary: true, cell: (user) => <UserName user={user} /> },
-    { key: 'role', header: t('Role'), cell: (user) => <RoleBadge role={user.role} /> },
+    { key: 'role', header: t('Role'), nowrap: true, cell: (user) => <RoleBadge role={user.role} /> },
     { key: 'category', header: t('Category'), cell: (user) => <UserCategoryName category={user.category} /> },
     { key: 'actions', header: t('Actions'), actions: true, cell: (user) => <UserActions user={user} /> },
   ];
