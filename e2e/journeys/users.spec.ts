@@ -35,10 +35,6 @@ test('an ADMIN creates a FOREMAN, who changes the initial password @everywhere',
   await expect(page.getByText('QAR 120,000.50')).toBeVisible();
 
   await signInAs(page, { role: 'FOREMAN', email, password: email });
-  await page
-    .getByRole('link', { name: /profile/i })
-    .first()
-    .click();
   await expect(page).toHaveURL(/\/profile$/);
   await page.getByLabel('Current Password').fill(email);
   await page.getByLabel('New Password', { exact: true }).fill('my-own-password');

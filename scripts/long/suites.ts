@@ -43,6 +43,11 @@ export const suites: readonly Suite[] = [
         control: 'an endpoint without a session',
       },
       {
+        figures: 'initial-passwords',
+        what: 'every protected endpoint × every role with an initial password',
+        control: 'an endpoint open before the password is changed',
+      },
+      {
         figures: 'fields',
         what: 'every write × every server-owned field',
         control: 'an endpoint that stores what it is sent',

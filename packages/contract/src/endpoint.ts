@@ -23,6 +23,8 @@ export type Endpoint = {
   download?: readonly [string, ...string[]];
   /** Responds with server-sent events until either side closes; `response` is then `z.undefined()`. */
   stream?: true;
+  /** Open to a user who still has the initial password. Every other call is refused until it is changed. */
+  beforePasswordChange?: true;
   /** Honours an `Idempotency-Key` header: a repeated key of the same user returns the first response. */
   idempotent?: boolean;
 };

@@ -93,6 +93,7 @@ export const validateSession = defineEndpoint({
   path: '/auth/validate',
   summary: 'Check the token and get its user',
   allow: 'session.validate',
+  beforePasswordChange: true,
   response: z.object({ valid: z.literal(true), user: z.extend(sessionUser, { passwordResetRequired: z.boolean() }) }),
 });
 
@@ -101,6 +102,7 @@ export const updatePassword = defineEndpoint({
   path: '/users/{id}/update-password',
   summary: "Change the caller's own password; their other sessions end",
   allow: 'account.change-password',
+  beforePasswordChange: true,
   params: idParams('id'),
   query: z.object({ newPassword: z.optional(z.string()) }),
   body: z.optional(

@@ -58,7 +58,8 @@ export const user = z.object({
   salary: z.optional(z.nullable(z.number())),
   /** Only for an ADMIN and the user themselves; null for a user without a balance account. */
   balance: z.optional(z.nullable(z.number())),
-  passwordResetRequired: z.boolean(),
+  /** Absent for an ADMIN, unless the caller is one. */
+  passwordResetRequired: z.optional(z.boolean()),
   createdAt: z.string(),
   updatedAt: z.string(),
   version: additional(z.int()),
@@ -73,7 +74,7 @@ export const userWithPending = z.extend(user, {
 });
 export type UserWithPending = z.output<typeof userWithPending>;
 
-/** Shown to the ADMIN once, if initial passwords are random instead of the username. */
+/** A random initial password, shown to the caller once. Without it the initial password is the username. */
 const temporaryPassword = z.optional(z.string());
 
 const userParams = idParams('id');
@@ -113,6 +114,7 @@ export const getUser = defineEndpoint({
   path: '/users/{id}',
   summary: 'Get a user; a FOREMAN or WORKER may read only their own record',
   allow: 'user.read',
+  beforePasswordChange: true,
   params: userParams,
   response: user,
 });
@@ -120,7 +122,7 @@ export const getUser = defineEndpoint({
 export const createUser = defineEndpoint({
   method: 'POST',
   path: '/users',
-  summary: 'Create a user; the initial password is the username',
+  summary: 'Create a user; the initial password is the username, and for an ADMIN a random one that is shown once',
   allow: 'user.create',
   body: userRules,
   response: z.extend(user, { temporaryPassword }),
@@ -130,11 +132,12 @@ export const createUser = defineEndpoint({
 export const updateUser = defineEndpoint({
   method: 'PUT',
   path: '/users/{id}',
-  summary: "Update a user; a new role ends the user's sessions",
+  summary:
+    "Update a user; a new role ends the user's sessions; a new ADMIN's initial password is replaced by a random one",
   allow: 'user.update',
   params: userParams,
   body: userRules,
-  response: user,
+  response: z.extend(user, { temporaryPassword }),
 });
 
 export const deleteUser = defineEndpoint({
@@ -150,7 +153,7 @@ export const deleteUser = defineEndpoint({
 export const resetUserPassword = defineEndpoint({
   method: 'POST',
   path: '/users/{id}/reset-password',
-  summary: "Reset a user's password to the username; the user's sessions end",
+  summary: "Reset a user's password to the username, or an ADMIN's to a random one; the user's sessions end",
   allow: 'user.reset-password',
   params: userParams,
   response: z.object({ message: z.string(), temporaryPassword }),

@@ -11,6 +11,7 @@ const contracts = {
   tooOpen: endpoint({ method: 'GET', path: '/broken/too-open', allow: 'finance.read' }),
   withoutSession: endpoint({ method: 'GET', path: '/broken/without-session', allow: 'session.validate' }),
   withoutPolicy: endpoint({ method: 'GET', path: '/broken/users/{id}', allow: 'user.read', params: idParams('id') }),
+  beforePasswordChange: endpoint({ method: 'GET', path: '/broken/early', allow: 'session.validate' }),
   storesAnything: endpoint({
     method: 'POST',
     path: '/broken/stores-anything',
@@ -33,6 +34,7 @@ export const brokenEndpoints: Record<keyof typeof contracts, readonly Endpoint[]
   tooOpen: [contracts.tooOpen],
   withoutSession: [contracts.withoutSession],
   withoutPolicy: [contracts.withoutPolicy],
+  beforePasswordChange: [contracts.beforePasswordChange],
   storesAnything: [contracts.storesAnything],
   withoutValidation: [contracts.withoutValidation],
 };
@@ -44,6 +46,8 @@ export const brokenRoutes: Route[] = [
   route({ ...contracts.withoutSession, allow: 'anyone' }, async () => ({})),
   // Checks no policy: a user who may read their own record can read every record.
   route(contracts.withoutPolicy, async () => ({})),
+  // Serves a user who still has the initial password.
+  route({ ...contracts.beforePasswordChange, beforePasswordChange: true }, async () => ({})),
   // Stores every field that it receives.
   route(contracts.storesAnything, async (db, { body }) => {
     const { createdAt: location = 'Doha' } = body as { createdAt?: string };

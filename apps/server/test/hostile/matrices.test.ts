@@ -3,6 +3,7 @@ import { useTestApp } from '../build-test-app.ts';
 import { brokenEndpoints, brokenRoutes } from './broken-endpoints.ts';
 import { productEndpoints } from './endpoints.ts';
 import { report } from './harness.ts';
+import { runInitialPasswordMatrix } from './initial-password-matrix.ts';
 import { runObjectMatrix } from './object-matrix.ts';
 import { runRoleMatrix } from './role-matrix.ts';
 import { runServerOwnedFields } from './server-owned-fields.ts';
@@ -34,6 +35,12 @@ describe.each([
     'every guarded endpoint rejects every invalid token with the same answer',
     runTokenMatrix,
     brokenEndpoints.withoutSession,
+  ],
+  [
+    'initial-passwords',
+    'every endpoint but the own profile refuses a user with an initial password',
+    runInitialPasswordMatrix,
+    brokenEndpoints.beforePasswordChange,
   ],
   ['fields', 'no write stores a server-owned field', runServerOwnedFields, brokenEndpoints.storesAnything],
 ] as const)('the matrix of %s', (name, behaviour, run, broken) => {

@@ -6,13 +6,13 @@ import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 
 /** Not sticky: it scrolls away to leave a phone's screen to the content. */
-export function PhoneHeader({ onSearch }: { onSearch: () => void }) {
+export function PhoneHeader({ onSearch }: { onSearch: (() => void) | undefined }) {
   const { t } = useText();
   return (
     <header className="flex items-center justify-between gap-2 border-b border-line bg-surface px-4 py-2 lg:hidden print:hidden">
       <Brand />
       <div className="flex items-center gap-1">
-        <IconButton icon={Search} label={t('Search')} aria-haspopup="dialog" onClick={onSearch} />
+        {onSearch ? <IconButton icon={Search} label={t('Search')} aria-haspopup="dialog" onClick={onSearch} /> : null}
         <LanguageSwitch />
         <ThemeSwitch />
       </div>

@@ -4,11 +4,18 @@ import { paths } from '../lib/paths.ts';
 import type { ReturnState } from '../lib/return-path.ts';
 import { useSession } from '../lib/session.ts';
 
-/** Redirects to the sign-in page without a session, and remembers where the user wanted to go. */
+/**
+ * Redirects to the sign-in page without a session, and to the profile while the password is the initial one. Remembers
+ * where the user wanted to go.
+ */
 export function RequireSession({ children }: { children: (userId: number) => ReactNode }) {
   const { user, signedOut } = useSession();
   const { pathname, search, hash } = useLocation();
+  const wanted = { from: `${pathname}${search}${hash}` };
+  if (user?.passwordResetRequired && pathname !== paths.profile) {
+    return <Navigate to={paths.profile} replace state={wanted} />;
+  }
   if (user) return children(user.id);
-  const state: ReturnState = signedOut ? null : { from: `${pathname}${search}${hash}` };
+  const state: ReturnState = signedOut ? null : wanted;
   return <Navigate to={paths.login} replace state={state} />;
 }

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useText } from '../lib/i18n.ts';
 import { startLiveUpdates } from '../lib/live-updates.ts';
+import { useUser } from '../lib/session.ts';
 import { watchConnection } from '../lib/watch-connection.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -23,14 +24,15 @@ export default function Shell() {
   const { pathname } = useLocation();
   const main = useFocusOnNavigation(pathname);
   const { openSearch, palette } = useSearchPalette();
-  useEffect(startLiveUpdates, []);
+  const { passwordResetRequired: isLimited = false } = useUser();
+  useEffect(() => (isLimited ? undefined : startLiveUpdates()), [isLimited]);
   return (
     <Direction.Provider dir={dir}>
       <SkipLink />
       <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
-        <Sidebar onSearch={openSearch} />
+        <Sidebar onSearch={isLimited ? undefined : openSearch} />
         <div className="min-w-0">
-          <PhoneHeader onSearch={openSearch} />
+          <PhoneHeader onSearch={isLimited ? undefined : openSearch} />
           <main
             ref={main}
             id={mainId}
@@ -48,7 +50,7 @@ export default function Shell() {
         </div>
       </div>
       <BottomBar />
-      {palette}
+      {isLimited ? null : palette}
     </Direction.Provider>
   );
 }

@@ -8,7 +8,8 @@ import { linksFor } from './navigation.ts';
 import { SearchButton } from './search-button.tsx';
 import { UserBlock } from './user-block.tsx';
 
-export function Sidebar({ onSearch }: { onSearch: () => void }) {
+/** Without `onSearch` there is no search. */
+export function Sidebar({ onSearch }: { onSearch: (() => void) | undefined }) {
   const { t } = useText();
   const { role } = useUser();
   return (
@@ -16,9 +17,11 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
       <div className="px-5 pt-5 pb-4">
         <Brand />
       </div>
-      <div className="px-3 pb-3">
-        <SearchButton onClick={onSearch} />
-      </div>
+      {onSearch ? (
+        <div className="px-3 pb-3">
+          <SearchButton onClick={onSearch} />
+        </div>
+      ) : null}
       <nav aria-label={t('Main navigation')} className="min-h-0 flex-1 overflow-y-auto px-2">
         <ul className="flex flex-col gap-0.5">
           {linksFor(role).map((link) => (

@@ -44,6 +44,13 @@ export function onUnauthenticated(handler: () => void): void {
   handleUnauthenticated = handler;
 }
 
+let handlePasswordChangeRequired = () => {};
+
+/** Called when the server asks for a new password first. */
+export function onPasswordChangeRequired(handler: () => void): void {
+  handlePasswordChangeRequired = handler;
+}
+
 let handleUnreachable = async () => {};
 
 /** Called when the server cannot be reached, before the call fails. */
@@ -69,7 +76,9 @@ export async function request<const E extends Endpoint>(
   if (response.ok) return response;
   // If the token was replaced during the call, the new session is still valid.
   if (response.status === 401 && endpoint.allow !== 'anyone' && token === storedToken()) handleUnauthenticated();
-  throw toApiError(response.status, await readJson(response, input.signal).catch(() => undefined));
+  const error = toApiError(response.status, await readJson(response, input.signal).catch(() => undefined));
+  if (error.code === 'PASSWORD_CHANGE_REQUIRED' && token === storedToken()) handlePasswordChangeRequired();
+  throw error;
 }
 
 async function send(endpoint: Endpoint, input: AnyInput & CallOptions, token: string | undefined): Promise<Response> {

@@ -2,7 +2,7 @@ import { sessionMessages, signIn as signInCall } from '@binaa/contract/session';
 import { useSyncExternalStore } from 'react';
 import { setAlarm } from './alarm.ts';
 import { ApiError } from './api-error.ts';
-import { call, onUnauthenticated } from './client.ts';
+import { call, onPasswordChangeRequired, onUnauthenticated } from './client.ts';
 import { isExpired, readToken, removeToken, storedToken, storeToken, tokenKey, type User } from './token.ts';
 
 export type { User } from './token.ts';
@@ -57,6 +57,11 @@ function endSession(signedOut: boolean): void {
 export function startSession(): void {
   session = { user: readStoredSession(), signedOut: true };
   onUnauthenticated(() => endSession(false));
+  // A token from an older server does not tell it.
+  onPasswordChangeRequired(() => {
+    const { user } = session;
+    if (user && !user.passwordResetRequired) change({ ...user, passwordResetRequired: true });
+  });
   window.addEventListener('storage', (event) => {
     if (event.key !== tokenKey && event.key !== null) return;
     if (storedToken() === undefined) endSession(true);

@@ -4,7 +4,15 @@ import { readItem, removeItem, writeItem } from './storage.ts';
 export const tokenKey = 'binaa.token';
 
 /** The signed-in user, as stated in the token. */
-export type User = { id: number; name: string; email: string; role: Role; sub: string };
+export type User = {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  sub: string;
+  /** The password is still the initial one: until it is changed, the server answers nothing but the own profile. */
+  passwordResetRequired?: true;
+};
 
 export type TokenContent = { user: User; expiresAt: number | undefined };
 
@@ -29,7 +37,14 @@ export function readToken(token: string): TokenContent | undefined {
   const sub = textOr(claims.sub, '');
   const email = textOr(claims.email, sub);
   return {
-    user: { id, name: textOr(claims.name, email), email, role: claims.role, sub },
+    user: {
+      id,
+      name: textOr(claims.name, email),
+      email,
+      role: claims.role,
+      sub,
+      ...(claims.passwordResetRequired === true && { passwordResetRequired: true }),
+    },
     expiresAt: typeof claims.exp === 'number' ? claims.exp * 1000 : undefined,
   };
 }

@@ -36,7 +36,7 @@ export function setPassword(tx: Db, userId: number, passwordHash: string, now: D
     }))
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-    .returning(['id', 'name', 'email', 'role', 'session_version'])
+    .returning(['id', 'name', 'email', 'role', 'session_version', 'password_reset_required'])
     .executeTakeFirst();
 }
 
@@ -50,6 +50,6 @@ export function insertFirstAdmin(tx: Db, admin: { name: string; email: string; p
   return tx
     .insertInto('users')
     .values({ name: admin.name, email: admin.email, role: 'ADMIN', password_hash: admin.passwordHash })
-    .returning(['id', 'name', 'email', 'role', 'session_version'])
+    .returning(['id', 'name', 'email', 'role', 'session_version', 'password_reset_required'])
     .executeTakeFirstOrThrow();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildUser, testPassword } from '../../../test/factories/user.ts';
+import { hashPassword } from '../../platform/session/passwords.ts';
 
 const test = useTestApp();
 const minutes = (count: number) => count * 60_000;
@@ -66,6 +67,33 @@ describe('signing in', () => {
     const answer = await signIn(user.email);
     expect(answer.statusCode).toBe(401);
     expect(answer.json().message).toBe('This initial password has expired. Ask an administrator to reset it.');
+  });
+});
+
+describe('an initial password', () => {
+  it('opens a session that tells so and reads nothing but the own profile until the password is changed', async () => {
+    const user = await buildUser(test.db, { role: 'ENGINEER', password_reset_required: true });
+    const { token } = (await signIn(user.email)).json<{ token: string }>();
+    const call = (method: 'GET' | 'POST', path: string, body?: unknown, as = token) =>
+      test.call(method, path, body, { authorization: `Bearer ${as}` });
+    expect(claimsOf(token)).toMatchObject({ passwordResetRequired: true });
+    expect((await call('GET', '/projects')).json()).toMatchObject({ status: 403, code: 'PASSWORD_CHANGE_REQUIRED' });
+    expect((await call('GET', `/users/${user.id}`)).json()).toMatchObject({ id: user.id, passwordResetRequired: true });
+
+    const changed = await call('POST', `/users/${user.id}/update-password`, {
+      currentPassword: testPassword,
+      newPassword: 'their own one',
+    });
+    const newToken = changed.json<{ token: string }>().token;
+    expect(claimsOf(newToken)).not.toHaveProperty('passwordResetRequired');
+    expect((await call('GET', '/projects', undefined, newToken)).statusCode).toBe(200);
+  });
+
+  it('that is the username opens no ADMIN account, and the answer does not tell that it was right', async () => {
+    const email = 'admin.of.an.older.version@example.qa';
+    const password_hash = await hashPassword(email);
+    await buildUser(test.db, { role: 'ADMIN', email, password_hash, password_reset_required: true });
+    expect((await signIn(email, email)).json()).toEqual((await signIn(email, 'wrong')).json());
   });
 });
 

@@ -1,4 +1,5 @@
 import { errorMessages } from '@binaa/contract/errors';
+import type { Role } from '@binaa/contract/roles';
 import { sessionMessages } from '@binaa/contract/session';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -22,7 +23,8 @@ export async function signInUser(
   const matches = user
     ? await verifyPassword(user.password_hash, attempt.password)
     : await verifyAgainstNobody(attempt.password);
-  if (!user || !matches) throw new AppError('INVALID_CREDENTIALS', errorMessages.invalidCredentials);
+  if (!user || !matches || isGuessableAdmin(user, attempt.password))
+    throw new AppError('INVALID_CREDENTIALS', errorMessages.invalidCredentials);
 
   await forgetAttempt(db, attempt);
   const ageDays = (now.getTime() - user.password_set_at.getTime()) / 86_400_000;
@@ -30,4 +32,9 @@ export async function signInUser(
     throw new AppError('INVALID_CREDENTIALS', sessionMessages.passwordExpired);
   }
   return { token: await deps.tokens.issue(user) };
+}
+
+/** Older versions gave a new ADMIN the username as initial password. The answer does not tell that it was right. */
+function isGuessableAdmin(user: { role: Role; email: string; password_reset_required: boolean }, password: string) {
+  return user.role === 'ADMIN' && user.password_reset_required && password === user.email;
 }

@@ -41,7 +41,17 @@ describe('creating a user', () => {
   it('lets an ADMIN create another ADMIN, whom they cannot change afterwards', async () => {
     const answer = await create({ ...fresh(), role: 'ADMIN' });
     expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ passwordResetRequired: true });
     expect(answer.json().can).toEqual({ edit: false, delete: false, resetPassword: false, balance: true });
+  });
+
+  it('gives a new ADMIN a random password, shown once, and never the username', async () => {
+    const body = { ...fresh(), role: 'ADMIN' };
+    const { temporaryPassword } = (await create(body)).json();
+    expect(temporaryPassword).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){2}$/);
+    const signIn = (password: string) => test.call('POST', '/auth/signin', { email: body.email, password });
+    expect((await signIn(body.email)).statusCode).toBe(401);
+    expect((await signIn(temporaryPassword)).statusCode).toBe(200);
   });
 
   it.each([

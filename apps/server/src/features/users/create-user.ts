@@ -2,9 +2,8 @@ import type { User, UserInput } from '@binaa/contract/users';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { hashPassword } from '../../platform/session/passwords.ts';
 import type { Db } from '../../schema.ts';
-import { initialPassword, type ResetMode } from './initial-password.ts';
+import { initialPassword, initialPasswordColumns, type ResetMode } from './initial-password.ts';
 import { refuseTakenUsername } from './refuse-taken-username.ts';
 import { userColumns, userSnapshot } from './user.columns.ts';
 import { presentUser } from './user.presenter.ts';
@@ -18,14 +17,12 @@ export async function createUser(
   actor: Actor,
   input: UserInput,
 ): Promise<User & { temporaryPassword?: string }> {
-  const { password, ...shownOnce } = initialPassword(deps.resetMode, input.email);
+  const { password, ...shownOnce } = initialPassword(deps.resetMode, input);
   const now = deps.clock.now();
   const row = await refuseTakenUsername(
     insertUser(tx, {
       ...userColumns(input),
-      password_hash: await hashPassword(password),
-      password_reset_required: true,
-      password_set_at: now,
+      ...(await initialPasswordColumns(password, now)),
       created_at: now,
       updated_at: now,
     }),

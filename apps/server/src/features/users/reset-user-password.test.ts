@@ -38,6 +38,17 @@ describe('resetting a password', () => {
   });
 });
 
+describe('the reset of an ADMIN', () => {
+  it('gives them a random password, shown once, instead of the username', async () => {
+    const { user, call } = await byEmail.signInAs('ADMIN');
+    const answer = await call('POST', `/users/${user.id}/reset-password`);
+    const { message, temporaryPassword } = answer.json();
+    expect(message).toBe('Password has been reset successfully.');
+    expect((await signIn(byEmail, user.email, user.email)).statusCode).toBe(401);
+    expect((await signIn(byEmail, user.email, temporaryPassword)).statusCode).toBe(200);
+  });
+});
+
 describe('random first passwords', () => {
   it('are shown once, on reset and creation, and differ from the username', async () => {
     const { call } = await byChance.signInAs('ADMIN');

@@ -1,10 +1,9 @@
 import { userMessages } from '@binaa/contract/users';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import { hashPassword } from '../../platform/session/passwords.ts';
 import type { Db } from '../../schema.ts';
 import type { UserDeps } from './create-user.ts';
-import { initialPassword } from './initial-password.ts';
+import { initialPassword, initialPasswordColumns } from './initial-password.ts';
 import { requireEditableUser } from './require-editable-user.ts';
 import { updateUserRow } from './user.queries.ts';
 
@@ -16,14 +15,9 @@ export async function resetUserPassword(
   id: number,
 ): Promise<{ message: string; temporaryPassword?: string }> {
   const user = await requireEditableUser(tx, actor, id);
-  const { password, ...shownOnce } = initialPassword(deps.resetMode, user.email);
+  const { password, ...shownOnce } = initialPassword(deps.resetMode, user);
   const now = deps.clock.now();
-  await updateUserRow(
-    tx,
-    id,
-    { password_hash: await hashPassword(password), password_reset_required: true, password_set_at: now },
-    { now, endSessions: true },
-  );
+  await updateUserRow(tx, id, await initialPasswordColumns(password, now), { now, endSessions: true });
   await writeAudit(tx, actor, 'user.reset-password', id);
   return { message: userMessages.passwordReset.text, ...shownOnce };
 }

@@ -5,24 +5,43 @@ import { found } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
+import { initialPasswordColumns, oneTimePassword } from './initial-password.ts';
 import { refuseTakenUsername } from './refuse-taken-username.ts';
 import { refuseLastAdmin, requireEditableUser } from './require-editable-user.ts';
 import { userColumns, userSnapshot } from './user.columns.ts';
 import { presentUser } from './user.presenter.ts';
 import { findUserView, updateUserRow } from './user.queries.ts';
 
-/** A change of role ends the user's sessions, because they were opened with the rights of the old role. */
-export async function updateUser(tx: Db, clock: Clock, actor: Actor, id: number, input: UserInput): Promise<User> {
+/**
+ * A change of role ends the user's sessions, because they were opened with the rights of the old role. Whoever becomes
+ * an ADMIN with an initial password, which may be the username, gets a random one instead.
+ */
+export async function updateUser(
+  tx: Db,
+  clock: Clock,
+  actor: Actor,
+  id: number,
+  input: UserInput,
+): Promise<User & { temporaryPassword?: string }> {
   const before = await requireEditableUser(tx, actor, id);
   refuseStale(before, input.version);
   const endSessions = input.role !== before.role;
   if (endSessions) refuseLastAdmin(before);
 
+  const now = clock.now();
   const change = userColumns(input);
-  await refuseTakenUsername(updateUserRow(tx, id, change, { now: clock.now(), endSessions }));
+  const replacesPassword = endSessions && input.role === 'ADMIN' && before.password_reset_required;
+  const { columns, ...shownOnce } = replacesPassword ? await newOneTimePassword(now) : { columns: {} };
+  await refuseTakenUsername(updateUserRow(tx, id, { ...change, ...columns }, { now, endSessions }));
   await writeAudit(tx, actor, endSessions ? 'user.change-role' : 'user.update', id, {
     before: userSnapshot(before),
     after: userSnapshot(change),
   });
-  return presentUser(found(await findUserView(tx, id), userMessages.notFound), actor);
+  if (replacesPassword) await writeAudit(tx, actor, 'user.reset-password', id);
+  return { ...presentUser(found(await findUserView(tx, id), userMessages.notFound), actor), ...shownOnce };
+}
+
+async function newOneTimePassword(now: Date) {
+  const { password, temporaryPassword } = oneTimePassword();
+  return { columns: await initialPasswordColumns(password, now), temporaryPassword };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
-import { buildUser } from '../../../test/factories/user.ts';
+import { buildUser, testPassword } from '../../../test/factories/user.ts';
 import type { UserRow } from '../../schema.ts';
 
 const test = useTestApp();
@@ -48,6 +48,27 @@ describe('an ADMIN and another ADMIN', () => {
       balance: true,
     });
     expect((await call('GET', `/users/${user.id}`)).json().can.edit).toBe(true);
+  });
+});
+
+describe('a user who becomes an ADMIN', () => {
+  const promotion = (user: UserRow) => ({ name: user.name, email: user.email, role: 'ADMIN' });
+  const signIn = (email: string, password: string) => test.call('POST', '/auth/signin', { email, password });
+
+  it('gets a random password, shown once, if the password is still the initial one', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    const engineer = await buildUser(test.db, { role: 'ENGINEER', password_reset_required: true });
+    const { temporaryPassword } = (await call('PUT', `/users/${engineer.id}`, promotion(engineer))).json();
+    expect((await signIn(engineer.email, testPassword)).statusCode).toBe(401);
+    expect((await signIn(engineer.email, temporaryPassword)).statusCode).toBe(200);
+  });
+
+  it('keeps a password of their own', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    const engineer = await buildUser(test.db, { role: 'ENGINEER' });
+    const answer = await call('PUT', `/users/${engineer.id}`, promotion(engineer));
+    expect(answer.json()).not.toHaveProperty('temporaryPassword');
+    expect((await signIn(engineer.email, testPassword)).statusCode).toBe(200);
   });
 });
 

@@ -20,6 +20,11 @@ export function maySeeSalary(actor: Who): boolean {
   return actor.role === 'ADMIN';
 }
 
+/** Nobody but an ADMIN learns that an ADMIN still has the initial password. */
+export function maySeePasswordStatus(actor: Who, target: Target): boolean {
+  return actor.role === 'ADMIN' || target.role !== 'ADMIN';
+}
+
 export function maySeeBalance(actor: Who, target: Target): boolean {
   return actor.role === 'ADMIN' || (actor.id === target.id && isBalanceRole(target.role));
 }

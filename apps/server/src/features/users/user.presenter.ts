@@ -1,10 +1,10 @@
 import { fromMinor } from '@binaa/contract/money';
 import type { User, UserWithPending } from '@binaa/contract/users';
 import type { Actor } from '../../platform/session/actor.ts';
-import { abilities, hasAccount, maySeeBalance, maySeeSalary } from './user.policy.ts';
+import { abilities, hasAccount, maySeeBalance, maySeePasswordStatus, maySeeSalary } from './user.policy.ts';
 import type { UserView, UserWithPendingView } from './user.queries.ts';
 
-/** Salary and balance are left out for callers who may not see them. */
+/** Salary, balance and password status are left out for callers who may not see them. */
 export function presentUser(row: UserView, actor: Actor): User {
   const [firstName = '', ...otherNames] = row.name.split(/\s+/);
   return {
@@ -17,7 +17,7 @@ export function presentUser(row: UserView, actor: Actor): User {
     category: row.category,
     ...(maySeeSalary(actor) && { salary: row.salary_minor === null ? null : fromMinor(row.salary_minor) }),
     ...(maySeeBalance(actor, row) && { balance: hasAccount(row) ? fromMinor(row.balance_minor ?? 0) : null }),
-    passwordResetRequired: row.password_reset_required,
+    ...(maySeePasswordStatus(actor, row) && { passwordResetRequired: row.password_reset_required }),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

@@ -11,6 +11,7 @@ import { type Answer, withIdempotency } from '../idempotency.ts';
 import { publishChange } from '../live-update-feed.ts';
 import type { Actor } from '../session/actor.ts';
 import { authenticate } from '../session/authenticate.ts';
+import { refuseInitialPassword } from '../session/refuse-initial-password.ts';
 import type { Tokens } from '../session/tokens.ts';
 import { forbidden, invalid, invalidField } from './app-error.ts';
 import { Download, sendDownload } from './download.ts';
@@ -38,6 +39,7 @@ export function registerRoute(app: FastifyInstance, route: Route, options: Regis
     onRequest: async (request) => {
       if (endpoint.allow === 'anyone') return;
       request.actor = await authenticate(options.db, options.tokens, request.headers.authorization);
+      if (!endpoint.beforePasswordChange) refuseInitialPassword(request.actor);
       if (!route.refusal) refuseOtherRoles(route, request);
     },
     preHandler: async (request) => {

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { testNow } from '../../../test/test-clock.ts';
 import { createTokens } from './tokens.ts';
 
-const holder = { id: 5, name: 'Aisha', email: 'aisha@binaa.qa', role: 'ENGINEER', session_version: 3 } as const;
+const holder = {
+  id: 5,
+  name: 'Aisha',
+  email: 'aisha@binaa.qa',
+  role: 'ENGINEER',
+  session_version: 3,
+  password_reset_required: false,
+} as const;
 
 function tokensAt(time: { now: Date }, secret = 'a secret that is long enough for signing') {
   const clock = { now: () => time.now, today: () => '2026-03-10', timeZone: 'Asia/Qatar' };

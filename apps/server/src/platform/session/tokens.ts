@@ -1,8 +1,12 @@
-import { isRole, type Role } from '@binaa/contract/roles';
+import { isRole } from '@binaa/contract/roles';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { UserRow } from '../../schema.ts';
 import type { Clock } from '../clock.ts';
 
-export type TokenHolder = { id: number; name: string; email: string; role: Role; session_version: number };
+export type TokenHolder = Pick<
+  UserRow,
+  'id' | 'name' | 'email' | 'role' | 'session_version' | 'password_reset_required'
+>;
 export type TokenClaims = { id: number; sessionVersion: number; issuedAt: Date };
 
 export type Tokens = {
@@ -37,6 +41,8 @@ export function createTokens(options: { secret: string; hours: number; clock: Cl
         email: holder.email,
         role: holder.role,
         version: holder.session_version,
+        // Tells the application to lead to the profile. It cannot get out of date: a new password ends the session.
+        ...(holder.password_reset_required && { passwordResetRequired: true }),
       })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setSubject(holder.email)

@@ -1,8 +1,10 @@
 import { changePasswordRules, sessionMessages, updatePassword } from '@binaa/contract/session';
+import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
 import { text, useText } from '../../lib/i18n.ts';
+import { returnPath } from '../../lib/return-path.ts';
 import { useAction } from '../../lib/send.ts';
 import { acceptToken, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +17,8 @@ const noUserId = text('User ID not found. Please try logging in again.');
 export function ChangePasswordForm() {
   const { t } = useText();
   const { user } = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
   const change = useAction(updatePassword);
   const form = useRulesForm({
     rules: changePasswordRules,
@@ -36,6 +40,10 @@ export function ChangePasswordForm() {
           acceptToken(token);
           form.reset();
           notify.success(t(sessionMessages.passwordChanged));
+          // Someone who was led here from another screen goes on to it.
+          if (user.passwordResetRequired && location.state !== null) {
+            void navigate(returnPath(location.state), { replace: true });
+          }
         },
         onError: (error) => {
           showServerErrors(form, error);

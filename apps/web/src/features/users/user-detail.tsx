@@ -52,7 +52,11 @@ export function UserDetail({ user, back }: UserDetailProps) {
             ...money,
             { label: t('Created'), value: format.date(user.createdAt) },
             { label: t('Updated'), value: format.date(user.updatedAt) },
-            { label: t('Password status'), value: <PasswordStatus resetRequired={user.passwordResetRequired} /> },
+            ...(user.passwordResetRequired === undefined
+              ? []
+              : [
+                  { label: t('Password status'), value: <PasswordStatus resetRequired={user.passwordResetRequired} /> },
+                ]),
           ]}
         />
       </Card>
