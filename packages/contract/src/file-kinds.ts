@@ -33,8 +33,13 @@ export type FileContentType = keyof typeof endingsByContentType;
 
 const allContentTypes = Object.keys(endingsByContentType) as FileContentType[];
 
+/** The largest picture that may be uploaded: more than any phone takes, and a browser can still decode it. */
+export const maxMegapixels = 50;
+
 export const uploadMessages = defineMessages('upload', {
   tooLarge: 'File size must be less than {{megabytes}}MB',
+  tooManyPixels: 'The picture has more than {{megapixels}} megapixels. Please choose a smaller one.',
+  unreadablePicture: 'The dimensions of this picture cannot be read. Please save it again and upload the copy.',
   notReceipt: 'Only JPEG, PNG, GIF, and PDF files are allowed',
   notPhoto: 'Only JPEG, PNG, and GIF files are allowed',
   notDocument: 'Only PDF, image, Office, text, DWG, and DXF files are allowed',

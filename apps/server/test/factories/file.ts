@@ -4,6 +4,7 @@ import { attachFile } from '../../src/features/files/attach-file.ts';
 import { type FileDeps, keepUploads } from '../../src/features/files/keep-uploads.ts';
 import type { Db } from '../../src/schema.ts';
 import type { Call } from '../build-test-app.ts';
+import { gifOfSize, jpegOfSize, pngOfSize } from './picture.ts';
 
 const ole = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0]);
 const officeDocument = 'application/vnd.openxmlformats-officedocument';
@@ -18,9 +19,9 @@ export function zipWith(firstEntry: string): Buffer {
 
 /** The shortest content that identifies each type. */
 export const fileContents: Record<FileContentType, Buffer> = {
-  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, ...Buffer.from('JFIF\0')]),
-  'image/png': Buffer.from([0x89, ...Buffer.from('PNG\r\n\u001a\n'), 0, 0, 0, 13, ...Buffer.from('IHDR')]),
-  'image/gif': Buffer.from('GIF89a\u0001\0\u0001\0'),
+  'image/jpeg': jpegOfSize({ width: 1, height: 1 }),
+  'image/png': pngOfSize({ width: 1, height: 1 }),
+  'image/gif': gifOfSize({ width: 1, height: 1 }),
   'image/webp': Buffer.from('RIFF\u0010\0\0\0WEBPVP8 '),
   'application/pdf': Buffer.from('%PDF-1.7\n%%EOF\n'),
   'application/msword': ole,

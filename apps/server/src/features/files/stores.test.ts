@@ -5,6 +5,7 @@ import type { FileContentType } from '@binaa/contract/file-kinds';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { attachUpload, contentOfSize, type FileToUpload, fileContents, presign } from '../../../test/factories/file.ts';
+import { gifOfSize, jpegOfSize, jpegSegment, pngOfSize } from '../../../test/factories/picture.ts';
 import { startS3Store } from '../../../test/s3-store.ts';
 import { openTestStorage } from '../../../test/test-storage.ts';
 import { type Clock, clockFrom } from '../../platform/clock.ts';
@@ -30,6 +31,10 @@ async function openS3(clock: Clock): Promise<Store> {
   const { settings, stop } = await startS3Store();
   return { storage: createS3Storage(settings, clock), stop };
 }
+
+/** Metadata of that many times 60 kB, such as a camera's depth map. */
+const metadata = (segments: number) =>
+  Buffer.concat(Array.from({ length: segments }, () => jpegSegment(0xe1, Buffer.alloc(60_000))));
 
 const fiveMegabytes = 5 * 1024 * 1024;
 
@@ -133,6 +138,35 @@ describe.each([
     const refused = await submit({ contentType, content });
     expect(refused).toMatchObject({ status: 415, message: 'Only JPEG, PNG, GIF, and PDF files are allowed' });
     expect(await isStored(refused.key)).toBe(false);
+  });
+
+  it.each<[string, FileContentType, Uint8Array]>([
+    ['a PNG', 'image/png', pngOfSize({ width: 10_000, height: 5001 })],
+    ['a GIF', 'image/gif', gifOfSize({ width: 65_535, height: 65_535 })],
+    ['a progressive JPEG', 'image/jpeg', jpegOfSize({ width: 8000, height: 6251 }, { startOfFrame: 0xc2 })],
+    ['a JPEG behind metadata', 'image/jpeg', jpegOfSize({ width: 9000, height: 9000 }, { before: metadata(10) })],
+  ])('%s of more than 50 megapixels is refused and not stored', async (_what, contentType, content) => {
+    const refused = await submit({ contentType, content });
+    expect(refused).toMatchObject({
+      status: 413,
+      message: 'The picture has more than 50 megapixels. Please choose a smaller one.',
+    });
+    expect(await isStored(refused.key)).toBe(false);
+  });
+
+  it('a JPEG that hides its dimensions behind too much metadata is refused', async () => {
+    const content = jpegOfSize({ width: 10, height: 10 }, { before: metadata(18) });
+    const refused = await submit({ contentType: 'image/jpeg', content });
+    expect(refused).toMatchObject({
+      status: 415,
+      message: 'The dimensions of this picture cannot be read. Please save it again and upload the copy.',
+    });
+    expect(await isStored(refused.key)).toBe(false);
+  });
+
+  it('a picture of exactly 50 megapixels is accepted, also behind a megabyte of metadata', async () => {
+    const content = jpegOfSize({ width: 10_000, height: 5000 }, { before: metadata(17) });
+    expect(await submit({ contentType: 'image/jpeg', content })).toMatchObject({ status: 200 });
   });
 
   it('another content type than the signed one is refused', async () => {

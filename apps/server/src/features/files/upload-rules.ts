@@ -1,7 +1,8 @@
-import { type FileKind, fileKinds, isAllowedType } from '@binaa/contract/file-kinds';
+import { type FileKind, fileKinds, isAllowedType, maxMegapixels, uploadMessages } from '@binaa/contract/file-kinds';
 import { AppError } from '../../platform/http/app-error.ts';
-import type { Upload } from '../../platform/storage/storage.ts';
+import { firstByteCount, signatureByteCount, type Upload } from '../../platform/storage/storage.ts';
 import { looksLike } from './file-signatures.ts';
+import { isPicture, readPictureSize } from './picture-size.ts';
 
 export function wrongType(kind: FileKind): AppError {
   return new AppError('UNSUPPORTED_MEDIA_TYPE', fileKinds[kind].wrongType);
@@ -19,5 +20,18 @@ export function checkUpload(kind: FileKind, claimedType: string, upload: Upload)
 }
 
 export function checkFirstBytes(kind: FileKind, claimedType: string, firstBytes: Uint8Array): void {
-  if (!isAllowedType(kind, claimedType) || !looksLike(claimedType, firstBytes)) throw wrongType(kind);
+  if (!isAllowedType(kind, claimedType)) throw wrongType(kind);
+  if (!looksLike(claimedType, firstBytes.subarray(0, signatureByteCount))) throw wrongType(kind);
+  if (isPicture(claimedType)) checkPicture(claimedType, firstBytes);
+}
+
+/** Browsers decode a picture to 4 bytes per pixel, however few bytes the file has. */
+function checkPicture(contentType: string, firstBytes: Uint8Array): void {
+  const size = readPictureSize(contentType, firstBytes);
+  if (typeof size === 'object' && size.width * size.height > maxMegapixels * 1_000_000) {
+    throw new AppError('PAYLOAD_TOO_LARGE', uploadMessages.tooManyPixels({ megapixels: maxMegapixels }));
+  }
+  if (size === 'incomplete' && firstBytes.length >= firstByteCount) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', uploadMessages.unreadablePicture);
+  }
 }

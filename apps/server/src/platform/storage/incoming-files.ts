@@ -3,7 +3,7 @@ import { type FileHandle, link, mkdir, open, readdir, rm, stat } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { privateFile, privateFolder } from './private-modes.ts';
-import { firstByteCount } from './storage.ts';
+import { firstByteCount, signatureByteCount } from './storage.ts';
 
 type Incoming = {
   path: string;
@@ -83,20 +83,17 @@ async function copyChecked(
   check: (firstBytes: Uint8Array) => void,
 ): Promise<void> {
   let size = 0;
-  let first = Buffer.alloc(0);
-  let isChecked = false;
+  const first: Buffer[] = [];
+  const steps = [signatureByteCount, firstByteCount];
   // The stream stays open on refusal, so that the client can still get the error response.
   for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > maxBytes) throw new TooLarge();
-    if (!isChecked) {
-      first = Buffer.concat([first, chunk.subarray(0, firstByteCount - first.length)]);
-      isChecked = first.length === firstByteCount;
-      if (isChecked) check(first);
-    }
+    if (steps.length > 0) first.push(chunk);
+    while (size >= (steps[0] ?? Number.POSITIVE_INFINITY)) check(Buffer.concat(first).subarray(0, steps.shift()));
     await file.writeFile(chunk);
   }
-  if (!isChecked) check(first);
+  if (steps.length > 0) check(Buffer.concat(first));
 }
 
 /** Creates the parent folders of a new file and flushes them to disk. */

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { isObjectKey } from './object-key.ts';
 import { createS3Calls, type FoundObject, type S3Patience, type S3Settings } from './s3-calls.ts';
-import { firstByteCount, type Storage, type Upload } from './storage.ts';
+import { firstByteCount, type Storage, signatureByteCount, type Upload } from './storage.ts';
 
 /** Someone waits for the answer. The server's own requests are small: the content goes between browser and store. */
 const callPatience: S3Patience = { timeoutMs: 5_000, atOnce: 8, waiting: 24 };
@@ -34,7 +34,7 @@ export function createS3Storage(settings: S3Settings, clock: Clock, patience = c
   const inspect = async (key: string, found: FoundObject): Promise<Upload> => ({
     sizeBytes: found.sizeBytes,
     contentType: found.contentType,
-    firstBytes: found.sizeBytes === 0 ? new Uint8Array() : await calls.readStart(key, found.etag, firstByteCount),
+    firstBytes: found.sizeBytes === 0 ? new Uint8Array() : await calls.readStart(key, found.etag, bytesToRead(found)),
   });
 
   return {
@@ -77,6 +77,10 @@ export function createS3Storage(settings: S3Settings, clock: Clock, patience = c
       await calls.remove(key);
     },
   };
+}
+
+function bytesToRead({ contentType }: FoundObject): number {
+  return contentType.startsWith('image/') ? firstByteCount : signatureByteCount;
 }
 
 function ownKey(key: string): string {

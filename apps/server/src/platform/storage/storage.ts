@@ -42,11 +42,15 @@ export type Upload = {
   sizeBytes: number;
   /** As the store recorded it. A folder records none: it has checked the type during the upload. */
   contentType: string | undefined;
+  /** At most `firstByteCount`. */
   firstBytes: Uint8Array;
 };
 
 /** Enough to recognise every supported file type, and to detect text. */
-export const firstByteCount = 4096;
+export const signatureByteCount = 4096;
+
+/** Enough to find the dimensions of a picture behind its metadata. */
+export const firstByteCount = 1024 * 1024;
 
 type Query = Record<string, unknown>;
 
@@ -54,7 +58,10 @@ export type DirectAccess = {
   /** What the URL grants; undefined if it is invalid or has expired. */
   readUploadAddress(key: string, query: Query): Omit<UploadGrant, 'lifeSeconds'> | undefined;
   readViewAddress(key: string, query: Query): Omit<ViewGrant, 'lifeSeconds'> | undefined;
-  /** Stores the upload atomically. `check` gets the first bytes and throws to refuse. */
+  /**
+   * Stores the upload atomically. `check` throws to refuse. It is called with the first bytes as soon as they suffice to
+   * recognise the type, and again with all first bytes.
+   */
   receive(upload: IncomingUpload): Promise<'stored' | 'exists' | 'too-large'>;
   open(key: string): Promise<{ content: Readable; sizeBytes: number } | undefined>;
 };
