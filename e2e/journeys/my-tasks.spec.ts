@@ -1,3 +1,4 @@
+import { getTask } from '@binaa/contract/tasks';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { breakCall } from '../fixtures/failures.ts';
@@ -5,6 +6,7 @@ import { buildPerson, type Person } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
+import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';
 
 function rows(page: Page): Locator {
@@ -96,4 +98,46 @@ test('offers to retry when the tasks cannot be loaded', async ({ page }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();
   await expect(total(page, 'Pending')).toHaveText(/^Pending\d+$/);
+});
+
+test('a FOREMAN finds late tasks first and reports 40 percent in two taps', { tag: '@phone' }, async ({ page }) => {
+  const [admin, api] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
+  const foreman = await buildPerson(admin, 'FOREMAN', 'Prompt');
+  const site = await buildSite(api, (await buildProject(api)).id);
+  const own = { assignedToId: foreman.id, assigneeRole: 'FOREMAN', startDate: '2020-01-01' } as const;
+  const due = (expectedEndDate: string, more = {}) => buildTask(api, site.id, { ...own, expectedEndDate, ...more });
+  const late = await due('2020-02-01');
+  const later = await due('2099-01-01');
+  const done = await due('2020-03-01', { completed: true, completionPercentage: 100 });
+
+  await signInAs(page, foreman, '/my-tasks');
+  const table = page.getByRole('table', { name: 'My Tasks' });
+  await expect(table.getByRole('heading')).toHaveText(['Late', 'Later', 'Finished']);
+  await expect(rows(page).getByRole('link')).toHaveText([late.title, later.title, done.title]);
+  const row = rows(page).filter({ hasText: late.title });
+  await expect(row.getByText(/^Late by [\d,]+ days$/)).toBeVisible();
+  await expect(
+    rows(page)
+      .filter({ hasText: done.title })
+      .getByText(/Late by/),
+  ).toHaveCount(0);
+
+  await row.getByRole('button', { name: 'Update progress' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: '40%' }).tap();
+  await expect(toast(page, 'Progress saved: 40%')).toBeVisible();
+  await expect(row.getByText('40%', { exact: true })).toBeVisible();
+  expect(await api.call(getTask, { params: { id: late.id } })).toMatchObject({
+    completionPercentage: 40,
+    status: 'IN_PROGRESS',
+    assignedToId: foreman.id,
+  });
+
+  await row.getByRole('button', { name: 'Update progress' }).tap();
+  await page.getByLabel('Another percentage').fill('101');
+  await page.getByRole('button', { name: 'Save' }).tap();
+  await expect(page.getByText('Completion percentage cannot be more than 100%')).toBeVisible();
+  await page.getByLabel('Another percentage').fill('100');
+  await page.getByRole('button', { name: 'Save' }).tap();
+  await expect(toast(page, 'Progress saved: 100%')).toBeVisible();
+  await expect(table.getByRole('heading')).toHaveText(['Later', 'Finished']);
 });

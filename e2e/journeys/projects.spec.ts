@@ -1,6 +1,7 @@
 import { deleteProject, listProjects } from '@binaa/contract/projects';
 import { expect, type Request } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
+import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { buildMilestone, buildProject, buildSite, buildTask } from '../fixtures/work.ts';
@@ -184,6 +185,32 @@ test('shows ten tasks of a project a page', async ({ page }) => {
   await openTab(page, 'Overview');
   await openTab(page, 'Tasks');
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
+});
+
+test('tasks are added to a project one after another by their names', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const project = await buildProject(api);
+  await signInAs(page, 'ENGINEER', `/projects/${project.id}?tab=tasks`);
+  await expect(page.getByRole('link', { name: 'Add Site' })).toBeVisible();
+  await buildSite(api, project.id);
+  await page.reload();
+
+  const quickAdd = page.getByLabel('Quick add');
+  const titles = page.getByRole('table', { name: 'Tasks' }).getByRole('link');
+  await quickAdd.fill('Order the doors');
+  await quickAdd.press('Enter');
+  await expect(titles).toHaveText(['Order the doors']);
+  await expect(quickAdd).toHaveValue('');
+  await expect(quickAdd).toBeFocused();
+
+  const restore = await breakCall(page, 'POST /tasks', 'no connection');
+  await page.keyboard.type('Order the windows');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Failed to create task')).toBeVisible();
+  await expect(quickAdd).toHaveValue('Order the windows');
+  await restore();
+  await page.keyboard.press('Enter');
+  await expect(titles).toHaveText(['Order the windows', 'Order the doors']);
 });
 
 test('a FOREMAN sees no controls to change a project', async ({ page }) => {

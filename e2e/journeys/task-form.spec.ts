@@ -1,5 +1,6 @@
+import { toPage } from '@binaa/contract/paging';
 import { linkSiteToProject } from '@binaa/contract/sites';
-import { getTask } from '@binaa/contract/tasks';
+import { getTask, listTasksOfSite } from '@binaa/contract/tasks';
 import { deleteUser } from '@binaa/contract/users';
 import { expect, type Page } from '@playwright/test';
 import { type Api, apiAs, firstInList } from '../fixtures/api.ts';
@@ -119,6 +120,39 @@ test('shows a message for a project without sites', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
   await signInAs(page, 'ENGINEER', `/projects/${project.id}/tasks/new`);
   await expect(page.getByText('Failed to load sites for selected project')).toBeVisible();
+  await page.getByRole('link', { name: 'Add Site' }).click();
+  await expect(page).toHaveURL(`/sites/new?projectId=${project.id}`);
+});
+
+test('Create and add another keeps project, site and assignee', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const project = await buildProject(api);
+  const site = await buildSite(api, project.id);
+  await signInAs(page, 'ENGINEER', `/tasks/new?siteId=${site.id}`);
+  const form = new TaskForm(page);
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('First fix');
+  await form.fillRequired('Yousef Haddad');
+  await page.getByRole('button', { name: 'Create and add another' }).click();
+  await expect(toast(page, 'Task created successfully')).toBeVisible();
+
+  await expect(name).toBeFocused();
+  await expect(name).toHaveValue('');
+  await expect(chosen(form.project)).toHaveText(project.name);
+  await expect(chosen(form.site)).toHaveText(site.name);
+  await expect(form.assignee).toHaveValue('Yousef Haddad');
+  await expect(form.endDate).toHaveValue('');
+  await expect(form.category).toHaveValue('');
+  await name.fill('Second fix');
+  await form.category.selectOption('ELECTRICAL');
+  await form.endDate.fill('2030-02-28');
+  await form.create.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Second fix' })).toBeVisible();
+  const saved = await api.call(listTasksOfSite, { params: { id: site.id } });
+  expect(toPage(saved).content).toMatchObject([
+    { name: 'Second fix', projectId: project.id },
+    { name: 'First fix', projectId: project.id },
+  ]);
 });
 
 test('searches assignees on the server and keeps role and assignee consistent', async ({ page }) => {

@@ -34,6 +34,7 @@ export const taskMessages = defineMessages('task', {
   siteOfOtherProject: 'The site does not belong to the chosen project',
   invalidRole: 'Invalid role',
   endBeforeStart: 'Expected end date must be after start date',
+  unknownOrder: 'Order must be LATE_FIRST or DUE_FIRST',
   onlyStatus: "A foreman may change a task's status and completion only",
 });
 
@@ -101,6 +102,9 @@ export type TaskInput = z.output<typeof taskRules>;
 export const taskChangeRules = z.object({ ...taskFields, siteId: z.nullable(site) }).check(endNotBeforeStart);
 export type TaskChange = z.output<typeof taskChangeRules>;
 
+/** What a report of progress states. */
+export const taskProgressRules = z.object({ completionPercentage: taskFields.completionPercentage });
+
 export const task = z.object({
   id: z.int(),
   taskId: z.int(),
@@ -138,6 +142,13 @@ export const task = z.object({
 });
 export type Task = z.output<typeof task>;
 
+/**
+ * Orders for people rather than programs, beside the sortable fields: late tasks first and the rest as usual, or open
+ * tasks by due date and completed ones last.
+ */
+export const taskOrders = ['LATE_FIRST', 'DUE_FIRST'] as const;
+export type TaskOrder = (typeof taskOrders)[number];
+
 const taskParams = idParams('id');
 const taskList = listQuery(['name', 'createdAt', 'startDate', 'expectedEndDate', 'completionPercentage'], {
   status: z.optional(oneOf(workStatuses, pagingMessages.status)),
@@ -145,6 +156,8 @@ const taskList = listQuery(['name', 'createdAt', 'startDate', 'expectedEndDate',
   category: z.optional(oneOf(taskCategories, fieldMessages.invalidCategory)),
   assignedToId: queryId,
   completed: z.optional(queryFlag('Completed')),
+  /** Without effect when `sort` is sent. */
+  order: z.optional(oneOf(taskOrders, taskMessages.unknownOrder)),
 });
 export type TaskListQuery = z.output<typeof taskList>;
 

@@ -1,7 +1,6 @@
 import { parseInput } from '@binaa/contract/input';
 import { encodeMessage } from '@binaa/contract/message';
 import { parseAmount } from '@binaa/contract/money';
-import { useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -119,18 +118,4 @@ export function showServerErrors<Values extends FieldValues, Out>(
     if (message) form.setError(name, { type: 'server', message: encodeMessage(message) }, { shouldFocus: index === 0 });
   });
   return reported.length > 0 && placed.length === reported.length;
-}
-
-/** Ignores further submissions while one is running. */
-export function useSubmitOnce<Input>(submit: (input: Input) => Promise<unknown>): (input: Input) => Promise<void> {
-  const isRunning = useRef(false);
-  return async (input) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    try {
-      await submit(input);
-    } finally {
-      isRunning.current = false;
-    }
-  };
 }

@@ -21,12 +21,19 @@ export interface Column<Row> {
   desktopOnly?: boolean;
 }
 
+export interface RowGroup<Row> {
+  heading: string;
+  rows: readonly Row[];
+}
+
 interface DataTableProps<Row> {
   /** The table's accessible name. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** The same rows under headings. */
+  groups?: readonly RowGroup<Row>[] | undefined;
   /** Without a border, for a table inside a Card. */
   bare?: boolean;
   /** Has many columns: the rows stay cards until there is room for them, which is about 1200 px of window. */
@@ -38,7 +45,8 @@ interface DataTableProps<Row> {
  * window: style cells with the variants `as-table:` and `as-cards:` (styles/data-table.css). Explicit roles: some browsers
  * drop a table's roles when its `display` changes. A row may contain a StretchedLink.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, bare = false, wide = false }: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, groups, bare = false, wide = false } = props;
   const shown = useProgressiveRows(rows.map((row) => String(rowKey(row))));
   return (
     <div data-table-room={wide ? 'wide' : 'normal'} className="min-w-0 @container/data-table">
@@ -69,33 +77,62 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, bare = false, w
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="grid gap-3 as-table:table-row-group @min-[40rem]/data-table:grid-cols-2">
-          {rows.slice(0, shown).map((row) => (
-            <tr
-              key={rowKey(row)}
-              role="row"
-              className={clsx(
-                'relative flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4 shadow-card as-table:table-row as-table:rounded-none as-table:border-0 as-table:bg-transparent as-table:p-0 as-table:shadow-none',
-                'as-table:hover:bg-sunken/50 [&_:is(a,button):not([data-stretched])]:relative [&_:is(a,button):not([data-stretched])]:z-1',
-                'as-table:not-last:*:border-b as-table:not-last:*:border-line',
-              )}
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  role="cell"
-                  data-label={column.header}
-                  data-numeric={column.numeric || undefined}
-                  className={cellClass(column)}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groups ? (
+          groups.map((group) => (
+            <Rows key={group.heading} heading={group.heading} columns={columns} rows={group.rows} rowKey={rowKey} />
+          ))
+        ) : (
+          <Rows columns={columns} rows={rows.slice(0, shown)} rowKey={rowKey} />
+        )}
       </table>
     </div>
+  );
+}
+
+type RowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'rowKey'> & { heading?: string };
+
+function Rows<Row>({ heading, columns, rows, rowKey }: RowsProps<Row>) {
+  return (
+    <tbody
+      role="rowgroup"
+      className="grid gap-3 as-cards:not-first:mt-6 as-table:table-row-group @min-[40rem]/data-table:grid-cols-2"
+    >
+      {heading === undefined ? null : (
+        <tr role="row" className="col-span-full block as-table:table-row">
+          <th
+            role="rowheader"
+            scope="rowgroup"
+            colSpan={columns.length}
+            className="block text-start as-table:table-cell as-table:border-b as-table:border-line as-table:bg-sunken/40 as-table:px-4 as-table:py-2"
+          >
+            <h2 className="text-sm font-semibold">{heading}</h2>
+          </th>
+        </tr>
+      )}
+      {rows.map((row) => (
+        <tr
+          key={rowKey(row)}
+          role="row"
+          className={clsx(
+            'relative flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4 shadow-card as-table:table-row as-table:rounded-none as-table:border-0 as-table:bg-transparent as-table:p-0 as-table:shadow-none',
+            'as-table:hover:bg-sunken/50 [&_:is(a,button):not([data-stretched])]:relative [&_:is(a,button):not([data-stretched])]:z-1',
+            'as-table:not-last:*:border-b as-table:not-last:*:border-line',
+          )}
+        >
+          {columns.map((column) => (
+            <td
+              key={column.key}
+              role="cell"
+              data-label={column.header}
+              data-numeric={column.numeric || undefined}
+              className={cellClass(column)}
+            >
+              {column.cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   );
 }
 

@@ -12,6 +12,7 @@ interface RecordFormProps {
     draft: { restored: boolean; discard: () => void; clear: () => void };
     base: StaleNoticeProps['base'];
     submit: (event: SyntheticEvent) => unknown;
+    submitAndAddAnother: (event: SyntheticEvent) => unknown;
     isSubmitting: boolean;
   };
   /** The toast when the latest version cannot be read. */
@@ -19,11 +20,14 @@ interface RecordFormProps {
   cancel: { to: string; onClick?: (event: MouseEvent) => void };
   submitLabel: string;
   submitDisabled?: boolean;
+  /** The label of a second button, which saves and starts another record. */
+  addAnotherLabel?: string | undefined;
   children: ReactNode;
 }
 
 /** The card of a record's form: notices, fields, Cancel and the button that saves. */
-export function RecordForm({ form, loadFailed, cancel, submitLabel, submitDisabled, children }: RecordFormProps) {
+export function RecordForm(props: RecordFormProps) {
+  const { form, loadFailed, cancel, submitLabel, submitDisabled, addAnotherLabel, children } = props;
   const { t } = useText();
   const { draft, base } = form;
   return (
@@ -42,6 +46,15 @@ export function RecordForm({ form, loadFailed, cancel, submitLabel, submitDisabl
           >
             {t('Cancel')}
           </LinkButton>
+          {addAnotherLabel === undefined ? null : (
+            // Not a submit button: Enter in a field presses the form's first one.
+            <Button
+              disabled={submitDisabled || form.isSubmitting}
+              onClick={(event) => void form.submitAndAddAnother(event)}
+            >
+              {addAnotherLabel}
+            </Button>
+          )}
           <Button type="submit" variant="primary" disabled={submitDisabled} pending={form.isSubmitting}>
             {submitLabel}
           </Button>

@@ -1,14 +1,16 @@
+import { useEffect, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { isStale } from '../lib/api-error.ts';
 import { useDraft } from '../lib/drafts.ts';
 import { useFieldErrors } from '../lib/field-errors.ts';
-import { type RulesFormOptions, showServerErrors, useRulesForm, useSubmitOnce } from '../lib/form.ts';
+import { type RulesFormOptions, showServerErrors, useRulesForm } from '../lib/form.ts';
 import { readLatest } from '../lib/query.ts';
 import type { RecordEndpoint } from '../lib/record-endpoint.ts';
 import { valuesOfRecord, withNulls } from '../lib/record-values.ts';
 import { useFormBase } from '../lib/use-form-base.ts';
+import { useSubmitOnce } from '../lib/use-submit-once.ts';
 import { notify } from './toast.tsx';
 
 type RecordFormOptions<Saved, Values extends FieldValues, Schema extends z.ZodMiniType> = {
@@ -32,6 +34,8 @@ type RecordFormOptions<Saved, Values extends FieldValues, Schema extends z.ZodMi
   /** The toasts after success and failure. */
   saved: string;
   failed?: string;
+  /** Offers to save and go on with another new record: the values that it starts with, given those just saved. */
+  nextValues?: (saved: Values) => Values;
   /** Replaces the handling of a failure, which it may call. */
   onError?: (error: unknown, showFailure: () => void) => unknown;
 };
@@ -68,12 +72,23 @@ export function useRecordForm<
     if (options.failed !== undefined) notify.error(options.failed);
   };
   type Body = Parameters<typeof options.save>[0];
-  const submit = useSubmitOnce(async (input: z.output<Schema>) => {
+  const [addedCount, setAddedCount] = useState(0);
+  const startNext = () => {
+    form.reset(options.nextValues?.(form.getValues()) ?? newValues);
+    setAddedCount((count) => count + 1);
+  };
+  // After rendering: a reset forgets the inputs until they register again.
+  const [firstField] = Object.keys(newValues);
+  useEffect(() => {
+    if (addedCount > 0 && firstField !== undefined) form.setFocus(firstField as Path<Values>);
+  }, [addedCount, firstField, form]);
+  const submit = useSubmitOnce(async ({ input, another }: { input: z.output<Schema>; another: boolean }) => {
     try {
       const next = await options.save({ ...withNulls(input as object, emptyAsNull), version: base.version } as Body);
       draft.clear();
       notify.success(options.saved);
-      if (next !== undefined) await navigate(next, { replace: true });
+      if (another) startNext();
+      else if (next !== undefined) await navigate(next, { replace: true });
     } catch (error) {
       if (error instanceof ReportedError) return;
       if (options.onError) await options.onError(error, () => showFailure(error));
@@ -88,7 +103,8 @@ export function useRecordForm<
     errorOf,
     /** The props of a field that registers by its name. */
     field: (name: Path<Values>) => ({ error: errorOf(name), ...form.register(name) }),
-    submit: form.handleSubmit(submit),
+    submit: form.handleSubmit((input) => submit({ input, another: false })),
+    submitAndAddAnother: form.handleSubmit((input) => submit({ input, another: true })),
     isSubmitting: form.formState.isSubmitting,
   };
 }

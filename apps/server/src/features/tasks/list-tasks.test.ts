@@ -1,3 +1,4 @@
+import { addDays } from '@binaa/contract/dates';
 import type { ErrorResponse } from '@binaa/contract/errors';
 import type { Page } from '@binaa/contract/paging';
 import type { Task } from '@binaa/contract/tasks';
@@ -219,6 +220,84 @@ describe('sorting', () => {
     expect(await by('expectedEndDate,asc')).toEqual([beams.id, zinc.id, plumbing.id]);
     expect(await by('completionPercentage,desc')).toEqual([plumbing.id, zinc.id, beams.id]);
     expect(await by('createdAt,asc')).toEqual([plumbing.id, beams.id, zinc.id]);
+  });
+});
+
+describe('the orders for people', () => {
+  const onDay = (days: number) => addDays('2026-03-10', days);
+
+  it('put late tasks first, longest overdue on top, and leave the rest newest first', async () => {
+    const { id: project_id } = await buildProject(test.db);
+    const due = (days: number, age: number, more = {}) =>
+      buildTask(test.db, {
+        project_id,
+        start_date: '2020-01-01',
+        expected_end_date: onDay(days),
+        created_at: daysAgo(age),
+        ...more,
+      });
+    const today = await due(0, 1);
+    const late = await due(-1, 9);
+    const completed = await due(-30, 2, { completed: true });
+    const latest = await due(-12, 20);
+    const later = await due(40, 3);
+    const expected = [latest.id, late.id, today.id, completed.id, later.id];
+    const at = `/projects/${project_id}/tasks?order=LATE_FIRST`;
+    expect(ids((await page(at)).content)).toEqual(expected);
+    expect(ids((await page(`${at}&page=1&size=2`)).content)).toEqual([today.id, completed.id]);
+    expect(ids((await page(`${at}&page=2&size=2`)).content)).toEqual([later.id]);
+    expect(ids(await array(`/tasks/project/${project_id}?order=LATE_FIRST`))).toEqual(expected);
+    expect(ids((await page(`${at}&status=COMPLETED`)).content)).toEqual([completed.id]);
+
+    // The whole company's list takes another path: its total comes from the materialised counts.
+    const all = await page('/tasks?order=LATE_FIRST&size=1000');
+    const shown = ids(all.content).filter((id) => expected.includes(id));
+    expect(shown).toEqual(expected);
+    expect(all.totalElements).toBe(all.content.length);
+    const second = await page(`/tasks?order=LATE_FIRST&page=1&size=2`);
+    expect(ids(second.content)).toEqual(ids(all.content).slice(2, 4));
+    expect(second.totalElements).toBe(all.totalElements);
+  });
+
+  it('put open tasks by due date and completed ones last', async () => {
+    const { id: project_id } = await buildProject(test.db);
+    const worker = await buildUser(test.db);
+    const due = (days: number, completed = false) =>
+      buildTask(test.db, {
+        project_id,
+        workers: [worker.id],
+        start_date: '2020-01-01',
+        expected_end_date: onDay(days),
+        completed,
+      });
+    const later = await due(30);
+    const doneLongAgo = await due(-90, true);
+    const late = await due(-3);
+    const doneLately = await due(-2, true);
+    const today = await due(0);
+    const at = `/tasks/assigned-to/${worker.id}?order=DUE_FIRST`;
+    const expected = [late.id, today.id, later.id, doneLately.id, doneLongAgo.id];
+    expect(ids((await page(`${at}&size=10`)).content)).toEqual(expected);
+    expect(await page(`${at}&page=1&size=2`)).toMatchObject({ totalElements: 5, content: [{ id: later.id }, {}] });
+    expect(ids(await array(at))).toEqual(expected);
+  });
+
+  it('give way to a sort and refuse an unknown value', async () => {
+    const { id: project_id } = await buildProject(test.db);
+    const first = await buildTask(test.db, { project_id, name: 'Anchor' });
+    const second = await buildTask(test.db, {
+      project_id,
+      name: 'Beam',
+      start_date: '2020-01-01',
+      expected_end_date: '2020-01-02',
+    });
+    const sorted = await page(`/projects/${project_id}/tasks?sort=name,asc&order=LATE_FIRST`);
+    expect(ids(sorted.content)).toEqual([first.id, second.id]);
+    const answer = await call('GET', '/tasks?order=SOON');
+    expect([answer.statusCode, answer.json<ErrorResponse>().errors]).toEqual([
+      400,
+      { order: 'Order must be LATE_FIRST or DUE_FIRST' },
+    ]);
   });
 });
 

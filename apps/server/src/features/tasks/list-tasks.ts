@@ -1,5 +1,6 @@
 import { makePage, type Page } from '@binaa/contract/paging';
 import type { Task, TaskListQuery } from '@binaa/contract/tasks';
+import type { Clock } from '../../platform/clock.ts';
 import { forbidden } from '../../platform/http/app-error.ts';
 import { limitAndOffset, type OptionalBounds, pageOrArray } from '../../platform/list.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -9,36 +10,40 @@ import { requireSite } from '../sites/require-site.ts';
 import { mayListTasksOf, visibleTasks } from './task.policy.ts';
 import { presentTask } from './task.presenter.ts';
 import { listTaskViews, type TaskCondition } from './task.queries.ts';
+import { orderOf } from './task-order.ts';
 
 /** One page of the tasks that the caller may see. `scope` is what the path asks for, `query` the filters. */
 export async function listTasks(
   db: Db,
+  clock: Clock,
   actor: Actor,
   query: TaskListQuery,
   scope: TaskCondition = {},
 ): Promise<Page<Task>> {
-  const { items, total } = await listVisible(db, actor, query, scope, limitAndOffset(query));
+  const { items, total } = await listVisible(db, clock, actor, query, scope, limitAndOffset(query));
   return makePage(items, total, query);
 }
 
 /** For the calls that answer a bare array unless a page is asked for. See docs/compatibility.md#page-or-bare-array. */
 export function listTasksOrPage(
   db: Db,
+  clock: Clock,
   actor: Actor,
   query: TaskListQuery,
   scope: TaskCondition,
 ): Promise<Page<Task> | Task[]> {
-  return pageOrArray(query, (bounds) => listVisible(db, actor, query, scope, bounds));
+  return pageOrArray(query, (bounds) => listVisible(db, clock, actor, query, scope, bounds));
 }
 
 export function listTasksAssignedTo(
   db: Db,
+  clock: Clock,
   actor: Actor,
   query: TaskListQuery,
   userId: number,
 ): Promise<Page<Task> | Task[]> {
   if (!mayListTasksOf(actor, userId)) throw forbidden();
-  return listTasksOrPage(db, actor, query, { participantId: userId });
+  return listTasksOrPage(db, clock, actor, query, { participantId: userId });
 }
 
 export async function inProject(db: Db, projectId: number): Promise<TaskCondition> {
@@ -53,14 +58,20 @@ export async function onSite(db: Db, siteId: number): Promise<TaskCondition> {
 
 async function listVisible(
   db: Db,
+  clock: Clock,
   actor: Actor,
   query: TaskListQuery,
   scope: TaskCondition,
   bounds: OptionalBounds,
 ): Promise<{ items: Task[]; total: number }> {
-  const { status, projectId, category, assignedToId, completed, search, sort } = query;
+  const { status, projectId, category, assignedToId, completed, search } = query;
   // The query parameter `assignedToId` also finds the tasks where the user is one of the workers.
   const asked = { status, projectId, category, participantId: assignedToId, isCompleted: completed, search };
-  const { items, total } = await listTaskViews(db, [visibleTasks(actor), scope, asked], sort, bounds);
+  const { items, total } = await listTaskViews(
+    db,
+    [visibleTasks(actor), scope, asked],
+    orderOf(query, clock.today()),
+    bounds,
+  );
   return { items: items.map((record) => presentTask(record, actor)), total };
 }

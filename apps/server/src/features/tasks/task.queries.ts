@@ -1,12 +1,11 @@
-import type { Sort } from '@binaa/contract/paging';
 import type { TaskCategory } from '@binaa/contract/task-categories';
-import type { TaskListQuery } from '@binaa/contract/tasks';
 import { type WorkStatus, workStatuses } from '@binaa/contract/work-status';
 import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { containing, limitOf, type OptionalBounds } from '../../platform/list.ts';
 import { isNarrowedOnlyBy } from '../../platform/totals.ts';
 import type { Db, TaskRow } from '../../schema.ts';
 import { taskColumnNames } from './task.columns.ts';
+import { isByCreation, isLate, lateFirstHalves, orderExpression, type TaskListOrder } from './task-order.ts';
 
 /** Filters of a list. Several conditions are combined with AND. */
 export type TaskCondition = {
@@ -79,13 +78,15 @@ function withNames(db: Db, chosen: AliasableExpression<TaskRow>) {
 export async function listTaskViews(
   db: Db,
   conditions: TaskCondition[],
-  sort: TaskListQuery['sort'],
+  listOrder: TaskListOrder,
   { limit, offset }: OptionalBounds,
 ): Promise<{ items: TaskView[]; total: number }> {
-  const order = orderOf(sort);
+  const order = orderExpression(listOrder);
   // An unneeded join would prevent an index-only scan.
   const all = listedTasks(db, conditions)
-    .$if(sort?.field === 'name', (named) => named.leftJoin('sites as s', 's.id', 't.site_id'))
+    .$if('field' in listOrder && listOrder.field === 'name', (named) =>
+      named.leftJoin('sites as s', 's.id', 't.site_id'),
+    )
     .orderBy(order);
   if (limit === undefined) {
     const items = await withNames(db, all.selectAll('t')).orderBy(order).execute();
@@ -94,18 +95,22 @@ export async function listTaskViews(
   // Select ids first: an index can answer, skipped rows are not read, and the count runs on the same index.
   const cut = (rows: typeof all) => rows.limit(limitOf(limit)).$if(offset > 0, (page) => page.offset(offset));
   const total = countTasks(db, conditions);
-  const person = sort === undefined || sort.field === 'createdAt' ? onlyParticipantIn(conditions) : undefined;
-  const page =
-    person === undefined
-      ? sql`${cut(all).select('t.id')}`
-      : sql`(
-          select task_id as id ${tasksOfParticipant(person, conditions)}
-          order by created_at ${sql.raw(sort?.direction ?? 'desc')}, task_id desc
-          limit ${limitOf(limit)}${offset === 0 ? sql`` : sql` offset ${offset}`}
-        )`;
+  const bounds = sql`limit ${limitOf(limit)}${offset === 0 ? sql`` : sql` offset ${offset}`}`;
+  const person = isByCreation(listOrder) ? onlyParticipantIn(conditions) : undefined;
+  const pageOfIds = () => {
+    if (person !== undefined && isByCreation(listOrder)) {
+      const direction = sql.raw(listOrder.direction);
+      return sql`(
+        select task_id as id ${tasksOfParticipant(person, conditions)}
+        order by created_at ${direction}, task_id desc ${bounds}
+      )`;
+    }
+    if (!('lateBefore' in listOrder)) return sql`${cut(all).select('t.id')}`;
+    return sql`(select t.id from ${lateFirst(db, conditions, listOrder.lateBefore, limit + offset)} as t order by ${order} ${bounds})`;
+  };
   const chosen: RawBuilder<{ id: number; total: number }> =
     isInTotals(conditions) || person !== undefined
-      ? sql`(select page.id, found.total from ${page} as page cross join ${total} as found)`
+      ? sql`(select page.id, found.total from ${pageOfIds()} as page cross join ${total} as found)`
       : sql`${cut(all).select(['t.id', sql<number>`count(*) over ()`.as('total')])}`;
   const items = await withNames(db, sql<TaskRow>`tasks`)
     .innerJoin(chosen.as('chosen'), 'chosen.id', 't.id')
@@ -113,6 +118,20 @@ export async function listTaskViews(
     .orderBy(order)
     .execute();
   return { items, total: items[0]?.total ?? (await total.executeTakeFirstOrThrow()).total };
+}
+
+/**
+ * The first tasks of a list that begins with the late ones. Each half reads only as many rows as the list needs; a
+ * single sort would read all of them.
+ */
+function lateFirst(db: Db, conditions: TaskCondition[], today: string, count: number): RawBuilder<unknown> {
+  const tasks = listedTasks(db, conditions).select(['t.id', 't.status', 't.expected_end_date', 't.created_at']);
+  const late = tasks.where(isLate(today)).orderBy(lateFirstHalves.late).limit(limitOf(count));
+  const others = tasks
+    .where(sql<SqlBool>`not (${isLate(today)})`)
+    .orderBy(lateFirstHalves.others)
+    .limit(limitOf(count));
+  return sql`(${late} union all ${others})`;
 }
 
 function countTasks(db: Db, conditions: TaskCondition[]) {
@@ -182,20 +201,6 @@ function totalsByStatus(conditions: TaskCondition[]): RawBuilder<StatusCount> {
     where status = any (${statusesIn(conditions)})
     group by status
   )`;
-}
-
-const sortExpressions: Record<NonNullable<TaskListQuery['sort']>['field'], RawBuilder<unknown>> = {
-  // The title as shown: a task without a name is titled by its description, or by its category and site.
-  name: sql`lower(coalesce(t.name, t.description, t.category || coalesce(', ' || s.name, '')))`,
-  createdAt: sql`t.created_at`,
-  startDate: sql`t.start_date`,
-  expectedEndDate: sql`t.expected_end_date`,
-  completionPercentage: sql`t.completion_percentage`,
-};
-
-function orderOf(sort: TaskListQuery['sort']) {
-  const { field, direction }: Sort<keyof typeof sortExpressions> = sort ?? { field: 'createdAt', direction: 'desc' };
-  return sql`${sortExpressions[field]} ${sql.raw(direction)}, t.id desc`;
 }
 
 function allOf(conditions: TaskCondition[]): RawBuilder<SqlBool> {

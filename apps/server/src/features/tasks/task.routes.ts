@@ -9,30 +9,30 @@ import { updateTask } from './update-task.ts';
 
 export function taskRoutes({ clock }: { clock: Clock }): Route[] {
   return [
-    route(endpoints.listTasks, (db, { actor, query }) => listTasks(db, actor, query)),
+    route(endpoints.listTasks, (db, { actor, query }) => listTasks(db, clock, actor, query)),
     route(endpoints.listProjectTasks, async (db, { actor, params, query }) =>
-      listTasks(db, actor, query, await inProject(db, params.id)),
+      listTasks(db, clock, actor, query, await inProject(db, params.id)),
     ),
     route(endpoints.listSiteTasks, async (db, { actor, params, query }) =>
-      listTasks(db, actor, query, await onSite(db, params.id)),
+      listTasks(db, clock, actor, query, await onSite(db, params.id)),
     ),
     route(endpoints.listTasksOfSite, async (db, { actor, params, query }) =>
-      listTasksOrPage(db, actor, query, await onSite(db, params.id)),
+      listTasksOrPage(db, clock, actor, query, await onSite(db, params.id)),
     ),
     route(endpoints.listTasksOfProject, async (db, { actor, params, query }) =>
-      listTasksOrPage(db, actor, query, await inProject(db, params.id)),
+      listTasksOrPage(db, clock, actor, query, await inProject(db, params.id)),
     ),
     route(endpoints.listTasksByStatus, (db, { actor, query }) =>
-      listTasksOrPage(db, actor, query, { isCompleted: query.isCompleted }),
+      listTasksOrPage(db, clock, actor, query, { isCompleted: query.isCompleted }),
     ),
     route(endpoints.listTasksByCategory, (db, { actor, params, query }) =>
-      listTasksOrPage(db, actor, query, { category: params.category }),
+      listTasksOrPage(db, clock, actor, query, { category: params.category }),
     ),
     route(endpoints.listTasksOfForeman, (db, { actor, params, query }) =>
-      listTasksOrPage(db, actor, query, { assignedToId: params.id }),
+      listTasksOrPage(db, clock, actor, query, { assignedToId: params.id }),
     ),
     route(endpoints.listTasksAssignedTo, (db, { actor, params, query }) =>
-      listTasksAssignedTo(db, actor, query, params.id),
+      listTasksAssignedTo(db, clock, actor, query, params.id),
     ),
     route(endpoints.getTask, (db, { actor, params }) => getTask(db, actor, params.id)),
     route(endpoints.createTask, (tx, { actor, body }) => createTask(tx, clock, actor, body)),

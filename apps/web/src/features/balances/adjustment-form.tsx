@@ -1,8 +1,9 @@
 import { type AdjustmentFormInput, adjustmentFormRules } from '@binaa/contract/balances';
 import { useDraft } from '../../lib/drafts.ts';
 import { useFieldErrors } from '../../lib/field-errors.ts';
-import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
+import { showServerErrors, useRulesForm } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { FormFooter } from '../../ui/form-layout.tsx';

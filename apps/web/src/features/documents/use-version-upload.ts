@@ -1,9 +1,9 @@
 import { addDocumentVersion, type CompanyDocument, documentMessages } from '@binaa/contract/documents';
 import { useState } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
-import { useSubmitOnce } from '../../lib/form.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { attachingOnce } from '../../lib/upload.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { notify } from '../../ui/toast.tsx';
 import { folderOf, refusalOf } from './document-files.ts';

@@ -1,8 +1,8 @@
 import { fileMessages } from '@binaa/contract/files';
 import { type SyntheticEvent, useState } from 'react';
 import { isNotFound } from '../../lib/api-error.ts';
-import { useSubmitOnce } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { askViewingAddress } from '../../lib/viewing-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

@@ -1,11 +1,11 @@
 import { approveExpense, type Expense, getExpense, rejectExpense } from '@binaa/contract/expenses';
 import { useState } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
-import { useSubmitOnce } from '../../lib/form.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { setCachedAnswer } from '../../lib/query.ts';
 import { useAction } from '../../lib/send.ts';
 import { useUser } from '../../lib/session.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { notify } from '../../ui/toast.tsx';
 
 export type Decision = 'APPROVED' | 'REJECTED';

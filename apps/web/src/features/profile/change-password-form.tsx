@@ -2,11 +2,12 @@ import { changePasswordRules, sessionMessages, updatePassword } from '@binaa/con
 import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { useFieldErrors } from '../../lib/field-errors.ts';
-import { showServerErrors, useRulesForm, useSubmitOnce } from '../../lib/form.ts';
+import { showServerErrors, useRulesForm } from '../../lib/form.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { returnPath } from '../../lib/return-path.ts';
 import { useAction } from '../../lib/send.ts';
 import { acceptToken, useSession } from '../../lib/session.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { notify } from '../../ui/toast.tsx';

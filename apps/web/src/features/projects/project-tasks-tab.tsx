@@ -1,22 +1,23 @@
 import { defaultPageSize } from '@binaa/contract/paging';
 import { listProjectTasks, type Task } from '@binaa/contract/tasks';
-import { statusOfTask } from '@binaa/contract/work-status';
 import { ListChecks } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
 import { readOptions } from '../../lib/query.ts';
+import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
+import { TaskQuickAddCard } from '../tasks/task-quick-add-card.tsx';
+import { TaskStatusBadge } from '../tasks/task-status-badge.tsx';
 
 const inputOf = (projectId: number, page: number) => ({
   params: { id: projectId },
-  query: { page, size: defaultPageSize },
+  query: { page, size: defaultPageSize, order: 'LATE_FIRST' as const },
 });
 
 export function readTasksTab(projectId: number, page: number) {
@@ -28,16 +29,20 @@ export function ProjectTasksTab({ projectId }: { projectId: number }) {
   const url = useUrlState({});
   const tasks = usePagedList(listProjectTasks, inputOf(projectId, url.state.page), url);
   const columns = useTaskColumns();
+  const mayAdd = useMay('task.create');
   return (
-    <PagedList
-      list={tasks}
-      skeleton={<SkeletonRows rows={5} columns={5} />}
-      failed={t('Failed to load tasks. Please try again later.')}
-      icon={ListChecks}
-      empty={t('This project has no tasks yet.')}
-    >
-      <DataTable caption={t('Tasks')} columns={columns} rows={tasks.items} rowKey={(task) => task.id} />
-    </PagedList>
+    <div className="flex flex-col gap-4">
+      {mayAdd ? <TaskQuickAddCard key={projectId} projectId={projectId} /> : null}
+      <PagedList
+        list={tasks}
+        skeleton={<SkeletonRows rows={5} columns={5} />}
+        failed={t('Failed to load tasks. Please try again later.')}
+        icon={ListChecks}
+        empty={t('This project has no tasks yet.')}
+      >
+        <DataTable caption={t('Tasks')} columns={columns} rows={tasks.items} rowKey={(task) => task.id} />
+      </PagedList>
+    </div>
   );
 }
 
@@ -55,7 +60,7 @@ function useTaskColumns(): Column<Task>[] {
         </StretchedLink>
       ),
     },
-    { key: 'status', header: t('Status'), nowrap: true, cell: (task) => <StatusBadge status={statusOfTask(task)} /> },
+    { key: 'status', header: t('Status'), nowrap: true, cell: (task) => <TaskStatusBadge task={task} /> },
     { key: 'site', header: t('Site'), cell: (task) => <bdi>{task.siteName ?? '–'}</bdi> },
     { key: 'assignee', header: t('Assigned to'), name: true, cell: (task) => <bdi>{task.assignedToName}</bdi> },
     { key: 'due', header: t('Due date'), nowrap: true, cell: (task) => format.date(task.dueDate) },

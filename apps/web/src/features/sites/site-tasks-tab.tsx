@@ -10,13 +10,13 @@ import { paths } from '../../lib/paths.ts';
 import { readOptions } from '../../lib/query.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PermittedLink } from '../../ui/permitted-link.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
+import { TaskStatusBadge } from '../tasks/task-status-badge.tsx';
 import { RemoveTaskButton } from './remove-task-button.tsx';
 
 /** See docs/compatibility.md#task-status-wording. */
@@ -28,7 +28,7 @@ const statusLabels: Record<WorkStatus, string> = {
 
 const inputOf = (siteId: number, page: number) => ({
   params: { id: siteId },
-  query: { page, size: defaultPageSize },
+  query: { page, size: defaultPageSize, order: 'LATE_FIRST' as const },
 });
 
 export function readSiteTasks(siteId: number, page: number) {
@@ -82,7 +82,7 @@ function useTaskColumns(mayEdit: boolean): Column<Task>[] {
       key: 'status',
       header: t('Status'),
       nowrap: true,
-      cell: (task) => <StatusBadge status={statusOfTask(task)} label={t(statusLabels[statusOfTask(task)])} />,
+      cell: (task) => <TaskStatusBadge task={task} label={t(statusLabels[statusOfTask(task)])} />,
     },
     { key: 'due', header: t('Due date'), nowrap: true, cell: (task) => format.date(task.dueDate) },
   ];

@@ -15,7 +15,7 @@ import { useTaskFilters } from './use-task-filters.ts';
 export default function MyTasksPage() {
   const { t } = useText();
   const { id } = useUser();
-  const filters = useTaskFilters();
+  const filters = useTaskFilters('DUE_FIRST');
   const totals = useMyTaskTotals(id);
   const tasks = usePagedList(listTasksAssignedTo, { params: { id }, query: filters.query }, filters);
   const refetch = () => {
@@ -35,7 +35,7 @@ export default function MyTasksPage() {
         icon={ClipboardCheck}
         empty={filters.isFiltered ? t('No tasks found') : t('No tasks are assigned to you yet.')}
       >
-        <TaskTable caption={t('My Tasks')} tasks={list.items} />
+        <TaskTable caption={t('My Tasks')} tasks={list.items} grouped />
       </PagedList>
     </>
   );

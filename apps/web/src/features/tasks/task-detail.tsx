@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { LateBadge } from './late-badge.tsx';
 import { TaskDetailsTab } from './task-details-tab.tsx';
 import { TaskNotesTab } from './task-notes-tab.tsx';
 
@@ -75,7 +76,8 @@ function Place({ task }: { task: Task }) {
           {' · '}
           <bdi>{task.siteName}</bdi>
         </>
-      )}
+      )}{' '}
+      <LateBadge task={task} />
     </>
   );
 }

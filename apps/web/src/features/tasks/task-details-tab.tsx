@@ -1,5 +1,6 @@
 import { taskCategoryLabels } from '@binaa/contract/task-categories';
 import type { Task } from '@binaa/contract/tasks';
+import { statusOfTask } from '@binaa/contract/work-status';
 import { FolderKanban, MessageSquarePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -79,6 +80,9 @@ function useTaskFacts(task: Task): DescriptionItem[] {
     { label: t('Category'), value: <Bilingual {...taskCategoryLabels[task.taskCategory]} /> },
     // A pending task shows as In Progress here: see docs/compatibility.md#task-status-wording.
     { label: t('Status'), value: <StatusBadge status={task.completed ? 'COMPLETED' : 'IN_PROGRESS'} /> },
+    ...(statusOfTask(task) === 'PENDING'
+      ? [{ label: t('Shown in lists as'), value: <StatusBadge status="PENDING" /> }]
+      : []),
     {
       label: t('Completion'),
       value: format.percent(task.completionPercentage, decimalsOf(task.completionPercentage)),

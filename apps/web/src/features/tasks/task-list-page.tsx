@@ -13,7 +13,7 @@ import { useTaskFilters } from './use-task-filters.ts';
 
 export default function TaskListPage() {
   const { t } = useText();
-  const filters = useTaskFilters();
+  const filters = useTaskFilters('LATE_FIRST');
   const tasks = usePagedList(listTasks, { query: filters.query }, filters);
   return (
     <>

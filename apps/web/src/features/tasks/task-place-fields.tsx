@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { useController } from 'react-hook-form';
+import { Link } from 'react-router';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { toId } from '../../lib/use-id-param.ts';
+import { useMay } from '../../lib/use-permission.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TryAgainHelp } from '../../ui/try-again-help.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
@@ -42,6 +45,16 @@ function TaskSiteField({ form, known, projectId }: TaskSiteFieldProps) {
 
   useErrorToast(sites.failed, t('Failed to load sites for the project'));
 
+  const mayAddSite = useMay('site.create');
+  const addSite =
+    sites.isEmpty && mayAddSite ? (
+      <Link
+        to={`${paths.newSite}?projectId=${projectId}`}
+        className="inline-flex min-h-6 items-center font-medium text-accent-ink underline underline-offset-2 hover:text-ink"
+      >
+        {t('Add Site')}
+      </Link>
+    ) : undefined;
   const none = sites.isEmpty ? t('Failed to load sites for selected project') : undefined;
   return (
     <SelectField
@@ -51,7 +64,7 @@ function TaskSiteField({ form, known, projectId }: TaskSiteFieldProps) {
       error={none ?? errorOf('siteId')}
       placeholder={projectId === 0 ? t('Select a project first') : sites.isLoading ? t('Loading…') : t('Select a site')}
       options={sites.options}
-      help={sites.failed ? <TryAgainHelp onRetry={sites.retry} /> : undefined}
+      help={sites.failed ? <TryAgainHelp onRetry={sites.retry} /> : addSite}
     />
   );
 }

@@ -4,12 +4,13 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { StaleNotice } from '../../ui/stale-notice.tsx';
+import { ProgressButton } from './progress-button.tsx';
 import { actionsFor } from './task-status.ts';
 import { useTaskStatus } from './use-task-status.ts';
 
 export function TaskStatusButtons({ task }: { task: Task }) {
   const { t } = useText();
-  const { change, isSaving, base } = useTaskStatus(task);
+  const { change, report, isSaving, base } = useTaskStatus(task);
   const group = useFocusKept(isSaving);
   const looks = {
     start: { label: t('Start Task'), icon: Play },
@@ -32,6 +33,7 @@ export function TaskStatusButtons({ task }: { task: Task }) {
             {looks[action].label}
           </Button>
         ))}
+        <ProgressButton task={task} block disabled={isSaving} onReport={report} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { statusOfTask } from '@binaa/contract/work-status';
 import { expect, test } from 'vitest';
-import { actionsFor, completionAfter } from './task-status.ts';
+import { actionsFor, completionAfter, completionAt } from './task-status.ts';
 
 test('a started task has at least one percent', () => {
   expect(completionAfter('start', { completed: false, completionPercentage: 0 })).toEqual({
@@ -29,4 +29,10 @@ test('each status offers the changes that are possible from it', () => {
     IN_PROGRESS: ['complete'],
     COMPLETED: ['reopen'],
   });
+});
+
+test('a report of one hundred percent completes the task, any other leaves it open', () => {
+  expect(completionAt(100)).toEqual({ completed: true, completionPercentage: 100 });
+  expect(completionAt(99.5)).toEqual({ completed: false, completionPercentage: 99.5 });
+  expect(completionAt(0)).toEqual({ completed: false, completionPercentage: 0 });
 });

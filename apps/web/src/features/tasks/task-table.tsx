@@ -1,21 +1,33 @@
 import { taskCategoryLabels } from '@binaa/contract/task-categories';
 import type { Task } from '@binaa/contract/tasks';
-import { statusOfTask } from '@binaa/contract/work-status';
 import { memo } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
 import { Bilingual } from '../../ui/bilingual.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
 import { decimalsOf } from './decimals-of.ts';
+import { dueGroupLabels, groupByDueDate } from './due-groups.ts';
+import { ReportProgress } from './report-progress.tsx';
+import { TaskStatusBadge } from './task-status-badge.tsx';
 
-type TaskTableProps = { caption: string; tasks: readonly Task[] };
+type TaskTableProps = {
+  caption: string;
+  tasks: readonly Task[];
+  /** Puts the tasks under headings: late, today, this week, later, finished. */
+  grouped?: boolean;
+};
 
 /** Memoised: typing in the filters above does not render the table again. */
-export const TaskTable = memo(function TaskTable({ caption, tasks }: TaskTableProps) {
-  return <DataTable caption={caption} columns={useColumns()} rows={tasks} rowKey={(task) => task.id} wide />;
+export const TaskTable = memo(function TaskTable({ caption, tasks, grouped = false }: TaskTableProps) {
+  const { t } = useText();
+  const groups = grouped
+    ? groupByDueDate(tasks).map(({ group, tasks: members }) => ({ heading: t(dueGroupLabels[group]), rows: members }))
+    : undefined;
+  const columns = useColumns();
+  const shown = tasks.some(({ can }) => can.changeStatus) ? columns : columns.filter(({ actions }) => !actions);
+  return <DataTable caption={caption} columns={shown} rows={tasks} groups={groups} rowKey={(task) => task.id} wide />;
 });
 
 function useColumns(): Column<Task>[] {
@@ -23,7 +35,7 @@ function useColumns(): Column<Task>[] {
   const format = useFormat();
   return [
     { key: 'title', header: t('Title'), primary: true, cell: (task) => <TitleCell task={task} /> },
-    { key: 'status', header: t('Status'), nowrap: true, cell: (task) => <StatusBadge status={statusOfTask(task)} /> },
+    { key: 'status', header: t('Status'), nowrap: true, cell: (task) => <TaskStatusBadge task={task} /> },
     {
       key: 'completion',
       header: t('Completion'),
@@ -38,6 +50,7 @@ function useColumns(): Column<Task>[] {
       nowrap: true,
       cell: (task) => format.date(task.dueDate),
     },
+    { key: 'actions', header: t('Actions'), actions: true, cell: (task) => <ReportProgress task={task} /> },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newTaskValues } from './task-values.ts';
+import { anotherTaskValues, newTaskValues } from './task-values.ts';
 
 test("a new task starts on the company's today, for an engineer, with no progress and no hours", () => {
   const lateInUtc = new Date('2026-03-10T22:30:00Z');
@@ -12,5 +12,25 @@ test("a new task starts on the company's today, for an engineer, with no progres
     expectedForemanHours: '0',
     expectedWorkerHours: '0',
     completed: false,
+  });
+});
+
+test('another task keeps project, site and assignee, and starts afresh otherwise', () => {
+  const now = new Date('2026-03-10T09:00:00Z');
+  const saved = {
+    ...newTaskValues({ projectId: 4, siteId: 9 }, now),
+    name: 'Pour slab',
+    description: 'Level 3',
+    taskCategory: 'MASONRY',
+    assignedToId: 7,
+    assigneeRole: 'FOREMAN',
+    assignedWorkers: [11, 12],
+    expectedEndDate: '2026-03-20',
+    completionPercentage: '40',
+  };
+  expect(anotherTaskValues(saved, now)).toEqual({
+    ...newTaskValues({ projectId: 4, siteId: 9 }, now),
+    assignedToId: 7,
+    assigneeRole: 'FOREMAN',
   });
 });

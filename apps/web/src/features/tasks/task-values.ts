@@ -45,3 +45,9 @@ export function newTaskValues(place: { projectId?: number; siteId?: number }, no
     completed: false,
   };
 }
+
+/** The next task after one that was just created: in the same place, for the same person. */
+export function anotherTaskValues(saved: TaskValues, now = new Date()): TaskValues {
+  const { projectId, siteId, assignedToId, assigneeRole } = saved;
+  return { ...newTaskValues({}, now), projectId, siteId, assignedToId, assigneeRole };
+}

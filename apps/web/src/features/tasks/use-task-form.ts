@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { useSend } from '../../lib/send.ts';
 import { useRecordForm } from '../../ui/use-record-form.ts';
 import type { TaskPlace } from './task-place.ts';
-import { newTaskValues, numberFields } from './task-values.ts';
+import { anotherTaskValues, newTaskValues, numberFields } from './task-values.ts';
 
 export function useTaskForm(task: Task | undefined, place: TaskPlace) {
   const { t } = useText();
@@ -23,6 +23,7 @@ export function useTaskForm(task: Task | undefined, place: TaskPlace) {
     emptyAsNull: isNameUnknown ? ['description'] : ['name', 'description'],
     draftKey: 'task',
     startedIn: placeKeyOf(place),
+    nextValues: anotherTaskValues,
     save: async (body) => {
       const { id } = task ? await update.send({ params: { id: task.id }, body }) : await create.send({ body });
       return paths.task(id);

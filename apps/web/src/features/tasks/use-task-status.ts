@@ -2,13 +2,14 @@ import { getTask, type Task, updateTask } from '@binaa/contract/tasks';
 import { statusOfTask } from '@binaa/contract/work-status';
 import { useState } from 'react';
 import { isStale } from '../../lib/api-error.ts';
-import { useSubmitOnce } from '../../lib/form.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { readLatest, setCachedAnswer } from '../../lib/query.ts';
 import { refreshAfter, useAction } from '../../lib/send.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { notify } from '../../ui/toast.tsx';
 import { taskWith } from './api.ts';
-import { completionAfter, type StatusAction } from './task-status.ts';
+import { type Completion, completionAfter, completionAt, type StatusAction } from './task-status.ts';
+import { progressTexts } from './use-progress-report.ts';
 
 const savedMessages: Record<StatusAction, string> = {
   start: text('Task marked as in_progress'),
@@ -18,25 +19,26 @@ const savedMessages: Record<StatusAction, string> = {
 
 /** Changes a task's status optimistically: a failed save restores it. */
 export function useTaskStatus(task: Task) {
-  const { t } = useText();
+  const texts = useText();
+  const { t } = texts;
   const save = useAction(updateTask);
   const [refusedVersion, setRefusedVersion] = useState<number>();
   const [isLoading, setLoading] = useState(false);
   const address = { params: { id: task.id } };
 
-  const change = useSubmitOnce(async (action: StatusAction) => {
-    const completion = completionAfter(action, task);
+  type Change = { completion: Completion; saved: string; failed: string };
+  const send = useSubmitOnce(async ({ completion, saved: savedMessage, failed }: Change) => {
     await setCachedAnswer(getTask, address, { ...task, ...completion, status: statusOfTask(completion) });
     await save.run(
       { ...address, body: taskWith(task, completion) },
       {
         onSuccess: async (saved) => {
           await setCachedAnswer(getTask, address, saved);
-          notify.success(t(savedMessages[action]));
+          notify.success(savedMessage);
         },
         onError: async (error) => {
           await setCachedAnswer(getTask, address, task);
-          notify.error(t('Failed to update task status'));
+          notify.error(failed);
           if (!isStale(error)) return undefined;
           // The other person's changes appear on request, not while the user is reading.
           setRefusedVersion(task.version);
@@ -45,6 +47,14 @@ export function useTaskStatus(task: Task) {
       },
     );
   });
+
+  const change = (action: StatusAction) =>
+    send({
+      completion: completionAfter(action, task),
+      saved: t(savedMessages[action]),
+      failed: t('Failed to update task status'),
+    });
+  const report = (percent: number) => send({ completion: completionAt(percent), ...progressTexts(texts, percent) });
 
   async function loadLatest(): Promise<boolean> {
     setLoading(true);
@@ -61,5 +71,5 @@ export function useTaskStatus(task: Task) {
 
   const isRefused = refusedVersion !== undefined && refusedVersion === task.version;
   const state = isRefused ? (isLoading ? 'loading' : 'stale') : 'current';
-  return { change, isSaving: save.isPending, base: { state, loadLatest } as const };
+  return { change, report, isSaving: save.isPending, base: { state, loadLatest } as const };
 }
