@@ -268,6 +268,55 @@ test('the day report shows who worked where and how long, and who is absent, and
   await expect(page.getByRole('heading', { name: 'Absent today' })).toBeVisible();
 });
 
+test("a month's timesheet shows a worker's days and hours, prints one page each and exports", async ({ page }) => {
+  const api = await apiAs(page, 'ADMIN');
+  const crew = await buildCrew(api);
+  const { worker, foreman, site } = crew;
+  const month = quietDay().slice(0, 7);
+  const [monday, tuesday] = [`${month}-05`, `${month}-06`];
+  await buildAttendance(api, crew, { date: monday, outTime: `${monday}T11:00:00+03:00` });
+  await buildAttendance(api, crew, {
+    date: monday,
+    inTime: `${monday}T20:00:00+03:00`,
+    outTime: `${tuesday}T05:15:00+03:00`,
+  });
+  await buildAttendance(api, crew, { date: tuesday, inTime: `${tuesday}T20:00:00+03:00` });
+  await buildAttendance(api, crew, { userId: foreman.id, date: tuesday, outTime: `${tuesday}T09:00:00+03:00` });
+  await signInAs(page, 'ADMIN', `/users/${worker.id}`);
+  await page.getByRole('link', { name: 'Timesheet' }).click();
+  await expect(page).toHaveURL(`/attendance/timesheets/${worker.id}`);
+  await expect(page.getByRole('table', { name: 'Timesheet' })).toContainText('0 days');
+
+  await page.goto(`/attendance/timesheets?month=${month}`);
+  await page.getByRole('searchbox').fill(worker.name);
+  await expect(valueOf(page, 'Days')).toHaveText('2');
+  await expect(valueOf(page, 'Working Hours')).toHaveText('13h 15m');
+  await expect(valueOf(page, 'Not Checked Out')).toHaveText('1');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const file = await readFile(await (await saved).path());
+  expect(file.toString()).toContain(`${month},${worker.name},Worker,2,13:15,1`);
+
+  await page.getByRole('link', { name: worker.name }).click();
+  const sheet = page.getByRole('table', { name: 'Timesheet' });
+  const night = sheet.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^5 / }) });
+  await expect(night).toContainText(site.name);
+  await expect(night).toContainText('13h 15m');
+  await expect(sheet.getByRole('row').last()).toContainText('2 days');
+  await expect(page.getByText('1 record has no check-out. Its hours are not counted.')).toBeVisible();
+  await expect(page.getByText('Signature')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Signature')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name: worker.name })).toBeVisible();
+  await page.emulateMedia({ media: null });
+
+  await page.goto(`/attendance/timesheets/${worker.id},${foreman.id}?month=${month}`);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([worker.name, foreman.name]);
+  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+});
+
 /** At any hour, one of these zones has a different date than Qatar. */
 const farZones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'];
 

@@ -262,7 +262,8 @@ export const deleteAttendance = defineEndpoint({
   status: 204,
 });
 
-const dayRecord = z.object({
+/** A stay on a site, as the day report and a timesheet show it. */
+export const dayRecord = z.object({
   attendanceId: z.int(),
   siteId: z.int(),
   siteName: z.string(),

@@ -55,3 +55,13 @@ export function formatTime(value: string, locale = 'en-US', timeZone: string = d
 export function formatDayAndMonth(calendarDay: string, locale = 'en-US'): string {
   return written(new Date(`${calendarDay}T00:00:00Z`), locale, 'UTC', { month: 'short', day: 'numeric' });
 }
+
+/** Full month and year of a calendar month, written `YYYY-MM`. */
+export function formatMonth(month: string, locale = 'en-US'): string {
+  return written(new Date(`${month}-01T00:00:00Z`), locale, 'UTC', { month: 'long', year: 'numeric' });
+}
+
+/** Short name of a calendar day's weekday. */
+export function formatWeekday(calendarDay: string, locale = 'en-US'): string {
+  return written(new Date(`${calendarDay}T00:00:00Z`), locale, 'UTC', { weekday: 'short' });
+}

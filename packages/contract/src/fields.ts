@@ -149,15 +149,12 @@ export function whenBothGiven(first: string, second: string) {
 }
 
 /** An id in an address: digits only, within the range of ids. */
+export function isIdText(value: string): boolean {
+  return /^[1-9]\d{0,9}$/.test(value) && Number(value) <= maxInteger;
+}
+
 const addressId = z.pipe(
-  z
-    .string(withMessage(fieldMessages.invalidId))
-    .check(
-      z.refine(
-        (value) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= maxInteger,
-        withMessage(fieldMessages.invalidId),
-      ),
-    ),
+  z.string(withMessage(fieldMessages.invalidId)).check(z.refine(isIdText, withMessage(fieldMessages.invalidId))),
   z.transform(Number),
 );
 

@@ -101,6 +101,7 @@ const specialValues: Record<string, (context: Context, endpoint: Endpoint) => un
   // A FOREMAN has both a balance account and attendance.
   userId: async ({ test, owner }) =>
     owner.role === 'FOREMAN' ? owner.id : (await buildUser(test.db, { role: 'FOREMAN' })).id,
+  userIds: async ({ test }) => String((await buildUser(test.db, { role: 'WORKER' })).id),
   newPassword: () => 'a new password',
   currentPassword: () => testPassword,
   imagePath: ({ test, owner }) => makeReceipt(test, owner),
@@ -114,6 +115,7 @@ const specialValues: Record<string, (context: Context, endpoint: Endpoint) => un
 const candidates = [
   '2026-01-15',
   '2026-01-15T07:00:00+03:00',
+  '2026-03',
   1,
   '1',
   'ELECTRICAL',

@@ -43,6 +43,8 @@ const attendanceList = lazyPage(() => import('../features/attendance/attendance-
 const attendanceDetail = lazyPage(() => import('../features/attendance/attendance-detail-page.tsx'));
 const attendanceForm = lazyPage(() => import('../features/attendance/attendance-form-page.tsx'));
 const dayReport = lazyPage(() => import('../features/attendance/day-report-page.tsx'));
+const timesheetList = lazyPage(() => import('../features/attendance/timesheet-list-page.tsx'));
+const timesheet = lazyPage(() => import('../features/attendance/timesheet-page.tsx'));
 const documentList = lazyPage(() => import('../features/documents/document-list-page.tsx'));
 const documentDetail = lazyPage(() => import('../features/documents/document-detail-page.tsx'));
 const documentForm = lazyPage(() => import('../features/documents/document-form-page.tsx'));
@@ -96,6 +98,8 @@ export const screens: readonly Screen[] = [
   { path: paths.attendance, page: attendanceList, needs: 'attendance.manage' },
   { path: paths.newAttendance, page: attendanceForm, needs: 'attendance.manage' },
   { path: paths.attendanceDay, page: dayReport, needs: 'attendance.manage' },
+  { path: paths.timesheets, page: timesheetList, needs: 'attendance.manage' },
+  { path: paths.timesheet(':userIds'), page: timesheet, needs: 'attendance.manage' },
   { path: paths.attendanceRecord(':id'), page: attendanceDetail, needs: 'attendance.manage' },
   { path: paths.editAttendance(':id'), page: attendanceForm, needs: 'attendance.manage' },
 

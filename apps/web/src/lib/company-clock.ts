@@ -9,6 +9,11 @@ export function companyToday(now = new Date()): string {
   return dayOf(now, companyTimeZone);
 }
 
+/** The current month in the company's time zone, as `YYYY-MM`. */
+export function companyMonth(): string {
+  return companyToday().slice(0, 7);
+}
+
 /** A moment as the value of a date-time field, in the company's time zone. */
 export function toFieldTime(moment: string): string {
   return toCompanyTime(new Date(moment), companyTimeZone);

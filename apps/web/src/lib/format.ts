@@ -1,5 +1,12 @@
 import type { Bilingual, Language } from '@binaa/contract/bilingual';
-import { formatDate, formatDateTime, formatDayAndMonth, formatTime } from '@binaa/contract/dates';
+import {
+  formatDate,
+  formatDateTime,
+  formatDayAndMonth,
+  formatMonth,
+  formatTime,
+  formatWeekday,
+} from '@binaa/contract/dates';
 import { formatDollars, formatMoney } from '@binaa/contract/money';
 import { companyTimeZone } from './company-clock.ts';
 import { useText } from './i18n.ts';
@@ -26,6 +33,8 @@ export function formatsFor(language: Language) {
     time: (value: string) => formatTime(value, dateLocale[language], companyTimeZone),
     /** For the axis of a chart. */
     dayAndMonth: (value: string) => formatDayAndMonth(value, dateLocale[language]),
+    month: (value: string) => formatMonth(value, dateLocale[language]),
+    weekday: (value: string) => formatWeekday(value, dateLocale[language]),
     dateTime: orNoValue((value: string) => formatDateTime(value, dateLocale[language], companyTimeZone)),
     money: orNoValue((amount: number) => isolated(formatMoney(amount), language)),
     dollars: (amount: number) => isolated(formatDollars(amount), language),

@@ -37,6 +37,9 @@ export const paths = {
   attendance: '/attendance',
   newAttendance: '/attendance/new',
   attendanceDay: '/attendance/day',
+  timesheets: '/attendance/timesheets',
+  /** One person, or several on one sheet each: the ids joined by commas. */
+  timesheet: (userIds: number | string) => `/attendance/timesheets/${userIds}`,
   attendanceRecord: (id: number | ':id') => `/attendance/${id}`,
   editAttendance: (id: number | ':id') => `/attendance/${id}/edit`,
   documents: '/documents',

@@ -22,6 +22,7 @@ import { attendanceColumnNames } from './attendance.columns.ts';
 
 export type AttendanceFilter = Omit<AttendanceListQuery, 'page' | 'size' | 'sort'> & {
   projectId?: number | undefined;
+  userIds?: number[] | undefined;
 };
 type Sort = NonNullable<AttendanceListQuery['sort']>;
 
@@ -42,8 +43,20 @@ function orderOf(sort: Sort | undefined): RawBuilder<unknown> {
 type Filtered = { a: Schema['attendances'] };
 
 function conditions(eb: ExpressionBuilder<Filtered, 'a'>, filter: AttendanceFilter) {
-  const { siteId, active, status, userId, checkinForemanId, role, date, startDate, endDate, search, projectId } =
-    filter;
+  const {
+    siteId,
+    active,
+    status,
+    userId,
+    checkinForemanId,
+    role,
+    date,
+    startDate,
+    endDate,
+    search,
+    projectId,
+    userIds,
+  } = filter;
   const wantsActive = (wanted: boolean) => eb('a.out_time', wanted ? 'is' : 'is not', null);
   return eb.and([
     eb('a.deleted_at', 'is', null),
@@ -59,6 +72,7 @@ function conditions(eb: ExpressionBuilder<Filtered, 'a'>, filter: AttendanceFilt
     ...(projectId === undefined
       ? []
       : [sql<boolean>`a.site_id in (select site_id from site_projects where project_id = ${projectId})`]),
+    ...(userIds === undefined ? [] : [sql<boolean>`a.user_id = any(${userIds}::integer[])`]),
     ...(search ? [namesContain(search)] : []),
   ]);
 }
@@ -86,6 +100,9 @@ function overlaps(now: Date): RawBuilder<boolean> {
       and coalesce(o.out_time > a.in_time, greatest(${now}::timestamptz, o.in_time) >= a.in_time)
   )`;
 }
+
+/** The same whole minutes as `workedMinutesOf`; null while active. */
+export const workedMinutes = sql<number | null>`floor(extract(epoch from a.out_time - a.in_time) / 60)::integer`;
 
 /** Named one by one: PostgreSQL prepares no statement with `select *`. */
 const shownColumns = [...serverColumns, ...attendanceColumnNames].map((name) => `a.${name}` as const);

@@ -1,4 +1,5 @@
 import * as endpoints from '@binaa/contract/attendance';
+import * as timesheets from '@binaa/contract/timesheets';
 import { downloadRoute, type Route, route } from '../../platform/http/route.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
@@ -7,9 +8,12 @@ import { checkOutAttendance } from './check-out-attendance.ts';
 import { createAttendance } from './create-attendance.ts';
 import { deleteAttendance } from './delete-attendance.ts';
 import { exportAttendances } from './export-attendances.ts';
+import { exportTimesheets } from './export-timesheets.ts';
 import { getAttendance } from './get-attendance.ts';
 import { getDayReport } from './get-day-report.ts';
+import { getTimesheets } from './get-timesheets.ts';
 import { listAttendances, listAttendancesOfProject, listAttendancesOfUser } from './list-attendances.ts';
+import { listTimesheets } from './list-timesheets.ts';
 import { updateAttendance } from './update-attendance.ts';
 
 type Photos = { inPicUrl?: string | null | undefined; outPicUrl?: string | null | undefined };
@@ -39,6 +43,9 @@ export function attendanceRoutes(deps: FileDeps): Route[] {
     ),
     route(endpoints.getDayReport, (db, { query }) => getDayReport(db, clock, query.date)),
     downloadRoute(endpoints.exportAttendances, (db, { query }) => exportAttendances(db, clock, query)),
+    route(timesheets.listTimesheets, (db, { query }) => listTimesheets(db, clock, query)),
+    route(timesheets.getTimesheets, (db, { query }) => getTimesheets(db, clock, query)),
+    downloadRoute(timesheets.exportTimesheets, (db, { query }) => exportTimesheets(db, clock, query)),
     route(endpoints.getAttendance, (db, { params }) => getAttendance(db, clock, params.id)),
     route(
       endpoints.createAttendance,

@@ -1,4 +1,5 @@
 import type { Attendance, DayReport } from '@binaa/contract/attendance';
+import { activeIn, minutesIn, presentStays } from './stays.presenter.ts';
 
 export function presentDayReport(date: string, records: Attendance[]): Omit<DayReport, 'absence'> {
   const people = peopleOf(records);
@@ -30,24 +31,9 @@ function peopleOf(records: Attendance[]): DayReport['people'] {
       workedMinutes: minutesIn(own),
       active: activeIn(own) > 0,
       overlaps: own.some((record) => record.overlaps),
-      records: own.toSorted((one, other) => one.inTime.localeCompare(other.inTime)).map(recordOf),
+      records: presentStays(own),
     };
   });
-}
-
-function recordOf(record: Attendance): DayReport['people'][number]['records'][number] {
-  return {
-    attendanceId: record.attendanceId,
-    siteId: record.siteId,
-    siteName: record.siteName,
-    inTime: record.inTime,
-    outTime: record.outTime,
-    active: record.active,
-    workedMinutes: record.workedMinutes,
-    overlaps: record.overlaps,
-    checkinForemanName: record.checkinForemanName,
-    checkoutForemanName: record.checkoutForemanName,
-  };
 }
 
 function sitesOf(records: Attendance[]): DayReport['sites'] {
@@ -63,12 +49,4 @@ function sitesOf(records: Attendance[]): DayReport['sites'] {
     };
   });
   return sites.toSorted((one, other) => one.siteName.localeCompare(other.siteName));
-}
-
-function activeIn(records: Attendance[]): number {
-  return records.filter((record) => record.active).length;
-}
-
-function minutesIn(records: Attendance[]): number {
-  return records.reduce((sum, record) => sum + (record.workedMinutes ?? 0), 0);
 }

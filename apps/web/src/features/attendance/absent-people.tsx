@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 const shownFirst = 24;
 
 /** The people without a record of the day: the first names on screen, all of them on paper. */
-export function AbsentPeople({ absence: { state, count, people } }: { absence: Absence }) {
+export function AbsentPeople({ date, absence: { state, count, people } }: { date: string; absence: Absence }) {
   const { t, plural } = useText();
   const [showsAll, setShowsAll] = useState(false);
   const heading = count > 0 ? t('Absent ({{count}})', { count }) : t('Absent');
@@ -30,7 +30,12 @@ export function AbsentPeople({ absence: { state, count, people } }: { absence: A
           className="grid gap-x-6 gap-y-1 rounded-card border border-line bg-surface px-4 py-2 text-sm shadow-card sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-y-0 print:border-0 print:p-0 print:shadow-none"
         >
           {people.map((person, at) => (
-            <AbsentPerson key={person.userId} person={person} isPrintOnly={!showsAll && at >= shownFirst} />
+            <AbsentPerson
+              key={person.userId}
+              person={person}
+              month={date.slice(0, 7)}
+              isPrintOnly={!showsAll && at >= shownFirst}
+            />
           ))}
         </ul>
       )}
@@ -43,9 +48,9 @@ export function AbsentPeople({ absence: { state, count, people } }: { absence: A
   );
 }
 
-type AbsentPersonProps = { person: Absence['people'][number]; isPrintOnly: boolean };
+type AbsentPersonProps = { person: Absence['people'][number]; month: string; isPrintOnly: boolean };
 
-function AbsentPerson({ person, isPrintOnly }: AbsentPersonProps) {
+function AbsentPerson({ person, month, isPrintOnly }: AbsentPersonProps) {
   const { t } = useText();
   const format = useFormat();
   return (
@@ -53,7 +58,7 @@ function AbsentPerson({ person, isPrintOnly }: AbsentPersonProps) {
       className={clsx('min-w-0 items-center justify-between gap-3 py-1.5', isPrintOnly ? 'hidden print:flex' : 'flex')}
     >
       <div className="min-w-0">
-        <Link to={paths.user(person.userId)} className="font-medium hover:text-accent-ink">
+        <Link to={`${paths.timesheet(person.userId)}?month=${month}`} className="font-medium hover:text-accent-ink">
           <bdi>{person.userName}</bdi>
         </Link>
         <p className="text-xs text-muted">

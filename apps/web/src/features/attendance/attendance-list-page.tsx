@@ -1,5 +1,5 @@
 import { exportAttendances, listAttendances } from '@binaa/contract/attendance';
-import { CalendarCheck, ClipboardList, Plus } from 'lucide-react';
+import { CalendarCheck, CalendarDays, ClipboardList, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -32,6 +32,9 @@ export default function AttendanceListPage() {
           <>
             <LinkButton to={dayReportOf(filter)} icon={ClipboardList}>
               {t('Day Report')}
+            </LinkButton>
+            <LinkButton to={paths.timesheets} icon={CalendarDays}>
+              {t('Timesheets')}
             </LinkButton>
             <LinkButton to={paths.newAttendance} variant="primary" icon={Plus}>
               {t('New Attendance')}

@@ -37,7 +37,7 @@ export function DayReportTables({ report }: { report: DayReport }) {
           rowKey={({ siteId }) => siteId}
         />
       </section>
-      {report.absence ? <AbsentPeople absence={report.absence} /> : null}
+      {report.absence ? <AbsentPeople date={report.date} absence={report.absence} /> : null}
     </div>
   );
 }

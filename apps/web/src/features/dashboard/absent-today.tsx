@@ -30,7 +30,7 @@ export function AbsentToday({ absence }: { absence: Absence }) {
       }
       renderRow={(person) => (
         <DashboardRow
-          to={paths.user(person.userId)}
+          to={paths.timesheet(person.userId)}
           title={person.userName}
           details={
             person.lastDate

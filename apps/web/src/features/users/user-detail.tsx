@@ -1,5 +1,6 @@
+import { attendanceRoles } from '@binaa/contract/attendance';
 import type { User } from '@binaa/contract/users';
-import { CircleCheck, KeyRound, Pencil, Wallet } from 'lucide-react';
+import { CalendarDays, CircleCheck, KeyRound, Pencil, Wallet } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PermittedLink } from '../../ui/permitted-link.tsx';
 import { DeleteUserButton } from './delete-user-button.tsx';
 import { ResetPasswordButton } from './reset-password-button.tsx';
 import { UserCategoryName } from './user-category.tsx';
@@ -90,6 +92,11 @@ function DetailActions({ user }: { user: User }) {
         <LinkButton icon={Wallet} to={paths.userBalance(user.id)}>
           {t('Balance & Transactions')}
         </LinkButton>
+      ) : null}
+      {attendanceRoles.some((role) => role === user.role) ? (
+        <PermittedLink action="attendance.manage" icon={CalendarDays} to={paths.timesheet(user.id)}>
+          {t('Timesheet')}
+        </PermittedLink>
       ) : null}
       {user.can.resetPassword ? (
         <ResetPasswordButton
