@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { EmbeddedPostgresError } from '@binaa/embedded-postgres/errors';
-import { type Config, ConfigError, readConfig } from '../../apps/server/src/config.ts';
-import { BackupError } from '../../apps/server/src/features/backup/backup-format.ts';
+import { type Config, readConfig } from '../../apps/server/src/config.ts';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
 import {
   embeddedDatabasePaths,
@@ -10,6 +8,8 @@ import {
   startEmbeddedDatabase,
 } from '../../apps/server/src/platform/embedded-database.ts';
 import { type FileStore, folderFileStore, s3FileStore } from '../../apps/server/src/platform/storage/file-store.ts';
+import { refuseUnreachableDatabase } from '../../apps/server/src/platform/unreachable-database.ts';
+import { isOperatorError } from '../../apps/server/src/start/lifecycle.ts';
 
 export type Company = Database & { connectionString: string };
 
@@ -21,10 +21,8 @@ export async function runCommand(work: (config: Config) => Promise<boolean>): Pr
   try {
     process.exitCode = (await work(readConfig(process.env))) ? 0 : 1;
   } catch (error) {
-    const isForOperator = [ConfigError, EmbeddedPostgresError, BackupError, OperatorError].some(
-      (kind) => error instanceof kind,
-    );
-    console.error(isForOperator && error instanceof Error ? error.message : error);
+    const isForOperator = error instanceof OperatorError || isOperatorError(error);
+    console.error(isForOperator ? error.message : error);
     process.exitCode = 1;
   }
 }
@@ -67,6 +65,7 @@ export async function withDatabase<Result>(
   // A connection lost while idle needs no report: the next query fails.
   const database = openDatabase({ connectionString, poolSize: 4, onError: () => undefined });
   try {
+    await refuseUnreachableDatabase(database.db, connectionString);
     return await work({ ...database, connectionString });
   } finally {
     await database.close();

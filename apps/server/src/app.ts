@@ -45,6 +45,8 @@ import type { Db } from './schema.ts';
 
 export type AppDeps = {
   db: Db;
+  /** Connections without the time limits of calls, for verifying the ledger and the audit trail; `db` by default. */
+  longDb?: Db;
   clock: Clock;
   tokens: Tokens;
   storage: Storage;
@@ -143,8 +145,9 @@ async function registerApi(api: FastifyInstance, routes: Route[], deps: AppDeps)
     reply.header('Cache-Control', 'no-store');
   });
   compressLongAnswers(api);
+  const { db, longDb = db, tokens, checkResponses = false } = deps;
   for (const route of routes) {
-    registerRoute(api, route, { db: deps.db, tokens: deps.tokens, checkResponses: deps.checkResponses ?? false });
+    registerRoute(api, route, { db, longDb, tokens, checkResponses });
   }
   if (deps.storage.direct) await serveDirectFiles(api, deps.storage.direct);
   await serveApiPage(

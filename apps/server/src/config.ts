@@ -17,6 +17,7 @@ export const settings = z
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     DATABASE_POOL: integer(1, 200).default(20),
+    CALL_TIMEOUT_SECONDS: integer(1, 300).default(15),
     WORKERS: integer(1, 64).default(1),
     DEMO: z.enum(['on', 'off']).optional(),
     ADMIN_EMAIL: z.string().max(100).optional(),
@@ -70,6 +71,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     workers: s.WORKERS,
     /** Connections of each worker. */
     databasePool: Math.ceil(s.DATABASE_POOL / s.WORKERS),
+    /** How long one database statement of a call may take. The other limits follow from it. */
+    callTimeoutSeconds: s.CALL_TIMEOUT_SECONDS,
     demo: s.DEMO ? s.DEMO === 'on' : s.DATABASE_URL === undefined,
     firstAdmin: s.ADMIN_EMAIL && s.ADMIN_PASSWORD ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD } : undefined,
     tokenSecret: s.TOKEN_SECRET,

@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts';
-import { prepareCompany } from './start/company.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { openCallDatabase, prepareCompany } from './start/company.ts';
 import { startHourlyChecks } from './start/hourly-checks.ts';
 import { runProcess } from './start/lifecycle.ts';
 import { runPrimary } from './start/primary.ts';
@@ -9,10 +10,11 @@ import { printStartMessage } from './start/start-message.ts';
 await runProcess(async (lifecycle) => {
   const config = readConfig(process.env);
   if (config.workers > 1) return runPrimary(config, lifecycle);
-  const company = await prepareCompany(config, config.databasePool, lifecycle);
+  const company = await prepareCompany(config, lifecycle);
+  const calls = openCallDatabase(config, company, lifecycle);
   const metrics = config.metricsToken
-    ? { metrics: startHourlyChecks(company, lifecycle), token: config.metricsToken }
+    ? { metrics: startHourlyChecks(company, createMetrics(calls.pool), lifecycle), token: config.metricsToken }
     : undefined;
-  const address = await serve(config, company, metrics, lifecycle);
+  const address = await serve(config, { ...company, calls }, metrics, lifecycle);
   await printStartMessage(company.database.db, config, address);
 });

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { beginRestore } from '../src/features/backup/restore-marker.ts';
 import { failedStart, makeDataDir, type StartedServer, startServer } from './started-server.ts';
@@ -75,6 +78,36 @@ describe('the start', () => {
     expect(server.output()).toContain('WARNING: this PostgreSQL does not keep what it acknowledges.');
     await server.stop('SIGTERM');
     await database.close();
+  });
+
+  it('says in one sentence that the database does not answer', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const { port } = closed.address() as AddressInfo;
+    closed.close();
+    await once(closed, 'close');
+    const rejected = await failedStart({
+      DATABASE_URL: `postgres://binaa:secret-word@127.0.0.1:${port}/binaa`,
+      DATA_DIR: await dataDir(),
+    });
+    expect(rejected.code).toBe(1);
+    expect(rejected.output.trim()).toBe(
+      `The database at 127.0.0.1:${port}/binaa cannot be used (connect ECONNREFUSED 127.0.0.1:${port}). Check that PostgreSQL is running and that DATABASE_URL is right, then try again.`,
+    );
+  });
+
+  it('says in one sentence that the tables are of a newer version', async () => {
+    const database = await createTestDatabase(inject('postgresUrl'));
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_of_next_year', now()::text)`.execute(
+      database.db,
+    );
+    const rejected = await failedStart({ DATABASE_URL: database.connectionString, DATA_DIR: await dataDir() });
+    await database.close();
+    expect(rejected.code).toBe(1);
+    expect(rejected.output).toContain(
+      'The tables of this database were made by a newer version of Binaa (it has the migration 9999_of_next_year).',
+    );
+    expect(rejected.output).not.toContain('    at ');
   });
 
   it('rejects a database with an unfinished restore', async () => {

@@ -11,6 +11,7 @@ export async function openTcpProxy(databaseUrl: string) {
   let isSilent = false;
   let open = 0;
   let mostOpen = 0;
+  let opened = 0;
   const server = createServer((client) => {
     const upstream = socketFolder
       ? connect(`${socketFolder}/.s.PGSQL.${target.port}`)
@@ -18,6 +19,7 @@ export async function openTcpProxy(databaseUrl: string) {
     for (const socket of [client, upstream]) socket.on('error', () => undefined);
     sockets.push(client, upstream);
     open += 1;
+    opened += 1;
     mostOpen = Math.max(mostOpen, open);
     client.once('close', () => (open -= 1));
     if (isSilent) return;
@@ -37,6 +39,16 @@ export async function openTcpProxy(databaseUrl: string) {
       isSilent = forAll;
       for (const socket of connected) socket.unpipe().pause();
       connected = [];
+    },
+    /** Passes a request with this text on, but not its answer, nor anything later on the same connection. */
+    swallowAnswerTo: (text: string) => {
+      connected.forEach((client, at) => {
+        const upstream = connected[at + 1];
+        if (at % 2 === 1 || !upstream) return;
+        client.on('data', (sent: Buffer) => {
+          if (sent.includes(text)) upstream.unpipe().pause();
+        });
+      });
     },
     /** Passes requests in small pieces for this long, then as before. */
     goSlow: async (ms: number) => {
@@ -58,6 +70,8 @@ export async function openTcpProxy(databaseUrl: string) {
     },
     /** The highest number of connections open at the same time. */
     mostOpen: () => mostOpen,
+    /** The number of connections that were ever opened. */
+    opened: () => opened,
     close: () => {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Schema } from '../schema.ts';
+import { type CallLimits, setCallLimits } from './call-limits.ts';
 import { closeDeadConnections, type LivenessCheck } from './dead-connections.ts';
-import { PreparingClient } from './prepared-statements.ts';
+import { PoolClient, type PoolClientConfig } from './pool-client.ts';
 
 const { builtins } = pg.types;
 
@@ -21,42 +23,63 @@ function safeInteger(value: string): number {
   return number;
 }
 
+/** The pool waits for `onConnect`, unlike its type says. */
+type PoolOptions = Omit<pg.PoolConfig, 'onConnect'> &
+  PoolClientConfig & { onConnect: ((client: pg.ClientBase) => Promise<void>) | undefined };
+
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 export function openDatabase(options: {
   connectionString: string;
   poolSize: number;
   onError: (error: Error) => void;
+  /** For connections that serve calls. Without limits, a statement may take as long as PostgreSQL works on it. */
+  limits?: CallLimits | undefined;
   livenessCheck?: LivenessCheck;
 }) {
-  const pool = new pg.Pool({
-    connectionString: options.connectionString,
+  const { connectionString, limits, livenessCheck = { intervalMs: 10_000, timeoutMs: 20_000 } } = options;
+  const config: PoolOptions = {
+    connectionString,
     max: options.poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: limits?.connectMs ?? 10_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     application_name: 'binaa',
-    Client: PreparingClient,
+    Client: PoolClient,
+    answerMs: limits?.answerMs,
+    onConnect: limits && ((client) => setCallLimits(client, limits)),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         (format === 'binary' ? undefined : parsers[oid]) ?? (pg.types.getTypeParser(oid, format) as Parser),
     },
-  });
+  };
+  const pool = new pg.Pool(config);
   // The pool replaces a connection that is lost while idle. An unhandled event would end the process.
   pool.on('error', options.onError);
   // A connection lost within a transaction fails the next statement. Its event must be handled, too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const { connectionString, livenessCheck = { intervalMs: 10_000, timeoutMs: 20_000 } } = options;
-  const stopChecking = closeDeadConnections(pool, { connectionString, ...livenessCheck });
+  const stopChecking = limits ? () => undefined : closeDeadConnections(pool, { connectionString, ...livenessCheck });
   const database: Database = { db, pool, close: () => db.destroy().finally(stopChecking) };
   return database;
 }
 
-export async function canReach(db: Db): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
+/**
+ * Tells whether the database answers in time. Callers that ask at the same time share one statement, so that health
+ * checks of a silent database do not fill the pool.
+ */
+export function createReachabilityCheck(timeoutMs: number): (db: Db) => Promise<boolean> {
+  let attempt: Promise<boolean> | undefined;
+  return (db) => {
+    attempt ??= sql`select 1`
+      .execute(db)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => {
+        attempt = undefined;
+      });
+    return Promise.race([attempt, wait(timeoutMs, false, { ref: false })]);
+  };
 }

@@ -113,7 +113,8 @@ export async function openLiveUpdateFeed(options: {
     closeSubscribers: () => subscribers.forEach((subscriber) => subscriber.onClose()),
     async close() {
       closing.abort();
-      await client?.end().catch(() => undefined);
+      // A silent PostgreSQL never confirms the end.
+      await Promise.race([client?.end().catch(() => undefined), wait(2_000, undefined, { ref: false })]);
     },
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Db } from '../schema.ts';
-import { carryOverToBaseline } from './baseline.ts';
+import { carryOverToBaseline, listMigrations } from './baseline.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 
@@ -13,11 +13,25 @@ const folder = join(import.meta.dirname, '../../migrations');
  */
 export async function migrate(db: Db, only?: readonly string[]): Promise<string[]> {
   await carryOverToBaseline(db);
+  await refuseNewerSchema(db);
   const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(only) } });
   const { error, results = [] } = await migrator.migrateToLatest();
   const failed = results.find((result) => result.status === 'Error');
   if (error) throw new Error(`The migration ${failed?.migrationName ?? ''} failed.`, { cause: error });
   return results.map((result) => result.migrationName);
+}
+
+/** A person can act on its message, so it is printed without a stack. */
+export class NewerSchemaError extends Error {}
+
+/** An older version would not know what the newer tables require of it. */
+async function refuseNewerSchema(db: Db): Promise<void> {
+  const known = await knownMigrations();
+  const unknown = (await listMigrations(db)).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new NewerSchemaError(
+    `The tables of this database were made by a newer version of Binaa (it has the migration ${unknown}). Install that version, or restore a backup of this version into an empty database.`,
+  );
 }
 
 export async function knownMigrations(): Promise<string[]> {

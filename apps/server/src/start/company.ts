@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { refuseUnfinishedRestore } from '../features/backup/restore-marker.ts';
 import { cleanUpAbandonedFiles } from '../features/files/clean-up-abandoned-files.ts';
 import { createFirstAdmin } from '../features/session/create-first-admin.ts';
+import { type CallLimits, callLimitsOf } from '../platform/call-limits.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { warnAboutDurability } from '../platform/durability.ts';
@@ -15,7 +16,11 @@ import { signingSecret } from '../platform/server-settings.ts';
 import { openFolderStorage } from '../platform/storage/folder-storage.ts';
 import { createS3Storage } from '../platform/storage/s3-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { refuseUnreachableDatabase } from '../platform/unreachable-database.ts';
 import type { Lifecycle } from './lifecycle.ts';
+
+/** For migrations, hourly jobs and verification, which have no time limits. */
+const poolSize = 3;
 
 /** The open database, storage and settings of the company. */
 export type Company = {
@@ -27,9 +32,10 @@ export type Company = {
 };
 
 /** Migrates and seeds the database before any process accepts requests, and schedules the hourly clean-up. */
-export async function prepareCompany(config: Config, poolSize: number, lifecycle: Lifecycle): Promise<Company> {
+export async function prepareCompany(config: Config, lifecycle: Lifecycle): Promise<Company> {
   const connectionString = await databaseAddress(config, lifecycle);
-  const database = connect(connectionString, poolSize, lifecycle);
+  const database = connect({ connectionString, poolSize }, lifecycle);
+  await refuseUnreachableDatabase(database.db, connectionString);
   await warnAboutDurability(database.db, (text) => console.error(text));
   await refuseUnfinishedRestore(database.db);
   await migrate(database.db);
@@ -48,7 +54,13 @@ export async function prepareCompany(config: Config, poolSize: number, lifecycle
 
 /** Opens a company that the primary process has prepared. */
 export function openCompany(config: Config, connectionString: string, lifecycle: Lifecycle): Promise<Company> {
-  return open(config, connectionString, connect(connectionString, config.databasePool, lifecycle));
+  return open(config, connectionString, connect({ connectionString, poolSize }, lifecycle));
+}
+
+/** The connections that serve calls. */
+export function openCallDatabase(config: Config, { connectionString }: Company, lifecycle: Lifecycle): Database {
+  const limits = callLimitsOf(config.callTimeoutSeconds);
+  return connect({ connectionString, poolSize: config.databasePool, limits }, lifecycle);
 }
 
 async function open(config: Config, connectionString: string, database: Database): Promise<Company> {
@@ -62,17 +74,18 @@ async function databaseAddress(config: Config, lifecycle: Lifecycle): Promise<st
   const postgres = await startEmbeddedDatabase({
     dataDir: config.dataDir,
     log: (text) => console.error(text),
-    // Every process has its pool and one listening connection. The rest is for operator commands.
-    settings: { max_connections: String(Math.max(100, config.workers * (config.databasePool + 1) + 20)) },
+    // Every process has its two pools and one listening connection. The rest is for operator commands.
+    settings: { max_connections: String(Math.max(100, config.workers * (config.databasePool + poolSize + 1) + 20)) },
   });
   lifecycle.onStop(() => postgres.stop());
   return postgres.connectionString;
 }
 
-function connect(connectionString: string, poolSize: number, lifecycle: Lifecycle): Database {
+type Connections = { connectionString: string; poolSize: number; limits?: CallLimits };
+
+function connect(connections: Connections, lifecycle: Lifecycle): Database {
   const database = openDatabase({
-    connectionString,
-    poolSize,
+    ...connections,
     onError: (error) => console.error(`A database connection was lost: ${error.message}`),
   });
   lifecycle.onStop(() => database.close());

@@ -1,13 +1,12 @@
 import { verifyAudit } from '../features/audit/verify-audit.ts';
 import { verifyLedger } from '../features/ledger/verify-ledger.ts';
-import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { runPeriodically } from '../platform/run-periodically.ts';
 import type { Company } from './company.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /** Verifies the ledger and the audit trail every hour and reports the results as metrics. */
-export function startHourlyChecks({ database, clock }: Company, lifecycle: Lifecycle): Metrics {
-  const metrics = createMetrics(database.pool);
+export function startHourlyChecks({ database, clock }: Company, metrics: Metrics, lifecycle: Lifecycle): Metrics {
   const checks = runPeriodically({
     intervalMs: 60 * 60 * 1000,
     work: async () => {

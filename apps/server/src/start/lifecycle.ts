@@ -2,6 +2,8 @@ import { EmbeddedPostgresError } from '@binaa/embedded-postgres/errors';
 import { ConfigError } from '../config.ts';
 import { BackupError } from '../features/backup/backup-format.ts';
 import { OutdatedSchemaError } from '../platform/baseline.ts';
+import { NewerSchemaError } from '../platform/migrations.ts';
+import { UnreachableDatabaseError } from '../platform/unreachable-database.ts';
 
 /** Whatever the process opens registers here how to close it. */
 export type Lifecycle = {
@@ -37,13 +39,18 @@ export async function runProcess(start: (lifecycle: Lifecycle) => Promise<void>)
 /** An error whose message is enough for the operator. */
 export class StartError extends Error {}
 
+const operatorErrors = [
+  ConfigError,
+  EmbeddedPostgresError,
+  UnreachableDatabaseError,
+  OutdatedSchemaError,
+  NewerSchemaError,
+  BackupError,
+  StartError,
+];
+
 /** Errors that an operator can act on are printed without a stack trace. */
-function isOperatorError(error: unknown): error is Error {
-  if (
-    [ConfigError, EmbeddedPostgresError, BackupError, OutdatedSchemaError, StartError].some(
-      (kind) => error instanceof kind,
-    )
-  )
-    return true;
+export function isOperatorError(error: unknown): error is Error {
+  if (operatorErrors.some((kind) => error instanceof kind)) return true;
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }

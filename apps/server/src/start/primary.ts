@@ -1,23 +1,26 @@
 import type { Config } from '../config.ts';
+import { callLimitsOf } from '../platform/call-limits.ts';
 import { collectWorkerMetrics } from '../platform/metrics/cluster-metrics.ts';
+import { createMetrics } from '../platform/metrics/metrics.ts';
 import { prepareCompany } from './company.ts';
 import { startHourlyChecks } from './hourly-checks.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { printStartMessage } from './start-message.ts';
 import { superviseWorkers } from './workers.ts';
 
-/** For the hourly jobs only: workers handle the requests. */
-const primaryPoolSize = 2;
-
 /** Prepares the company and supervises the workers. Does not handle requests itself. */
 export async function runPrimary(config: Config, lifecycle: Lifecycle): Promise<void> {
-  const company = await prepareCompany(config, primaryPoolSize, lifecycle);
-  if (config.metricsToken) collectWorkerMetrics(startHourlyChecks(company, lifecycle));
+  const company = await prepareCompany(config, lifecycle);
+  if (config.metricsToken) {
+    collectWorkerMetrics(startHourlyChecks(company, createMetrics(company.database.pool), lifecycle));
+  }
   const address = await superviseWorkers(
     {
       count: config.workers,
       // DATABASE_URL would change the default of DEMO, so it is set explicitly.
       environment: { DATABASE_URL: company.connectionString, DEMO: config.demo ? 'on' : 'off' },
+      // As long as PostgreSQL waits before it takes a frozen worker's locks away.
+      frozenAfterMs: callLimitsOf(config.callTimeoutSeconds).idleInTransactionMs,
       log: (text) => console.error(text),
     },
     lifecycle,

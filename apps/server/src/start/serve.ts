@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import type { Database } from '../platform/database.ts';
 import { openLiveUpdateFeed } from '../platform/live-update-feed.ts';
 import type { MetricsAccess } from '../platform/metrics/serve-metrics.ts';
 import { createTokens } from '../platform/session/tokens.ts';
@@ -10,11 +11,11 @@ import type { Lifecycle } from './lifecycle.ts';
 /** Serves requests until the process stops. Returns the address. */
 export async function serve(
   config: Config,
-  company: Company,
+  company: Company & { calls: Database },
   metrics: MetricsAccess | undefined,
   lifecycle: Lifecycle,
 ): Promise<string> {
-  const { connectionString, database, clock, secret, storage } = company;
+  const { connectionString, database, calls, clock, secret, storage } = company;
   const liveUpdates = await openLiveUpdateFeed({
     connectionString,
     onError: (error) => console.error(`Live updates were interrupted: ${error.message}`),
@@ -22,7 +23,8 @@ export async function serve(
   lifecycle.onStop(() => liveUpdates.close());
   const app = await buildApp({
     ...config,
-    db: database.db,
+    db: calls.db,
+    longDb: database.db,
     clock,
     tokens: createTokens({ secret, hours: config.tokenHours, clock }),
     storage,

@@ -1,7 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endIfFrozen } from './heartbeat.ts';
 import { type Lifecycle, StartError } from './lifecycle.ts';
+import { closeUntakenConnection } from './untaken-connection.ts';
 
 const minBackoffMs = 100;
 const maxBackoffMs = 5_000;
@@ -13,17 +15,23 @@ type Running = { worker: Worker; since: number; ended: Promise<string>; listenin
 /** A worker sends this once it accepts connections. */
 export type Listening = { listening: string };
 
+type Options = {
+  count: number;
+  environment: Record<string, string>;
+  /** A worker that does not answer for this long is ended, and replaced. */
+  frozenAfterMs: number;
+  log: (text: string) => void;
+};
+
 /** Starts the workers and replaces each that ends. Returns their address once all accept connections. */
-export async function superviseWorkers(
-  options: { count: number; environment: Record<string, string>; log: (text: string) => void },
-  lifecycle: Lifecycle,
-): Promise<string> {
+export async function superviseWorkers(options: Options, lifecycle: Lifecycle): Promise<string> {
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts'), args: [] });
   const stopping = new AbortController();
   const supervised: Promise<void>[] = [];
 
   function launch(): Running {
     const worker = cluster.fork(options.environment);
+    closeUntakenConnection(worker);
     const ended = new Promise<string>((resolve) => {
       // A failed message or signal also emits 'error'. Only a worker that never started has no 'exit' event.
       worker.on('error', (error) => {
@@ -36,8 +44,11 @@ export async function superviseWorkers(
       worker.on('message', (message: Partial<Listening>) => message.listening && resolve(message.listening));
       void ended.then((reason) => reject(new StartError(`A worker could not start (${reason}).`)));
     });
-    // Nobody waits for replacements.
-    listening.catch(() => undefined);
+    // Starting may take long on a busy machine, so only a worker that serves is watched. Nobody waits for replacements.
+    void listening.then(
+      () => endIfFrozen(worker, options.frozenAfterMs, options.log),
+      () => undefined,
+    );
     return { worker, since: Date.now(), ended, listening };
   }
 

@@ -15,7 +15,7 @@ export type Seen = {
   findings: string[];
 };
 
-const hangMs = 180_000;
+const hangMs = 60_000;
 
 /** Every call ends in a response, in undefined if the connection broke, or in a finding. */
 export function createCaller(address: () => string, seen: Seen, random: Random) {

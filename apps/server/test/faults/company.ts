@@ -7,6 +7,7 @@ import { readIfExists } from '@binaa/embedded-postgres/paths';
 import pg from 'pg';
 import { findRunningDatabase, startEmbeddedDatabase } from '../../src/platform/embedded-database.ts';
 import { makeDataDir, runServer, type StartedServer, startServer } from '../started-server.ts';
+import { childrenOf, freeze } from './frozen-process.ts';
 
 export const admin = { email: 'first@binaa.qa', password: 'the first admin' };
 
@@ -21,6 +22,12 @@ export type Company = {
   killPostgres: () => Promise<void>;
   /** Kills both at once, like a power failure. */
   killBoth: () => Promise<void>;
+  /** Freezes one worker until the primary has replaced it. Needs an external database and `WORKERS`. */
+  freezeWorker: () => Promise<void>;
+  /** Freezes PostgreSQL with all its processes until the work is done. */
+  freezePostgres: (whileFrozen: () => Promise<void>) => Promise<void>;
+  /** Freezes one busy backend of PostgreSQL until the work is done. */
+  freezeBackend: (whileFrozen: () => Promise<void>) => Promise<void>;
   /** Terminates every connection between the server and PostgreSQL. */
   cutConnections: () => Promise<void>;
   /** The output of the server if it has crashed. */
@@ -33,13 +40,20 @@ type Options = {
   database: 'embedded' | 'server';
   /** Settings of the external PostgreSQL server. */
   settings?: Record<string, string>;
+  /** Settings of the server. */
+  environment?: Record<string, string>;
   /** Data folder; a new temporary one by default. */
   folder?: string;
 };
 
 const recoveryTimeoutMs = 180_000;
 
-export async function openCompany({ database, settings = {}, folder }: Options): Promise<Company> {
+export async function openCompany({
+  database,
+  settings = {},
+  environment: more = {},
+  folder,
+}: Options): Promise<Company> {
   const dataDir = folder ?? (await makeDataDir());
   const serverDataDir = join(dataDir, 'server');
   const databaseDir = database === 'embedded' ? dataDir : serverDataDir;
@@ -53,6 +67,7 @@ export async function openCompany({ database, settings = {}, folder }: Options):
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     LOG_LEVEL: 'silent',
+    ...more,
     ...(postgres && { DATABASE_URL: postgres.connectionString }),
   };
   let server: StartedServer = await startServer(environment);
@@ -66,6 +81,27 @@ export async function openCompany({ database, settings = {}, folder }: Options):
     const pid = postmaster();
     process.kill(pid, 'SIGKILL');
     return pid;
+  }
+
+  async function onDatabase<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+    const client = new pg.Client({
+      connectionString: postgres?.connectionString ?? (await findRunningDatabase(dataDir)),
+    });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  async function whileFrozen(pids: readonly number[], work: () => Promise<void>): Promise<void> {
+    const goOn = freeze(pids);
+    try {
+      await work();
+    } finally {
+      goOn();
+    }
   }
 
   /** Retries: a start fails while the database is down. */
@@ -108,12 +144,36 @@ export async function openCompany({ database, settings = {}, folder }: Options):
       await stopped;
       await startAgain();
     },
+    async freezeWorker() {
+      const before = childrenOf(server.process.pid ?? 0);
+      const [frozen = 0] = before;
+      freeze([frozen]);
+      const deadline = Date.now() + recoveryTimeoutMs;
+      const isReplaced = () => {
+        const now = childrenOf(server.process.pid ?? 0);
+        return !now.includes(frozen) && now.length === before.length;
+      };
+      while (!isReplaced() && Date.now() < deadline) await wait(50);
+      if (!isReplaced()) throw new Error('The frozen worker was not replaced.');
+    },
+    freezePostgres: (work) => whileFrozen([postmaster(), ...childrenOf(postmaster())], work),
+    async freezeBackend(work) {
+      // The ledger's connections are busy most of the time; an idle one would not be noticed.
+      const busy = await onDatabase(async (client) => {
+        for (let attempt = 0; attempt < 200; attempt += 1) {
+          const { rows } = await client.query<{ pid: number }>(
+            "select pid from pg_stat_activity where application_name = 'binaa' and xact_start is not null limit 1",
+          );
+          if (rows[0]) return [rows[0].pid];
+        }
+        return [];
+      });
+      await whileFrozen(busy, work);
+    },
     async cutConnections() {
-      const connectionString = postgres?.connectionString ?? (await findRunningDatabase(dataDir));
-      const client = new pg.Client({ connectionString });
-      await client.connect();
-      await client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name ~ '^binaa'");
-      await client.end();
+      await onDatabase((client) =>
+        client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name ~ '^binaa'"),
+      );
     },
     crash: () => (server.process.exitCode === null ? undefined : server.output()),
     async close() {

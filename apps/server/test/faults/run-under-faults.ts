@@ -6,6 +6,9 @@ import { checkAll } from './check.ts';
 import { admin, type Company } from './company.ts';
 import { createWork, noneAcknowledged } from './work.ts';
 
+const people = 8;
+const recoveryTimeoutMs = 180_000;
+
 export type Fault = { name: string; kills: number; strike: (company: Company, seen: Seen) => Promise<void> };
 
 export const faults = {
@@ -13,6 +16,22 @@ export const faults = {
   postgres: { name: 'PostgreSQL killed', kills: 1, strike: (company) => company.killPostgres() },
   cut: { name: 'connections cut', kills: 0, strike: (company) => company.cutConnections() },
   both: { name: 'both killed at once', kills: 2, strike: (company) => company.killBoth() },
+  worker: { name: 'worker frozen', kills: 0, strike: (company) => company.freezeWorker() },
+  postgresFrozen: {
+    name: 'PostgreSQL frozen',
+    kills: 0,
+    strike: (company, seen) =>
+      company.freezePostgres(async () => {
+        const health = await fetch(`${company.address()}/api/health`).then(({ status }) => status);
+        if (health !== 503) seen.findings.push(`The health check answered ${health} while PostgreSQL was frozen`);
+        await untilRefused(seen, people);
+      }),
+  },
+  backend: {
+    name: 'backend of PostgreSQL frozen',
+    kills: 0,
+    strike: (company, seen) => company.freezeBackend(() => untilRefused(seen, 1)),
+  },
   twice: {
     name: 'server killed, and again while it starts',
     kills: 2,
@@ -20,10 +39,14 @@ export const faults = {
   },
 } as const satisfies Record<string, Fault>;
 
-export type FaultOutcome = Outcome & { seen: Seen; struck: Map<string, number>; slowestRecoveryMs: number };
+/** Waits until this many more calls were answered 503. The caller of the call that is hit may have given up itself. */
+async function untilRefused(seen: Seen, count: number): Promise<void> {
+  const wanted = seen.refusals + count;
+  const deadline = performance.now() + 15_000;
+  while (seen.refusals < wanted && performance.now() < deadline) await wait(5);
+}
 
-const people = 8;
-const recoveryTimeoutMs = 180_000;
+export type FaultOutcome = Outcome & { seen: Seen; struck: Map<string, number>; slowestRecoveryMs: number };
 
 /**
  * Injects each fault in turn while people work. After each the service must recover by itself; then the people pause, and

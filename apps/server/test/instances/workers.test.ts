@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readIfExists } from '@binaa/embedded-postgres/paths';
 import { runningProcess } from '@binaa/embedded-postgres/processes';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { freeze } from '../faults/frozen-process.ts';
 import { failedStart, makeDataDir, type StartedServer, startServer } from '../started-server.ts';
 import { type Stream, subscribeToLiveUpdates } from '../subscribe-to-live-updates.ts';
 import { createTestDatabase } from '../test-database.ts';
@@ -147,6 +148,34 @@ it('two workers act as one, also when one is killed, and a stop under load fails
     .execute();
   expect(done).toBeGreaterThanOrEqual(deposits.seen.acknowledged);
   expect(done).toBeLessThanOrEqual(deposits.seen.acknowledged + brokenByKill);
+});
+
+it('replaces a frozen worker, and nobody waits for it forever', async () => {
+  const database = await createTestDatabase(inject('postgresUrl'));
+  onTestFinished(() => database.close());
+  const { server } = await start({
+    DATABASE_URL: database.connectionString,
+    CALL_TIMEOUT_SECONDS: '9',
+    DRAIN_SECONDS: '0',
+  });
+  const before = await connectToEach(server);
+  await expect.poll(() => answeredBy(server, '/api/health'), longTimeout).toHaveLength(2);
+  const [frozen = 0] = answeredBy(server, '/api/health');
+  freeze([frozen]);
+
+  const open = Array.from({ length: 4 }, () => openSingleConnection(server.address));
+  for (const connection of open) onTestFinished(() => connection.close());
+  const calls = [...before, ...open].map((connection) => connection.call('GET', '/health'));
+  const answers = await Promise.allSettled(calls);
+  const broken = answers.filter(({ status }) => status === 'rejected');
+  expect(broken, 'one open connection, and one that was being handed over').toHaveLength(2);
+
+  const allWorkers = () => connectToEach(server).then(() => answeredBy(server, '/api/health'));
+  await expect.poll(allWorkers, longTimeout).toHaveLength(3);
+  expect(server.output()).toContain(`Worker ${frozen} has not answered for 6 s and is ended`);
+
+  freeze((await allWorkers()).filter((pid) => pid !== frozen).slice(0, 1));
+  expect(await server.stop('SIGTERM'), 'a frozen worker does not hold up the stop').toBe(0);
 });
 
 it('reports a port in use only once', async () => {

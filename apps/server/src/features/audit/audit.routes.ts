@@ -9,6 +9,6 @@ export function auditRoutes({ clock }: { clock: Clock }): Route[] {
   return [
     route(endpoints.listAuditEntries, (db, { query }) => listAuditEntries(db, clock, query)),
     downloadRoute(endpoints.exportAudit, (db, { query }) => exportAudit(db, clock, query)),
-    route(endpoints.verifyAuditNow, (db) => verifyAudit(db, clock.now())),
+    route(endpoints.verifyAuditNow, (db) => verifyAudit(db, clock.now()), { isLong: true }),
   ];
 }

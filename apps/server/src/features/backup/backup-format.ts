@@ -40,3 +40,13 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 export class BackupError extends Error {}
+
+/** The sentence for a backup whose files were damaged after it was made. */
+export function damaged(what: string, cause: unknown): BackupError {
+  if (cause instanceof BackupError) return cause;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new BackupError(
+    `The backup is damaged: ${what} cannot be read (${reason}). Empty the database and the files, and restore another backup.`,
+    { cause },
+  );
+}

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -15,7 +15,7 @@ import { folderFileStore, s3FileStore } from '../../platform/storage/file-store.
 import type { Db } from '../../schema.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
 import { listTables } from './backup.queries.ts';
-import { type Manifest, manifestName, tablePath } from './backup-format.ts';
+import { BackupError, type Manifest, manifestName, tablePath } from './backup-format.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { refuseUnfinishedRestore } from './restore-marker.ts';
 import { writeBackup } from './write-backup.ts';
@@ -258,6 +258,23 @@ describe('a restore', () => {
     );
     await expect(refuseUnfinishedRestore(db)).rejects.toThrow('A restore into this database was not finished.');
     await expect(restoreBackup(db, folderFileStore(newFolder('files')), path, now)).rejects.toThrow('not empty');
+  });
+
+  const table = (path: string) => join(path, tablePath('expenses'));
+  it.each<[string, (path: string) => Promise<void>]>([
+    ['a manifest that is cut off', (path) => truncate(join(path, manifestName), 100)],
+    ['a table that is cut off', (path) => truncate(table(path), 60)],
+    ['a missing table', (path) => rm(table(path))],
+    ['a table that ends within a row', (path) => writeFile(table(path), gzipSync('"(1,2'))],
+    ['a row that is no row', (path) => writeFile(table(path), gzipSync('"not a row"\n'))],
+    ['a missing file', (path) => rm(join(path, 'files'), { recursive: true })],
+  ])('says in a sentence that the backup is damaged: %s', async (_what, damage) => {
+    const { path } = await backUp();
+    await damage(path);
+    const restoring = restoreBackup(await emptyDatabase(), folderFileStore(newFolder('files')), path, now);
+    const error: unknown = await restoring.catch((failure: unknown) => failure);
+    expect(error).toBeInstanceOf(BackupError);
+    expect((error as Error).message).toMatch(/^The backup is damaged: .+ cannot be read \(.+\)\. Empty the database/);
   });
 
   it('refuses a damaged file', async () => {

@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
 import {
   BackupError,
+  damaged,
   filePath,
   type Manifest,
   manifestName,
@@ -16,13 +18,30 @@ import {
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined);
   if (text === undefined) throw new BackupError(`${folder} is not a whole backup: it has no ${manifestName}.`);
-  const parsed = z.safeParse(manifestRules, JSON.parse(text));
+  const parsed = z.safeParse(manifestRules, readJson(text));
   if (!parsed.success) throw new BackupError(`${folder} is no backup that this Binaa can read: upgrade it first.`);
   return parsed.data;
 }
 
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw damaged(manifestName, error);
+  }
+}
+
 export async function* readRows(folder: string, table: string, batchSize: number): AsyncGenerator<string[]> {
-  const input = createReadStream(join(folder, tablePath(table))).pipe(createGunzip());
+  try {
+    yield* batchesIn(join(folder, tablePath(table)), batchSize);
+  } catch (error) {
+    throw damaged(tablePath(table), error);
+  }
+}
+
+async function* batchesIn(path: string, batchSize: number): AsyncGenerator<string[]> {
+  // The last argument: an error of either stream ends the reading below, which reports it.
+  const input = pipeline(createReadStream(path), createGunzip(), () => undefined);
   let batch: string[] = [];
   for await (const line of linesIn(input.setEncoding('utf8'))) {
     batch.push(JSON.parse(line) as string);
@@ -41,11 +60,13 @@ async function* linesIn(chunks: AsyncIterable<string>): AsyncGenerator<string> {
     rest = lines.pop() ?? '';
     yield* lines;
   }
-  if (rest !== '') throw new BackupError('A table of the backup ends in the middle of a row.');
+  if (rest !== '') throw new Error('it ends in the middle of a row');
 }
 
 export async function readStoredFile(folder: string, file: Manifest['files'][number]): Promise<Uint8Array> {
-  const content = await readFile(join(folder, filePath(file.key)));
+  const content = await readFile(join(folder, filePath(file.key))).catch((error: unknown) => {
+    throw damaged(filePath(file.key), error);
+  });
   if (sha256Of(content) !== file.sha256) throw new BackupError(`The file ${file.key} of the backup is damaged.`);
   return content;
 }

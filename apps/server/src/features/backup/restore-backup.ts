@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import pg from 'pg';
 import { baseline, compareToBaseline, upgradeFirst } from '../../platform/baseline.ts';
 import { knownMigrations, migrate } from '../../platform/migrations.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
@@ -15,7 +16,7 @@ import {
   setSequences,
   withTriggersDisabled,
 } from './backup.queries.ts';
-import { BackupError, type Manifest, sha256Of } from './backup-format.ts';
+import { BackupError, damaged, type Manifest, sha256Of } from './backup-format.ts';
 import { readManifest, readRows, readStoredFile } from './read-backup.ts';
 import { beginRestore, endRestore } from './restore-marker.ts';
 import { digestOf, useStableFormats } from './table-rows.ts';
@@ -31,12 +32,22 @@ export async function restoreBackup(db: Db, store: FileStore, folder: string, no
   await checkPreconditions(db, store, manifest);
   await beginRestore(db, folder);
   await migrate(db, isBeforeBaseline(manifest) ? baseline : manifest.migrations);
-  await db.transaction().execute((tx) => restoreTables(tx, folder, manifest));
+  await db
+    .transaction()
+    .execute((tx) => restoreTables(tx, folder, manifest))
+    .catch((error: unknown) => {
+      throw isRefusedByTables(error) ? damaged('a row', error) : error;
+    });
   await restoreFiles(store, folder, manifest);
   await migrate(db);
   await verifyRestored(db, manifest, now);
   await endRestore(db);
   return manifest;
+}
+
+/** PostgreSQL refuses a value, or rows that do not fit together. */
+function isRefusedByTables(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^2[123]/.test(error.code ?? '');
 }
 
 function isBeforeBaseline(manifest: Manifest): boolean {

@@ -4,5 +4,5 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 export function ledgerRoutes({ clock }: { clock: Clock }): Route[] {
-  return [route(endpoints.verifyLedgerNow, (db) => verifyLedger(db, clock.now()))];
+  return [route(endpoints.verifyLedgerNow, (db) => verifyLedger(db, clock.now()), { isLong: true })];
 }

@@ -1,12 +1,15 @@
 import { type ErrorResponse, errorMessages, type FieldErrors, textsOf } from '@binaa/contract/errors';
 import type { Message } from '@binaa/contract/message';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { NoAnswerError } from '../pool-client.ts';
 import { AppError } from './app-error.ts';
 
-/** Gives errors of the framework, an unreachable database and a full disk one of our own messages. */
+/** Gives errors of the framework, a database that does not serve and a full disk one of our own messages. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (isUnreachableDatabase(error) || isFullDisk(error)) return new AppError('UNAVAILABLE', errorMessages.unavailable);
+  if (error instanceof NoAnswerError) return unavailable(errorMessages.noAnswer);
+  if (isBusyDatabase(error)) return unavailable(errorMessages.busy);
+  if (isUnreachableDatabase(error) || isFullDisk(error)) return unavailable();
   const status = statusOf(error);
   switch (status) {
     // The static file handler answers 403 to a path that leaves its folder.
@@ -18,7 +21,7 @@ export function toAppError(error: unknown): AppError {
     case 415:
       return new AppError('UNSUPPORTED_MEDIA_TYPE', errorMessages.unsupportedMediaType);
     case 503:
-      return new AppError('UNAVAILABLE', errorMessages.unavailable);
+      return unavailable();
     default:
       // Any other 4xx of the framework is the caller's mistake, not a failure of the server.
       return status >= 400 && status < 500
@@ -53,6 +56,17 @@ function withoutText({ code, values }: Message): NonNullable<ErrorResponse['reas
 function reasonsOf(errors: FieldErrors): ErrorResponse['reasons'] {
   return Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, withoutText(message)]));
 }
+
+function unavailable(reason = errorMessages.unavailable): AppError {
+  return new AppError('UNAVAILABLE', reason, { retryAfterSeconds: 5 });
+}
+
+/** A lock was not free in time, the statement took too long, or the transaction stood idle. It was rolled back. */
+function isBusyDatabase(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && busyCodes.has(String(error.code));
+}
+
+const busyCodes = new Set(['55P03', '57014', '25P03']);
 
 function statusOf(error: unknown): number {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;

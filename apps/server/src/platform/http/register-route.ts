@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-type RegisterOptions = { db: Db; tokens: Tokens; checkResponses: boolean };
+type RegisterOptions = { db: Db; longDb: Db; tokens: Tokens; checkResponses: boolean };
 
 /** Every call takes these steps: session, permission, schema, use case in its transaction, response. */
 export function registerRoute(app: FastifyInstance, route: Route, options: RegisterOptions): void {
@@ -68,7 +68,7 @@ function assertPermissionStated({ endpoint }: Route): void {
 
 async function answerTo(route: Route, request: FastifyRequest, options: RegisterOptions): Promise<Answer> {
   const { endpoint } = route;
-  const { db } = options;
+  const db = route.isLong ? options.longDb : options.db;
   const input = readInput(route, request, options);
   const prepared = (await route.prepare?.(db, input)) as never;
   const answer = async (tx: Db): Promise<Answer> => ({

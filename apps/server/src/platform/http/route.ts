@@ -32,6 +32,8 @@ export type Route = {
   handle: (db: Db, request: EndpointRequest<Endpoint>, prepared: never) => Promise<unknown>;
   /** Runs before the transaction: slow work that must not hold locks or a connection, such as a call to the file store. */
   prepare?: ((db: Db, request: EndpointRequest<Endpoint>) => Promise<unknown>) | undefined;
+  /** Reads the whole ledger or audit trail: gets a connection without the time limits of calls. */
+  isLong?: boolean | undefined;
   /** The handler manages its transactions itself, for writes that must survive a refusal, such as counting sign-in attempts. */
   ownTransactions: boolean;
   /** A more specific message, chosen by the body, for a role that may not call the endpoint. */
@@ -40,7 +42,7 @@ export type Route = {
   bodyRules?: (() => z.ZodMiniType) | undefined;
 };
 
-type Options<E extends Endpoint, Prepared> = Partial<Pick<Route, 'ownTransactions' | 'refusal'>> & {
+type Options<E extends Endpoint, Prepared> = Partial<Pick<Route, 'ownTransactions' | 'refusal' | 'isLong'>> & {
   bodyRules?: () => NonNullable<E['body']>;
   prepare?: (db: Db, request: EndpointRequest<E>) => Promise<Prepared>;
 };
