@@ -72,14 +72,14 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'faults',
-    what: 'kills of the server and PostgreSQL, cut connections and a full disk, while people work',
+    what: 'kills and freezes of the server and PostgreSQL, cut connections and a full disk, while people work',
     run: () => runVitest(['server'], ['apps/server/test/faults']),
     full: { FAULT_KILLS: '200' },
     quick: { FAULT_KILLS: '20' },
     rows: [
       {
         figures: 'faults',
-        what: 'acknowledged writes through kills, cut connections and a full disk',
+        what: 'acknowledged writes through kills, freezes, cut connections and a full disk',
         control: 'a PostgreSQL that acknowledges before it has written',
       },
     ],

@@ -23,7 +23,10 @@ function planOf(wanted: number): Fault[] {
 }
 
 const longPlan = planOf(kills / 2);
-const limitMs = 300_000 + longPlan.length * 120_000;
+const freezes = [faults.worker, faults.postgresFrozen, faults.backend];
+/** One round of each in the short form. */
+const freezePlan = Array.from({ length: Math.max(1, Math.floor(kills / 5)) }, () => freezes).flat();
+const limitMs = 300_000 + (longPlan.length + freezePlan.length) * 120_000;
 
 async function open(...options: Parameters<typeof openCompany>): Promise<Company> {
   const company = await openCompany(...options);
@@ -53,6 +56,22 @@ describe('kills and terminated connections under load', () => {
       expect(outcome.findings.slice(0, 20)).toEqual([]);
       expect(outcome.runs).toBeGreaterThan(plan.length * 5);
       report(`faults-${database}`, outcome, begin());
+    },
+    limitMs,
+  );
+});
+
+describe('frozen processes under load', () => {
+  it(
+    'lose no acknowledged write and leave no call without an answer, and a frozen worker is replaced',
+    async () => {
+      const environment = { WORKERS: '2', CALL_TIMEOUT_SECONDS: '6' };
+      const company = await open({ database: 'server', environment });
+      const outcome = await runUnderFaults(company, freezePlan, `${seed} frozen`);
+      print('frozen processes', outcome);
+      expect(outcome.findings.slice(0, 20)).toEqual([]);
+      expect(outcome.runs).toBeGreaterThan(freezePlan.length * 5);
+      report('faults-frozen', outcome, begin());
     },
     limitMs,
   );
