@@ -130,14 +130,30 @@ export const expense = z.object({
 });
 export type Expense = z.output<typeof expense>;
 
-/** A page with the sum of all matching expenses. */
-export const expensePage = z.extend(pageOf(expense), { totalAmount: additional(z.number()) });
+const statusTotal = z.object({ count: z.int(), amount: z.number() });
+
+/** A page with the sum of all matching expenses, and with count and sum by status. */
+export const expensePage = z.extend(pageOf(expense), {
+  totalAmount: additional(z.number()),
+  totals: additional(z.object({ PENDING: statusTotal, APPROVED: statusTotal, REJECTED: statusTotal })),
+});
+export type ExpenseTotals = Record<ExpenseStatus, z.output<typeof statusTotal>>;
 export type ExpensePage = z.output<typeof expensePage>;
 
 const expenseParams = idParams('id');
 const amountBound = (label: string) => z.optional(queryNumber(label, z.number().check(...moneyChecks(label))));
 
-const expenseList = listQuery(['createdAt', 'date', 'amount', 'category', 'status', 'projectName', 'submittedBy'], {
+export const expenseSortFields = [
+  'createdAt',
+  'date',
+  'amount',
+  'category',
+  'status',
+  'projectName',
+  'submittedBy',
+] as const;
+
+const expenseList = listQuery(expenseSortFields, {
   projectId: queryId,
   submittedById: queryId,
   status: z.optional(oneOf(expenseStatuses, pagingMessages.status)),
@@ -152,7 +168,8 @@ export type ExpenseListQuery = z.output<typeof expenseList>;
 export const listExpenses = defineEndpoint({
   method: 'GET',
   path: '/expenses',
-  summary: 'List expenses, newest first; search by category, project and submitter; totalAmount sums all matches',
+  summary:
+    'List expenses, newest first; search by category, project and submitter; totalAmount and totals sum all matches',
   allow: 'expense.read',
   query: expenseList,
   response: expensePage,

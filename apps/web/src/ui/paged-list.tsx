@@ -20,6 +20,8 @@ interface PagedListProps extends Omit<ComponentProps<typeof ListStates>, 'list' 
   /** What helps when there is nothing to show. Without it, a button that clears the filters. */
   emptyAction?: ReactNode;
   hidePagerOfOnePage?: boolean;
+  /** Beside the pager, such as a PageSizeField. */
+  pagerAside?: ReactNode;
 }
 
 /** A list in all its states, with Previous and Next below it. */
@@ -45,7 +47,12 @@ export function PagedList({ list, children, hidePagerOfOnePage = false, ...props
     >
       {children}
       {hidePagerOfOnePage && list.totalPages <= 1 ? null : (
-        <PagerPrevNext page={state.page} totalPages={list.totalPages} onPageChange={(page) => setPage(page)} />
+        <PagerPrevNext
+          page={state.page}
+          totalPages={list.totalPages}
+          onPageChange={(page) => setPage(page)}
+          aside={props.pagerAside}
+        />
       )}
     </ListStates>
   );

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { pageWindow } from './page-window.ts';
@@ -11,10 +12,12 @@ interface PagerProps {
   onPageChange: (page: number) => void;
   /** Distinguishes two pagers on one screen. */
   label?: string;
+  /** At the start of the line, such as a PageSizeField. */
+  aside?: ReactNode;
 }
 
 /** Previous, Next and 'Page x of y', even for a single page. */
-export function PagerPrevNext({ page, totalPages, onPageChange, label }: PagerProps) {
+export function PagerPrevNext({ page, totalPages, onPageChange, label, aside }: PagerProps) {
   const { t } = useText();
   if (totalPages < 1) return null;
   return (
@@ -22,6 +25,7 @@ export function PagerPrevNext({ page, totalPages, onPageChange, label }: PagerPr
       aria-label={label ?? t('Pagination')}
       className="mt-5 flex items-center justify-between gap-3 sm:justify-end sm:gap-4"
     >
+      {aside ? <div className="me-auto sm:order-first">{aside}</div> : null}
       <Button disabled={page <= 0} onClick={() => onPageChange(page - 1)}>
         {t('Previous')}
       </Button>

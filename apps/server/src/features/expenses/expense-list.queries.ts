@@ -1,5 +1,5 @@
 import { type ExpenseCategory, expenseCategories, expenseCategoryLabels } from '@binaa/contract/expense-categories';
-import type { ExpenseListQuery } from '@binaa/contract/expenses';
+import { type ExpenseListQuery, type ExpenseStatus, expenseStatuses } from '@binaa/contract/expenses';
 import { toMinor } from '@binaa/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import { type Bounds, containing, limitOf } from '../../platform/list.ts';
@@ -8,9 +8,8 @@ import {
   isNarrowedOnlyBy,
   placeInDays,
   selectorsOfDays,
-  sumTotals,
+  selectTotals,
   type TotalSelector,
-  type TotalSum,
 } from '../../platform/totals.ts';
 import type { Db } from '../../schema.ts';
 import { type ExpenseView, viewColumns, viewedExpenses } from './expense.queries.ts';
@@ -25,7 +24,15 @@ const sortColumns = {
   submittedBy: sql.raw('submitter.name'),
 } as const;
 
-type Counted = { total_count: number; total_minor: number };
+/** Count and amount of the matching expenses in each status. */
+export type ExpenseSum = {
+  pending_count: number;
+  pending_minor: number;
+  approved_count: number;
+  approved_minor: number;
+  rejected_count: number;
+  rejected_minor: number;
+};
 
 export async function listExpenseViews(db: Db, query: ExpenseListQuery): Promise<ExpenseView[]> {
   const { rows } = await sql<ExpenseView>`
@@ -34,23 +41,25 @@ export async function listExpenseViews(db: Db, query: ExpenseListQuery): Promise
   return rows;
 }
 
-/** A page with the total count and amount, read in one statement so that they agree. */
+/** A page with the totals, read in one statement so that they agree. */
 export async function listExpensePageViews(
   db: Db,
   query: ExpenseListQuery,
   bounds: Bounds,
-): Promise<{ views: ExpenseView[]; count: number; totalMinor: number }> {
+): Promise<{ views: ExpenseView[]; total: ExpenseSum }> {
   const total = totalOf(db, query);
-  const { rows: views } = await sql<ExpenseView & Counted>`
-    select ${viewColumns}, total.count as total_count, total.amount_minor as total_minor
+  const { rows: views } = await sql<ExpenseView & ExpenseSum>`
+    select ${viewColumns}, total.*
     from ${viewedExpenses} cross join ${total} as total
     where expense.id in (${idsOfPage(query, bounds)})
     order by ${orderOf(query)}
   `.execute(db);
   const [first] = views;
-  if (first) return { views, count: first.total_count, totalMinor: first.total_minor };
-  const { rows } = await sql<TotalSum>`select total.count, total.amount_minor from ${total} as total`.execute(db);
-  return { views, count: rows[0]?.count ?? 0, totalMinor: rows[0]?.amount_minor ?? 0 };
+  if (first) return { views, total: first };
+  const { rows } = await sql<ExpenseSum>`select total.* from ${total} as total`.execute(db);
+  const [sum] = rows;
+  if (!sum) throw new Error('The totals of expenses have no row.');
+  return { views, total: sum };
 }
 
 function sortOf(query: ExpenseListQuery) {
@@ -60,6 +69,11 @@ function sortOf(query: ExpenseListQuery) {
 function orderOf(query: ExpenseListQuery) {
   const { field, direction } = sortOf(query);
   const order = sql.raw(direction);
+  if (field === 'category' || field === 'status') {
+    // Many expenses share a value. Their indexes continue with the newest, so that a page needs no sorting.
+    const ties = sql.raw(direction === 'asc' ? 'desc' : 'asc');
+    return sql`${sortColumns[field]} ${order}, expense.created_at ${ties}, expense.id ${ties}`;
+  }
   // Only for a nullable column: elsewhere `nulls last` would prevent the use of the index.
   const empty = sql.raw(field === 'projectName' ? ' nulls last' : '');
   return sql`${sortColumns[field]} ${order}${empty}, expense.id ${order}`;
@@ -107,13 +121,25 @@ function reachesMoment(direction: 'asc' | 'desc') {
 }
 
 /** Read from the materialised totals if the list has at most one filter beside the status; counted otherwise. */
-function totalOf(db: Db, query: ExpenseListQuery): RawBuilder<TotalSum> {
+function totalOf(db: Db, query: ExpenseListQuery): RawBuilder<ExpenseSum> {
   const selectors = totalSelectors(query);
-  if (selectors) return sql`${sumTotals(db, selectors, query.status ? [query.status] : undefined)}`;
-  return sql`(
-    select count(*) as count, coalesce(sum(expense.amount_minor), 0) as amount_minor
-    from expenses as expense where ${matching(query)}
-  )`;
+  if (selectors) {
+    const counts = sumsByStatus('kept.status', sql`sum(kept.count)`, sql`sum(kept.amount_minor)`);
+    return sql`${selectTotals(db, selectors, query.status ? [query.status] : undefined).select(counts)}`;
+  }
+  const sums = sumsByStatus('expense.status', sql`count(*)`, sql`sum(expense.amount_minor)`);
+  return sql`(${db.selectFrom('expenses as expense').where(matching(query)).select(sums)})`;
+}
+
+function sumsByStatus(status: string, count: RawBuilder<unknown>, amount: RawBuilder<unknown>) {
+  return expenseStatuses.flatMap((one) => {
+    const ofStatus = sql`filter (where ${sql.ref(status)} = ${sql.lit(one)})`;
+    const name = one.toLowerCase() as Lowercase<ExpenseStatus>;
+    return [
+      sql<number>`coalesce(${count} ${ofStatus}, 0)`.as(`${name}_count`),
+      sql<number>`coalesce(${amount} ${ofStatus}, 0)`.as(`${name}_minor`),
+    ];
+  });
 }
 
 function totalSelectors(query: ExpenseListQuery): TotalSelector[] | undefined {

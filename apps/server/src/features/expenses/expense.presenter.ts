@@ -1,8 +1,9 @@
-import type { Expense } from '@binaa/contract/expenses';
+import type { Expense, ExpenseTotals } from '@binaa/contract/expenses';
 import { fromMinor } from '@binaa/contract/money';
 import type { Actor } from '../../platform/session/actor.ts';
 import { mayDecideExpense, mayDeleteExpense, mayEditExpense } from './expense.policy.ts';
 import type { ExpenseView } from './expense.queries.ts';
+import type { ExpenseSum } from './expense-list.queries.ts';
 
 export function presentExpense(row: ExpenseView, actor: Actor): Expense {
   return {
@@ -33,5 +34,13 @@ export function presentExpense(row: ExpenseView, actor: Actor): Expense {
       decide: mayDecideExpense(actor, row),
       delete: mayDeleteExpense(actor),
     },
+  };
+}
+
+export function presentExpenseTotals(sum: ExpenseSum): ExpenseTotals {
+  return {
+    PENDING: { count: sum.pending_count, amount: fromMinor(sum.pending_minor) },
+    APPROVED: { count: sum.approved_count, amount: fromMinor(sum.approved_minor) },
+    REJECTED: { count: sum.rejected_count, amount: fromMinor(sum.rejected_minor) },
   };
 }

@@ -69,6 +69,18 @@ describe('the list of expenses', () => {
     expect(answer.json()).toMatchObject({ totalElements: 2, totalPages: 2, number: 1, totalAmount: 1_250.5 });
   });
 
+  const none = { count: 0, amount: 0 };
+  it.each([
+    ['', { count: 1, amount: 50.5 }, { count: 1, amount: 9_000 }, { count: 1, amount: 1_200 }],
+    ['size=1&maxAmount=2000', { count: 1, amount: 50.5 }, none, { count: 1, amount: 1_200 }],
+    ['status=APPROVED', none, { count: 1, amount: 9_000 }, none],
+    ['search=nothing', none, none, none],
+    ['page=7', { count: 1, amount: 50.5 }, { count: 1, amount: 9_000 }, { count: 1, amount: 1_200 }],
+  ])('sums the matches of "%s" by status', async (query, PENDING, APPROVED, REJECTED) => {
+    const answer = await call('GET', `/expenses?${query}`);
+    expect(answer.json<ExpensePage>().totals).toEqual({ PENDING, APPROVED, REJECTED });
+  });
+
   it.each([
     ['status=PENDING', ['fuel']],
     ['status=APPROVED', ['steel']],

@@ -4,13 +4,19 @@ import { makePage } from '@binaa/contract/paging';
 import { isPaged, limitAndOffset } from '../../platform/list.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
-import { presentExpense } from './expense.presenter.ts';
+import { presentExpense, presentExpenseTotals } from './expense.presenter.ts';
 import { listExpensePageViews, listExpenseViews } from './expense-list.queries.ts';
 
 export async function listExpenses(db: Db, actor: Actor, query: ExpenseListQuery): Promise<ExpensePage> {
-  const { views, count, totalMinor } = await listExpensePageViews(db, query, limitAndOffset(query));
+  const { views, total } = await listExpensePageViews(db, query, limitAndOffset(query));
   const content = views.map((view) => presentExpense(view, actor));
-  return { ...makePage(content, count, query), totalAmount: fromMinor(totalMinor) };
+  const count = total.pending_count + total.approved_count + total.rejected_count;
+  const amountMinor = total.pending_minor + total.approved_minor + total.rejected_minor;
+  return {
+    ...makePage(content, count, query),
+    totalAmount: fromMinor(amountMinor),
+    totals: presentExpenseTotals(total),
+  };
 }
 
 export async function listExpensesSubmittedBy(

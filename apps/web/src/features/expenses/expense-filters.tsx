@@ -1,63 +1,52 @@
 import { expenseStatuses, expenseStatusLabels } from '@binaa/contract/expenses';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { DatePresetField } from '../../ui/date-preset-field.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { ProjectFilterPicker } from '../projects/project-filter-picker.tsx';
 import { AmountFilterField } from './amount-filter-field.tsx';
-import { ExpenseCategoryPicker } from './expense-category-picker.tsx';
 import { amountLabels, type ExpenseFilterState } from './use-expense-filters.ts';
 
 type ExpenseFiltersProps = {
   filters: ExpenseFilterState;
   list: { isRefreshing: boolean; refetch: () => void };
-  /** The list of all expenses filters by project, a foreman's list by category. */
-  by: 'project' | 'category';
+  /** What the search looks for. */
+  placeholder: string;
+  /** The first fields: the project, the category. */
+  children: ReactNode;
+  /** As a row of fields that is always open, for the table at desk widths. */
+  isOpen?: boolean;
+  /** Buttons beside Refresh. */
+  actions?: ReactNode;
 };
 
-export function ExpenseFilters({ filters, list, by }: ExpenseFiltersProps) {
+export function ExpenseFilters({ filters, list, placeholder, children, isOpen = false, actions }: ExpenseFiltersProps) {
   const { t } = useText();
   const format = useFormat();
   const { state, query, setFilters, clear, activeCount } = filters;
   return (
     <FilterBar
-      collapsible
+      collapsible={!isOpen}
       activeCount={activeCount}
-      search={
-        <SearchFilter
-          label={t('Search expenses')}
-          placeholder={
-            by === 'project' ? t('Search by category, project or submitter') : t('Search by category or project')
-          }
-          url={filters}
-        />
+      search={<SearchFilter label={t('Search expenses')} placeholder={placeholder} url={filters} />}
+      actions={
+        <>
+          {actions}
+          <RefreshButton list={list} />
+        </>
       }
-      actions={<RefreshButton list={list} />}
       footer={
         <Button disabled={activeCount === 0} onClick={clear}>
           {t('Reset Filters')}
         </Button>
       }
     >
-      {by === 'project' ? (
-        <ProjectFilterPicker
-          failure={t('Failed to load projects for filtering')}
-          value={state.projectId}
-          onChange={(projectId) => setFilters({ projectId })}
-        />
-      ) : (
-        <ExpenseCategoryPicker
-          label={t('Category')}
-          placeholder={t('All categories')}
-          clearable
-          value={query.category ?? null}
-          onChange={(category) => setFilters({ category: category ?? '' })}
-        />
-      )}
+      {children}
       <SelectField
         label={t('Status')}
         placeholder={t('All statuses')}
@@ -65,6 +54,7 @@ export function ExpenseFilters({ filters, list, by }: ExpenseFiltersProps) {
         value={query.status ?? ''}
         onChange={(event) => setFilters({ status: event.target.value })}
       />
+      <DatePresetField startDate={state.startDate} endDate={state.endDate} onChange={setFilters} />
       <DateField
         label={t('Start Date')}
         value={state.startDate}

@@ -1,23 +1,38 @@
-import { filterExpenses, listExpenses } from '@binaa/contract/expenses';
+import { expenseSortFields, filterExpenses, listExpenses } from '@binaa/contract/expenses';
 import { Plus, ReceiptText } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
+import { useTableState } from '../../lib/use-table-state.ts';
+import { useListView } from '../../lib/view-choice.ts';
 import { CardGrid } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSizeField } from '../../ui/page-size-field.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PermittedLink } from '../../ui/permitted-link.tsx';
-import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { SkeletonCards, SkeletonRows } from '../../ui/skeleton.tsx';
+import { ViewSwitch } from '../../ui/view-switch.tsx';
+import { ProjectFilterPicker } from '../projects/project-filter-picker.tsx';
 import { ExpenseCard } from './expense-card.tsx';
+import { ExpenseCategorySelect } from './expense-category-select.tsx';
 import { ExpenseFilters } from './expense-filters.tsx';
 import { expenseListFailure } from './expense-list-failure.ts';
 import { ExpenseSummary } from './expense-summary.tsx';
+import { MineButton } from './mine-button.tsx';
 import { useExpenseFilters } from './use-expense-filters.ts';
+
+const ExpenseTable = lazy(() => import('./expense-table.tsx'));
+
+const rowsSkeleton = <SkeletonRows rows={8} columns={7} />;
 
 export default function ExpenseListPage() {
   const { t } = useText();
   const filters = useExpenseFilters();
-  const { query, isFiltered } = filters;
+  const table = useTableState(expenseSortFields);
+  const { view, choose } = useListView('expenses');
+  const { isFiltered } = filters;
+  const query = { ...filters.query, ...table.query };
   const expenses = usePagedList(isFiltered ? filterExpenses : listExpenses, { query }, filters);
   return (
     <>
@@ -29,20 +44,45 @@ export default function ExpenseListPage() {
           </PermittedLink>
         }
       />
-      <ExpenseFilters filters={filters} list={expenses} by="project" />
+      <ExpenseFilters
+        filters={filters}
+        list={expenses}
+        placeholder={t('Search by category, project or submitter')}
+        isOpen={view === 'table'}
+        actions={
+          <>
+            <MineButton filters={filters} />
+            <ViewSwitch view={view} choose={choose} />
+          </>
+        }
+      >
+        <ProjectFilterPicker
+          failure={t('Failed to load projects for filtering')}
+          value={filters.state.projectId}
+          onChange={(projectId) => filters.setFilters({ projectId })}
+        />
+        <ExpenseCategorySelect value={query.category} onChange={(category) => filters.setFilters({ category })} />
+      </ExpenseFilters>
       <ExpenseSummary list={expenses} />
       <PagedList
         list={expenses}
-        skeleton={<SkeletonCards count={6} lines={8} />}
+        skeleton={view === 'table' ? rowsSkeleton : <SkeletonCards count={6} lines={8} />}
         failed={t(expenseListFailure(expenses.error))}
         icon={ReceiptText}
         empty={t('No expenses found')}
+        pagerAside={view === 'table' ? <PageSizeField table={table} /> : undefined}
       >
-        <CardGrid>
-          {expenses.items.map((expense) => (
-            <ExpenseCard key={expense.id} expense={expense} />
-          ))}
-        </CardGrid>
+        {view === 'table' ? (
+          <Suspense fallback={rowsSkeleton}>
+            <ExpenseTable expenses={expenses.items} table={table} />
+          </Suspense>
+        ) : (
+          <CardGrid>
+            {expenses.items.map((expense) => (
+              <ExpenseCard key={expense.id} expense={expense} />
+            ))}
+          </CardGrid>
+        )}
       </PagedList>
     </>
   );

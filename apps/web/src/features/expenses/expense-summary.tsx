@@ -1,30 +1,17 @@
-import type { Expense, ExpensePage } from '@binaa/contract/expenses';
-import { fromMinor, toMinor } from '@binaa/contract/money';
+import { expenseStatuses, expenseStatusLabels } from '@binaa/contract/expenses';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SkeletonLine } from '../../ui/skeleton.tsx';
-
-type Answer = Pick<ExpensePage, 'content' | 'totalPages' | 'totalAmount'> | readonly Expense[];
+import { type ExpenseAnswer, totalOf, totalsOf } from './expense-totals.ts';
 
 type ExpenseSummaryProps = {
-  list: { isLoading: boolean; totalElements: number; answer: Answer | undefined };
+  list: { isLoading: boolean; totalElements: number; answer: ExpenseAnswer | undefined };
 };
 
-/** The total of all pages. Without the server's own total it is known only if there is no other page. */
-function totalOf(answer: Answer): number | undefined {
-  if (!('content' in answer)) return sumOf(answer);
-  if (answer.totalAmount === undefined && answer.totalPages <= 1) return sumOf(answer.content);
-  return answer.totalAmount;
-}
-
-function sumOf(expenses: readonly Expense[]): number {
-  return fromMinor(expenses.reduce((sum, { amount }) => sum + toMinor(amount), 0));
-}
-
-/** The number and the sum of all expenses that pass the filters. */
+/** The number and the sum of all expenses that pass the filters, and how much of it is in which status. */
 export function ExpenseSummary({ list }: ExpenseSummaryProps) {
   const { t } = useText();
   const format = useFormat();
@@ -39,6 +26,7 @@ export function ExpenseSummary({ list }: ExpenseSummaryProps) {
           {list.answer ? <Money amount={totalOf(list.answer)} /> : <SkeletonLine className="w-28" />}
         </Figure>
       </dl>
+      <ByStatus answer={list.answer} />
     </Card>
   );
 }
@@ -49,5 +37,32 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="text-lg font-semibold tabular-nums">{children}</dd>
     </div>
+  );
+}
+
+/** Statuses without an expense are left out. */
+function ByStatus({ answer }: { answer: ExpenseAnswer | undefined }) {
+  const { t } = useText();
+  const format = useFormat();
+  const totals = answer && totalsOf(answer);
+  if (!totals) return null;
+  return (
+    <dl
+      aria-label={t('Total amount by status')}
+      className="mt-1 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-2 text-sm empty:hidden"
+    >
+      {expenseStatuses.map((status) =>
+        totals[status].count === 0 ? null : (
+          <div key={status} className="flex items-center gap-2">
+            <dt className="text-muted">
+              {format.label(expenseStatusLabels[status])} ({format.number(totals[status].count)})
+            </dt>
+            <dd className="font-medium">
+              <Money amount={totals[status].amount} />
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
   );
 }

@@ -8,6 +8,7 @@ import { RoleBadge } from '../../ui/badge.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ExpenseCategoryPicker } from './expense-category-picker.tsx';
 import { ExpenseFilters } from './expense-filters.tsx';
 import { expenseListFailure } from './expense-list-failure.ts';
 import { ExpenseSummary } from './expense-summary.tsx';
@@ -35,7 +36,15 @@ export function ForemanExpenses({ foreman, back }: ForemanExpensesProps) {
         back={back}
       />
       <ForemanFigures foreman={foreman} />
-      <ExpenseFilters filters={filters} list={expenses} by="category" />
+      <ExpenseFilters filters={filters} list={expenses} placeholder={t('Search by category or project')}>
+        <ExpenseCategoryPicker
+          label={t('Category')}
+          placeholder={t('All categories')}
+          clearable
+          value={filters.query.category ?? null}
+          onChange={(category) => filters.setFilters({ category: category ?? '' })}
+        />
+      </ExpenseFilters>
       <ExpenseSummary list={expenses} />
       <PagedList
         list={expenses}

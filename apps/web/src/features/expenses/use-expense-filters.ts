@@ -3,6 +3,7 @@ import { expenseCategories } from '@binaa/contract/expense-categories';
 import { expenseStatuses } from '@binaa/contract/expenses';
 import { defaultPageSize } from '@binaa/contract/paging';
 import { text } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { readAmountFilter } from './amount-filter.ts';
@@ -18,6 +19,8 @@ const none = {
   endDate: '',
   minAmount: '',
   maxAmount: '',
+  /** 'yes' for the signed-in user's own expenses. */
+  mine: '',
 };
 
 const dateOrNone = (written: string) => (isCalendarDate(written) ? written : undefined);
@@ -25,11 +28,14 @@ const dateOrNone = (written: string) => (isCalendarDate(written) ? written : und
 /** The filters from the address, and the query made of the valid ones. */
 export function useExpenseFilters() {
   const url = useUrlState(none);
+  const me = useUser();
   const { state } = url;
+  const isMine = state.mine === 'yes';
   const query = {
     page: state.page,
     size: defaultPageSize,
     search: state.search,
+    submittedById: isMine ? me.id : undefined,
     projectId: toId(state.projectId) || undefined,
     status: expenseStatuses.find((known) => known === state.status),
     category: expenseCategories.find((known) => known === state.category),
@@ -38,9 +44,9 @@ export function useExpenseFilters() {
     minAmount: readAmountFilter(state.minAmount, amountLabels.min).amount,
     maxAmount: readAmountFilter(state.maxAmount, amountLabels.max).amount,
   };
-  const { page: _page, size: _size, search: _search, ...panel } = query;
+  const { page: _page, size: _size, search: _search, submittedById: _submitter, ...panel } = query;
   const activeCount = Object.values(panel).filter((value) => value !== undefined).length;
-  return { ...url, query, activeCount };
+  return { ...url, query, activeCount, isMine };
 }
 
 export type ExpenseFilterState = ReturnType<typeof useExpenseFilters>;
