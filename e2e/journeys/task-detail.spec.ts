@@ -3,6 +3,7 @@ import { getTask } from '@binaa/contract/tasks';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { recordApiCalls } from '../fixtures/api-calls.ts';
+import { photo } from '../fixtures/expenses.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
@@ -222,7 +223,7 @@ test('shows notes newest first, changed and deleted by their author only', async
   await expect(note(page, old.value)).toBeVisible();
 });
 
-test('does not send an empty note, and keeps a draft through a reload', async ({ page }) => {
+test('does not send an empty note, and keeps a draft with its photo through a reload', async ({ page }) => {
   const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
   const calls = recordApiCalls(page);
   await signInAs(page, 'FOREMAN', `/tasks/${task.id}?tab=notes`);
@@ -232,7 +233,10 @@ test('does not send an empty note, and keeps a draft through a reload', async ({
   await expect(page.getByText('Note is a required field')).toBeVisible();
   expect(calls.to('POST', '/task-notes')).toEqual([]);
   await field.fill('Half a thou');
+  await page.getByLabel('Add photos').setInputFiles(photo);
+  await expect(page.getByRole('img', { name: photo.name })).toBeVisible();
   await page.reload();
+  await expect(page.getByRole('img', { name: photo.name })).toBeVisible();
   await expect(field).toHaveValue('Half a thou');
   await expect(page.getByText('What you typed before has been restored.')).toBeVisible();
   await action(page, 'Add Note').click();
@@ -240,6 +244,11 @@ test('does not send an empty note, and keeps a draft through a reload', async ({
   await page.reload();
   await expect(note(page, 'Half a thou')).toBeVisible();
   await expect(field).toHaveValue('');
+  await expect(page.getByRole('img', { name: photo.name }), 'the saved draft').toHaveCount(0);
+  await note(page, 'Half a thou')
+    .getByRole('button', { name: `View photo ${photo.name}` })
+    .click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: photo.name })).toHaveJSProperty('naturalWidth', 1);
 });
 
 test('Escape cancels the delete confirmation and returns the focus', async ({ page }) => {

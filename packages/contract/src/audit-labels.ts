@@ -69,6 +69,7 @@ export const auditFieldLabels: Readonly<Record<string, Bilingual>> = {
   completionPercentage: { en: 'Completion', ar: 'نسبة الإنجاز' },
   completed: { en: 'Completed', ar: 'مكتملة' },
   value: { en: 'Text', ar: 'النص' },
+  photos: { en: 'Photos', ar: 'الصور' },
   relatedType: { en: 'Related to', ar: 'يتعلق بـ' },
   relatedId: { en: 'Related record', ar: 'السجل المتعلق' },
   transactionType: { en: 'Type', ar: 'النوع' },

@@ -68,6 +68,13 @@ export const fileKinds = {
     tooLarge: uploadMessages.tooLarge({ megabytes: 5 }),
     wrongType: uploadMessages.notPhoto,
   },
+  NOTE_PHOTO: {
+    folder: 'task-notes',
+    maxBytes: 5 * megabyte,
+    contentTypes: [jpeg, png, gif],
+    tooLarge: uploadMessages.tooLarge({ megabytes: 5 }),
+    wrongType: uploadMessages.notPhoto,
+  },
   DOCUMENT: {
     folder: 'documents',
     maxBytes: 25 * megabyte,

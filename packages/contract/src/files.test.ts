@@ -7,13 +7,16 @@ it('the first segment of a folder decides its kind of file', () => {
   expect(kindOfFolder('expenses/Tower_A/2026_03_10')).toBe('RECEIPT');
   expect(kindOfFolder('attendance')).toBe('PHOTO');
   expect(kindOfFolder('documents/x')).toBe('DOCUMENT');
+  expect(kindOfFolder('task-notes/2026_03_10')).toBe('NOTE_PHOTO');
   for (const folder of ['', 'expense', 'Expenses/x', '/expenses', 'x/expenses', 'constructor']) {
     expect(kindOfFolder(folder)).toBeUndefined();
   }
 });
 
 it('the sizes are 5 MB and 25 MB, inclusive', () => {
-  expect(Object.values(fileKinds).map(({ maxBytes }) => maxBytes)).toEqual([5_242_880, 5_242_880, 26_214_400]);
+  expect(Object.values(fileKinds).map(({ maxBytes }) => maxBytes)).toEqual([
+    5_242_880, 5_242_880, 5_242_880, 26_214_400,
+  ]);
 });
 
 it("a file name's extension decides its content type before the browser does", () => {

@@ -10,10 +10,12 @@ describe('permissions', () => {
       expect(Object.keys(grants).toSorted()).toEqual([...roles].toSorted());
   });
 
-  it('leave a worker only their own tasks, notes and profile, the dashboard, search and live updates', () => {
+  it('leave a worker only their own tasks, notes with photos and profile, the dashboard, search and live updates', () => {
     expect(actionsOf('WORKER').toSorted()).toEqual([
       'account.change-password',
       'dashboard.read',
+      'file.upload',
+      'file.view',
       'live-updates.subscribe',
       'note.change',
       'note.create',

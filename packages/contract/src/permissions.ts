@@ -69,8 +69,8 @@ export const permissions = {
   'document.write': office,
   'document.delete': admin,
 
-  'file.upload': { ADMIN: 'all', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'none' },
-  'file.view': { ADMIN: 'all', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'none' },
+  'file.upload': { ADMIN: 'all', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'limited' },
+  'file.view': { ADMIN: 'all', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'limited' },
   'file.test': admin,
 
   'audit.read': admin,

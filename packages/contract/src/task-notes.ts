@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldMessages, idParams, requiredId, requiredText } from './fields.ts';
-import { defineMessages } from './message.ts';
+import { defineMessages, withMessage } from './message.ts';
 import { listQuery, pageOrArrayOf } from './paging.ts';
+import { additional } from './specified-fields.ts';
 
-export const noteMessages = defineMessages('note', { notFound: 'Note not found' });
+export const noteMessages = defineMessages('note', {
+  notFound: 'Note not found',
+  tooManyPhotos: 'A note can have at most {{max}} photos',
+});
+
+export const maxNotePhotos = 6;
 
 export const noteRules = z.object({ value: requiredText('Note', 2000) });
 
@@ -17,6 +23,7 @@ export const taskNote = z.object({
   createdAt: z.string(),
   createdDate: z.string(),
   updatedAt: z.string(),
+  photos: additional(z.array(z.object({ key: z.string(), fileName: z.string() }))),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 export type TaskNote = z.output<typeof taskNote>;
@@ -38,11 +45,18 @@ export const createTaskNote = defineEndpoint({
   allow: 'note.create',
   body: z.extend(noteRules, {
     taskId: requiredId(fieldMessages.required({ label: 'Task' })),
+    /** The storage keys of uploaded photos. */
+    photos: z.optional(
+      z
+        .array(requiredText('Photo', 500))
+        .check(z.maxLength(maxNotePhotos, withMessage(noteMessages.tooManyPhotos({ max: maxNotePhotos })))),
+    ),
     createdById: z.optional(z.unknown()),
     createdByName: z.optional(z.unknown()),
   }),
   response: taskNote,
   status: 201,
+  idempotent: true,
 });
 
 export const updateTaskNote = defineEndpoint({

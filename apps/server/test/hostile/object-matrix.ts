@@ -32,8 +32,9 @@ const limits: Partial<Record<Action, Partial<Record<Role, Rule>>>> = {
   'note.change': { ENGINEER: ownOnly, FOREMAN: ownOnly, WORKER: ownVisible },
   'expense.update': { FOREMAN: ownOnly },
   'balance.read': { FOREMAN: ownOnly },
-  'file.upload': { ENGINEER: unrestricted, FOREMAN: unrestricted },
-  'file.view': { ENGINEER: unrestricted, FOREMAN: unrestricted },
+  // The example file is a receipt. A WORKER has photos of notes only.
+  'file.upload': { ENGINEER: unrestricted, FOREMAN: unrestricted, WORKER: { own: 403, others: 403 } },
+  'file.view': { ENGINEER: unrestricted, FOREMAN: unrestricted, WORKER: { own: 403, others: 403 } },
 };
 
 /** Endpoints that name a record differently from the other endpoints of their action. */

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { keepDraftFiles, readDraftFiles } from './draft-files.ts';
 import { useUser } from './session.ts';
 import { readItem, removeItem, writeItem } from './storage.ts';
 
@@ -44,21 +45,41 @@ export type DraftHandle = {
   discard: () => void;
   /** Deletes the draft after a successful save or Cancel. */
   clear: () => void;
+  /** Stores the files that the form would send. */
+  keepFiles: (files: readonly File[]) => void;
 };
 
 /**
  * Stores what is typed into a form, and restores it after a failed save, a reload or a lost session. Mount the form once
- * its record is loaded: the draft is applied to the form's default values.
+ * its record is loaded: the draft is applied to the form's default values. `restoreFiles` receives the files of the draft,
+ * and none when it is discarded.
  */
 export function useDraft<Values extends FieldValues, Out>(
   formKey: string,
   form: UseFormReturn<Values, unknown, Out>,
+  restoreFiles?: (files: File[]) => void,
 ): DraftHandle {
   // The draft keeps its owner even if the session ends while the form is open.
   const [key] = useState({ of: draftKey(useUser().id, formKey) });
   const [restored, setRestored] = useState(false);
   // Values that were saved or cancelled are no draft, although the form still contains them.
   const done = useRef<string>(undefined);
+  const hasChosenFiles = useRef(false);
+  const restoreStoredFiles = useEffectEvent((files: File[]) => {
+    if (!restoreFiles || files.length === 0 || hasChosenFiles.current) return;
+    restoreFiles(files);
+    setRestored(true);
+  });
+
+  useEffect(() => {
+    let hasLeft = false;
+    void readDraftFiles(key.of).then((files) => {
+      if (!hasLeft) restoreStoredFiles(files);
+    });
+    return () => {
+      hasLeft = true;
+    };
+  }, [key]);
 
   useEffect(() => {
     const initial = (form.formState.defaultValues ?? {}) as FieldValues;
@@ -83,6 +104,8 @@ export function useDraft<Values extends FieldValues, Out>(
     restored,
     discard: () => {
       removeItem(key.of);
+      void keepDraftFiles(key.of, []);
+      restoreFiles?.([]);
       form.reset();
       setRestored(false);
       // The focused button disappears with the notice.
@@ -92,7 +115,12 @@ export function useDraft<Values extends FieldValues, Out>(
     clear: () => {
       done.current = JSON.stringify(form.getValues());
       removeItem(key.of);
+      void keepDraftFiles(key.of, []);
       setRestored(false);
+    },
+    keepFiles: (files) => {
+      hasChosenFiles.current = true;
+      void keepDraftFiles(key.of, files);
     },
   };
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { setAlarm } from './alarm.ts';
 import { ApiError } from './api-error.ts';
 import { call, onPasswordChangeRequired, onUnauthenticated } from './client.ts';
+import { clearDraftFiles } from './draft-files.ts';
 import { isExpired, readToken, removeToken, storedToken, storeToken, tokenKey, type User } from './token.ts';
 
 export type { User } from './token.ts';
@@ -83,7 +84,9 @@ export async function signIn(email: string, password: string): Promise<void> {
   acceptToken(token);
 }
 
+/** Deliberate: unlike a session that expires, it leaves no photos of unsaved forms on the device. */
 export function signOut(): void {
+  void clearDraftFiles();
   endSession(true);
 }
 

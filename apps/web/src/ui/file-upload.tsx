@@ -1,10 +1,13 @@
 import { clsx } from 'clsx';
 import { FileText, Upload, X } from 'lucide-react';
-import { type DragEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Button, IconButton } from './button.tsx';
+import { CameraButton } from './camera-button.tsx';
 import { Field, type FieldBaseProps } from './field.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { Spinner } from './spinner.tsx';
+import { useFileChoice } from './use-file-choice.ts';
 
 interface FileUploadProps extends FieldBaseProps {
   file: File | null;
@@ -17,6 +20,12 @@ interface FileUploadProps extends FieldBaseProps {
   /** Already translated, like all messages here. */
   wrongTypeMessage: string;
   tooLargeMessage: string;
+  /** Offers the camera of a phone, and shrinks pictures before they are sent. */
+  photos?: boolean;
+  /** A file from elsewhere, taken as if it had been chosen here. */
+  given?: File | undefined;
+  /** Called when shrinking a picture starts and ends. The form cannot be saved in between. */
+  onPreparing?: (isPreparing: boolean) => void;
   /** 0 to 100 while the file is being uploaded, otherwise null. */
   progress?: number | null;
   onCancel?: () => void;
@@ -30,34 +39,29 @@ interface FileUploadProps extends FieldBaseProps {
 }
 
 export function FileUpload(props: FileUploadProps) {
-  const { file, onFileChange, accept, maxBytes, progress = null, existing, disabled } = props;
+  const { file, onFileChange, accept, photos = false, progress = null, existing, disabled } = props;
   const { t } = useText();
   const input = useRef<HTMLInputElement | null>(null);
   const [over, setOver] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-
-  const take = (chosen: File | undefined) => {
-    if (!chosen) return;
-    const problem = !isAccepted(chosen, accept)
-      ? props.wrongTypeMessage
-      : chosen.size > maxBytes
-        ? props.tooLargeMessage
-        : undefined;
-    setRefusal(problem);
-    props.onRefusal?.(problem !== undefined);
-    if (!problem) onFileChange(chosen);
-    else if (file) onFileChange(null);
-  };
-  const forgetRefusal = () => {
-    setRefusal(undefined);
-    props.onRefusal?.(false);
-  };
+  const { refusal, isPreparing, forgetRefusal, take } = useFileChoice(
+    { ...props, photos },
+    {
+      onFile: onFileChange,
+      onPreparing: props.onPreparing,
+      onRefusal: (isRefused) => {
+        props.onRefusal?.(isRefused);
+        if (isRefused && file) onFileChange(null);
+      },
+    },
+  );
+  const takeGiven = useEffectEvent(() => void take(props.given));
+  useEffect(() => takeGiven(), []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!disabled && progress === null) take(event.dataTransfer.files[0]);
+    if (!disabled && progress === null) void take(event.dataTransfer.files[0]);
   };
-  const error = refusal ?? props.error;
+  const error = refusal?.message ?? props.error;
   return (
     <Field {...props} error={error}>
       {(control) => (
@@ -75,13 +79,15 @@ export function FileUpload(props: FileUploadProps) {
             accept={accept.join(',')}
             disabled={disabled || progress !== null}
             onChange={(event) => {
-              take(event.target.files?.[0]);
+              void take(event.target.files?.[0]);
               // Lets the user choose the same file again after removing it.
               event.target.value = '';
             }}
             className="sr-only"
           />
-          {file || existing ? (
+          {isPreparing ? (
+            <Preparing />
+          ) : file || existing ? (
             <ChosenFile
               file={file}
               existing={existing ?? null}
@@ -112,6 +118,12 @@ export function FileUpload(props: FileUploadProps) {
               >
                 {t('Choose a file')}
               </Button>
+              {photos ? <CameraButton disabled={disabled} onPhoto={(photo) => void take(photo)} /> : null}
+              {refusal?.isUnreadableHeic ? (
+                <span role="status">
+                  {t('This browser cannot read HEIC photos. Save the photo as JPEG, or take it with the camera here.')}
+                </span>
+              ) : null}
               {refusal ? (
                 <Button variant="ghost" onClick={forgetRefusal}>
                   {t('Go on without a file')}
@@ -122,6 +134,16 @@ export function FileUpload(props: FileUploadProps) {
         </>
       )}
     </Field>
+  );
+}
+
+function Preparing() {
+  const { t } = useText();
+  return (
+    <div role="status" className="flex items-center gap-3 rounded-card border border-line bg-surface p-3 text-sm">
+      <Spinner label={null} />
+      {t('Preparing the photo…')}
+    </div>
   );
 }
 
@@ -191,11 +213,6 @@ function Preview({ file }: { file: File }) {
       {url ? <img src={url} alt="" className="size-full object-cover" /> : null}
     </span>
   );
-}
-
-function isAccepted(file: File, accept: readonly string[]): boolean {
-  const name = file.name.toLowerCase();
-  return accept.some((kind) => (kind.startsWith('.') ? name.endsWith(kind.toLowerCase()) : file.type === kind));
 }
 
 export function formatBytes(bytes: number): string {

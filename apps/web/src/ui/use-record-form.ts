@@ -29,6 +29,8 @@ type RecordFormOptions<Saved, Values extends FieldValues, Schema extends z.ZodMi
   draftKey: string;
   /** Distinguishes drafts of new records that were started in different places, such as 'project-7'. */
   startedIn?: string | undefined;
+  /** Receives the files of a draft; see `useDraft`. */
+  restoreFiles?: (files: File[]) => void;
   /** Sends the record and resolves to the path to go to. Undefined stays on the form. */
   save: (body: z.output<Schema> & { version: number | undefined }) => Promise<string | undefined>;
   /** The toasts after success and failure. */
@@ -57,7 +59,8 @@ export function useRecordForm<
   const valuesOf = (saved: Saved): Values => ({ ...valuesOfRecord(saved, newValues), ...options.valuesOf?.(saved) });
   const form = useRulesForm<Values, Schema>({ rules, defaultValues: record ? valuesOf(record) : newValues, numbers });
   const place = startedIn === undefined ? '' : `.${startedIn}`;
-  const draft = useDraft(record ? `${draftKey}.${record.id}` : `${draftKey}.new${place}`, form);
+  const formKey = record ? `${draftKey}.${record.id}` : `${draftKey}.new${place}`;
+  const draft = useDraft(formKey, form, options.restoreFiles);
   const base = useFormBase({
     form,
     saved: record,

@@ -1,5 +1,6 @@
 import type { FileKind } from '@binaa/contract/file-kinds';
-import { type Action, grantOf } from '@binaa/contract/permissions';
+import { kindOfFolder } from '@binaa/contract/files';
+import { type Action, mayAttempt } from '@binaa/contract/permissions';
 import type { Actor } from '../../platform/session/actor.ts';
 
 type Rule = { upload: Action; view: Action };
@@ -8,13 +9,20 @@ type Rule = { upload: Action; view: Action };
 const rules: Record<FileKind, Rule> = {
   RECEIPT: { upload: 'expense.create', view: 'expense.read' },
   PHOTO: { upload: 'attendance.manage', view: 'attendance.manage' },
+  NOTE_PHOTO: { upload: 'note.create', view: 'note.read' },
   DOCUMENT: { upload: 'document.write', view: 'document.read' },
 };
 
 export function mayUploadFile(actor: Pick<Actor, 'role'>, kind: FileKind): boolean {
-  return grantOf(actor.role, rules[kind].upload) === 'all';
+  return mayAttempt(actor.role, rules[kind].upload);
 }
 
+/** A NOTE_PHOTO also needs a task that the caller may see. */
 export function mayViewFile(actor: Pick<Actor, 'role'>, kind: FileKind): boolean {
-  return grantOf(actor.role, rules[kind].view) === 'all';
+  return mayAttempt(actor.role, rules[kind].view);
+}
+
+/** A WORKER views photos of notes only. Any other key is refused, whether it exists or not. */
+export function mayAskForFile(actor: Pick<Actor, 'role'>, key: string): boolean {
+  return actor.role !== 'WORKER' || kindOfFolder(key) === 'NOTE_PHOTO';
 }

@@ -47,7 +47,7 @@ export async function markDetached(tx: Db, owner: { kind: FileKind; entityId: nu
 export function findAttachedFile(db: Db, key: string) {
   return db
     .selectFrom('stored_files')
-    .select(['key', 'kind', 'file_name', 'content_type'])
+    .select(['key', 'kind', 'entity_id', 'file_name', 'content_type'])
     .where('key', '=', key)
     .where('attached_at', 'is not', null)
     .where('detached_at', 'is', null)

@@ -1,10 +1,11 @@
 import { viewableContentTypes } from '@binaa/contract/file-kinds';
 import { addressLifeSeconds, fileMessages } from '@binaa/contract/files';
-import { notFound } from '../../platform/http/app-error.ts';
+import { forbidden, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Db } from '../../schema.ts';
-import { mayViewFile } from './file.policy.ts';
+import { canSeeTaskNote } from '../task-notes/require-task-note.ts';
+import { mayAskForFile, mayViewFile } from './file.policy.ts';
 import { findAttachedFile } from './file.queries.ts';
 
 /** Only for files of records that the caller may read. Anything else is a 404, whether it exists or not. */
@@ -14,8 +15,12 @@ export async function presignView(
   actor: Actor,
   wanted: { key: string; download: boolean },
 ): Promise<string> {
+  if (!mayAskForFile(actor, wanted.key)) throw forbidden();
   const file = await findAttachedFile(db, wanted.key);
   if (!file || !mayViewFile(actor, file.kind)) throw notFound(fileMessages.notFound);
+  if (file.kind === 'NOTE_PHOTO' && !(await canSeeTaskNote(db, actor, file.entity_id ?? 0))) {
+    throw notFound(fileMessages.notFound);
+  }
   return deps.storage.viewAddress({
     key: file.key,
     contentType: file.content_type,

@@ -15,6 +15,7 @@ export function presentTaskNote(record: TaskNoteView, actor: Actor): TaskNote {
     createdAt,
     createdDate: createdAt,
     updatedAt: record.updated_at.toISOString(),
+    photos: record.photos,
     can: { edit: mayChange, delete: mayChange },
   };
 }

@@ -1,4 +1,5 @@
 import type { Sort } from '@binaa/contract/paging';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { containing, countRows, type OptionalBounds } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 
@@ -17,6 +18,17 @@ function taskNoteViews(db: Db) {
       'author.name as created_by_name',
       'n.created_at',
       'n.updated_at',
+      (view) =>
+        jsonArrayFrom(
+          view
+            .selectFrom('stored_files as f')
+            .where('f.kind', '=', 'NOTE_PHOTO')
+            .whereRef('f.entity_id', '=', 'n.id')
+            .where('f.attached_at', 'is not', null)
+            .where('f.detached_at', 'is', null)
+            .select(['f.key', 'f.file_name as fileName'])
+            .orderBy('f.id'),
+        ).as('photos'),
     ]);
 }
 

@@ -49,6 +49,7 @@ describe('adding a note', () => {
       createdAt: testNow.toISOString(),
       createdDate: testNow.toISOString(),
       updatedAt: testNow.toISOString(),
+      photos: [],
       can: { edit: true, delete: true },
     });
   });

@@ -7,6 +7,7 @@ import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useText } from '../../lib/i18n.ts';
 import { fileNameOf } from '../../lib/upload.ts';
 import { Button } from '../../ui/button.tsx';
+import { CameraButton } from '../../ui/camera-button.tsx';
 import { FileUpload } from '../../ui/file-upload.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { AttendanceFormState } from './use-attendance-form.ts';
@@ -84,9 +85,12 @@ export function PhotoField({ form, name, label, onRunning }: PhotoFieldProps) {
           event.target.value = '';
         }}
       />
-      <Button size="sm" icon={Upload} className="self-start" onClick={() => chooser.current?.click()}>
-        {t('Upload photo')}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" icon={Upload} onClick={() => chooser.current?.click()}>
+          {t('Upload photo')}
+        </Button>
+        <CameraButton size="sm" onPhoto={(photo) => void upload.send(photo)} />
+      </div>
     </div>
   );
 }

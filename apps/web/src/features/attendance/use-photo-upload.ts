@@ -4,6 +4,7 @@ import type { Message } from '@binaa/contract/message';
 import { useState } from 'react';
 import { companyToday } from '../../lib/company-clock.ts';
 import { useText } from '../../lib/i18n.ts';
+import { preparePhoto } from '../../lib/prepare-photo.ts';
 import { uploadingOnce } from '../../lib/upload.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { notify } from '../../ui/toast.tsx';
@@ -21,16 +22,19 @@ export function usePhotoUpload({ onArrived, onRunning }: PhotoUploadOptions) {
   });
 
   const send = async (chosen: File) => {
-    const refusal = refusalOf(chosen);
-    upload.setError(refusal && t(refusal));
-    if (refusal) return;
-    const before = upload.file;
-    upload.setFile(chosen);
     onRunning(true);
-    const key = await upload.send({ file: chosen, folder: `${photoFolder}${companyToday()}` });
+    const photo = await preparePhoto(chosen, maxBytes);
+    const refusal = refusalOf(photo);
+    upload.setError(refusal && t(refusal));
+    if (!refusal) await sendAccepted(photo);
+    onRunning(false);
+  };
+  const sendAccepted = async (photo: File) => {
+    const before = upload.file;
+    upload.setFile(photo);
+    const key = await upload.send({ file: photo, folder: `${photoFolder}${companyToday()}` });
     if (key === undefined) upload.setFile(before);
     else onArrived(key);
-    onRunning(false);
   };
   return { ...upload, send };
 }

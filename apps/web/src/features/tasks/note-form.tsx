@@ -8,6 +8,8 @@ import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { NotePhotosField } from './note-photos-field.tsx';
+import { useNotePhotos } from './use-note-photos.ts';
 
 const noteLimit = 2000;
 
@@ -18,16 +20,20 @@ type NoteFormProps = {
   /** The initial text. */
   value?: string;
   startWriting: boolean;
-  /** Reports success and failure itself. False keeps the typed text. */
-  save: (value: string) => Promise<boolean>;
+  /** Offers photos. Those of a saved note stay as they are. */
+  withPhotos?: boolean;
+  /** Reports success and failure itself. False keeps the typed text. `upload` resolves to the keys of the photos. */
+  save: (value: string, upload: () => Promise<string[]>) => Promise<boolean>;
   onCancel?: () => void;
 };
 
-export function NoteForm({ draftKey, label, submitLabel, value = '', startWriting, save, onCancel }: NoteFormProps) {
+export function NoteForm(props: NoteFormProps) {
+  const { draftKey, label, submitLabel, value = '', startWriting, withPhotos = false, save, onCancel } = props;
   const { t } = useText();
   // An empty note is reported only when the user tries to send it.
   const form = useRulesForm({ rules: noteRules, defaultValues: { value }, mode: 'onSubmit' });
-  const draft = useDraft(draftKey, form);
+  const photos = useNotePhotos((files) => draft.keepFiles(files));
+  const draft = useDraft(draftKey, form, photos.restore);
   const errorOf = useFieldErrors(form);
   const { setFocus } = form;
   useEffect(() => {
@@ -35,8 +41,9 @@ export function NoteForm({ draftKey, label, submitLabel, value = '', startWritin
   }, [startWriting, setFocus]);
 
   const submit = useSubmitOnce(async (note: { value: string }) => {
-    if (!(await save(note.value))) return;
+    if (!(await save(note.value, photos.upload))) return;
     draft.clear();
+    photos.restore([]);
     form.reset();
   });
   const cancel = () => {
@@ -54,9 +61,10 @@ export function NoteForm({ draftKey, label, submitLabel, value = '', startWritin
         error={errorOf('value')}
         {...form.register('value')}
       />
+      {withPhotos ? <NotePhotosField photos={photos} /> : null}
       <div className="flex flex-wrap justify-end gap-2">
         {onCancel ? <Button onClick={cancel}>{t('Cancel')}</Button> : null}
-        <Button type="submit" variant="primary" pending={form.formState.isSubmitting}>
+        <Button type="submit" variant="primary" disabled={photos.isPreparing} pending={form.formState.isSubmitting}>
           {submitLabel}
         </Button>
       </div>

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { NoteForm } from './note-form.tsx';
+import { ShownNotePhotos } from './note-photos.tsx';
 
 export function TaskNoteItem({ note }: { note: TaskNote }) {
   const { t } = useText();
@@ -46,6 +47,7 @@ export function TaskNoteItem({ note }: { note: TaskNote }) {
           {note.value}
         </p>
       )}
+      <ShownNotePhotos photos={note.photos ?? []} />
     </Card>
   );
 }

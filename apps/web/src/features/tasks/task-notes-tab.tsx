@@ -44,6 +44,7 @@ export function TaskNotesTab({ task, startWriting }: TaskNotesTabProps) {
             label={t('Note')}
             submitLabel={t('Add Note')}
             startWriting={startWriting}
+            withPhotos
             save={add}
           />
         </Card>
@@ -72,9 +73,15 @@ function useAddNote(taskId: number, showFirstPage: () => void) {
   const { t } = useText();
   const user = useUser();
   const create = useSend(createTaskNote);
-  return async (value: string): Promise<boolean> => {
+  return async (value: string, upload: () => Promise<string[]>): Promise<boolean> => {
+    const photos = await upload().catch(() => undefined);
+    if (!photos) {
+      notify.error(t('Failed to upload photo. Please try again.'));
+      return false;
+    }
     try {
-      await create.send({ body: { taskId, value, createdById: user.id, createdByName: user.name } });
+      const note = { taskId, value, createdById: user.id, createdByName: user.name };
+      await create.send({ body: { ...note, ...(photos.length > 0 && { photos }) } });
     } catch {
       notify.error(t('Failed to add note'));
       return false;

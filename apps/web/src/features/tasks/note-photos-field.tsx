@@ -1,0 +1,68 @@
+import { fileKinds } from '@binaa/contract/file-kinds';
+import { ImagePlus, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { CameraButton } from '../../ui/camera-button.tsx';
+import type { NotePhotos } from './use-note-photos.ts';
+
+/** Adds photos to a note, from the camera or from files. */
+export function NotePhotosField({ photos }: { photos: NotePhotos }) {
+  const { t } = useText();
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <div className="flex flex-col gap-2">
+      {photos.files.length > 0 ? (
+        <ul aria-label={t('Photos')} className="flex flex-wrap gap-2">
+          {photos.files.map((file) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`} className="relative">
+              <ChosenPhoto file={file} />
+              <IconButton
+                icon={X}
+                label={t('Remove {{name}}', { name: file.name })}
+                onClick={() => photos.remove(file)}
+                className="absolute -end-2 -top-2 rounded-full bg-raised shadow-card"
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          aria-label={t('Add photos')}
+          accept={fileKinds.NOTE_PHOTO.contentTypes.join(',')}
+          onChange={(event) => {
+            void photos.add([...(event.target.files ?? [])]);
+            // Lets the user choose the same file again after removing it.
+            event.target.value = '';
+          }}
+        />
+        <Button size="sm" icon={ImagePlus} pending={photos.isPreparing} onClick={() => chooser.current?.click()}>
+          {t('Add photos')}
+        </Button>
+        <CameraButton size="sm" disabled={photos.isPreparing} onPhoto={(photo) => void photos.add([photo])} />
+        {photos.error === undefined ? null : (
+          <p role="alert" className="text-sm text-red-ink">
+            {photos.error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ChosenPhoto({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <img src={address} alt={file.name} className="size-20 rounded-control border border-line bg-sunken object-cover" />
+  );
+}

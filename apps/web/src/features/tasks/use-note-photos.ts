@@ -1,0 +1,67 @@
+import { contentTypeOf, fileKinds, isAllowedType } from '@binaa/contract/file-kinds';
+import type { Message } from '@binaa/contract/message';
+import { maxNotePhotos, noteMessages } from '@binaa/contract/task-notes';
+import { useState } from 'react';
+import { companyToday } from '../../lib/company-clock.ts';
+import { useText } from '../../lib/i18n.ts';
+import { preparePhoto } from '../../lib/prepare-photo.ts';
+import { uploadingOnce } from '../../lib/upload.ts';
+
+const { folder, maxBytes, tooLarge, wrongType } = fileKinds.NOTE_PHOTO;
+
+/** The photos of a new note: chosen one by one, shrunk, and uploaded when the note is sent. */
+export function useNotePhotos(onChange: (files: File[]) => void) {
+  const { t } = useText();
+  const [files, setFiles] = useState<File[]>([]);
+  const [error, setError] = useState<string>();
+  const [isPreparing, setPreparing] = useState(false);
+  // One for each file: sent again after a failed save, a photo already has its key.
+  const [uploads] = useState(() => new Map<File, ReturnType<typeof uploadingOnce>>());
+
+  const change = (next: File[]) => {
+    setFiles(next);
+    onChange(next);
+  };
+  const add = async (chosen: readonly File[]) => {
+    setPreparing(true);
+    const photos = await Promise.all(chosen.map((file) => preparePhoto(file, maxBytes)));
+    setPreparing(false);
+    const refusal = photos.map(refusalOf).find((message) => message !== undefined);
+    const accepted = [...files, ...photos.filter((photo) => refusalOf(photo) === undefined)];
+    const isTooMany = accepted.length > maxNotePhotos;
+    const message = refusal ?? (isTooMany ? noteMessages.tooManyPhotos({ max: maxNotePhotos }) : undefined);
+    setError(message && t(message));
+    change(accepted.slice(0, maxNotePhotos));
+  };
+  const uploadOne = (file: File): Promise<string> => {
+    const storage = uploads.get(file) ?? uploadingOnce();
+    uploads.set(file, storage);
+    const { signal } = new AbortController();
+    return storage.upload({ file, folder: `${folder}/${companyToday()}`, onProgress: () => undefined, signal });
+  };
+  return {
+    files,
+    error,
+    isPreparing,
+    add,
+    remove: (file: File) => {
+      setError(undefined);
+      change(files.filter((kept) => kept !== file));
+    },
+    /** Shows the photos of a draft. */
+    restore: setFiles,
+    /** Resolves to the keys of the uploaded photos. */
+    upload: async (): Promise<string[]> => {
+      const keys: string[] = [];
+      for (const file of files) keys.push(await uploadOne(file));
+      return keys;
+    },
+  };
+}
+
+export type NotePhotos = ReturnType<typeof useNotePhotos>;
+
+function refusalOf(file: File): Message | undefined {
+  if (!isAllowedType('NOTE_PHOTO', contentTypeOf(file))) return wrongType;
+  return file.size > maxBytes ? tooLarge : undefined;
+}
