@@ -84,7 +84,13 @@ function writeCompressed(): Plugin {
 const chunkGroups = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 3 },
   { name: 'base', tags: ['$initial' as const], test: /\/src\/(?!main\.tsx)/, priority: 2 },
-  { name: 'kit', test: /\/web\/src\/(app|lib|ui)\/|\/contract\/src\/|lucide-react/, minShareCount: 20, priority: 1 },
+  {
+    name: 'kit',
+    // Dialogs and forms bring a library each, which many screens do without.
+    test: /\/web\/src\/(app|lib|ui)\/(?!dialog|confirm-|delete-|form\.|drafts|use-record-form)|\/contract\/src\/|lucide-react/,
+    minShareCount: 20,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

@@ -1,9 +1,12 @@
 import { type Dashboard, getDashboard } from '@binaa/contract/dashboard';
+import { getExpense, updateExpense } from '@binaa/contract/expenses';
 import { formatMoney } from '@binaa/contract/money';
 import { listProjects, type Project } from '@binaa/contract/projects';
 import { listTasks, type Task } from '@binaa/contract/tasks';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { apiAs } from '../fixtures/api.ts';
+import { type Api, apiAs } from '../fixtures/api.ts';
+import { countClicks } from '../fixtures/count-clicks.ts';
+import { buildExpense, uploadReceipt } from '../fixtures/expenses.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { buildPerson, type Person } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
@@ -166,4 +169,67 @@ test('a FOREMAN can retry when neither figures nor lists can be loaded', async (
   for (const message of [failed, noTasks]) await tryAgain(page, message);
   await expect(shown.figure('Expenses')).toBeVisible();
   await expect(shown.links('Upcoming Tasks').first()).toBeVisible();
+});
+
+/** The dashboard shows the company's oldest pending expenses. In this page they are the given ones. */
+async function showAsOldestPending(page: Page, api: Api, ids: number[]): Promise<void> {
+  await page.route('/api/dashboard', async (route) => {
+    const response = await route.fetch();
+    const dashboard = (await response.json()) as Dashboard;
+    const expenses = await Promise.all(ids.map((id) => api.call(getExpense, { params: { id } })));
+    const oldest = expenses.filter(({ status }) => status === 'PENDING');
+    await route.fulfill({ response, json: { ...dashboard, decisions: { count: 4, total: 0, oldest } } });
+  });
+}
+
+test('decides four pending expenses, receipts seen, in eight clicks', { tag: '@everywhere' }, async ({ page }) => {
+  const admin = await apiAs(page, 'ADMIN');
+  const foreman = await apiAs(page, 'FOREMAN');
+  const expenses = [];
+  for (const amount of [11.01, 22.02, 33.03, 44.04]) {
+    expenses.push(await buildExpense(foreman, { amount, invoiceImageUrl: await uploadReceipt(page, foreman) }));
+  }
+  await showAsOldestPending(
+    page,
+    admin,
+    expenses.map(({ id }) => id),
+  );
+  const clicks = await countClicks(page);
+  await signInAs(page, 'ENGINEER', '/');
+  const waiting = page.getByRole('region', { name: 'Needs your decision' });
+  await expect(waiting.getByRole('article')).toHaveCount(4);
+  expect(
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent(),
+    'the first card of the page',
+  ).toBe('Needs your decision');
+
+  for (const [index, { amount, submittedBy }] of expenses.entries()) {
+    const name = `Fuel, QAR ${amount}, ${submittedBy}`;
+    await waiting.getByRole('button', { name: `View receipt of ${name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Receipt' });
+    await expect(dialog.getByRole('img', { name: 'Receipt' })).toHaveJSProperty('naturalWidth', 1);
+    await dialog.getByRole('button', { name: `${index === 3 ? 'Reject' : 'Approve'} ${name}` }).click();
+    await expect(waiting.getByRole('article')).toHaveCount(3 - index);
+    await expect(dialog).toHaveCount(0);
+    await expect(waiting).toBeFocused();
+  }
+  expect(clicks()).toBe(8);
+  await expect(waiting.getByText('Nothing waits for your decision')).toBeVisible();
+  const statuses = expenses.map(async ({ id }) => (await admin.call(getExpense, { params: { id } })).status);
+  expect(await Promise.all(statuses)).toEqual(['APPROVED', 'APPROVED', 'APPROVED', 'REJECTED']);
+});
+
+test('does not approve an amount that changed after the dashboard was shown', async ({ page }) => {
+  const foreman = await apiAs(page, 'FOREMAN');
+  const admin = await apiAs(page, 'ADMIN');
+  const { id, amount, submittedBy, relatedType, category, date, version } = await buildExpense(foreman);
+  await showAsOldestPending(page, admin, [id]);
+  await signInAs(page, 'ADMIN', '/');
+  const name = `Fuel, ${formatMoney(amount)}, ${submittedBy}`;
+  await expect(page.getByRole('article', { name })).toBeVisible();
+  const body = { relatedType, category, date, amount: 9999, version };
+  await foreman.call(updateExpense, { params: { id }, body });
+  await page.getByRole('button', { name: `Approve ${name}` }).click();
+  await expect(page.getByRole('button', { name: `Approve Fuel, QAR 9,999.00, ${submittedBy}` })).toBeVisible();
+  expect((await admin.call(getExpense, { params: { id } })).status).toBe('PENDING');
 });

@@ -51,6 +51,9 @@ export const dashboard = z.object({
           date: z.string(),
           projectName: z.nullable(z.string()),
           submittedBy: z.string(),
+          /** The storage key of the receipt. */
+          invoiceImageUrl: additional(z.nullable(z.string())),
+          version: additional(z.int()),
         }),
       ),
     }),

@@ -61,7 +61,7 @@ test('the search offers the audit trail, to ADMIN only', () => {
     searchableScreens(role)
       .slice(linksFor(role).length)
       .map(({ path }) => path);
-  expect(searchOnly('ADMIN')).toEqual(['/audit']);
+  expect(searchOnly('ADMIN')).toEqual(['/audit', '/my-balance']);
   expect(searchOnly('WORKER')).toEqual([]);
 });
 
@@ -70,6 +70,7 @@ test('every path has exactly one screen', () => {
     /tasks /my-tasks /tasks/:id /tasks/new /tasks/:id/edit /sites /sites/new /sites/:id /sites/:id/edit /expenses
     /expenses/new /expenses/:id /expenses/:id/edit /expense-approvals /expense-approvals/:foremanId /finance
     /finance/transactions /test-presigned-url /users /users/new /users/:id /users/:id/edit /users/:id/balance
+    /my-balance
     /attendance /attendance/day /attendance/timesheets /attendance/timesheets/:userIds /attendance/new /attendance/:id
     /attendance/:id/edit /documents /documents/new /documents/:id /documents/:id/edit
     /projects/:projectId/milestones/new /projects/:projectId/milestones/:milestoneId/edit /audit`.split(/\s+/);

@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   ReceiptText,
   Users,
+  Wallet,
 } from 'lucide-react';
 import { text } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
@@ -46,7 +47,10 @@ const navigation: readonly NavigationLink[] = [
 ];
 
 /** Screens that the search offers although the navigation has no link to them. */
-const searchOnly: readonly NavigationLink[] = [{ label: text('Audit Trail'), path: paths.audit, icon: History }];
+const searchOnly: readonly NavigationLink[] = [
+  { label: text('Audit Trail'), path: paths.audit, icon: History },
+  { label: text('Account statement'), path: paths.myBalance, icon: Wallet },
+];
 
 export const bottomBarLinks = 5;
 

@@ -39,6 +39,7 @@ const userList = lazyPage(() => import('../features/users/user-list-page.tsx'));
 const userDetail = lazyPage(() => import('../features/users/user-detail-page.tsx'));
 const userForm = lazyPage(() => import('../features/users/user-form-page.tsx'));
 const balance = lazyPage(() => import('../features/balances/balance-page.tsx'));
+const myBalance = lazyPage(() => import('../features/balances/my-balance-page.tsx'));
 const attendanceList = lazyPage(() => import('../features/attendance/attendance-list-page.tsx'));
 const attendanceDetail = lazyPage(() => import('../features/attendance/attendance-detail-page.tsx'));
 const attendanceForm = lazyPage(() => import('../features/attendance/attendance-form-page.tsx'));
@@ -94,6 +95,7 @@ export const screens: readonly Screen[] = [
   { path: paths.user(':id'), page: userDetail, needs: 'user.list' },
   { path: paths.editUser(':id'), page: userForm, needs: 'user.update' },
   { path: paths.userBalance(':id'), page: balance, needs: 'balance.adjust' },
+  { path: paths.myBalance, page: myBalance, needs: 'balance.read' },
 
   { path: paths.attendance, page: attendanceList, needs: 'attendance.manage' },
   { path: paths.newAttendance, page: attendanceForm, needs: 'attendance.manage' },

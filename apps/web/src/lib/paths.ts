@@ -34,6 +34,7 @@ export const paths = {
   user: (id: number | ':id') => `/users/${id}`,
   editUser: (id: number | ':id') => `/users/${id}/edit`,
   userBalance: (id: number | ':id') => `/users/${id}/balance`,
+  myBalance: '/my-balance',
   attendance: '/attendance',
   newAttendance: '/attendance/new',
   attendanceDay: '/attendance/day',

@@ -35,6 +35,8 @@ export function presentDecisions(totals: Total[], oldest: PendingExpense[]): Das
       date: expense.spent_on,
       projectName: expense.project_name,
       submittedBy: expense.submitted_by,
+      invoiceImageUrl: expense.receipt_key,
+      version: expense.version,
     })),
   };
 }

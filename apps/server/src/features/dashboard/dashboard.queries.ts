@@ -57,7 +57,16 @@ export function oldestPendingExpenses(db: Db) {
     .leftJoin('projects as p', 'p.id', 'e.project_id')
     .where('e.deleted_at', 'is', null)
     .where('e.status', '=', 'PENDING')
-    .select(['e.id', 'e.category', 'e.amount_minor', 'e.spent_on', 'p.name as project_name', 'u.name as submitted_by'])
+    .select([
+      'e.id',
+      'e.category',
+      'e.amount_minor',
+      'e.spent_on',
+      'e.receipt_key',
+      'e.version',
+      'p.name as project_name',
+      'u.name as submitted_by',
+    ])
     .orderBy('e.created_at')
     .orderBy('e.id')
     .limit(dashboardLimits.decisionsShown)

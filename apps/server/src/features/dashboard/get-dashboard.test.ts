@@ -27,7 +27,7 @@ beforeAll(async () => {
   await buildAttendance(test.db, { ...on, in: '2026-03-09T04:00:00Z', out: null });
   const by = { submitted_by_id: foreman.id };
   await buildExpense(test.db, { ...by, amount_minor: 12_345, status: 'APPROVED', category: 'FUEL' });
-  await buildExpense(test.db, { ...by, amount_minor: 500, project_id: project.id });
+  await buildExpense(test.db, { ...by, amount_minor: 500, project_id: project.id, receipt_key: 'expenses/fuel.jpg' });
   await buildExpense(test.db, { ...by, amount_minor: 700, status: 'REJECTED' });
   await buildExpense(test.db, { ...by, amount_minor: 900, deleted_at: new Date() });
 });
@@ -47,7 +47,7 @@ describe('the dashboard', () => {
     expect(answer.decisions).toMatchObject({
       count: 1,
       total: 5,
-      oldest: [{ amount: 5, projectName: 'Lusail Tower' }],
+      oldest: [{ amount: 5, projectName: 'Lusail Tower', invoiceImageUrl: 'expenses/fuel.jpg', version: 1 }],
     });
     expect(answer.moneyByWeek).toHaveLength(12);
     expect(answer.moneyByWeek.at(-1)).toMatchObject({ weekStart: '2026-03-08', income: 0, expenses: 123.45 });

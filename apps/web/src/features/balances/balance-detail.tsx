@@ -14,19 +14,24 @@ import { AdjustBalance } from './adjust-balance.tsx';
 import { BalanceUser } from './balance-user.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
 
-type BalanceDetailProps = { balance: BalanceRecord; user: User | undefined };
+type BalanceDetailProps = {
+  balance: BalanceRecord;
+  user: User | undefined;
+  /** The reader's own account, which nobody adjusts from here. */
+  isOwn?: boolean;
+};
 
-export function BalanceDetail({ balance, user }: BalanceDetailProps) {
+export function BalanceDetail({ balance, user, isOwn = false }: BalanceDetailProps) {
   const { t } = useText();
-  const wayBack = useWayBack(paths.users);
+  const wayBack = useWayBack(isOwn ? paths.dashboard : paths.users);
   return (
     <>
       <PageHeader
-        title={t('Balance & Transactions')}
+        title={isOwn ? t('Account statement') : t('Balance & Transactions')}
         back={{ ...wayBack, label: t('Back') }}
         actions={
           <>
-            <AdjustBalance balance={balance} />
+            {isOwn ? null : <AdjustBalance balance={balance} />}
             <RefreshBalance />
           </>
         }

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { FailedState } from '../../ui/states.tsx';
 import { MoneyByWeekCard } from '../finance/money-by-week-card.tsx';
@@ -15,13 +17,23 @@ import { UpcomingTasks } from './upcoming-tasks.tsx';
 import { useFigures } from './use-figures.ts';
 import { dashboardFailed } from './worker-dashboard.tsx';
 
+const ForemanHome = lazy(() => import('./foreman-home.tsx'));
+
 export function StaffDashboard() {
   const { t } = useText();
   const { figures, dashboard, isLoading, isFetching, retry } = useFigures();
   const isAdmin = useMay('user.create');
   const seesProjects = useMay('project.create');
+  const decides = useMay('expense.decide');
+  const isForeman = useUser().role === 'FOREMAN';
   return (
     <div className="flex flex-col gap-6">
+      {isForeman ? (
+        <Suspense fallback={<StatCardsSkeleton count={2} />}>
+          <ForemanHome />
+        </Suspense>
+      ) : null}
+      {decides ? <Decisions decisions={dashboard?.decisions} isLoading={isLoading} /> : null}
       {isLoading ? <StatCardsSkeleton count={isAdmin ? 4 : 3} /> : null}
       {!isLoading && !figures ? (
         <FailedState message={t(dashboardFailed)} onRetry={retry} retrying={isFetching} />
@@ -31,11 +43,6 @@ export function StaffDashboard() {
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <UpcomingTasks />
         {seesProjects ? <RecentProjects /> : null}
-        {dashboard?.decisions ? (
-          <div className="lg:col-span-2">
-            <Decisions decisions={dashboard.decisions} />
-          </div>
-        ) : null}
         {dashboard?.taskProgress ? <TaskProgress projects={dashboard.taskProgress} /> : null}
         {dashboard?.onSite ? <OnSiteToday onSite={dashboard.onSite} /> : null}
         {dashboard?.absence ? <AbsentToday absence={dashboard.absence} /> : null}

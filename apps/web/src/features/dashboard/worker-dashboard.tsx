@@ -10,7 +10,7 @@ import { UpcomingTasks } from './upcoming-tasks.tsx';
 
 export const dashboardFailed = text('Failed to load the dashboard. Please try again later.');
 
-/** Counts a worker's own tasks by status. */
+/** A worker's own tasks: first what is to be done, then counted by status. */
 export function WorkerDashboard() {
   const { t } = useText();
   const format = useFormat();
@@ -18,6 +18,7 @@ export function WorkerDashboard() {
   const tasks = figures.data?.tasks;
   return (
     <div className="flex flex-col gap-6">
+      <UpcomingTasks />
       {figures.isPending ? <StatCardsSkeleton count={4} /> : null}
       {figures.isError && !tasks ? (
         <FailedState
@@ -34,7 +35,6 @@ export function WorkerDashboard() {
           <StatCard label={t('Completed')} value={format.number(tasks.completed)} icon={CircleCheck} tone="green" />
         </StatCards>
       ) : null}
-      <UpcomingTasks />
     </div>
   );
 }

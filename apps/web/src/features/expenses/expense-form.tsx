@@ -18,13 +18,14 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import { ProjectSelectPicker } from '../projects/project-select-picker.tsx';
 import { ExpenseCategoryPicker } from './expense-category-picker.tsx';
 import { ReceiptField } from './receipt-field.tsx';
+import { SameAsLastTime } from './same-as-last-time.tsx';
 import { useExpenseForm } from './use-expense-form.ts';
 
 export function ExpenseForm({ expense }: { expense?: Expense }) {
   const { t } = useText();
   const format = useFormat();
   const expenseForm = useExpenseForm(expense);
-  const { form, field, errorOf, receipt, refusal, today, known } = expenseForm;
+  const { form, field, errorOf, receipt, refusal, today, known, recent } = expenseForm;
   const { register, control } = form;
   const category = useController({ control, name: 'category' }).field;
   const project = useController({ control, name: 'projectId' }).field;
@@ -38,8 +39,10 @@ export function ExpenseForm({ expense }: { expense?: Expense }) {
       loadFailed={t('Failed to load expense data')}
       cancel={{ to: expense ? paths.expense(expense.id) : paths.expenses }}
       submitLabel={expense ? t('Update Expense') : t('Create Expense')}
+      submitDisabled={receipt.isPreparing}
     >
       {refusal === undefined ? null : <Notice tone="error">{refusal}</Notice>}
+      {recent ? <SameAsLastTime form={form} choices={recent} /> : null}
       <FormGrid>
         <SelectField
           label={t('Related Type')}
@@ -50,6 +53,7 @@ export function ExpenseForm({ expense }: { expense?: Expense }) {
         />
         <ExpenseCategoryPicker
           {...category}
+          recent={recent?.categories}
           label={t('Category')}
           required
           error={errorOf('category')}

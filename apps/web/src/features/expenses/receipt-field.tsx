@@ -8,7 +8,9 @@ import type { ReceiptUpload } from './use-receipt-upload.ts';
 
 const { contentTypes, maxBytes, wrongType, tooLarge } = fileKinds.RECEIPT;
 
-export function ReceiptField({ receipt, className }: { receipt: ReceiptUpload; className?: string }) {
+type ReceiptFieldProps = { receipt: ReceiptUpload & { given: File | undefined }; className?: string };
+
+export function ReceiptField({ receipt, className }: ReceiptFieldProps) {
   const { t } = useText();
   return (
     <FileUpload
@@ -19,6 +21,9 @@ export function ReceiptField({ receipt, className }: { receipt: ReceiptUpload; c
       file={receipt.file}
       onRefusal={receipt.markRefused}
       onFileChange={receipt.choose}
+      photos
+      given={receipt.given}
+      onPreparing={receipt.markPreparing}
       accept={contentTypes}
       maxBytes={maxBytes}
       wrongTypeMessage={t(wrongType)}

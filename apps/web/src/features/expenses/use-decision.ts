@@ -10,6 +10,9 @@ import { notify } from '../../ui/toast.tsx';
 
 export type Decision = 'APPROVED' | 'REJECTED';
 
+/** What a decision needs to know of an expense. */
+export type Decidable = Pick<Expense, 'id' | 'version' | 'status'> & { can: Pick<Expense['can'], 'decide'> };
+
 const successMessages: Record<Decision, string> = {
   APPROVED: text('Expense approved successfully'),
   REJECTED: text('Expense rejected successfully'),
@@ -19,7 +22,7 @@ const successMessages: Record<Decision, string> = {
  * Approves or rejects the expense as it is on screen. If it was changed or decided in the meantime, shows the reason and
  * the new state, and changes nothing.
  */
-export function useDecision(expense: Expense, failed: Record<Decision, string>) {
+export function useDecision(expense: Decidable, failed: Record<Decision, string>) {
   const { t } = useText();
   const user = useUser();
   const approve = useAction(approveExpense);

@@ -12,19 +12,25 @@ import { companyToday } from '../../lib/company-clock.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSend } from '../../lib/send.ts';
+import { useUser } from '../../lib/session.ts';
 import { useRecordForm } from '../../ui/use-record-form.ts';
 import { useProjectOptions } from '../projects/api.ts';
 import { bodyOfExpense, newExpenseValues, receiptFolder } from './expense-values.ts';
+import { usePhotoForForm } from './photo-for-form.ts';
+import { readRecentChoices, rememberChoices } from './recent-choices.ts';
 import { useReceiptUpload } from './use-receipt-upload.ts';
 
 export function useExpenseForm(expense: Expense | undefined) {
   const { t } = useText();
+  const { id: userId } = useUser();
   const create = useSend(createExpense);
   const update = useSend(updateExpense);
   const [today] = useState(() => companyToday());
   const receipt = useReceiptUpload(expense?.invoiceImageUrl ?? null);
+  const given = usePhotoForForm();
   const [refusal, setRefusal] = useState<string>();
   const known = knownProject(expense);
+  const [recent] = useState(() => (expense ? undefined : readRecentChoices(userId)));
   const { options } = useProjectOptions(known);
 
   const folderOf = (input: ExpenseInput) => {
@@ -39,10 +45,12 @@ export function useExpenseForm(expense: Expense | undefined) {
     numbers: ['amount', 'projectId'],
     newValues: newExpenseValues(),
     draftKey: 'expense',
+    restoreFiles: ([file]) => receipt.choose(file ?? null),
     save: async (input) => {
       setRefusal(undefined);
       const body = bodyOfExpense(input, await receipt.send(folderOf(input)));
       const { id } = expense ? await update.send({ params: { id: expense.id }, body }) : await create.send({ body });
+      if (!expense) rememberChoices(userId, body);
       return paths.expense(id);
     },
     saved: expense ? t('Expense updated successfully') : t('Expense created successfully'),
@@ -53,7 +61,11 @@ export function useExpenseForm(expense: Expense | undefined) {
       showFailure();
     },
   });
-  return { ...expenseForm, receipt, refusal, today, known };
+  const choose = (file: File | null) => {
+    receipt.choose(file);
+    expenseForm.draft.keepFiles(file ? [file] : []);
+  };
+  return { ...expenseForm, receipt: { ...receipt, choose, given }, refusal, today, known, recent };
 }
 
 /** The current project is offered even when it is not among the hundred that are loaded. */

@@ -12,6 +12,7 @@ export function useReceiptUpload(stored: string | null) {
   const { t } = useText();
   const [isRefused, setRefused] = useState(false);
   const [isRemoved, setRemoved] = useState(false);
+  const [isPreparing, setPreparing] = useState(false);
   const [storage] = useState(uploadingOnce);
   const upload = useUpload(storage.upload, {
     onFailure: () => notify.error(t('Failed to upload receipt. Please try again.')),
@@ -29,6 +30,8 @@ export function useReceiptUpload(stored: string | null) {
   return {
     ...upload,
     isRemoved,
+    isPreparing,
+    markPreparing: setPreparing,
     existing: isRemoved ? null : stored,
     markRefused: setRefused,
     remove: () => setRemoved(true),

@@ -32,7 +32,7 @@ export function NoteForm(props: NoteFormProps) {
   const { t } = useText();
   // An empty note is reported only when the user tries to send it.
   const form = useRulesForm({ rules: noteRules, defaultValues: { value }, mode: 'onSubmit' });
-  const photos = useNotePhotos((files) => draft.keepFiles(files));
+  const photos = useNotePhotos();
   const draft = useDraft(draftKey, form, photos.restore);
   const errorOf = useFieldErrors(form);
   const { setFocus } = form;
@@ -61,7 +61,7 @@ export function NoteForm(props: NoteFormProps) {
         error={errorOf('value')}
         {...form.register('value')}
       />
-      {withPhotos ? <NotePhotosField photos={photos} /> : null}
+      {withPhotos ? <NotePhotosField photos={photos} onChange={draft.keepFiles} /> : null}
       <div className="flex flex-wrap justify-end gap-2">
         {onCancel ? <Button onClick={cancel}>{t('Cancel')}</Button> : null}
         <Button type="submit" variant="primary" disabled={photos.isPreparing} pending={form.formState.isSubmitting}>

@@ -6,10 +6,13 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { CameraButton } from '../../ui/camera-button.tsx';
 import type { NotePhotos } from './use-note-photos.ts';
 
+type NotePhotosFieldProps = { photos: NotePhotos; onChange: (files: File[]) => void };
+
 /** Adds photos to a note, from the camera or from files. */
-export function NotePhotosField({ photos }: { photos: NotePhotos }) {
+export function NotePhotosField({ photos, onChange }: NotePhotosFieldProps) {
   const { t } = useText();
   const chooser = useRef<HTMLInputElement>(null);
+  const add = async (files: readonly File[]) => onChange(await photos.add(files));
   return (
     <div className="flex flex-col gap-2">
       {photos.files.length > 0 ? (
@@ -20,7 +23,7 @@ export function NotePhotosField({ photos }: { photos: NotePhotos }) {
               <IconButton
                 icon={X}
                 label={t('Remove {{name}}', { name: file.name })}
-                onClick={() => photos.remove(file)}
+                onClick={() => onChange(photos.remove(file))}
                 className="absolute -end-2 -top-2 rounded-full bg-raised shadow-card"
               />
             </li>
@@ -36,7 +39,7 @@ export function NotePhotosField({ photos }: { photos: NotePhotos }) {
           aria-label={t('Add photos')}
           accept={fileKinds.NOTE_PHOTO.contentTypes.join(',')}
           onChange={(event) => {
-            void photos.add([...(event.target.files ?? [])]);
+            void add([...(event.target.files ?? [])]);
             // Lets the user choose the same file again after removing it.
             event.target.value = '';
           }}
@@ -44,7 +47,7 @@ export function NotePhotosField({ photos }: { photos: NotePhotos }) {
         <Button size="sm" icon={ImagePlus} pending={photos.isPreparing} onClick={() => chooser.current?.click()}>
           {t('Add photos')}
         </Button>
-        <CameraButton size="sm" disabled={photos.isPreparing} onPhoto={(photo) => void photos.add([photo])} />
+        <CameraButton size="sm" disabled={photos.isPreparing} onPhoto={(photo) => void add([photo])} />
         {photos.error === undefined ? null : (
           <p role="alert" className="text-sm text-red-ink">
             {photos.error}

@@ -10,7 +10,7 @@ import { uploadingOnce } from '../../lib/upload.ts';
 const { folder, maxBytes, tooLarge, wrongType } = fileKinds.NOTE_PHOTO;
 
 /** The photos of a new note: chosen one by one, shrunk, and uploaded when the note is sent. */
-export function useNotePhotos(onChange: (files: File[]) => void) {
+export function useNotePhotos() {
   const { t } = useText();
   const [files, setFiles] = useState<File[]>([]);
   const [error, setError] = useState<string>();
@@ -20,9 +20,10 @@ export function useNotePhotos(onChange: (files: File[]) => void) {
 
   const change = (next: File[]) => {
     setFiles(next);
-    onChange(next);
+    return next;
   };
-  const add = async (chosen: readonly File[]) => {
+  /** Resolves to the photos of the note, like `remove` returns them. */
+  const add = async (chosen: readonly File[]): Promise<File[]> => {
     setPreparing(true);
     const photos = await Promise.all(chosen.map((file) => preparePhoto(file, maxBytes)));
     setPreparing(false);
@@ -31,7 +32,7 @@ export function useNotePhotos(onChange: (files: File[]) => void) {
     const isTooMany = accepted.length > maxNotePhotos;
     const message = refusal ?? (isTooMany ? noteMessages.tooManyPhotos({ max: maxNotePhotos }) : undefined);
     setError(message && t(message));
-    change(accepted.slice(0, maxNotePhotos));
+    return change(accepted.slice(0, maxNotePhotos));
   };
   const uploadOne = (file: File): Promise<string> => {
     const storage = uploads.get(file) ?? uploadingOnce();
@@ -46,7 +47,7 @@ export function useNotePhotos(onChange: (files: File[]) => void) {
     add,
     remove: (file: File) => {
       setError(undefined);
-      change(files.filter((kept) => kept !== file));
+      return change(files.filter((kept) => kept !== file));
     },
     /** Shows the photos of a draft. */
     restore: setFiles,

@@ -1,0 +1,56 @@
+import type { Dashboard } from '@binaa/contract/dashboard';
+import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
+import { expenseRelatedTypeLabels } from '@binaa/contract/expenses';
+import { CalendarDays, FolderKanban, User } from 'lucide-react';
+import { Link } from 'react-router';
+import { useFormat } from '../../lib/format.ts';
+import { text, useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+import { IconFact, IconFacts } from '../../ui/icon-fact.tsx';
+import { Money } from '../../ui/money.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { ReceiptThumbnail } from './receipt-thumbnail.tsx';
+
+const failed = { APPROVED: text('Failed to approve expense'), REJECTED: text('Failed to reject expense') };
+
+export type PendingExpenseRow = NonNullable<Dashboard['decisions']>['oldest'][number];
+
+/** An undecided expense on the dashboard, which only lists what its reader may decide. */
+export function PendingExpense({ expense }: { expense: PendingExpenseRow }) {
+  const { t } = useText();
+  const format = useFormat();
+  const category = format.label(expenseCategoryLabels[expense.category]);
+  const name = `${category}, ${format.money(expense.amount)}, ${expense.submittedBy}`;
+  const decidable = {
+    id: expense.expenseId,
+    version: expense.version,
+    status: 'PENDING',
+    can: { decide: true },
+  } as const;
+  const buttons = <DecisionButtons expense={decidable} failed={failed} expenseName={name} />;
+  return (
+    <article aria-label={name} className="flex h-full gap-3 rounded-card border border-line p-3 sm:gap-4">
+      <ReceiptThumbnail fileKey={expense.invoiceImageUrl} expenseName={name} decide={buttons} />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <Link to={paths.expense(expense.expenseId)} className="font-medium hover:text-accent-ink hover:underline">
+            {category}
+          </Link>
+          <Money amount={expense.amount} className="text-lg font-semibold" />
+        </div>
+        <IconFacts>
+          <IconFact icon={User} label={t('Submitted By')}>
+            <bdi>{expense.submittedBy}</bdi>
+          </IconFact>
+          <IconFact icon={FolderKanban} label={t('Project')}>
+            <bdi>{expense.projectName ?? format.label(expenseRelatedTypeLabels.GENERAL_EXPENSE)}</bdi>
+          </IconFact>
+          <IconFact icon={CalendarDays} label={t('Date')}>
+            {format.date(expense.date)}
+          </IconFact>
+        </IconFacts>
+        <div className="mt-auto flex flex-wrap gap-2 pt-1">{buttons}</div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,121 @@
+import { addBalance } from '@binaa/contract/balances';
+import { addDays, dayOf } from '@binaa/contract/dates';
+import { getExpense } from '@binaa/contract/expenses';
+import { expect } from '@playwright/test';
+import { apiAs, firstInList } from '../fixtures/api.ts';
+import { countClicks } from '../fixtures/count-clicks.ts';
+import { photo } from '../fixtures/expenses.ts';
+import { largePhoto } from '../fixtures/large-photo.ts';
+import { buildPerson } from '../fixtures/people.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
+import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
+import { DashboardPage } from '../pages/dashboard-page.ts';
+import { toast } from '../pages/toast.ts';
+
+const camera = 'input[capture=environment]';
+
+test('a foreman finds their own balance and due tasks before the figures of the company', async ({ page }) => {
+  const admin = await apiAs(page, 'ADMIN');
+  const foreman = await buildPerson(admin, 'FOREMAN', 'Salem');
+  await admin.call(addBalance, { body: { userId: foreman.id, amount: 250.75, type: 'DEPOSIT' } });
+  const engineer = await apiAs(page, 'ENGINEER');
+  const site = await buildSite(engineer, (await buildProject(engineer)).id);
+  const today = dayOf(new Date());
+  const taskUntil = (expectedEndDate: string) =>
+    buildTask(engineer, site.id, {
+      assignedToId: foreman.id,
+      assigneeRole: 'FOREMAN',
+      startDate: '2026-01-01',
+      expectedEndDate,
+    });
+  await taskUntil(addDays(today, 30));
+  const dueToday = await taskUntil(today);
+  const late = await taskUntil(addDays(today, -3));
+
+  await signInAs(page, foreman, '/');
+  const home = new DashboardPage(page);
+  await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('QAR 250.75');
+  await expect(home.links('Your tasks, late and today')).toHaveText([late.title, dueToday.title]);
+  await expect(home.figure('Projects')).toBeVisible();
+  const order = await page.getByRole('main').innerText();
+  expect(order.indexOf('Your tasks, late and today')).toBeLessThan(order.indexOf('Projects'));
+
+  await page.getByRole('link', { name: 'Account statement' }).click();
+  await expect(page).toHaveURL('/my-balance');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account statement' })).toBeVisible();
+  await expect(page.getByText('Balance deposit')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Funds' })).toHaveCount(0);
+  await page.goto(`/users/${admin.userId}/balance`);
+  await expect(toast(page, 'You do not have permission to access this page.')).toBeVisible();
+});
+
+test('a foreman sends an expense with a photo in six taps and the amount', async ({ page }) => {
+  const project = await buildProject(await apiAs(page, 'ENGINEER'), { name: firstInList('Villa') });
+  const api = await apiAs(page, 'FOREMAN');
+  await signInAs(page, 'FOREMAN', '/expenses/new');
+  // The first expense of a project is remembered for the next ones.
+  await page.getByLabel('Related Type').selectOption('Project');
+  await page.getByLabel('Project', { exact: true }).selectOption(project.name);
+  await page.getByLabel('Category').fill('fuel');
+  await page.getByRole('option', { name: 'Fuel' }).click();
+  await page.getByLabel('Amount ($)').fill('80');
+  await page.getByRole('button', { name: 'Create Expense' }).click();
+  await expect(toast(page, 'Expense created successfully')).toBeVisible();
+
+  const taps = await countClicks(page);
+  await page.goto('/');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Photograph a receipt' }).tap();
+  // Taking the photo is up to the phone.
+  await (await choosing).setFiles(photo);
+  await expect(page).toHaveURL('/expenses/new');
+  await expect(page.getByText(photo.name)).toBeVisible();
+  await page.getByRole('button', { name: 'Same as last time: Fuel' }).tap();
+  await page.getByLabel('Amount ($)').tap();
+  await page.keyboard.type('95.5');
+  await page.getByRole('button', { name: 'Create Expense' }).tap();
+  await expect(page).toHaveURL(/\/expenses\/\d+$/);
+  expect(taps()).toBeLessThanOrEqual(6);
+  const id = Number(page.url().split('/').at(-1));
+  expect(await api.call(getExpense, { params: { id } })).toMatchObject({
+    amount: 95.5,
+    category: 'FUEL',
+    projectId: project.id,
+    date: dayOf(new Date()),
+    invoiceImageUrl: expect.stringContaining('receipt.png'),
+  });
+});
+
+test('a photo of 14 MB survives a reload and becomes an upright receipt below the limit', async ({ page }) => {
+  await signInAs(page, 'FOREMAN', '/expenses/new');
+  const taken = await largePhoto(page);
+  expect(taken.buffer.length).toBeGreaterThan(14_000_000);
+  await page.locator(camera).setInputFiles(taken);
+  await expect(page.getByText('IMG_4711.jpg')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('What you typed before has been restored.')).toBeVisible();
+  await expect(page.getByText('IMG_4711.jpg')).toBeVisible();
+  await page.getByLabel('Amount ($)').fill('10');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/files/upload/'));
+  await page.getByRole('button', { name: 'Create Expense' }).click();
+  expect((await (await sent).sizes()).requestBodySize).toBeLessThanOrEqual(5 * 1024 * 1024);
+  const receipt = page.getByRole('img', { name: 'Receipt' });
+  await expect(receipt).toHaveJSProperty('naturalHeight', 2400);
+  await expect(receipt).toHaveJSProperty('naturalWidth', 1920);
+
+  await page.goto('/expenses/new');
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await expect(page.getByText('IMG_4711.jpg'), 'the saved draft').toHaveCount(0);
+});
+
+test('explains why a HEIC photo cannot be used in a browser that cannot read it', async ({ page }) => {
+  await signInAs(page, 'FOREMAN', '/expenses/new');
+  const heic = { name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') };
+  await page.locator(camera).setInputFiles(heic);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Only JPEG, PNG, GIF, and PDF files are allowed' }),
+  ).toBeVisible();
+  await expect(page.getByText('This browser cannot read HEIC photos.')).toBeVisible();
+});
