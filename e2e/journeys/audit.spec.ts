@@ -32,6 +32,11 @@ test('an ADMIN filters the audit trail by project, verifies it and exports it', 
   await page.reload();
   await expect(entries).toHaveCount(1);
 
+  await page.goto('/audit?entity=user&action=sign-in');
+  await expect(entries.first()).toContainText('Signed in');
+  await expect(entries.first()).toContainText('Network address');
+  await page.goBack();
+
   await page.getByRole('button', { name: 'Check the trail' }).click();
   await expect(page.getByText('The trail is whole.')).toBeVisible();
 

@@ -68,11 +68,16 @@ test('signs out when the token expires on an open page', async ({ page }) => {
   expect(await storedToken(page)).toBeNull();
 });
 
-test('signing out removes the token, and the next sign-in starts at the dashboard', async ({ page }) => {
-  await signInAs(page, 'ENGINEER', '/profile');
+test('signing out ends the token here and on the server, and the next sign-in starts at the dashboard', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'ENGINEER', '/profile');
+  const validate = () => page.request.get('/api/auth/validate', { headers: { authorization: `Bearer ${token}` } });
+  expect((await validate()).status()).toBe(200);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL('/login');
   expect(await storedToken(page)).toBeNull();
+  await expect.poll(async () => (await validate()).status()).toBe(401);
   await new LoginPage(page).signIn(accounts.FOREMAN.email, accounts.FOREMAN.password);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'Welcome, Omar Farouk' })).toBeVisible();

@@ -19,6 +19,8 @@ export type Schema = {
   audit_seals: AuditSealsTable;
   idempotency_keys: IdempotencyKeysTable;
   sign_in_throttles: SignInThrottlesTable;
+  sign_in_networks: SignInNetworksTable;
+  ended_sessions: EndedSessionsTable;
   projects: ProjectsTable;
   milestones: MilestonesTable;
   sites: SitesTable;
@@ -108,6 +110,10 @@ type SignInThrottlesTable = {
   blocked_until: Date;
   updated_at: Date;
 };
+
+type SignInNetworksTable = { user_id: number; network: string; last_used_at: Date };
+
+type EndedSessionsTable = { token_id: string; expires_at: Date };
 
 /** The columns of every record that users edit and delete. */
 export type EditedRecord = {

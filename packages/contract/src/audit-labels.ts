@@ -32,9 +32,12 @@ export const auditVerbLabels: Record<AuditVerb, Bilingual> = {
   'check-out': { en: 'Checked out', ar: 'تسجيل انصراف' },
   'add-version': { en: 'Version added', ar: 'إضافة إصدار' },
   'sign-up': { en: 'Signed up', ar: 'تسجيل أول مدير' },
+  'sign-in': { en: 'Signed in', ar: 'تسجيل دخول' },
+  'fail-sign-in': { en: 'Sign-in failed', ar: 'فشل تسجيل الدخول' },
   'change-role': { en: 'Role changed', ar: 'تغيير الدور' },
   'change-password': { en: 'Password changed', ar: 'تغيير كلمة المرور' },
   'reset-password': { en: 'Password reset', ar: 'إعادة تعيين كلمة المرور' },
+  'end-sessions': { en: 'Sessions ended', ar: 'إنهاء الجلسات' },
 };
 
 /** Labels of fields and of the columns behind them. A field without a label is shown by its own name. */
@@ -98,5 +101,6 @@ export const auditFieldLabels: Readonly<Record<string, Bilingual>> = {
   fileName: { en: 'File name', ar: 'اسم الملف' },
   number: { en: 'Version', ar: 'الإصدار' },
   versionCount: { en: 'Versions', ar: 'الإصدارات' },
+  address: { en: 'Network address', ar: 'عنوان الشبكة' },
   createdById: { en: 'Created by', ar: 'أنشأه' },
 };

@@ -45,9 +45,12 @@ export const auditVerbs = [
   'check-out',
   'add-version',
   'sign-up',
+  'sign-in',
+  'fail-sign-in',
   'change-role',
   'change-password',
   'reset-password',
+  'end-sessions',
 ] as const;
 export type AuditVerb = (typeof auditVerbs)[number];
 

@@ -21,6 +21,7 @@ describe('permissions', () => {
       'note.create',
       'note.read',
       'search.read',
+      'session.end',
       'session.validate',
       'task.read',
       'user.read',

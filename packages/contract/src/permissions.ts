@@ -12,6 +12,7 @@ const staffAndOwnWork = { ...staff, WORKER: 'limited' } as const;
 /** Who may do what. The server enforces this table, and the web hides what it forbids. */
 export const permissions = {
   'session.validate': everyone,
+  'session.end': everyone,
   'account.change-password': { ADMIN: 'limited', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'limited' },
   'dashboard.read': everyone,
   /** The results hold only records that the caller may read. */

@@ -74,6 +74,16 @@ export const signIn = defineEndpoint({
   response: z.object({ token: z.string() }),
 });
 
+export const signOut = defineEndpoint({
+  method: 'POST',
+  path: '/auth/signout',
+  summary: "End the session of this token; the user's other sessions stay",
+  allow: 'session.end',
+  beforePasswordChange: true,
+  response: z.undefined(),
+  status: 204,
+});
+
 export const signUp = defineEndpoint({
   method: 'POST',
   path: '/auth/signup',

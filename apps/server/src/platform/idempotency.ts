@@ -46,3 +46,11 @@ async function firstAnswer(tx: Db, request: { userId: number; key: string }, req
   }
   return { status: first.status ?? 200, body: first.response ?? undefined };
 }
+
+/** Longer than any client retries: a request may wait on a phone for days until there is a connection. */
+const keptDays = 30;
+
+export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - keptDays * 86_400_000);
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
+}

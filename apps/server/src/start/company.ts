@@ -3,7 +3,6 @@ import { ownFilePaths } from '@binaa/contract/files';
 import { fillDemoCompany } from '../../demo-company/fill-demo-company.ts';
 import type { Config } from '../config.ts';
 import { refuseUnfinishedRestore } from '../features/backup/restore-marker.ts';
-import { cleanUpAbandonedFiles } from '../features/files/clean-up-abandoned-files.ts';
 import { createFirstAdmin } from '../features/session/create-first-admin.ts';
 import { type CallLimits, callLimitsOf } from '../platform/call-limits.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -11,12 +10,12 @@ import { type Database, openDatabase } from '../platform/database.ts';
 import { warnAboutDurability } from '../platform/durability.ts';
 import { startEmbeddedDatabase } from '../platform/embedded-database.ts';
 import { migrate } from '../platform/migrations.ts';
-import { runPeriodically } from '../platform/run-periodically.ts';
 import { signingSecret } from '../platform/server-settings.ts';
 import { openFolderStorage } from '../platform/storage/folder-storage.ts';
 import { createS3Storage } from '../platform/storage/s3-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { refuseUnreachableDatabase } from '../platform/unreachable-database.ts';
+import { startHourlyCleanUp } from './hourly-clean-up.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /** For migrations, hourly jobs and verification, which have no time limits. */
@@ -43,12 +42,7 @@ export async function prepareCompany(config: Config, lifecycle: Lifecycle): Prom
   const { storage, clock } = company;
   if (config.demo) await fillDemoCompany(database.db, { storage, clock });
   if (config.firstAdmin) await createFirstAdmin(database.db, config.firstAdmin);
-  const cleanUp = runPeriodically({
-    intervalMs: 60 * 60 * 1000,
-    work: () => cleanUpAbandonedFiles(database.db, { storage, clock }),
-    onError: (error) => console.error('Abandoned uploads could not be removed.', error),
-  });
-  lifecycle.onStop(() => cleanUp.stop());
+  startHourlyCleanUp(database.db, { storage, clock }, lifecycle);
   return company;
 }
 
@@ -65,7 +59,7 @@ export function openCallDatabase(config: Config, { connectionString }: Company, 
 
 async function open(config: Config, connectionString: string, database: Database): Promise<Company> {
   const clock = systemClock(config.timeZone);
-  const secret = config.tokenSecret ?? (await signingSecret(database.db));
+  const secret = await signingSecret(database.db, config.tokenSecret);
   return { connectionString, database, clock, secret, storage: await openStorage(config, secret, clock) };
 }
 

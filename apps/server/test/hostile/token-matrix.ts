@@ -54,6 +54,7 @@ async function invalidCredentials(test: TestApp): Promise<Record<string, Headers
     revoked: await ended(test, (user, _admin, own) =>
       own('POST', `/users/${user.id}/update-password`, { currentPassword: testPassword, newPassword: 'another one' }),
     ),
+    'of a session that was signed out': await signedOut(test),
     'of a user whose password was reset': await ended(test, (user, by) =>
       by('POST', `/users/${user.id}/reset-password`),
     ),
@@ -95,6 +96,13 @@ async function ended(
   const token = await signed(test, user);
   const answer = await end(user, admin, call);
   if (answer.statusCode >= 300) throw new Error(`The session was not ended: ${answer.body}`);
+  return token;
+}
+
+async function signedOut(test: TestApp): Promise<string> {
+  const { user } = await test.signInAs('ENGINEER');
+  const token = await test.tokenOf(user);
+  await test.call('POST', '/auth/signout', undefined, { authorization: `Bearer ${token}` });
   return token;
 }
 

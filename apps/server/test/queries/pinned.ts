@@ -5,9 +5,10 @@
 export const pinned: Record<string, number> = {
   'GET /health': 1,
   'GET /auth/demo-accounts': 0,
-  'POST /auth/signin': 5,
+  'POST /auth/signin': 12,
+  'POST /auth/signout': 5,
   'GET /auth/validate': 1,
-  'POST /users/{id}/update-password': 11,
+  'POST /users/{id}/update-password': 9,
   'GET /dashboard': 9,
   'GET /projects': 3,
   'GET /projects/{id}': 2,

@@ -1,4 +1,4 @@
-import { sessionMessages, signIn as signInCall } from '@binaa/contract/session';
+import { sessionMessages, signIn as signInCall, signOut as signOutCall } from '@binaa/contract/session';
 import { useSyncExternalStore } from 'react';
 import { setAlarm } from './alarm.ts';
 import { ApiError } from './api-error.ts';
@@ -84,9 +84,13 @@ export async function signIn(email: string, password: string): Promise<void> {
   acceptToken(token);
 }
 
-/** Deliberate: unlike a session that expires, it leaves no photos of unsaved forms on the device. */
+/**
+ * Deliberate: unlike a session that expires, it leaves no photos of unsaved forms on the device. The server ends the
+ * session too, unless it cannot be reached.
+ */
 export function signOut(): void {
   void clearDraftFiles();
+  void call(signOutCall, {}).catch(() => undefined);
   endSession(true);
 }
 

@@ -11,6 +11,8 @@ import { startS3Store } from '../../../test/s3-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { migrate } from '../../platform/migrations.ts';
+import { signingSecret } from '../../platform/server-settings.ts';
+import { createTokens } from '../../platform/session/tokens.ts';
 import { folderFileStore, s3FileStore } from '../../platform/storage/file-store.ts';
 import type { Db } from '../../schema.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
@@ -123,6 +125,8 @@ describe('a backup', () => {
     try {
       const files = s3FileStore(s3.settings);
       await restoreBackup(db, files, path, now);
+      // The one row that a restore adds: it ends older sessions.
+      await db.deleteFrom('server_settings').where('key', '=', 'session-era').execute();
       expect(await everyRow(db)).toEqual(await everyRow(test.db));
       expect(await readTriggersAndConstraints(db)).toEqual(await readTriggersAndConstraints(test.db));
       expect(manifest.files.length).toBeGreaterThan(0);
@@ -151,6 +155,25 @@ describe('a backup', () => {
     expect(next?.id).toBeGreaterThan(last?.id ?? Infinity);
     expect((await verifyAudit(db, now)).holds).toBe(true);
     await expect(sql`delete from ledger_entries`.execute(db)).rejects.toThrow('never changed or removed');
+  }, 60_000);
+
+  it('ends every session that was opened before, whether the secret is stored or configured', async () => {
+    const { user } = await test.signInAs('ADMIN');
+    const { path } = await backUp();
+    const db = await emptyDatabase();
+    const clock = { now: () => now, today: () => '2026-03-10', timeZone: 'Asia/Qatar' };
+    const tokensOf = async (company: Db, configured?: string) =>
+      createTokens({ secret: await signingSecret(company, configured), hours: 12, clock });
+    const configured = 'a secret of the operator, long enough to sign with';
+    const tokens = [
+      await (await tokensOf(test.db)).issue(user),
+      await (await tokensOf(test.db, configured)).issue(user),
+    ] as const;
+    await restoreBackup(db, folderFileStore(newFolder('files')), path, now);
+    expect(await (await tokensOf(db)).read(tokens[0])).toBeUndefined();
+    expect(await (await tokensOf(db, configured)).read(tokens[1])).toBeUndefined();
+    const newToken = await (await tokensOf(db)).issue(user);
+    expect(await (await tokensOf(db)).read(newToken)).toMatchObject({ id: user.id });
   }, 60_000);
 
   it('lists a file that is missing in the storage, and succeeds', async () => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { baseline, compareToBaseline, upgradeFirst } from '../../platform/baseline.ts';
 import { knownMigrations, migrate } from '../../platform/migrations.ts';
+import { beginSessionEra } from '../../platform/server-settings.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { Db } from '../../schema.ts';
 import { chainHas, verifyAudit } from '../audit/verify-audit.ts';
@@ -41,6 +42,8 @@ export async function restoreBackup(db: Db, store: FileStore, folder: string, no
   await restoreFiles(store, folder, manifest);
   await migrate(db);
   await verifyRestored(db, manifest, now);
+  // Sessions that were ended after the backup, by a password change or a deletion, would be valid again.
+  await beginSessionEra(db);
   await endRestore(db);
   return manifest;
 }

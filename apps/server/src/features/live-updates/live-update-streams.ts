@@ -13,7 +13,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 
 export type LiveUpdateDeps = { liveUpdates: LiveUpdateFeed; heartbeatMs?: number };
 
-type Caller = { actor: Actor; tab: string | undefined; refuseDeadToken: () => Promise<void> };
+type Caller = { actor: Actor; tab: string | undefined; authenticate: () => Promise<Actor> };
 
 type EventName = (typeof liveUpdateEvents)[number];
 
@@ -34,7 +34,7 @@ export function liveUpdateStreams({ liveUpdates, heartbeatMs = heartbeatSeconds 
     else openStreamsByUser.set(userId, open);
   }
 
-  return ({ actor, tab, refuseDeadToken }: Caller): EventStream => {
+  return ({ actor, tab, authenticate }: Caller): EventStream => {
     count(actor.id, 1);
     const stream = new EventStream({
       onEnd: () => {
@@ -47,7 +47,7 @@ export function liveUpdateStreams({ liveUpdates, heartbeatMs = heartbeatSeconds 
 
     /** Ends the stream of a dead token. A database that is briefly unavailable ends no stream. */
     const ifSessionAlive = (then: () => void) =>
-      void refuseDeadToken().then(then, (error: unknown) => error instanceof AppError && stream.end());
+      void authenticate().then(then, (error: unknown) => error instanceof AppError && stream.end());
 
     const sendChange = ({ kind, tab: changedIn }: Change) => {
       if (!isChangeKind(kind) || (tab !== undefined && changedIn === tab)) return;

@@ -6,7 +6,7 @@ import { forbidden, invalid, invalidField, notFound } from '../../platform/http/
 import { publishChange } from '../../platform/live-update-feed.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { hashPassword, verifyPassword } from '../../platform/session/passwords.ts';
-import { countAttempt, forgetAttempt } from '../../platform/session/sign-in-throttle.ts';
+import { countAttempt, forgetAttempt, sessionBucket } from '../../platform/session/sign-in-throttle.ts';
 import type { Tokens } from '../../platform/session/tokens.ts';
 import type { Db } from '../../schema.ts';
 import { findPasswordHash, setPassword } from './session.queries.ts';
@@ -18,7 +18,7 @@ export async function changeOwnPassword(
   db: Db,
   deps: { clock: Clock; tokens: Tokens },
   actor: Actor,
-  change: { userId: number; currentPassword: string | undefined; newPassword: string | undefined; address: string },
+  change: { userId: number; currentPassword: string | undefined; newPassword: string | undefined },
 ): Promise<{ message: string; token: string }> {
   if (change.userId !== actor.id) throw forbidden();
   const rules = parseInput(newPasswordRules, { newPassword: change.newPassword });
@@ -26,7 +26,7 @@ export async function changeOwnPassword(
   const { newPassword } = rules.value;
 
   const now = deps.clock.now();
-  await checkCurrentPassword(db, actor, change, now);
+  await checkCurrentPassword(db, actor, change.currentPassword, now);
   if (newPassword.trim().toLowerCase() === actor.email.toLowerCase()) {
     throw invalidField('newPassword', sessionMessages.newPasswordIsEmail);
   }
@@ -42,11 +42,11 @@ export async function changeOwnPassword(
   });
 }
 
-/** Guesses count towards the sign-in throttle: a stolen token must not allow unlimited guessing. */
+/** Guesses are throttled like sign-ins: a stolen token must not allow unlimited guessing. */
 async function checkCurrentPassword(
   db: Db,
   actor: Actor,
-  { currentPassword, address }: { currentPassword: string | undefined; address: string },
+  currentPassword: string | undefined,
   now: Date,
 ): Promise<void> {
   if (currentPassword === undefined || currentPassword === '') {
@@ -54,11 +54,11 @@ async function checkCurrentPassword(
     if (isFresh) return;
     throw invalidField('currentPassword', sessionMessages.currentPasswordRequired);
   }
-  const attempt = { email: actor.email, address };
-  await countAttempt(db, now, attempt);
+  const buckets = [sessionBucket(actor.id)];
+  await countAttempt(db, now, buckets);
   const { password_hash } = await findPasswordHash(db, actor.id);
   if (!(await verifyPassword(password_hash, currentPassword))) {
     throw invalidField('currentPassword', sessionMessages.currentPasswordIncorrect);
   }
-  await forgetAttempt(db, attempt);
+  await forgetAttempt(db, buckets);
 }

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import { foldedUsername } from '../../platform/session/username.ts';
 import type { Db } from '../../schema.ts';
 
-export function findUserForSignIn(db: Db, email: string) {
+/** Networks count as known for this long after the last sign-in. */
+const knownNetworkDays = 30;
+
+export function findUserForSignIn(db: Db, email: string, network: string, now: Date) {
   return db
     .selectFrom('users')
     .select([
@@ -14,7 +18,11 @@ export function findUserForSignIn(db: Db, email: string) {
       'password_reset_required',
       'password_set_at',
     ])
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .select(
+      sql<boolean>`exists (select from sign_in_networks where user_id = users.id and network = ${network}
+        and last_used_at > ${now}::timestamptz - make_interval(days => ${knownNetworkDays}))`.as('knows_network'),
+    )
+    .where(sql<string>`lower(email)`, '=', foldedUsername(email))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
@@ -40,10 +48,14 @@ export function setPassword(tx: Db, userId: number, passwordHash: string, now: D
     .executeTakeFirst();
 }
 
-/** Deleted users count too: a company that ever had users is not new. Locks the table against a concurrent sign-up. */
-export async function hasAnyUser(tx: Db): Promise<boolean> {
+/** Deleted users count too: a company that ever had users is not new. */
+export async function hasAnyUser(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Of two concurrent attempts to create the first user, the second waits here for the first. */
+export async function lockUsers(tx: Db): Promise<void> {
   await sql`lock table users in share row exclusive mode`.execute(tx);
-  return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 export function insertFirstAdmin(tx: Db, admin: { name: string; email: string; passwordHash: string }) {
@@ -52,4 +64,29 @@ export function insertFirstAdmin(tx: Db, admin: { name: string; email: string; p
     .values({ name: admin.name, email: admin.email, role: 'ADMIN', password_hash: admin.passwordHash })
     .returning(['id', 'name', 'email', 'role', 'session_version', 'password_reset_required'])
     .executeTakeFirstOrThrow();
+}
+
+export async function rememberNetwork(tx: Db, userId: number, network: string, now: Date): Promise<void> {
+  await tx
+    .insertInto('sign_in_networks')
+    .values({ user_id: userId, network, last_used_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'network']).doUpdateSet({ last_used_at: now }))
+    .execute();
+}
+
+/** Does nothing if the session was ended already. */
+export async function endSession(tx: Db, token: { id: string; expiresAt: Date }): Promise<void> {
+  await tx
+    .insertInto('ended_sessions')
+    .values({ token_id: token.id, expires_at: token.expiresAt })
+    .onConflict((conflict) => conflict.column('token_id').doNothing())
+    .execute();
+}
+
+/** Rows that no check reads any more. */
+export async function deleteOldSignIns(db: Db, now: Date): Promise<void> {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await db.deleteFrom('ended_sessions').where('expires_at', '<', now).execute();
+  await db.deleteFrom('sign_in_networks').where('last_used_at', '<', daysAgo(knownNetworkDays)).execute();
+  await db.deleteFrom('sign_in_throttles').where('updated_at', '<', daysAgo(1)).execute();
 }

@@ -3,13 +3,20 @@ import { type Route, route } from '../../platform/http/route.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { presentSessionUser } from './session.presenter.ts';
 import { type SignInDeps, signInUser } from './sign-in.ts';
+import { signOutUser } from './sign-out.ts';
 import { signUpFirstAdmin } from './sign-up-first-admin.ts';
 
 export function sessionRoutes(deps: SignInDeps): Route[] {
   return [
-    route(endpoints.signIn, (db, { body, address }) => signInUser(db, deps, { ...body, address }), {
-      ownTransactions: true,
-    }),
+    route(
+      endpoints.signIn,
+      async (db, { body, address, authenticate }) => {
+        const session = await authenticate().catch(() => undefined);
+        return signInUser(db, deps, { ...body, address, session });
+      },
+      { ownTransactions: true },
+    ),
+    route(endpoints.signOut, (tx, { actor }) => signOutUser(tx, actor)),
     route(endpoints.signUp, async (tx, { body }) => ({
       token: await deps.tokens.issue(await signUpFirstAdmin(tx, body)),
     })),
@@ -19,12 +26,11 @@ export function sessionRoutes(deps: SignInDeps): Route[] {
     })),
     route(
       endpoints.updatePassword,
-      (db, { actor, params, query, body, address }) =>
+      (db, { actor, params, query, body }) =>
         changeOwnPassword(db, deps, actor, {
           userId: params.id,
           currentPassword: body?.currentPassword,
           newPassword: body?.newPassword ?? query.newPassword,
-          address,
         }),
       { ownTransactions: true },
     ),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildUser, testPassword } from '../../../test/factories/user.ts';
@@ -67,6 +68,53 @@ describe('signing in', () => {
     const answer = await signIn(user.email);
     expect(answer.statusCode).toBe(401);
     expect(answer.json().message).toBe('This initial password has expired. Ask an administrator to reset it.');
+  });
+});
+
+describe('a username with letters that languages lower differently', () => {
+  it.each(['İSTANBUL@example.qa', 'ΟΔΟΣ@example.qa', 'ΣΑΣ@example.qa', 'STRAẞE@example.qa', 'ÇİĞDEM@example.qa'])(
+    '%s signs in as it was entered and as the database folds it, and is taken only once',
+    async (email) => {
+      const user = await buildUser(test.db, { email });
+      const folded = await sql<{
+        email: string;
+      }>`select lower(email) as email from users where id = ${user.id}`.execute(test.db);
+      const { call } = await test.signInAs('ADMIN');
+      for (const written of [email, folded.rows[0]?.email ?? '']) {
+        expect((await signIn(written)).statusCode).toBe(200);
+        const taken = await call('POST', '/users', { name: 'Another', email: written, role: 'WORKER' });
+        expect(taken.statusCode).toBe(409);
+      }
+    },
+  );
+});
+
+describe('sign-ins in the audit trail', () => {
+  const entriesOf = (id: number) =>
+    test.db
+      .selectFrom('audit_entries')
+      .select(['action', 'actor_id', 'after'])
+      .where('entity', '=', 'user')
+      .where('entity_id', '=', id)
+      .orderBy('id')
+      .execute();
+
+  it('name the user and the address', async () => {
+    const user = await buildUser(test.db);
+    await signIn(user.email);
+    expect(await entriesOf(user.id)).toEqual([
+      { action: 'user.sign-in', actor_id: user.id, after: { address: '127.0.0.1' } },
+    ]);
+  });
+
+  it('include failed ones without a person, and few of many', async () => {
+    const user = await buildUser(test.db);
+    for (let attempt = 0; attempt < 5; attempt++) await signIn(user.email, 'wrong');
+    const failed = { action: 'user.fail-sign-in', actor_id: null, after: { address: '127.0.0.1' } };
+    await expect.poll(() => entriesOf(user.id)).toEqual([failed]);
+    test.clock.advance(minutes(16));
+    await signIn(user.email, 'wrong');
+    await expect.poll(() => entriesOf(user.id)).toEqual([failed, failed]);
   });
 });
 

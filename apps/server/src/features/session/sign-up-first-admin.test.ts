@@ -25,3 +25,11 @@ it('creates exactly one first administrator under concurrent attempts, and is cl
   const later = await test.call('POST', '/auth/signup', admin);
   expect(later.json()).toMatchObject({ status: 403, message: 'Sign-up is closed: this company already has users.' });
 });
+
+it('answers without waiting for a transaction that changes users, once it is closed', async () => {
+  await test.db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ name: 'Renamed' }).execute();
+    const closed = await test.call('POST', '/auth/signup', admin);
+    expect(closed.statusCode).toBe(403);
+  });
+});

@@ -95,6 +95,16 @@ export function findUserView(db: Db, id: number): Promise<UserView | undefined> 
   return selectUsers(db, {}).where('u.id', '=', id).executeTakeFirst();
 }
 
+export async function findUserIdByUsername(db: Db, folded: RawBuilder<string>): Promise<number | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', folded)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return user?.id;
+}
+
 export function insertUser(tx: Db, user: NewUser): Promise<UserRow> {
   return tx.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
 }

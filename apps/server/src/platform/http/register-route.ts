@@ -115,7 +115,7 @@ function readInput(
     actor: request.actor ?? undefined,
     address: request.ip,
     origin: originOf(request),
-    refuseDeadToken: async () => void (await authenticate(db, tokens, request.headers.authorization)),
+    authenticate: () => authenticate(db, tokens, request.headers.authorization),
   };
   return { ...input, ...caller } as EndpointRequest<typeof endpoint>;
 }

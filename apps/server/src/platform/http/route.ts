@@ -16,8 +16,8 @@ export type EndpointRequest<E extends Endpoint> = {
   address: string;
   /** The origin that the caller used, such as `https://binaa.example.qa`; empty if unknown. */
   origin: string;
-  /** For streams: throws once the caller's token is no longer valid. */
-  refuseDeadToken: () => Promise<void>;
+  /** Checks the caller's token now: throws if there is none, or if it is no longer valid. */
+  authenticate: () => Promise<Actor>;
 };
 
 /** The first argument is the database for reads and the transaction for writes, the last what `prepare` returned. */

@@ -8,4 +8,6 @@ export type Actor = {
   role: Role;
   passwordResetRequired: boolean;
   signedInAt: Date;
+  /** The token of this session. */
+  token: { id: string; expiresAt: Date };
 };

@@ -5,13 +5,16 @@ import { AppError } from '../http/app-error.ts';
 import type { Actor } from './actor.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A token is valid while its user exists and no change of role or password has incremented the session version. */
+/**
+ * A token is valid until its user signs out with it, while the user exists, and while no change of role or password has
+ * incremented the session version.
+ */
 export async function authenticate(db: Db, tokens: Tokens, authorization: string | undefined): Promise<Actor> {
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
   const claims = token ? await tokens.read(token) : undefined;
   if (!claims) throw unauthenticated();
 
-  const user = await findPresentUser(db, claims.id);
+  const user = await findPresentUser(db, claims.id, claims.tokenId);
   if (!user || user.session_version !== claims.sessionVersion) throw unauthenticated();
 
   return {
@@ -21,16 +24,18 @@ export async function authenticate(db: Db, tokens: Tokens, authorization: string
     role: user.role,
     passwordResetRequired: user.password_reset_required,
     signedInAt: claims.issuedAt,
+    token: { id: claims.tokenId, expiresAt: claims.expiresAt },
   };
 }
 
 type Known = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'session_version' | 'password_reset_required'>;
 
 /** Raw SQL, because it runs on every request: building the query would cost more than executing it. */
-async function findPresentUser(db: Db, id: number): Promise<Known | undefined> {
+async function findPresentUser(db: Db, id: number, tokenId: string): Promise<Known | undefined> {
   const { rows } = await sql<Known>`
     select id, name, email, role, session_version, password_reset_required
     from users where id = ${id} and deleted_at is null
+      and not exists (select from ended_sessions where token_id = ${tokenId})
   `.execute(db);
   return rows[0];
 }

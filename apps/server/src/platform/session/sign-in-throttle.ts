@@ -1,74 +1,115 @@
 import { errorMessages } from '@binaa/contract/errors';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../schema.ts';
 import { AppError } from '../http/app-error.ts';
+import { foldedUsername } from './username.ts';
 
-/** After the free failures, the wait doubles with each failure, up to a minute. Counts are reset after a quiet time. */
+/**
+ * After the free failures, the wait doubles with each failure, up to a minute. One failure is forgiven after each
+ * `forgiveSeconds`, so that a single patient stranger cannot keep a shared count full.
+ */
 const limits = {
-  account: { free: 8, longestWaitSeconds: 60 },
-  address: { free: 60, longestWaitSeconds: 60 },
+  /** One account from one network. */
+  pair: { free: 8, forgiveSeconds: 60 },
+  /** One account from all networks that it has not used lately. */
+  account: { free: 40, forgiveSeconds: 30 },
+  /** All accounts from one network. */
+  network: { free: 60, forgiveSeconds: 60 },
+  /** The current password, by a caller who is signed in. */
+  session: { free: 8, forgiveSeconds: 60 },
 } as const;
-const forgottenAfterMinutes = 15;
+const longestWaitSeconds = 60;
 
 type Kind = keyof typeof limits;
+
+/** A count of failures. */
+export type Bucket = { kind: Kind; key: RawBuilder<string> };
+
+/**
+ * The counts that a sign-in belongs to. Attempts from a network that the account has used lately are judged on their own,
+ * so that strangers elsewhere, or others on the same network, cannot keep the owner out.
+ */
+export function signInBuckets(attempt: { email: string; network: string; isKnownNetwork: boolean }): Bucket[] {
+  const username = foldedUsername(attempt.email);
+  const pair: Bucket = { kind: 'pair', key: sql`'pair:' || ${username} || ' ' || ${attempt.network}::text` };
+  if (attempt.isKnownNetwork) return [pair];
+  return [
+    pair,
+    { kind: 'account', key: sql`'account:' || ${username}` },
+    { kind: 'network', key: sql`'network:' || ${attempt.network}::text` },
+  ];
+}
+
+/** The count of a caller who is signed in: strangers who guess the same password do not share it. */
+export function sessionBucket(userId: number): Bucket {
+  return { kind: 'session', key: sql`'session:' || ${String(userId)}::text` };
+}
 
 /** Not the current time: of two simultaneous attempts, the one with the earlier timestamp would be blocked. */
 const neverBlocked = sql<Date>`'-infinity'::timestamptz`;
 
-const keyOf = (kind: Kind, value: string) => `${kind}:${value.toLowerCase()}`;
-
 /**
- * Counts the attempt before the password is checked, in one atomic statement, so that simultaneous attempts cannot
- * exceed the limit. The count is in the database, so that it holds across instances and restarts.
+ * Counts the attempt before the password is checked, each count in one atomic statement, so that simultaneous attempts
+ * cannot exceed the limit. The counts are in the database, so that they hold across instances and restarts.
  */
-export async function countAttempt(db: Db, now: Date, attempt: { email: string; address: string }): Promise<void> {
-  for (const [kind, value] of [
-    ['account', attempt.email],
-    ['address', attempt.address],
-  ] as const) {
-    await countOne(db, now, kind, keyOf(kind, value));
-  }
+export async function countAttempt(db: Db, now: Date, buckets: readonly Bucket[]): Promise<void> {
+  for (const bucket of buckets) await countOne(db, now, bucket);
 }
 
-async function countOne(db: Db, now: Date, kind: Kind, key: string): Promise<void> {
-  const { free, longestWaitSeconds } = limits[kind];
+async function countOne(db: Db, now: Date, { kind, key }: Bucket): Promise<void> {
+  const { free, forgiveSeconds } = limits[kind];
+  const moment = sql`${now}::timestamptz`;
+  const latestPlausible = sql`${moment} + make_interval(secs => ${longestWaitSeconds})`;
+  // A moment that lies further ahead than the longest wait was written before the clock was set back.
+  const forgiven = sql`case when t.updated_at > ${latestPlausible} then t.failures else
+    least(t.failures, greatest(0, floor(extract(epoch from ${moment} - t.updated_at) / ${forgiveSeconds})))::integer end`;
+  const remaining = sql`t.failures - (${forgiven})`;
   const counted = await sql<{ failures: number }>`
     insert into sign_in_throttles as t (key, failures, blocked_until, updated_at)
     values (${key}, 1, ${neverBlocked}, ${now})
     on conflict (key) do update set
-      failures = case when ${isOld(now)} then 1 else t.failures + 1 end,
+      failures = ${remaining} + 1,
       blocked_until = case
-        when ${isOld(now)} or t.failures < ${free} then ${neverBlocked}
-        else ${now}::timestamptz
-          + make_interval(secs => least(${longestWaitSeconds}, power(2, least(t.failures - ${free}, 10))))
+        when ${remaining} < ${free} then ${neverBlocked}
+        else ${moment}
+          + make_interval(secs => least(${longestWaitSeconds}, power(2, least(${remaining} - ${free}, 10))))
       end,
-      updated_at = ${now}
-    where t.blocked_until <= ${now}::timestamptz
+      updated_at = case
+        when ${remaining} = 0 then ${moment}
+        else t.updated_at + make_interval(secs => (${forgiven}) * ${forgiveSeconds})
+      end
+    where t.blocked_until <= ${moment} or t.blocked_until > ${latestPlausible}
     returning failures`.execute(db);
   if (counted.rows.length > 0) return;
 
-  const blocked = await db
-    .selectFrom('sign_in_throttles')
-    .select('blocked_until')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  const waitMs = (blocked?.blocked_until.getTime() ?? now.getTime()) - now.getTime();
+  const { rows } = await sql<{ blocked_until: Date }>`
+    select blocked_until from sign_in_throttles where key = ${key}`.execute(db);
+  const waitMs = (rows[0]?.blocked_until.getTime() ?? now.getTime()) - now.getTime();
   throw new AppError('TOO_MANY_REQUESTS', errorMessages.tooManyAttempts, {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });
 }
 
-function isOld(now: Date) {
-  return sql<boolean>`t.updated_at < ${now}::timestamptz - make_interval(mins => ${forgottenAfterMinutes})`;
+/** After a correct password: empties the caller's own count, and undoes the attempt in the counts shared with others. */
+export async function forgetAttempt(db: Db, buckets: readonly Bucket[]): Promise<void> {
+  for (const { kind, key } of buckets) {
+    if (kind === 'pair' || kind === 'session') await sql`delete from sign_in_throttles where key = ${key}`.execute(db);
+    else {
+      await sql`update sign_in_throttles set failures = failures - 1 where key = ${key} and failures > 0`.execute(db);
+    }
+  }
 }
 
-/** A successful sign-in resets the count of the account and undoes its own count for the address. */
-export async function forgetAttempt(db: Db, attempt: { email: string; address: string }): Promise<void> {
-  await db.deleteFrom('sign_in_throttles').where('key', '=', keyOf('account', attempt.email)).execute();
-  await db
-    .updateTable('sign_in_throttles')
-    .set((eb) => ({ failures: eb(eb.ref('failures'), '-', 1) }))
-    .where('key', '=', keyOf('address', attempt.address))
-    .where('failures', '>', 0)
-    .execute();
+const reportEveryMinutes = 15;
+
+/** Whether a failed sign-in of the user is to be recorded: the first one, and then at most one in each quarter of an hour. */
+export async function isReportDue(tx: Db, now: Date, userId: number): Promise<boolean> {
+  const interval = sql`make_interval(mins => ${reportEveryMinutes})`;
+  const { rows } = await sql`
+    insert into sign_in_throttles as t (key, failures, blocked_until, updated_at)
+    values ('report:' || ${String(userId)}::text, 0, ${neverBlocked}, ${now})
+    on conflict (key) do update set updated_at = ${now}
+    where t.updated_at not between ${now}::timestamptz - ${interval} and ${now}::timestamptz + ${interval}
+    returning key`.execute(tx);
+  return rows.length > 0;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isRole } from '@binaa/contract/roles';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { UserRow } from '../../schema.ts';
@@ -7,7 +8,7 @@ export type TokenHolder = Pick<
   UserRow,
   'id' | 'name' | 'email' | 'role' | 'session_version' | 'password_reset_required'
 >;
-export type TokenClaims = { id: number; sessionVersion: number; issuedAt: Date };
+export type TokenClaims = { id: number; tokenId: string; sessionVersion: number; issuedAt: Date; expiresAt: Date };
 
 export type Tokens = {
   issue(holder: TokenHolder): Promise<string>;
@@ -23,9 +24,9 @@ const maxCachedTokens = 5_000;
 export function createTokens(options: { secret: string; hours: number; clock: Clock }): Tokens {
   const key = new TextEncoder().encode(options.secret);
   /** Tokens whose signature has been verified. Verifying it is half the cost of a small request. */
-  const cache = new Map<string, TokenClaims & { expires: number }>();
+  const cache = new Map<string, TokenClaims>();
 
-  const addToCache = (token: string, claims: TokenClaims & { expires: number }) => {
+  const addToCache = (token: string, claims: TokenClaims) => {
     const [oldest] = cache.keys();
     if (cache.size >= maxCachedTokens && oldest !== undefined) cache.delete(oldest);
     cache.set(token, claims);
@@ -46,6 +47,7 @@ export function createTokens(options: { secret: string; hours: number; clock: Cl
       })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setSubject(holder.email)
+        .setJti(randomUUID())
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + Math.round(options.hours * 3600))
         .sign(key);
@@ -53,7 +55,7 @@ export function createTokens(options: { secret: string; hours: number; clock: Cl
     async read(token) {
       const now = options.clock.now();
       const checked = cache.get(token);
-      if (checked && Math.floor(now.getTime() / 1000) < checked.expires) return checked;
+      if (checked && now < checked.expiresAt) return checked;
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [algorithm],
@@ -61,8 +63,11 @@ export function createTokens(options: { secret: string; hours: number; clock: Cl
           requiredClaims: ['exp', 'iat', 'sub'],
         });
         const { id, version, iat = 0, exp = 0 } = payload;
+        // A token of an older version has no id of its own. Its user and second of issue identify it well enough.
+        const { jti: tokenId = `${String(id)}@${iat}` } = payload;
         if (typeof id !== 'number' || typeof version !== 'number' || !isRole(payload['role'])) return undefined;
-        return addToCache(token, { id, sessionVersion: version, issuedAt: new Date(iat * 1000), expires: exp });
+        const times = { issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
+        return addToCache(token, { id, tokenId, sessionVersion: version, ...times });
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
         throw error;

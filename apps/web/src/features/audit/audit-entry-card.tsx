@@ -15,9 +15,11 @@ const tones: Record<string, Tone> = {
   delete: 'red',
   reject: 'red',
   withdraw: 'red',
+  'fail-sign-in': 'red',
   'change-role': 'amber',
   'change-password': 'amber',
   'reset-password': 'amber',
+  'end-sessions': 'amber',
 };
 
 /** More changes than this are collapsed. */
@@ -27,6 +29,7 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
   const { t, plural, language } = useText();
   const format = useFormat();
   const changes = changesOf(entry, { language, day: format.date, moment: format.dateTime });
+  const isFailedSignIn = entry.action === 'user.fail-sign-in';
   const tone = tones[entry.action.split('.')[1] ?? ''] ?? 'blue';
   return (
     <Card>
@@ -47,7 +50,7 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
           </Link>
         </p>
         <p className="text-sm text-muted">
-          <bdi>{entry.userName ?? t('The server')}</bdi>
+          <bdi>{entry.userName ?? (isFailedSignIn ? t('Unknown person') : t('The server'))}</bdi>
           {' · '}
           <time dateTime={entry.at} className="whitespace-nowrap">
             {format.dateTime(entry.at)}
