@@ -11,6 +11,7 @@ import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
+import { Shell } from '../pages/shell.ts';
 import { toast } from '../pages/toast.ts';
 
 const camera = 'input[capture=environment]';
@@ -108,6 +109,20 @@ test('a photo of 14 MB survives a reload and becomes an upright receipt below th
   await page.goto('/expenses/new');
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   await expect(page.getByText('IMG_4711.jpg'), 'the saved draft').toHaveCount(0);
+});
+
+test('a deliberate sign-out removes the photo of an unsaved expense from the device', async ({ page }) => {
+  await signInAs(page, 'FOREMAN', '/expenses/new');
+  await page.locator(camera).setInputFiles(photo);
+  await page.reload();
+  await expect(page.getByText(photo.name)).toBeVisible();
+  const { more, menu } = new Shell(page);
+  await more.click();
+  await menu.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  await signInAs(page, 'FOREMAN', '/expenses/new');
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await expect(page.getByText(photo.name)).toHaveCount(0);
 });
 
 test('explains why a HEIC photo cannot be used in a browser that cannot read it', async ({ page }) => {

@@ -6,6 +6,7 @@ import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { LateBadge } from '../tasks/late-badge.tsx';
 import { DashboardList, DashboardRow } from './dashboard-list.tsx';
 
 /** Open tasks, the earliest due date first. */
@@ -37,7 +38,12 @@ export function UpcomingTasks() {
               <span className="whitespace-nowrap">{format.date(task.expectedEndDate)}</span>
             </>
           }
-          end={<StatusBadge status={statusOfTask(task)} />}
+          end={
+            <span className="flex shrink-0 flex-col items-end gap-1">
+              <StatusBadge status={statusOfTask(task)} />
+              <LateBadge task={task} />
+            </span>
+          }
         />
       )}
     />
