@@ -4,6 +4,7 @@ import { getExpense } from '@binaa/contract/expenses';
 import { expect } from '@playwright/test';
 import { apiAs, firstInList } from '../fixtures/api.ts';
 import { countClicks } from '../fixtures/count-clicks.ts';
+import { waitForDraftFiles } from '../fixtures/draft-files.ts';
 import { photo } from '../fixtures/expenses.ts';
 import { largePhoto } from '../fixtures/large-photo.ts';
 import { buildPerson } from '../fixtures/people.ts';
@@ -93,8 +94,7 @@ test('a photo of 14 MB survives a reload and becomes an upright receipt below th
   const taken = await largePhoto(page);
   expect(taken.buffer.length).toBeGreaterThan(14_000_000);
   await page.locator(camera).setInputFiles(taken);
-  await expect(page.getByText('IMG_4711.jpg')).toBeVisible();
-
+  await waitForDraftFiles(page);
   await page.reload();
   await expect(page.getByText('What you typed before has been restored.')).toBeVisible();
   await expect(page.getByText('IMG_4711.jpg')).toBeVisible();
@@ -114,6 +114,7 @@ test('a photo of 14 MB survives a reload and becomes an upright receipt below th
 test('a deliberate sign-out removes the photo of an unsaved expense from the device', async ({ page }) => {
   await signInAs(page, 'FOREMAN', '/expenses/new');
   await page.locator(camera).setInputFiles(photo);
+  await waitForDraftFiles(page);
   await page.reload();
   await expect(page.getByText(photo.name)).toBeVisible();
   const { more, menu } = new Shell(page);

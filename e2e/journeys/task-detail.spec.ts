@@ -3,6 +3,7 @@ import { getTask } from '@binaa/contract/tasks';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { recordApiCalls } from '../fixtures/api-calls.ts';
+import { waitForDraftFiles } from '../fixtures/draft-files.ts';
 import { photo } from '../fixtures/expenses.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { buildPerson } from '../fixtures/people.ts';
@@ -234,7 +235,7 @@ test('does not send an empty note, and keeps a draft with its photo through a re
   expect(calls.to('POST', '/task-notes')).toEqual([]);
   await field.fill('Half a thou');
   await page.getByLabel('Add photos').setInputFiles(photo);
-  await expect(page.getByRole('img', { name: photo.name })).toBeVisible();
+  await waitForDraftFiles(page);
   await page.reload();
   await expect(page.getByRole('img', { name: photo.name })).toBeVisible();
   await expect(field).toHaveValue('Half a thou');

@@ -42,17 +42,25 @@ function write<T>(work: (store: IDBObjectStore) => IDBRequest<T>): Promise<unkno
 }
 
 /**
- * Says that the stored files are current. IndexedDB forgets a file only after a while, and a page that is left meanwhile
- * would find it again; local storage forgets at once.
+ * Says that the stored files are complete and current. IndexedDB forgets a file only after a while, and a page that is
+ * left meanwhile would find it again; local storage forgets at once.
  */
 const markOf = (key: string) => `${key}.files`;
 
+/** The latest files of each draft. A slow write must not mark files that have been replaced meanwhile. */
+const latest = new Map<string, readonly File[]>();
+
 /** Replaces the files of a draft. */
 export async function keepDraftFiles(key: string, files: readonly File[], now = Date.now()): Promise<void> {
-  if (files.length === 0) removeItem(markOf(key));
-  else writeItem(markOf(key), 'kept');
+  latest.set(key, files);
+  removeItem(markOf(key));
+  if (files.length === 0) {
+    await write((store) => store.delete(key));
+    return;
+  }
   const stored: StoredFiles = { savedAt: now, files: [...files] };
-  await (files.length === 0 ? write((store) => store.delete(key)) : write((store) => store.put(stored, key)));
+  await write((store) => store.put(stored, key));
+  if (latest.get(key) === files) writeItem(markOf(key), 'kept');
 }
 
 export async function readDraftFiles(key: string, now = Date.now()): Promise<File[]> {
