@@ -70,7 +70,8 @@ export async function readDraftFiles(key: string, now = Date.now()): Promise<Fil
   if (!stored) return [];
   const isCurrent = readItem(markOf(key)) !== undefined && now - stored.savedAt < retentionMs;
   if (isCurrent) return stored.files;
-  await keepDraftFiles(key, []);
+  // Unless a new file was chosen while this one was read.
+  if (!latest.has(key)) await keepDraftFiles(key, []);
   return [];
 }
 
