@@ -1,6 +1,8 @@
 import { type Role, roles } from '@binaa/contract/roles';
 import { expect } from '@playwright/test';
 import { accounts } from '../fixtures/accounts.ts';
+import { apiAs } from '../fixtures/api.ts';
+import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { linkPaths, roleLinks } from '../pages/role-links.ts';
@@ -79,4 +81,59 @@ test('the keyboard can skip the navigation, and a new screen receives the focus'
   await expect(page.getByLabel('Current Password')).toBeFocused();
   await new Shell(page).navigation.getByRole('link', { name: 'Dashboard' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('links back, Cancel, Save and Delete return to the list as it was left', async ({ page }) => {
+  const person = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER', 'Returned');
+  const list = `/users?search=${encodeURIComponent(person.name).replaceAll('%20', '+')}&role=WORKER`;
+  const user = `/users/${person.id}`;
+  await signInAs(page, 'ADMIN', list);
+  await page.getByRole('link', { name: person.name }).click();
+  await expect(page).toHaveURL(user);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page, 'Cancel leads to the opener').toHaveURL(user);
+  await page.getByRole('link', { name: 'Back to Users' }).click();
+  await expect(page, 'the link back keeps the filters').toHaveURL(list);
+
+  await page.getByRole('row').filter({ hasText: person.name }).getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page, 'Cancel leads to the opener').toHaveURL(list);
+  await page.goto(`${user}/edit`);
+  await page.getByRole('button', { name: 'Update User' }).click();
+  await expect(page, 'saving keeps the filters').toHaveURL(list);
+  await page.goto(user);
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page, 'deleting keeps the filters').toHaveURL(list);
+});
+
+test('the focus stays near a control that disappears or is disabled, and forms focus their first field', async ({
+  page,
+}) => {
+  const api = await apiAs(page, 'ADMIN');
+  const [gone] = [await buildPerson(api, 'WORKER', 'Focused'), await buildPerson(api, 'WORKER', 'Focused')];
+  await signInAs(page, 'ADMIN', `/users?search=Focused&role=WORKER`);
+  await page.getByRole('row').filter({ hasText: gone.name }).getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(toast(page, 'User deleted successfully')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: gone.name })).toHaveCount(0);
+  await expect(page.locator('main :focus')).toHaveCount(1);
+
+  await new Shell(page).navigation.getByRole('link', { name: 'Projects' }).press('Enter');
+  await page.getByRole('link', { name: 'New Project' }).press('Enter');
+  await expect(page.getByLabel('Project Name')).toBeFocused();
+});
+
+test('tabbing through the sidebar does not scroll the page', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await signInAs(page, 'ADMIN', '/users');
+  await expect(page.getByRole('row').nth(5)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(0);
+  await new Shell(page).navigation.getByRole('link', { name: 'Dashboard' }).focus();
+  for (let step = 0; step < 5; step++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });

@@ -179,3 +179,13 @@ test('a new ADMIN gets a one-time password and is led to change it before anythi
   await new LoginPage(page).signIn(email, second);
   await expect(page).toHaveURL('/profile');
 });
+
+test('dates have the day first on every screen after the reader chose it', async ({ page }) => {
+  await signInAs(page, 'ADMIN', '/profile');
+  const choice = page.getByLabel('Date format');
+  await expect(choice).toHaveValue('standard');
+  await choice.selectOption('dayFirst');
+  await page.goto('/expenses');
+  await expect(page.getByText(/^\d{1,2} [A-Z][a-z]{2,3} \d{4}$/).first()).toBeVisible();
+  await expect(page.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toHaveCount(0);
+});

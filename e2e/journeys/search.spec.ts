@@ -91,3 +91,29 @@ test('finds Arabic text despite a typing mistake, and offers to retry a failed s
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
 });
+
+test('runs commands from the search, found in both languages', async ({ page }) => {
+  await signInAs(page, 'FOREMAN', '/profile');
+  await page.getByRole('heading', { name: 'Profile' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await field(page).fill('new expense');
+  await expect(option(page, 'New Expense')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/expenses/new');
+  await page.keyboard.press('Control+k');
+  await field(page).fill('المظهر الداكن');
+  await option(page, 'Dark theme').click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.keyboard.press('Control+k');
+  await field(page).fill('go to sites');
+  await expect(option(page, 'Sites')).toHaveAttribute('href', '/sites');
+  await field(page).fill('new user');
+  await expect(option(page, 'New User')).toHaveCount(0);
+  await field(page).fill('switch to arabic');
+  await option(page, 'Switch to Arabic').click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'بحث' }).fill('sign out');
+  await page.getByRole('option', { name: 'تسجيل الخروج' }).click();
+  await expect(page).toHaveURL('/login');
+});

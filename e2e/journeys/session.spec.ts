@@ -3,14 +3,23 @@ import { accounts } from '../fixtures/accounts.ts';
 import { signInAs, storeToken } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
+import { toast } from '../pages/toast.ts';
 import { forgedToken, goodClaims, inHours, storedToken } from '../pages/tokens.ts';
 
-test('without a token every path leads to the login page, and signing in to the dashboard', async ({ page }) => {
-  for (const path of ['/', '/profile', '/users?page=2', '/projects/7/edit']) {
+test('without a token every path leads to the login page, and signing in back to it', async ({ page }) => {
+  for (const path of ['/', '/profile', '/projects/7/edit', '/users?role=FOREMAN']) {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
   }
   await new LoginPage(page).signIn(accounts.ADMIN.email, accounts.ADMIN.password);
+  await expect(page).toHaveURL('/users?role=FOREMAN');
+});
+
+test('signing in does not open a screen that the role may not open', async ({ page }) => {
+  await page.goto('/finance');
+  await expect(page).toHaveURL('/login');
+  await new LoginPage(page).signIn(accounts.FOREMAN.email, accounts.FOREMAN.password);
+  await expect(toast(page, 'Access denied. Admin privileges required.')).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 

@@ -7,8 +7,9 @@ import { type Stop, stopsOf, type World } from '../fixtures/walk-stops.ts';
 import { buildWorld } from '../fixtures/walk-world.ts';
 
 /**
- * Opens every screen: axe finds no violation, nothing scrolls sideways, the console stays empty. `npm test` opens each
- * screen once, as its main user, in one of the looks. WALK=whole opens it as every role in every look.
+ * Opens every screen: axe finds no violation, nothing scrolls sideways, no control is out of reach, the console stays
+ * empty. `npm test` opens each screen once, as its main user, in one of the looks, and resizes it to the other widths.
+ * WALK=whole opens it as every role in every look.
  */
 const isWhole = process.env.WALK === 'whole';
 
@@ -16,7 +17,9 @@ const softly = expect.configure({ soft: true });
 
 type Look = { language: 'en' | 'ar'; theme: 'light' | 'dark'; width: number };
 
-const widths = isWhole ? [1440, 390, 360] : [1440, 390];
+const widths = isWhole ? [1440, 1024, 768, 390, 360] : [1440, 390];
+/** Every screen is also measured at these: tablets and small laptops, with and without the sidebar, and a small phone. */
+const measuredWidths = [1180, 1024, 768, 360];
 const looks: Look[] = (['en', 'ar'] as const).flatMap((language) =>
   (['light', 'dark'] as const).flatMap((theme) => widths.map((width) => ({ language, theme, width }))),
 );
@@ -77,10 +80,11 @@ async function walk(page: Page, look: Look, visits: Visit[]): Promise<void> {
       await opened?.open(page);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       expect.soft(await accessibilityViolations(page), `${where}: accessibility violations`).toEqual([]);
-      for (const width of new Set([look.width, 360])) {
+      for (const width of new Set([look.width, ...measuredWidths])) {
         await page.setViewportSize({ width, height: heightOf(width) });
         // Charts redraw a moment after the resize.
         await softly.poll(() => tooWide(page), `${where}: too wide for ${width} px`).toEqual([]);
+        await softly.poll(() => outOfReach(page), `${where}: out of reach at ${width} px`).toEqual([]);
       }
       expect.soft(noise.splice(0), `${where}: console messages`).toEqual([]);
     });
@@ -112,5 +116,26 @@ function tooWide(page: Page): Promise<string[]> {
       return left < 0 || right > window.innerWidth;
     });
     return [`${scrollWidth} px`, ...elements.slice(0, 5).map((element) => element.outerHTML.slice(0, 200))];
+  });
+}
+
+/** Links, buttons and fields that are cut off at the side, by the window or by something around them. */
+function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isClipped = (element: Element) => getComputedStyle(element).overflowX !== 'visible';
+    const clippedBy = (element: Element): Element | undefined => {
+      if (!element.parentElement) return undefined;
+      return isClipped(element.parentElement) ? element.parentElement : clippedBy(element.parentElement);
+    };
+    // The strip of tabs is swiped on phones.
+    const reachable = 'a, button:not([role=tab]), input, select, textarea';
+    const controls = [...document.querySelectorAll(reachable)].filter((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      if (width <= 1 || height <= 1 || !control.checkVisibility()) return false;
+      const { left, right } = control.getBoundingClientRect();
+      const bounds = clippedBy(control)?.getBoundingClientRect() ?? { left: 0, right: window.innerWidth };
+      return left < Math.max(0, bounds.left) - 1 || right > Math.min(window.innerWidth, bounds.right) + 1;
+    });
+    return controls.slice(0, 5).map((control) => control.outerHTML.slice(0, 200));
   });
 }

@@ -1,8 +1,9 @@
 import { arrows } from './arrows.ts';
+import { isolatedNames } from './isolated-names.ts';
 import { noLiteral } from './no-literal.ts';
 
 /** The project's lint rules, as an ESLint-compatible plugin for oxlint. */
 export default {
   meta: { name: 'binaa' },
-  rules: { arrows, 'no-literal': noLiteral },
+  rules: { arrows, 'isolated-names': isolatedNames, 'no-literal': noLiteral },
 };

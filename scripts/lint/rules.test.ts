@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { RuleTester } from 'oxlint/plugins-dev';
 import { describe, it } from 'vitest';
 import { arrows } from './arrows.ts';
+import { isolatedNames } from './isolated-names.ts';
 import { noLiteral } from './no-literal.ts';
 
 RuleTester.describe = describe;
@@ -44,5 +45,21 @@ tester.run('no-literal', noLiteral, {
     { ...jsx('<p>مرحبا</p>'), errors: 1 },
     { ...jsx("toast.error('Failed')"), errors: 1 },
     { ...jsx("document.title = 'Projects'"), errors: 1 },
+  ],
+});
+
+tester.run('isolated-names', isolatedNames, {
+  valid: [
+    jsx('<bdi>{project.name}</bdi>'),
+    jsx('<p dir="auto">{note.description}</p>'),
+    jsx('<FactLine>{document.fileName}{size}</FactLine>'),
+    jsx('<Row title={project.name} key={user.email} />'),
+    jsx("<p>{t('Hello {{name}}', { name })}</p>"),
+  ],
+  invalid: [
+    { ...jsx('<td>{project.name}</td>'), errors: 1 },
+    { ...jsx('<StretchedLink to={to}>{siteName}</StretchedLink>'), errors: 1 },
+    { ...jsx("<p>{expense.projectName ?? t('None')}</p>"), errors: 1 },
+    { ...jsx('<>{isShown ? user?.email : null}</>'), errors: 1 },
   ],
 });

@@ -31,19 +31,28 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-const day = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const days = {
+  short: { month: 'short', day: 'numeric', year: 'numeric' },
+  numeric: { month: '2-digit', day: '2-digit', year: 'numeric' },
+} as const;
+export type DayFormat = keyof typeof days;
 const time = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** Short month, numeric day, full year. A moment is shown as the day in the company's time zone. */
-export function formatDate(value: string, locale = 'en-US', timeZone: string = defaultTimeZone): string {
+export function formatDate(
+  value: string,
+  locale = 'en-US',
+  timeZone: string = defaultTimeZone,
+  format: DayFormat = 'short',
+): string {
   const isDay = isCalendarDate(value);
   const date = new Date(isDay ? `${value}T00:00:00Z` : value);
-  return Number.isNaN(date.getTime()) ? value : written(date, locale, isDay ? 'UTC' : timeZone, day);
+  return Number.isNaN(date.getTime()) ? value : written(date, locale, isDay ? 'UTC' : timeZone, days[format]);
 }
 
 export function formatDateTime(value: string, locale = 'en-US', timeZone: string = defaultTimeZone): string {
   const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? value : written(date, locale, timeZone, { ...day, ...time });
+  return Number.isNaN(date.getTime()) ? value : written(date, locale, timeZone, { ...days.short, ...time });
 }
 
 export function formatTime(value: string, locale = 'en-US', timeZone: string = defaultTimeZone): string {
@@ -52,8 +61,9 @@ export function formatTime(value: string, locale = 'en-US', timeZone: string = d
 }
 
 /** Short month and numeric day of a calendar day. */
-export function formatDayAndMonth(calendarDay: string, locale = 'en-US'): string {
-  return written(new Date(`${calendarDay}T00:00:00Z`), locale, 'UTC', { month: 'short', day: 'numeric' });
+export function formatDayAndMonth(calendarDay: string, locale = 'en-US', format: DayFormat = 'short'): string {
+  const { month, day } = days[format];
+  return written(new Date(`${calendarDay}T00:00:00Z`), locale, 'UTC', { month, day });
 }
 
 /** Full month and year of a calendar month, written `YYYY-MM`. */

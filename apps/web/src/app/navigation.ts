@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import { text } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
-import { mayOpen, screenAt } from './screens.ts';
+import { isOpenTo } from './screens.ts';
 
 export type NavigationLink = {
   label: string;
@@ -63,7 +63,5 @@ export function searchableScreens(role: Role): NavigationLink[] {
 }
 
 function isVisibleTo(role: Role, { path, roles }: NavigationLink): boolean {
-  if (roles) return roles.includes(role);
-  const screen = screenAt(path);
-  return screen !== undefined && mayOpen(role, screen);
+  return roles ? roles.includes(role) : isOpenTo(role, path);
 }

@@ -3,7 +3,6 @@ import { useText } from '../lib/i18n.ts';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
 
 /** Not sticky: it scrolls away to leave a phone's screen to the content. */
 export function PhoneHeader({ onSearch }: { onSearch: (() => void) | undefined }) {
@@ -14,7 +13,6 @@ export function PhoneHeader({ onSearch }: { onSearch: (() => void) | undefined }
       <div className="flex items-center gap-1">
         {onSearch ? <IconButton icon={Search} label={t('Search')} aria-haspopup="dialog" onClick={onSearch} /> : null}
         <LanguageSwitch />
-        <ThemeSwitch />
       </div>
     </header>
   );

@@ -4,6 +4,7 @@ import { useText } from '../lib/i18n.ts';
 import { useUser } from '../lib/session.ts';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/button.tsx';
+import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { NavItem } from './nav-item.tsx';
 import { linksFor } from './navigation.ts';
 import { UserBlock } from './user-block.tsx';
@@ -40,6 +41,10 @@ export default function PhoneMenu({ onClose, onClosed }: { onClose: () => void; 
           </nav>
           <div className="mt-auto border-t border-line p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
             <UserBlock onNavigate={onClose} />
+            <div className="flex items-center justify-between gap-3 px-3 pt-1 text-sm font-medium text-muted">
+              {t('Theme')}
+              <ThemeSwitch />
+            </div>
           </div>
         </Dialog.Content>
       </Dialog.Portal>

@@ -6,7 +6,7 @@ import { useSession } from '../lib/session.ts';
 
 /**
  * Redirects to the sign-in page without a session, and to the profile while the password is the initial one. Remembers
- * where the user wanted to go.
+ * where the user wanted to go, unless they signed out.
  */
 export function RequireSession({ children }: { children: (userId: number) => ReactNode }) {
   const { user, signedOut } = useSession();

@@ -116,7 +116,13 @@ export function mayOpen(role: Role, { needs }: Screen): boolean {
   return needs === undefined || mayAttempt(role, needs);
 }
 
-export function screenAt(pathname: string): Screen | undefined {
+/** Whether the role may open the screen at this path. */
+export function isOpenTo(role: Role, pathname: string): boolean {
+  const screen = screenAt(pathname);
+  return screen !== undefined && mayOpen(role, screen);
+}
+
+function screenAt(pathname: string): Screen | undefined {
   return screens.find(({ path }) => matchPath(path, pathname));
 }
 

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router';
 import { useText } from '../lib/i18n.ts';
 import { startLiveUpdates } from '../lib/live-updates.ts';
 import { useUser } from '../lib/session.ts';
+import { rememberVisit } from '../lib/visited.ts';
 import { watchConnection } from '../lib/watch-connection.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -14,6 +15,7 @@ import { ScreenErrorBoundary } from './screen-error-boundary.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { mainId, SkipLink } from './skip-link.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useSearchPalette } from './use-search-palette.tsx';
 
 // Runs once, when the first screen behind the sign-in loads.
@@ -21,17 +23,19 @@ watchConnection();
 
 export default function Shell() {
   const { dir } = useText();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const main = useFocusOnNavigation(pathname);
+  useKeptFocus(main);
   const { openSearch, palette } = useSearchPalette();
   const { passwordResetRequired: isLimited = false } = useUser();
   useEffect(() => (isLimited ? undefined : startLiveUpdates()), [isLimited]);
+  useEffect(() => rememberVisit(pathname, search), [pathname, search]);
   return (
     <Direction.Provider dir={dir}>
       <SkipLink />
-      <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
+      <div>
         <Sidebar onSearch={isLimited ? undefined : openSearch} />
-        <div className="min-w-0">
+        <div className="min-w-0 lg:ps-64 print:ps-0">
           <PhoneHeader onSearch={isLimited ? undefined : openSearch} />
           <main
             ref={main}

@@ -13,7 +13,8 @@ export function Sidebar({ onSearch }: { onSearch: (() => void) | undefined }) {
   const { t } = useText();
   const { role } = useUser();
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col border-e border-line bg-surface lg:flex print:hidden">
+    // Fixed, not sticky: focusing a sticky link makes the browser scroll the page towards where it would be.
+    <aside className="fixed inset-y-0 start-0 z-20 hidden w-64 flex-col border-e border-line bg-surface lg:flex print:hidden">
       <div className="px-5 pt-5 pb-4">
         <Brand />
       </div>

@@ -3,11 +3,19 @@ import type SearchPalette from '../features/search/search-palette.tsx';
 import { useText } from '../lib/i18n.ts';
 import { useUser } from '../lib/session.ts';
 import { notify } from '../ui/toast.tsx';
+import type { commandsFor } from './commands.ts';
 import { searchableScreens } from './navigation.ts';
 
-type Palette = ComponentType<ComponentProps<typeof SearchPalette>>;
+type Loaded = { Palette: ComponentType<ComponentProps<typeof SearchPalette>>; commandsFor: typeof commandsFor };
 
-const load = () => import('../features/search/search-palette.tsx');
+async function load(): Promise<Loaded> {
+  const [{ default: Palette }, commands] = await Promise.all([
+    import('../features/search/search-palette.tsx'),
+    import('./commands.ts'),
+  ]);
+  return { Palette, commandsFor: commands.commandsFor };
+}
+
 const prefetchDelayMs = 2000;
 
 /** On keyboards without Latin letters, the physical key identifies K. */
@@ -20,11 +28,11 @@ function isShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardE
 export function useSearchPalette(): { openSearch: () => void; palette: ReactNode } {
   const { t } = useText();
   const { role } = useUser();
-  const [Opened, setOpened] = useState<Palette>();
+  const [opened, setOpened] = useState<Loaded>();
 
   const openSearch = () => {
     load().then(
-      (module) => setOpened(() => module.default),
+      (loaded) => setOpened(loaded),
       () => notify.error(t('The search failed. Please try again.')),
     );
   };
@@ -34,7 +42,7 @@ export function useSearchPalette(): { openSearch: () => void; palette: ReactNode
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
-      if (Opened) close();
+      if (opened) close();
       // An open dialog must be closed first.
       else if (!document.querySelector('[data-dialog][data-state="open"]')) openSearch();
     };
@@ -47,5 +55,8 @@ export function useSearchPalette(): { openSearch: () => void; palette: ReactNode
     return () => clearTimeout(timer);
   }, []);
 
-  return { openSearch, palette: Opened ? <Opened screens={searchableScreens(role)} onClose={close} /> : null };
+  const palette = opened ? (
+    <opened.Palette screens={searchableScreens(role)} commands={opened.commandsFor(role)} onClose={close} />
+  ) : null;
+  return { openSearch, palette };
 }

@@ -16,7 +16,9 @@ export function UserBlock({ onNavigate }: { onNavigate?: () => void }) {
       <div className="flex items-center gap-3 px-3 py-2">
         <Avatar name={user.name} />
         <div className="min-w-0 text-sm">
-          <div className="truncate font-medium">{user.name}</div>
+          <div className="truncate font-medium">
+            <bdi>{user.name}</bdi>
+          </div>
           <div className="truncate text-muted" title={user.email}>
             <bdi>{user.email}</bdi>
           </div>

@@ -9,6 +9,7 @@ import {
 } from '@binaa/contract/dates';
 import { formatDollars, formatMoney } from '@binaa/contract/money';
 import { companyTimeZone } from './company-clock.ts';
+import { type DateStyle, useDateStyle } from './date-style.ts';
 import { useText } from './i18n.ts';
 
 /** Arabic month names with Latin digits, as Gulf offices write them. */
@@ -27,15 +28,40 @@ function orNoValue<Value>(format: (value: Value) => string) {
   return (value: Value | undefined) => (value === undefined ? noValue : format(value));
 }
 
-export function formatsFor(language: Language) {
+/** The date functions of a language in the style that the reader chose. */
+function dateFormatsFor(language: Language, style: DateStyle) {
+  const time = (value: string) => formatTime(value, dateLocale[language], companyTimeZone);
+  if (style === 'standard') {
+    const locale = dateLocale[language];
+    return {
+      date: (value: string) => formatDate(value, locale, companyTimeZone),
+      dateTime: (value: string) => formatDateTime(value, locale, companyTimeZone),
+      dayAndMonth: (value: string) => formatDayAndMonth(value, locale),
+      time,
+    };
+  }
+  const locale = language === 'en' || style === 'numeric' ? 'en-GB' : dateLocale[language];
+  const format = style === 'numeric' ? 'numeric' : 'short';
+  const comma = language === 'ar' ? '،' : ',';
+  const date = (value: string) => formatDate(value, locale, companyTimeZone, format);
   return {
-    date: orNoValue((value: string) => formatDate(value, dateLocale[language], companyTimeZone)),
-    time: (value: string) => formatTime(value, dateLocale[language], companyTimeZone),
+    date,
+    dateTime: (value: string) => `${date(value)}${comma} ${time(value)}`,
+    dayAndMonth: (value: string) => formatDayAndMonth(value, locale, format),
+    time,
+  };
+}
+
+export function formatsFor(language: Language, style: DateStyle = 'standard') {
+  const dates = dateFormatsFor(language, style);
+  return {
+    date: orNoValue(dates.date),
+    time: dates.time,
     /** For the axis of a chart. */
-    dayAndMonth: (value: string) => formatDayAndMonth(value, dateLocale[language]),
+    dayAndMonth: dates.dayAndMonth,
     month: (value: string) => formatMonth(value, dateLocale[language]),
     weekday: (value: string) => formatWeekday(value, dateLocale[language]),
-    dateTime: orNoValue((value: string) => formatDateTime(value, dateLocale[language], companyTimeZone)),
+    dateTime: orNoValue(dates.dateTime),
     money: orNoValue((amount: number) => isolated(formatMoney(amount), language)),
     dollars: (amount: number) => isolated(formatDollars(amount), language),
     number: (value: number | undefined, decimals = 0) => {
@@ -50,8 +76,13 @@ export function formatsFor(language: Language) {
   };
 }
 
-const formats = { en: formatsFor('en'), ar: formatsFor('ar') };
+const formats = new Map<string, ReturnType<typeof formatsFor>>();
 
 export function useFormat() {
-  return formats[useText().language];
+  const { language } = useText();
+  const style = useDateStyle();
+  const key = `${language} ${style}`;
+  const made = formats.get(key) ?? formatsFor(language, style);
+  formats.set(key, made);
+  return made;
 }

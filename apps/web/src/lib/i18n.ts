@@ -35,8 +35,14 @@ export async function startI18n(): Promise<void> {
   await showLanguage(preferredLanguage());
 }
 
+/** Also for English readers who search in Arabic. */
+export async function loadArabic(): Promise<Texts> {
+  arabic ??= textsIn('ar', (await import('../locales/arabic.ts')).arabic);
+  return arabic;
+}
+
 async function showLanguage(language: Language): Promise<void> {
-  if (language === 'ar') arabic ??= textsIn('ar', (await import('../locales/arabic.ts')).arabic);
+  if (language === 'ar') await loadArabic();
   texts = language === 'ar' && arabic ? arabic : english;
   document.documentElement.lang = language;
   document.documentElement.dir = texts.dir;

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 import { currentSession, onSessionChange } from './session.ts';
 import { removeItem } from './storage.ts';
+import { forgetVisits } from './visited.ts';
 
 /** How long an answer is shown again without asking the server. */
 export const staleMs = 5_000;
@@ -38,6 +39,7 @@ export function clearCacheBetweenUsers(): void {
     const userId = currentSession().user?.id;
     if (userId !== cachedFor) {
       queryClient.clear();
+      forgetVisits();
       removeStoredAnswers();
     }
     cachedFor = userId;

@@ -8,10 +8,10 @@ import { isExpired, readToken, removeToken, storedToken, storeToken, tokenKey, t
 
 export type { User } from './token.ts';
 
-/** `signedOut`: the user signed out or was never signed in. Otherwise signing in returns to where the session ended. */
+/** `signedOut`: the user signed out here or in another tab. Otherwise signing in leads to the address that asked for it. */
 export type Session = { user: User | undefined; signedOut: boolean };
 
-let session: Session = { user: undefined, signedOut: true };
+let session: Session = { user: undefined, signedOut: false };
 let cancelAlarm = () => {};
 const listeners = new Set<() => void>();
 
@@ -56,7 +56,7 @@ function endSession(signedOut: boolean): void {
 }
 
 export function startSession(): void {
-  session = { user: readStoredSession(), signedOut: true };
+  session = { user: readStoredSession(), signedOut: false };
   onUnauthenticated(() => endSession(false));
   // A token from an older server does not tell it.
   onPasswordChangeRequired(() => {

@@ -20,7 +20,7 @@ export function startTheme(): void {
   apply();
 }
 
-function setTheme(chosen: Theme): void {
+export function setTheme(chosen: Theme): void {
   theme = chosen;
   if (chosen === 'system') removeItem(themeKey);
   else writeItem(themeKey, chosen);

@@ -37,7 +37,7 @@ describe('a text of the screen', () => {
   });
 
   test('takes its values by name, and leaves alone what looks like a name inside a value', () => {
-    expect(t('Remove {{name}}', { name: 'A {{name}} $& B' })).toBe('إزالة A {{name}} $& B');
+    expect(t('Remove {{name}}', { name: 'A {{name}} $& B' })).toBe('إزالة \u2068A {{name}} $& B\u2069');
     expect(t('{{done}} of {{total}}', { done: 0, total: 3 })).toBe('0 of 3');
   });
 });
@@ -90,4 +90,11 @@ describe('a count', () => {
       '1,203 days',
     ]);
   });
+});
+
+test('isolates names that are written in the other direction', () => {
+  const arabic = translating('ar', new Map([['Delete {{name}}', 'حذف {{name}}']])).t;
+  expect(english.t('Delete {{name}}', { name: 'Tower A' })).toBe('Delete Tower A');
+  expect(english.t('Delete {{name}}', { name: '(3) موقع' })).toBe('Delete \u2068(3) موقع\u2069');
+  expect(arabic('Delete {{name}}', { name: 'Tower A - برج' })).toBe('حذف \u2068Tower A - برج\u2069');
 });

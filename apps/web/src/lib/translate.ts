@@ -12,6 +12,16 @@ export type Pluralise = (
   values?: MessageValues,
 ) => string;
 
+/** Letters of the other direction than the language's. */
+const foreign: Record<Language, RegExp> = { en: /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/, ar: /[A-Za-z]/ };
+
+/** Isolates names that are written in the other direction, which would mix up the words around them. */
+function isolated(values: MessageValues, language: Language): MessageValues {
+  const isolate = (value: string | number) =>
+    typeof value === 'string' && foreign[language].test(value) ? `\u2068${value}\u2069` : value;
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)]));
+}
+
 /** Whatever the catalogue does not know is shown in English, so English needs no catalogue. */
 export function translating(language: Language, catalogue: Catalogue): { t: Translate; plural: Pluralise } {
   const rules = new Intl.PluralRules(language);
@@ -21,7 +31,7 @@ export function translating(language: Language, catalogue: Catalogue): { t: Tran
   const t: Translate = (text, values) => {
     if (typeof text !== 'string') return translateMessage(text);
     const words = choose(catalogue.get(text) ?? text, Number(values?.['count']));
-    return values ? fillIn(words, values) : words;
+    return values ? fillIn(words, isolated(values, language)) : words;
   };
 
   function translateMessage({ code, values = {}, text }: Message): string {
@@ -29,13 +39,13 @@ export function translating(language: Language, catalogue: Catalogue): { t: Tran
     if (words === undefined) return text;
     const { label } = values;
     const shown = typeof label === 'string' ? { ...values, label: t(label) } : values;
-    return fillIn(choose(words, Number(values['count'])), shown);
+    return fillIn(choose(words, Number(values['count'])), isolated(shown, language));
   }
 
   const plural: Pluralise = (count, english, values) => {
     const key = typeof english === 'string' ? english : english.other;
     const words = choose(catalogue.get(key) ?? english, count);
-    return fillIn(words, { count: count.toLocaleString('en-US'), ...values });
+    return fillIn(words, { count: count.toLocaleString('en-US'), ...(values && isolated(values, language)) });
   };
 
   return { t, plural };

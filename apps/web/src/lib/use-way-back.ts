@@ -1,20 +1,31 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { hasPreviousScreen, isPreviousScreen, lastAddress } from './visited.ts';
 
-/** The router numbers its history entries. The first entry of a tab has no page of this application before it. */
-function hasPreviousPage(): boolean {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+function opensElsewhere(event: MouseEvent): boolean {
+  return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
 /** A link to the previous page, or to `otherwise` if there is none. Opened in a new tab it always leads to `otherwise`. */
 export function useWayBack(otherwise: string) {
   const navigate = useNavigate();
   return {
-    to: otherwise,
+    to: lastAddress(otherwise),
     onClick: (event: MouseEvent) => {
-      const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-      if (opensElsewhere || !hasPreviousPage()) return;
+      if (opensElsewhere(event) || !hasPreviousScreen()) return;
+      event.preventDefault();
+      void navigate(-1);
+    },
+  };
+}
+
+/** A link to a screen as it was left: with its filters and page and, if the user came from there, its scroll position. */
+export function useWayBackTo(screen: string) {
+  const navigate = useNavigate();
+  return {
+    to: lastAddress(screen),
+    onClick: (event: MouseEvent) => {
+      if (opensElsewhere(event) || !isPreviousScreen(screen)) return;
       event.preventDefault();
       void navigate(-1);
     },

@@ -45,7 +45,8 @@ export function BarChart({ labels, series, formatTick, height = 220 }: BarChartP
   const labelEvery = Math.max(1, Math.ceil(LABEL_WIDTH / Math.max(1, slot)));
   return (
     <div>
-      <div ref={box} style={{ height }}>
+      {/* Clipped: after the window has become narrower, the drawing is too wide until it is drawn again. */}
+      <div ref={box} className="overflow-hidden" style={{ height }}>
         {width > 0 ? (
           <svg width={width} height={height} className="block text-xs">
             {[0, 0.25, 0.5, 0.75, 1].map((part) => (

@@ -30,14 +30,15 @@ const sizes: Record<ButtonSize, string> = {
 
 const base =
   'relative inline-flex h-control items-center justify-center gap-2 rounded-control border py-1 text-center font-medium ' +
-  'transition-colors duration-100 active:translate-y-px disabled:pointer-events-none disabled:opacity-55';
+  'transition-colors duration-100 active:translate-y-px disabled:pointer-events-none disabled:opacity-55 ' +
+  'aria-disabled:pointer-events-none aria-disabled:opacity-85';
 
 function buttonClass({ variant = 'secondary', size = 'md', block }: Looks): string {
   return clsx(base, variants[variant], sizes[size], block && 'w-full');
 }
 
 interface ButtonProps extends Looks, ComponentProps<'button'> {
-  /** Shows a spinner and ignores further clicks. The width does not change. */
+  /** Shows a spinner and ignores further clicks. The width does not change, and the button keeps the focus. */
   pending?: boolean;
 }
 
@@ -50,15 +51,15 @@ export function Button({
   disabled,
   className,
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || pending}
-      aria-busy={pending || undefined}
-      className={clsx(buttonClass({ variant, size, block }), pending && 'disabled:opacity-85', className)}
+      {...whilePending({ pending, disabled, onClick })}
+      className={clsx(buttonClass({ variant, size, block }), className)}
     >
       {pending ? (
         <span className="absolute inset-0 grid place-items-center">
@@ -71,6 +72,14 @@ export function Button({
       </span>
     </button>
   );
+}
+
+type Pressable = Pick<ComponentProps<'button'>, 'disabled' | 'onClick'> & { pending: boolean };
+
+/** A pending button is not `disabled`, which would take the focus from it, but does nothing. */
+function whilePending({ pending, disabled, onClick }: Pressable): ComponentProps<'button'> {
+  if (!pending) return { disabled, onClick };
+  return { 'aria-disabled': true, 'aria-busy': true, onClick: (event) => event.preventDefault() };
 }
 
 interface LinkButtonProps extends Looks, LinkProps {
@@ -104,6 +113,7 @@ export function IconButton({
   flip = false,
   disabled,
   className,
+  onClick,
   ...rest
 }: IconButtonProps) {
   return (
@@ -112,8 +122,7 @@ export function IconButton({
       title={label}
       {...rest}
       aria-label={label}
-      aria-busy={pending || undefined}
-      disabled={disabled || pending}
+      {...whilePending({ pending, disabled, onClick })}
       className={clsx(base, variants[variant], 'w-control', className)}
     >
       {pending ? <Spinner label={null} /> : <Icon aria-hidden data-flip={flip || undefined} className="size-4" />}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { useText } from '../lib/i18n.ts';
 import type { DeleteEndpoint } from '../lib/record-endpoint.ts';
 import { useAction } from '../lib/send.ts';
+import { lastAddress } from '../lib/visited.ts';
 import { ConfirmAction, ConfirmButton } from './confirm-button.tsx';
 import { notify } from './toast.tsx';
 
@@ -27,7 +28,7 @@ function useDeletion({ endpoint, id, deleted, failed, leaveTo }: Deletion) {
       {
         onSuccess: async () => {
           notify.success(deleted);
-          if (leaveTo !== undefined) await navigate(leaveTo, { replace: true });
+          if (leaveTo !== undefined) await navigate(lastAddress(leaveTo), { replace: true });
         },
         onError: () => notify.error(failed),
       },

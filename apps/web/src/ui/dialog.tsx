@@ -72,9 +72,13 @@ export function Dialog({
           >
             <div className={clsx('flex items-start justify-between gap-3 px-5 pt-4', children ? 'pb-2' : 'pb-4')}>
               <div className="min-w-0 py-1">
-                <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+                <Radix.Title className="text-lg font-semibold">
+                  <bdi>{title}</bdi>
+                </Radix.Title>
                 {description ? (
-                  <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
+                  <Radix.Description className="mt-1 text-sm text-muted">
+                    {typeof description === 'string' ? <bdi>{description}</bdi> : description}
+                  </Radix.Description>
                 ) : null}
               </div>
               {hideClose ? null : (

@@ -20,7 +20,9 @@ export function HorizontalBars({ items, colour = 1 }: HorizontalBarsProps) {
       {items.map((item) => (
         <div key={item.label} className="text-sm">
           <div className="mb-1 flex justify-between gap-3">
-            <span className="min-w-0 truncate">{item.label}</span>
+            <span className="min-w-0 truncate">
+              <bdi>{item.label}</bdi>
+            </span>
             <bdi className="shrink-0 text-muted tabular-nums">{item.text}</bdi>
           </div>
           <div className="h-2 rounded-full bg-sunken">

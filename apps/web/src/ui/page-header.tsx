@@ -2,6 +2,13 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useScreenTitle } from '../lib/use-screen-title.ts';
+import { useWayBackTo } from '../lib/use-way-back.ts';
+
+interface BackLinkProps {
+  to: string;
+  label: string;
+  onClick?: (event: MouseEvent) => void;
+}
 
 interface PageHeaderProps {
   title: string;
@@ -10,7 +17,8 @@ interface PageHeaderProps {
   subtitle?: ReactNode;
   /** Beside the title, such as a StatusBadge. */
   badge?: ReactNode;
-  back?: { to: string; label: string; onClick?: (event: MouseEvent) => void };
+  /** Leads to the screen as it was left, or does what `onClick` says. */
+  back?: BackLinkProps;
   actions?: ReactNode;
 }
 
@@ -18,16 +26,7 @@ export function PageHeader({ title, tab = title, subtitle, badge, back, actions 
   useScreenTitle(tab);
   return (
     <header className="mb-6 flex flex-col gap-2">
-      {back ? (
-        <Link
-          to={back.to}
-          onClick={back.onClick}
-          className="-ms-1 inline-flex h-control w-fit items-center gap-1.5 rounded-control px-1 text-sm font-medium text-muted hover:text-ink"
-        >
-          <ArrowLeft aria-hidden data-flip className="size-4" />
-          {back.label}
-        </Link>
-      ) : null}
+      {back ? <BackLink {...back} /> : null}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 wrap-anywhere">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -36,10 +35,26 @@ export function PageHeader({ title, tab = title, subtitle, badge, back, actions 
             </h1>
             {badge}
           </div>
-          {subtitle ? <div className="mt-0.5 text-muted">{subtitle}</div> : null}
+          {subtitle ? (
+            <div className="mt-0.5 text-muted">{typeof subtitle === 'string' ? <bdi>{subtitle}</bdi> : subtitle}</div>
+          ) : null}
         </div>
         {actions ? <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div> : null}
       </div>
     </header>
+  );
+}
+
+function BackLink({ to, label, onClick }: BackLinkProps) {
+  const wayBack = useWayBackTo(to);
+  return (
+    <Link
+      to={wayBack.to}
+      onClick={onClick ?? wayBack.onClick}
+      className="-ms-1 inline-flex h-control w-fit items-center gap-1.5 rounded-control px-1 text-sm font-medium text-muted hover:text-ink print:hidden"
+    >
+      <ArrowLeft aria-hidden data-flip className="size-4" />
+      {label}
+    </Link>
   );
 }

@@ -114,7 +114,7 @@ export function MultiPickerField<Value extends PickerValue>(props: MultiPickerFi
                   key={each}
                   className="inline-flex items-center rounded-full bg-neutral-soft ps-3 text-sm text-neutral-ink"
                 >
-                  {labelOf(each)}
+                  <bdi>{labelOf(each)}</bdi>
                   <button
                     type="button"
                     aria-label={t('Remove {{name}}', { name: labelOf(each) })}

@@ -29,8 +29,8 @@ export function PickerList<Value extends PickerValue>({ picker, isSelected, load
       )}
     >
       <span className="min-w-0 flex-1">
-        {option.label}
-        {option.hint ? <span className="ms-2 text-sm text-muted">{option.hint}</span> : null}
+        <bdi>{option.label}</bdi>
+        {option.hint ? <bdi className="ms-2 text-sm text-muted">{option.hint}</bdi> : null}
       </span>
       {isSelected(option.value) ? <Check aria-hidden className="size-4 shrink-0 text-accent-ink" /> : null}
     </div>

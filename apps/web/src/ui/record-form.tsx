@@ -1,5 +1,7 @@
-import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { useText } from '../lib/i18n.ts';
+import { useFirstField } from '../lib/use-first-field.ts';
+import { useWayBack } from '../lib/use-way-back.ts';
 import { Button, LinkButton } from './button.tsx';
 import { Card } from './card.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -17,7 +19,8 @@ interface RecordFormProps {
   };
   /** The toast when the latest version cannot be read. */
   loadFailed: string;
-  cancel: { to: string; onClick?: (event: MouseEvent) => void };
+  /** Where Cancel leads when the form was not opened from another screen. */
+  cancel: { to: string };
   submitLabel: string;
   submitDisabled?: boolean;
   /** The label of a second button, which saves and starts another record. */
@@ -30,18 +33,20 @@ export function RecordForm(props: RecordFormProps) {
   const { form, loadFailed, cancel, submitLabel, submitDisabled, addAnotherLabel, children } = props;
   const { t } = useText();
   const { draft, base } = form;
+  const wayBack = useWayBack(cancel.to);
+  const first = useFirstField();
   return (
     <Card className="max-w-4xl">
-      <form noValidate className="flex flex-col gap-6" onSubmit={form.submit}>
+      <form ref={first} noValidate className="flex flex-col gap-6" onSubmit={form.submit}>
         <DraftNotice draft={draft} />
         <StaleNotice base={base} failed={loadFailed} />
         {children}
         <FormFooter>
           <LinkButton
-            to={cancel.to}
+            to={wayBack.to}
             onClick={(event) => {
               draft.clear();
-              cancel.onClick?.(event);
+              wayBack.onClick(event);
             }}
           >
             {t('Cancel')}

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { useScreenTitle } from '../lib/use-screen-title.ts';
+import { lastAddress } from '../lib/visited.ts';
 import { LinkButton } from './button.tsx';
 import { EmptyState, FailedState } from './states.tsx';
 
@@ -11,7 +12,7 @@ interface RecordStateProps {
 /** The record in the URL does not exist. */
 export function RecordMissing({ message, hint, back }: RecordStateProps & { hint?: string }) {
   useScreenTitle(message);
-  const action = <LinkButton to={back.to}>{back.label}</LinkButton>;
+  const action = <LinkButton to={lastAddress(back.to)}>{back.label}</LinkButton>;
   return <EmptyState as="h1" icon={SearchX} message={message} hint={hint} action={action} />;
 }
 
@@ -29,7 +30,7 @@ export function RecordFailed({ message, back, onRetry, retrying }: RecordFailedP
       message={message}
       onRetry={onRetry}
       retrying={retrying}
-      action={<LinkButton to={back.to}>{back.label}</LinkButton>}
+      action={<LinkButton to={lastAddress(back.to)}>{back.label}</LinkButton>}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
 import { isOffline } from '../lib/connection.ts';
 import { currentTexts, text, useText } from '../lib/i18n.ts';
@@ -16,9 +17,22 @@ export const notify = {
   },
 };
 
+/** Toasts have nothing to press, and one that disappears would take the focus with it. */
+function useNoTabStops(): void {
+  useEffect(() => {
+    const observer = new MutationObserver(() => {
+      for (const shown of document.querySelectorAll<HTMLElement>('[data-sonner-toast][tabindex="0"]'))
+        shown.tabIndex = -1;
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+}
+
 /** Rendered once, at the root. Its colours come from the design tokens, so it needs no theme. */
 export function Toaster() {
   const { t, dir } = useText();
+  useNoTabStops();
   const rightToLeft = dir === 'rtl';
   return (
     <Sonner

@@ -11,6 +11,7 @@ import type { RecordEndpoint } from '../lib/record-endpoint.ts';
 import { valuesOfRecord, withNulls } from '../lib/record-values.ts';
 import { useFormBase } from '../lib/use-form-base.ts';
 import { useSubmitOnce } from '../lib/use-submit-once.ts';
+import { lastAddress } from '../lib/visited.ts';
 import { notify } from './toast.tsx';
 
 type RecordFormOptions<Saved, Values extends FieldValues, Schema extends z.ZodMiniType> = {
@@ -91,7 +92,8 @@ export function useRecordForm<
       draft.clear();
       notify.success(options.saved);
       if (another) startNext();
-      else if (next !== undefined) await navigate(next, { replace: true });
+      // A new record might not match the filters of its list.
+      else if (next !== undefined) await navigate(record ? lastAddress(next) : next, { replace: true });
     } catch (error) {
       if (error instanceof ReportedError) return;
       if (options.onError) await options.onError(error, () => showFailure(error));

@@ -6,6 +6,7 @@ import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 
 const tones: Record<string, Tone> = {
   create: 'green',
@@ -40,21 +41,21 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
             to={`${paths.audit}?entity=${entry.entity}&entityId=${entry.entityId}`}
             className="min-w-0 font-medium break-words text-accent-ink hover:underline"
           >
-            {entityLabel(entry.entity, language)} <bdi>#{entry.entityId}</bdi>
-            {entry.entityName === null ? null : (
+            <FactLine>
               <>
-                {' · '}
-                <bdi>{entry.entityName}</bdi>
+                {entityLabel(entry.entity, language)} <bdi>#{entry.entityId}</bdi>
               </>
-            )}
+              {entry.entityName}
+            </FactLine>
           </Link>
         </p>
         <p className="text-sm text-muted">
-          <bdi>{entry.userName ?? (isFailedSignIn ? t('Unknown person') : t('The server'))}</bdi>
-          {' · '}
-          <time dateTime={entry.at} className="whitespace-nowrap">
-            {format.dateTime(entry.at)}
-          </time>
+          <FactLine>
+            {entry.userName ?? (isFailedSignIn ? t('Unknown person') : t('The server'))}
+            <time dateTime={entry.at} className="whitespace-nowrap">
+              {format.dateTime(entry.at)}
+            </time>
+          </FactLine>
         </p>
       </div>
       {changes.length > shownAtOnce ? (

@@ -11,6 +11,7 @@ import { useText } from '../../lib/i18n.ts';
 import { useSend } from '../../lib/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { Money } from '../../ui/money.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { AdjustmentForm } from './adjustment-form.tsx';
@@ -43,9 +44,12 @@ export function AdjustBalance({ balance }: { balance: BalanceRecord }) {
         onOpenChange={(isOpen) => (isOpen ? undefined : setOpen(undefined))}
         title={isDeposit ? t('Add Funds') : t('Withdraw')}
         description={
-          <>
-            <bdi>{balance.userName}</bdi> · {t('Current Balance')}: <Money amount={balance.balance} />
-          </>
+          <FactLine>
+            {balance.userName}
+            <>
+              {t('Current Balance')}: <Money amount={balance.balance} />
+            </>
+          </FactLine>
         }
         locked={adjust.isPending}
         size="sm"

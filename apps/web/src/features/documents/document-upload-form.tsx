@@ -7,6 +7,7 @@ import { useDraft } from '../../lib/drafts.ts';
 import { fieldText, useFieldErrors } from '../../lib/field-errors.ts';
 import { showServerErrors, useRulesForm } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
+import { useWayBack } from '../../lib/use-way-back.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DraftNotice } from '../../ui/draft-notice.tsx';
@@ -25,6 +26,7 @@ type DocumentUploadFormProps = { project: { id: number; name: string } | undefin
 
 export function DocumentUploadForm({ project, leaveTo }: DocumentUploadFormProps) {
   const { t } = useText();
+  const wayBack = useWayBack(leaveTo);
   const { form, draft, uploads, isMissingFiles, choose, sendAll, sendOne } = useUploadForm(project?.id, leaveTo);
   const errorOf = useFieldErrors(form);
   const { field: projectField } = useController({ control: form.control, name: 'projectId' });
@@ -72,7 +74,13 @@ export function DocumentUploadForm({ project, leaveTo }: DocumentUploadFormProps
         ) : null}
         {isRunning ? <Total rows={rows} /> : null}
         <FormFooter>
-          <LinkButton to={leaveTo} onClick={draft.clear}>
+          <LinkButton
+            to={wayBack.to}
+            onClick={(event) => {
+              draft.clear();
+              wayBack.onClick(event);
+            }}
+          >
             {t('Cancel')}
           </LinkButton>
           <Button type="submit" variant="primary" pending={isRunning}>

@@ -4,6 +4,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { formatBytes } from '../../ui/file-upload.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { FileIcon } from './file-icon.tsx';
@@ -61,12 +62,14 @@ function VersionFacts({ version, isLatest }: { version: DocumentVersion; isLates
           {t('Version {{number}}', { number: version.number })}
           {isLatest ? <Badge tone="green">{t('Latest')}</Badge> : null}
         </div>
-        <div className="wrap-anywhere text-muted">
-          <bdi>{version.fileName}</bdi> · <bdi dir="ltr">{formatBytes(version.sizeBytes)}</bdi>
-        </div>
-        <div className="text-muted">
-          <bdi>{version.uploadedBy}</bdi> · {format.dateTime(version.uploadedAt)}
-        </div>
+        <FactLine className="text-muted">
+          {version.fileName}
+          <bdi dir="ltr">{formatBytes(version.sizeBytes)}</bdi>
+        </FactLine>
+        <FactLine className="text-muted">
+          {version.uploadedBy}
+          {format.dateTime(version.uploadedAt)}
+        </FactLine>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { formatBytes } from '../../ui/file-upload.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
 import { DocumentCategoryBadge } from './document-category-badge.tsx';
@@ -73,9 +74,10 @@ function TitleCell({ document }: { document: CompanyDocument }) {
         <StretchedLink to={paths.document(document.documentId)} className="wrap-anywhere">
           <bdi>{document.title}</bdi>
         </StretchedLink>
-        <div className="text-sm font-normal wrap-anywhere text-muted as-table:text-xs">
-          <bdi>{document.fileName}</bdi> · <bdi dir="ltr">{formatBytes(document.sizeBytes)}</bdi>
-        </div>
+        <FactLine className="text-sm font-normal text-muted as-table:text-xs">
+          {document.fileName}
+          <bdi dir="ltr">{formatBytes(document.sizeBytes)}</bdi>
+        </FactLine>
       </div>
     </div>
   );

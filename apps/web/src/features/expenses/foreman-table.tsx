@@ -55,7 +55,9 @@ function Person({ foreman }: { foreman: UserWithPending }) {
         <StretchedLink to={paths.foremanExpenses(foreman.id)} className="block">
           <bdi>{foreman.name}</bdi>
         </StretchedLink>
-        <bdi className="block truncate text-sm font-normal text-muted">{foreman.email}</bdi>
+        <span className="block truncate text-sm font-normal text-muted">
+          <bdi>{foreman.email}</bdi>
+        </span>
       </span>
     </span>
   );

@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { Receipt } from './receipt.tsx';
 
 type ReceiptDialogButtonProps = { expense: Expense; describedBy: string };
@@ -31,7 +32,12 @@ export function ReceiptDialogButton({ expense, describedBy }: ReceiptDialogButto
         open={isOpen}
         onOpenChange={setOpen}
         title={t('Receipt')}
-        description={`${format.label(expenseCategoryLabels[expense.category])} · ${format.money(expense.amount)}`}
+        description={
+          <FactLine>
+            {format.label(expenseCategoryLabels[expense.category])}
+            {format.money(expense.amount)}
+          </FactLine>
+        }
         size="lg"
       >
         <Receipt fileKey={expense.invoiceImageUrl} />

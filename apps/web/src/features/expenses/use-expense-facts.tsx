@@ -39,7 +39,7 @@ export function useExpenseFacts(expense: Expense): DescriptionItem[] {
     ...(expense.decidedAt === null ? [] : [{ label: t('Decided'), value: format.dateTime(expense.decidedAt) }]),
     { label: t('Last updated'), value: format.dateTime(expense.updatedAt) },
     { label: t('Expense ID'), value: expense.expenseId },
-    { label: t('Notes'), value: expense.notes ?? notSet, wide: true },
+    { label: t('Notes'), value: expense.notes === null ? notSet : <bdi>{expense.notes}</bdi>, wide: true },
   ];
 }
 

@@ -5,6 +5,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { DateStyleCard } from './date-style-card.tsx';
 
 export default function ProfilePage() {
   const { t } = useText();
@@ -17,7 +18,7 @@ export default function ProfilePage() {
           <CardHeader title={t('Your account')} />
           <DescriptionList
             items={[
-              { label: t('Name'), value: user.name },
+              { label: t('Name'), value: <bdi>{user.name}</bdi> },
               { label: t('Username'), value: <bdi>{user.email}</bdi> },
               { label: t('Role'), value: <RoleBadge role={user.role} /> },
               { label: t('User ID'), value: user.id },
@@ -28,6 +29,7 @@ export default function ProfilePage() {
           <CardHeader title={t('Change Password')} />
           <ChangePasswordForm />
         </Card>
+        <DateStyleCard />
       </div>
     </>
   );

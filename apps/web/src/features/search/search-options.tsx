@@ -17,15 +17,21 @@ import { type useFormat } from '../../lib/format.ts';
 import { text } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { RoleBadge, StatusBadge } from '../../ui/badge.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 
 export type ScreenLink = { label: string; path: string; icon: LucideIcon };
 
+export type CommandLink = { label: string; icon: LucideIcon; to?: string; run?: () => void };
+
 export type SearchOption = {
   key: string;
-  to: string;
+  /** The screen to open. */
+  to?: string;
+  /** What to do instead. */
+  run?: () => void;
   icon: LucideIcon;
-  title: string;
-  detail?: string;
+  title: ReactNode;
+  detail?: ReactNode;
   end?: ReactNode;
   hit?: SearchHit;
 };
@@ -50,7 +56,7 @@ export function optionOf(hit: SearchHit, format: Format): SearchOption {
 
 /** Title and details in the user's language and currency format. */
 function wordsOf(hit: SearchHit, { label, money, date }: Format): Pick<SearchOption, 'title' | 'detail' | 'end'> {
-  const line = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ');
+  const line = (...parts: (string | null)[]) => <FactLine>{parts.filter(Boolean)}</FactLine>;
   const { title, detail } = hit;
   switch (hit.kind) {
     case 'project':

@@ -3,24 +3,33 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
-import { text, useText } from '../../lib/i18n.ts';
+import { loadArabic, type Texts, text, useText } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { filterOptions } from '../../ui/picker-options.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { recentHits, rememberHit } from './recent-hits.ts';
-import { groupOf, type OptionGroup, optionOf, type ScreenLink, type SearchOption } from './search-options.tsx';
+import {
+  type CommandLink,
+  groupOf,
+  type OptionGroup,
+  optionOf,
+  type ScreenLink,
+  type SearchOption,
+} from './search-options.tsx';
 import { optionId, SearchResults } from './search-results.tsx';
 import { useSearch } from './use-search.ts';
 
 type SearchPaletteProps = {
   /** The screens of the signed-in user's role. */
   screens: readonly ScreenLink[];
+  /** What the role may do. */
+  commands: readonly CommandLink[];
   onClose: () => void;
 };
 
-/** Search from any screen. Without text it offers recent records and the screens. */
-export default function SearchPalette({ screens, onClose }: SearchPaletteProps) {
+/** Search from any screen. Without text it offers recent records, the screens and what one can do. */
+export default function SearchPalette({ screens, commands, onClose }: SearchPaletteProps) {
   const { t, plural } = useText();
   const format = useFormat();
   const user = useUser();
@@ -34,15 +43,28 @@ export default function SearchPalette({ screens, onClose }: SearchPaletteProps) 
 
   const isEmpty = typed.trim() === '';
   const recent = isEmpty ? recentHits(user.id).map((hit) => optionOf(hit, format)) : [];
-  const named = screens.map(({ label, path }) => ({ value: path, label: t(label), keywords: label }));
-  const shownScreens = filterOptions(named, typed).flatMap(({ value, label }): SearchOption[] => {
-    const icon = screens.find(({ path }) => path === value)?.icon;
-    return icon ? [{ key: `screen ${value}`, to: value, icon, title: label }] : [];
-  });
+  const inBothLanguages = useBothLanguages();
+  const matching = <Entry extends { label: string }>(
+    entries: readonly Entry[],
+    wordsOf: (entry: Entry) => string[],
+  ) => {
+    const named = entries.map((entry, value) => ({ value, label: t(entry.label), keywords: wordsOf(entry).join(' ') }));
+    return filterOptions(named, typed).flatMap(({ value }) => entries[value] ?? []);
+  };
+  const shownScreens = matching(screens, ({ label }) => inBothLanguages(text('Go to'), label)).map(
+    ({ label, path, icon }): SearchOption => ({ key: `screen ${path}`, to: path, icon, title: t(label) }),
+  );
+  const shownCommands = matching(commands, ({ label }) => inBothLanguages(label)).map(
+    ({ label, ...command }): SearchOption => ({ key: `command ${label}`, title: t(label), ...command }),
+  );
+  const records = found.map((group) => groupOf(group, format));
   const all: OptionGroup[] = [
     { key: 'recent', label: text('Recent'), close: false, options: recent },
     { key: 'screens', label: text('Screens'), close: false, options: shownScreens },
-    ...found.map((group) => groupOf(group, format)),
+    // A record of that name comes first: Enter must not run a command that the user did not mean.
+    ...records.filter(({ close }) => !close),
+    { key: 'commands', label: text('Actions'), close: false, options: shownCommands },
+    ...records.filter(({ close }) => close),
   ];
   const groups = all.filter(({ options }) => options.length > 0);
   const options = groups.flatMap((group) => group.options);
@@ -51,11 +73,12 @@ export default function SearchPalette({ screens, onClose }: SearchPaletteProps) 
   const pick = (option: SearchOption) => {
     if (option.hit) rememberHit(user.id, option.hit);
     onClose();
+    option.run?.();
   };
   const open = (option: SearchOption | undefined) => {
     if (!option) return;
     pick(option);
-    void navigate(option.to);
+    if (option.to !== undefined) void navigate(option.to);
   };
   // Enter pressed while searching opens the first of the new results, not of the previous ones.
   const isReady = isEmpty || isAnswered || failed;
@@ -166,4 +189,22 @@ export default function SearchPalette({ screens, onClose }: SearchPaletteProps) 
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** Texts in English and, as soon as they are loaded, in Arabic: people search in either. */
+function useBothLanguages(): (...texts: string[]) => string[] {
+  const [arabic, setArabic] = useState<Texts>();
+  useEffect(() => {
+    let isShown = true;
+    void loadArabic().then(
+      (loaded) => {
+        if (isShown) setArabic(loaded);
+      },
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return (...texts) => texts.flatMap((each) => (arabic ? [each, arabic.t(each)] : [each]));
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
 import type { OptionGroup, SearchOption } from './search-options.tsx';
@@ -57,26 +57,23 @@ type OptionProps = {
   onPick: () => void;
 };
 
-/** A link, so that it can be opened in a new tab. */
+/** A link where it opens a screen, so that it can be opened in a new tab. */
 function Option({ id, option: { to, icon: Icon, title, detail, end }, isActive, onHover, onPick }: OptionProps) {
-  return (
-    <Link
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      to={to}
-      // The input keeps the focus.
-      onMouseDown={(event) => event.preventDefault()}
-      onMouseMove={onHover}
-      onClick={(event) => {
-        if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onPick();
-      }}
-      className={clsx(
-        'flex min-h-12 items-center gap-3 rounded-control border-s-2 px-2.5 py-1.5',
-        isActive ? 'border-accent-ink bg-neutral-soft' : 'border-transparent',
-      )}
-    >
+  const shared = {
+    id,
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    // The input keeps the focus.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onMouseMove: onHover,
+    className: clsx(
+      'flex min-h-12 w-full items-center gap-3 rounded-control border-s-2 px-2.5 py-1.5 text-start',
+      isActive ? 'border-accent-ink bg-neutral-soft' : 'border-transparent',
+    ),
+  };
+  const content = (
+    <>
       <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-control font-medium">
@@ -89,6 +86,24 @@ function Option({ id, option: { to, icon: Icon, title, detail, end }, isActive, 
         ) : null}
       </span>
       {end}
+    </>
+  );
+  if (to === undefined) {
+    return (
+      <button type="button" {...shared} onClick={onPick}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <Link
+      {...shared}
+      to={to}
+      onClick={(event) => {
+        if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onPick();
+      }}
+    >
+      {content}
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LateBadge } from './late-badge.tsx';
@@ -69,15 +70,10 @@ export function TaskDetail({ task, back }: TaskDetailProps) {
 
 function Place({ task }: { task: Task }) {
   return (
-    <>
-      <bdi>{task.projectName}</bdi>
-      {task.siteName === null ? null : (
-        <>
-          {' · '}
-          <bdi>{task.siteName}</bdi>
-        </>
-      )}{' '}
+    <FactLine>
+      {task.projectName}
+      {task.siteName}
       <LateBadge task={task} />
-    </>
+    </FactLine>
   );
 }

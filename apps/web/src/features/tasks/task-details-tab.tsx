@@ -71,7 +71,7 @@ function useTaskFacts(task: Task): DescriptionItem[] {
   const notSet = <span className="text-muted">{t('Not set')}</span>;
   const place = (id: number | null, name: string | null, path: (id: number) => string) => {
     if (id === null || name === null) return notSet;
-    return maySeePlaces ? <PlaceLink to={path(id)}>{name}</PlaceLink> : <bdi>{name}</bdi>;
+    return maySeePlaces ? <PlaceLink to={path(id)} name={name} /> : <bdi>{name}</bdi>;
   };
   const figure = (value: number) => format.number(value, decimalsOf(value));
   return [
@@ -97,10 +97,10 @@ function useTaskFacts(task: Task): DescriptionItem[] {
   ];
 }
 
-function PlaceLink({ to, children }: { to: string; children: string }) {
+function PlaceLink({ to, name }: { to: string; name: string }) {
   return (
     <Link to={to} className="font-medium text-accent-ink hover:underline">
-      <bdi>{children}</bdi>
+      <bdi>{name}</bdi>
     </Link>
   );
 }

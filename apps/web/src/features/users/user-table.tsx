@@ -33,7 +33,9 @@ function UserName({ user }: { user: User }) {
         <StretchedLink to={paths.user(user.id)} className="block">
           <bdi>{user.name}</bdi>
         </StretchedLink>
-        <bdi className="block truncate text-sm font-normal text-muted">{user.email}</bdi>
+        <span className="block truncate text-sm font-normal text-muted">
+          <bdi>{user.email}</bdi>
+        </span>
       </span>
     </span>
   );

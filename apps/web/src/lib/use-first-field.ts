@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Focuses the first field of a form that the user has just opened. Not where it would open a keyboard over the form, and not
+ * if the user has already focused something else.
+ */
+export function useFirstField(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const isIdle = document.activeElement === document.body || document.activeElement?.matches('main');
+    if (!isIdle || !window.matchMedia('(pointer: fine)').matches) return;
+    const field = form.current?.querySelector<HTMLElement>(
+      ':is(input, select, textarea):not(:disabled, [type="hidden"])',
+    );
+    field?.focus({ preventScroll: true });
+  }, []);
+  return form;
+}

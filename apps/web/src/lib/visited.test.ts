@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { forgetVisits, hasPreviousScreen, isPreviousScreen, lastAddress, rememberVisit } from './visited.ts';
+
+function visit(entry: number, pathname: string, search = '') {
+  vi.stubGlobal('window', { history: { state: { idx: entry } } });
+  rememberVisit(pathname, search);
+}
+
+beforeEach(() => {
+  forgetVisits();
+});
+
+test('a link back to a list has the filters and the page that the list was left with', () => {
+  visit(0, '/expenses', '?status=PENDING&page=3');
+  visit(1, '/expenses/7');
+  expect(lastAddress('/expenses')).toBe('/expenses?status=PENDING&page=3');
+  expect(lastAddress('/users')).toBe('/users');
+  expect(lastAddress('/expenses?date=2026-01-01')).toBe('/expenses?date=2026-01-01');
+});
+
+test('a list that was opened again without filters has none', () => {
+  visit(0, '/expenses', '?page=3');
+  visit(1, '/expenses');
+  visit(2, '/expenses/7');
+  expect(lastAddress('/expenses')).toBe('/expenses');
+});
+
+test('knows the screen before this one, whatever its filters', () => {
+  visit(0, '/expenses', '?page=3');
+  expect(hasPreviousScreen()).toBe(false);
+  visit(1, '/expenses/7');
+  expect(hasPreviousScreen()).toBe(true);
+  expect(isPreviousScreen('/expenses')).toBe(true);
+  expect(isPreviousScreen('/users')).toBe(false);
+});
+
+test('forgets everything, because addresses hold what one user searched for', () => {
+  visit(0, '/users', '?search=salary');
+  forgetVisits();
+  expect(lastAddress('/users')).toBe('/users');
+});
