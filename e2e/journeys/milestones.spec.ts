@@ -43,6 +43,10 @@ test('an ENGINEER changes and deletes a milestone, from a menu that the keyboard
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Milestone deleted successfully')).toBeVisible();
   await expect(page.getByText('This project has no milestones yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add the first milestone' })).toHaveAttribute(
+    'href',
+    `/projects/${project.id}/milestones/new`,
+  );
 });
 
 test('shows each error beyond its limit and clears it at the limit', async ({ page }) => {

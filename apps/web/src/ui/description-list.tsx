@@ -21,7 +21,7 @@ export function DescriptionList({ items, columns = 2, compact = false }: Descrip
   return (
     <dl className={clsx('grid gap-x-6 gap-y-4', compact && 'grid-cols-2', grids[columns])}>
       {items.map((item) => (
-        <div key={item.label} className={clsx('min-w-0', item.wide && 'col-span-full')}>
+        <div key={item.label} className={clsx('@container min-w-0', item.wide && 'col-span-full')}>
           <dt className="text-sm text-muted">{item.label}</dt>
           <dd className={clsx('mt-0.5 tabular-nums', item.wide && 'whitespace-pre-line')}>{item.value}</dd>
         </div>

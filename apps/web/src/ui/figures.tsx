@@ -30,7 +30,7 @@ export function Figures({ items }: { items: readonly Figure[] }) {
       {items.map(({ label, value, icon: Icon, tone, hint }) => (
         <div
           key={label}
-          className="flex min-w-0 items-center justify-between gap-4 px-4 py-3 sm:flex-col sm:items-start sm:justify-start sm:gap-1 sm:px-5 sm:py-4"
+          className="@container flex min-w-0 items-center justify-between gap-4 px-4 py-3 sm:flex-col sm:items-start sm:justify-start sm:gap-1 sm:px-5 sm:py-4"
         >
           <dt className="flex items-center gap-2 text-sm font-medium text-muted">
             <Icon aria-hidden className={clsx('size-4 shrink-0', tones[tone])} />

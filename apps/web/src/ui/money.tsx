@@ -10,6 +10,14 @@ interface MoneyProps {
   className?: string;
 }
 
+/** Average width of a figure in tabular digits, in em. */
+const charWidth = 0.6;
+
+/** As large as its surroundings, but never wider than the card around it: a company's balance has eighteen characters. */
+function fitting(text: string): string {
+  return `max(0.75rem, min(1em, ${(100 / (text.length * charWidth)).toFixed(1)}cqi))`;
+}
+
 /** Negative amounts have the colour of danger everywhere. The sign carries the meaning without the colour. */
 export function Money({ amount, signed = false, className }: MoneyProps) {
   if (amount === undefined) return noValue;
@@ -17,6 +25,7 @@ export function Money({ amount, signed = false, className }: MoneyProps) {
   return (
     <bdi
       dir="ltr"
+      style={{ fontSize: fitting(text) }}
       className={clsx(
         'whitespace-nowrap tabular-nums',
         className,

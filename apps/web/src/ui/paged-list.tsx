@@ -1,9 +1,11 @@
-import type { LucideIcon } from 'lucide-react';
+import type { Action } from '@binaa/contract/permissions';
+import { type LucideIcon, Plus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { ListStates } from './list-states.tsx';
 import { PagerPrevNext } from './pager.tsx';
+import { PermittedLink } from './permitted-link.tsx';
 import { EmptyState } from './states.tsx';
 
 interface PagedListProps extends Omit<ComponentProps<typeof ListStates>, 'list' | 'empty'> {
@@ -17,7 +19,9 @@ interface PagedListProps extends Omit<ComponentProps<typeof ListStates>, 'list' 
   empty: string;
   hint?: ReactNode;
   clearLabel?: string;
-  /** What helps when there is nothing to show. Without it, a button that clears the filters. */
+  /** The form that makes the first record, offered to those who may where the list is empty without filters. */
+  first?: { action: Action; to: string; label: string };
+  /** What helps when there is nothing to show. Without it, `first` or a button that clears the filters. */
   emptyAction?: ReactNode;
   hidePagerOfOnePage?: boolean;
   /** Beside the pager, such as a PageSizeField. */
@@ -28,8 +32,12 @@ interface PagedListProps extends Omit<ComponentProps<typeof ListStates>, 'list' 
 export function PagedList({ list, children, hidePagerOfOnePage = false, ...props }: PagedListProps) {
   const { t } = useText();
   const { state, setPage, isFiltered, clear } = list.url;
-  const clearButton = isFiltered ? (
+  const help = isFiltered ? (
     <Button onClick={clear}>{props.clearLabel ?? t('Clear filters')}</Button>
+  ) : props.first ? (
+    <PermittedLink action={props.first.action} to={props.first.to} icon={Plus}>
+      {props.first.label}
+    </PermittedLink>
   ) : undefined;
   return (
     <ListStates
@@ -37,12 +45,7 @@ export function PagedList({ list, children, hidePagerOfOnePage = false, ...props
       skeleton={props.skeleton}
       failed={props.failed}
       empty={
-        <EmptyState
-          icon={props.icon}
-          message={props.empty}
-          hint={props.hint}
-          action={props.emptyAction ?? clearButton}
-        />
+        <EmptyState icon={props.icon} message={props.empty} hint={props.hint} action={props.emptyAction ?? help} />
       }
     >
       {children}

@@ -1,7 +1,6 @@
 import type { BalanceRecord } from '@binaa/contract/balances';
 import { userCategoryLabels } from '@binaa/contract/user-categories';
 import type { User } from '@binaa/contract/users';
-import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -50,7 +49,7 @@ export function BalanceUser({ balance, user }: BalanceUserProps) {
       <dl className="max-sm:w-full max-sm:border-t max-sm:border-line max-sm:pt-4 sm:text-end">
         <dt className="text-sm font-medium text-muted">{t('Current Balance')}</dt>
         <dd className="text-3xl font-semibold tracking-tight">
-          <Money amount={balance.balance} className={clsx(isNegative && 'text-red-ink')} />
+          <Money amount={balance.balance} />
         </dd>
         {isNegative ? <dd className="text-sm text-muted">{t('Below zero: the company owes this amount.')}</dd> : null}
       </dl>

@@ -32,6 +32,7 @@ export default function DocumentListPage() {
         failed={t('Failed to load documents. Please try again later.')}
         icon={FileText}
         empty={t('No documents found')}
+        first={{ action: 'document.write', to: paths.newDocument, label: t('Upload the first document') }}
       >
         <DocumentsCard documents={documents.items} within="list" />
       </PagedList>

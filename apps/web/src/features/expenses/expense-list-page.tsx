@@ -70,6 +70,7 @@ export default function ExpenseListPage() {
         failed={t(expenseListFailure(expenses.error))}
         icon={ReceiptText}
         empty={t('No expenses found')}
+        first={{ action: 'expense.create', to: paths.newExpense, label: t('Add the first expense') }}
         pagerAside={view === 'table' ? <PageSizeField table={table} /> : undefined}
       >
         {view === 'table' ? (

@@ -26,7 +26,7 @@ export function ForemanFigures({ foreman }: { foreman: User }) {
 /** A figure that cannot be loaded is left out: the expenses below matter more. */
 function Figure({ label, children }: { label: ReactNode; children: number | undefined }) {
   return (
-    <div className="flex min-w-0 flex-col gap-1">
+    <div className="@container flex min-w-0 flex-col gap-1">
       <dt className="flex min-h-6 items-center text-sm text-muted">{label}</dt>
       <dd className="text-base font-semibold sm:text-lg">
         <Money amount={children} />

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@binaa/contract/endpoint';
 import type { getCompanyBalance } from '@binaa/contract/finance';
-import { clsx } from 'clsx';
 import { Banknote, HandCoins } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
@@ -17,7 +16,7 @@ export function CompanyBalance({ balance }: CompanyBalanceProps) {
       <div>
         <h2 className="text-sm font-medium text-muted">{t('Current Company Balance')}</h2>
         <p className="text-3xl font-semibold tracking-tight sm:text-4xl">
-          <Money amount={balance.balance} className={clsx(balance.balance < 0 && 'text-red-ink')} />
+          <Money amount={balance.balance} />
         </p>
       </div>
       <dl className="flex flex-col gap-1 text-sm max-sm:w-full">

@@ -58,6 +58,7 @@ export default function ProjectListPage() {
         failed={t('Failed to load projects. Please try again later.')}
         icon={FolderKanban}
         empty={t('No projects found')}
+        first={{ action: 'project.create', to: paths.newProject, label: t('Add the first project') }}
       >
         <CardGrid>
           {projects.items.map((project) => (

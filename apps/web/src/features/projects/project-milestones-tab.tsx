@@ -3,6 +3,7 @@ import { defaultPageSize } from '@binaa/contract/paging';
 import { Flag } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
+import { paths } from '../../lib/paths.ts';
 import { readOptions } from '../../lib/query.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -29,6 +30,7 @@ export function ProjectMilestonesTab({ projectId }: { projectId: number }) {
       failed={t('Failed to load milestones. Please try again later.')}
       icon={Flag}
       empty={t('This project has no milestones yet.')}
+      first={{ action: 'milestone.write', to: paths.newMilestone(projectId), label: t('Add the first milestone') }}
     >
       <ul className="flex flex-col gap-3">
         {milestones.items.map((milestone) => (

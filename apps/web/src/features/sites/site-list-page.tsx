@@ -40,6 +40,7 @@ export default function SiteListPage() {
         failed={t('Failed to load sites. Please try again later.')}
         icon={Building2}
         empty={t('No sites found')}
+        first={{ action: 'site.create', to: paths.newSite, label: t('Add the first site') }}
         clearLabel={t('Clear search')}
       >
         <CardGrid>

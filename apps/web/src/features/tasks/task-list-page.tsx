@@ -32,6 +32,7 @@ export default function TaskListPage() {
         failed={t('Failed to load tasks. Please try again later.')}
         icon={ListChecks}
         empty={t('No tasks found')}
+        first={{ action: 'task.create', to: paths.newTask, label: t('Add the first task') }}
       >
         <TaskTable caption={t('Tasks')} tasks={tasks.items} />
       </PagedList>
