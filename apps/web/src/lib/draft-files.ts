@@ -77,5 +77,6 @@ export async function readDraftFiles(key: string, now = Date.now()): Promise<Fil
 
 /** Removes the files of all drafts, when the user signs out. */
 export async function clearDraftFiles(): Promise<void> {
-  await write((store) => store.clear());
+  lastWrite = lastWrite.then(() => indexedDB.deleteDatabase(databaseName)).catch(() => undefined);
+  await lastWrite;
 }
