@@ -153,7 +153,16 @@ const filters = {
   startDate: queryDate,
   endDate: queryDate,
 };
-const attendanceList = listQuery(['date', 'inTime', 'outTime', 'userName', 'siteName', 'createdAt'], filters);
+export const attendanceSortFields = [
+  'date',
+  'inTime',
+  'outTime',
+  'userName',
+  'siteName',
+  'workedMinutes',
+  'createdAt',
+] as const;
+const attendanceList = listQuery(attendanceSortFields, filters);
 export type AttendanceListQuery = z.output<typeof attendanceList>;
 
 export const listAttendances = defineEndpoint({
@@ -313,6 +322,15 @@ export const getDayReport = defineEndpoint({
   allow: 'attendance.manage',
   query: z.object({ date: queryDate }),
   response: dayReport,
+});
+
+export const getAttendanceTotals = defineEndpoint({
+  method: 'GET',
+  path: '/attendances/totals',
+  summary: 'Count the records of the filtered list and sum their hours; an active record adds no minutes',
+  allow: 'attendance.manage',
+  query: z.object({ search: attendanceList.shape.search, ...filters }),
+  response: z.object({ records: z.int(), active: z.int(), workedMinutes: z.int() }),
 });
 
 export const exportAttendances = defineEndpoint({

@@ -62,6 +62,7 @@ export const pinned: Record<string, number> = {
   'GET /attendances/date/{date}': 2,
   'GET /attendances/project/{projectId}': 3,
   'GET /attendances/day-report': 3,
+  'GET /attendances/totals': 2,
   'GET /attendances/export': 3,
   'GET /attendances/timesheets': 2,
   'GET /attendances/timesheets/days': 3,

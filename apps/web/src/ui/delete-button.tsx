@@ -56,10 +56,10 @@ export function DeleteButton({ endpoint, id, deleted, failed, leaveTo, warning, 
 
 interface DeleteDialogProps
   extends Deletion,
-    Pick<ComponentProps<typeof ConfirmAction>, 'open' | 'onOpenChange' | 'question'> {}
+    Pick<ComponentProps<typeof ConfirmAction>, 'open' | 'onOpenChange' | 'question' | 'warning'> {}
 
 /** The same for the Delete item of a menu. */
-export function DeleteDialog({ open, onOpenChange, question, ...deletion }: DeleteDialogProps) {
+export function DeleteDialog({ open, onOpenChange, question, warning, ...deletion }: DeleteDialogProps) {
   const { t } = useText();
   const action = useDeletion(deletion);
   return (
@@ -67,7 +67,7 @@ export function DeleteDialog({ open, onOpenChange, question, ...deletion }: Dele
       open={open}
       onOpenChange={onOpenChange}
       question={question}
-      warning={t('This action cannot be undone.')}
+      warning={warning ?? t('This action cannot be undone.')}
       confirmLabel={t('Delete')}
       action={action}
     />

@@ -32,6 +32,7 @@ const sortColumns: Record<Sort['field'], RawBuilder<unknown>> = {
   outTime: sql`a.out_time`,
   userName: sql`(select lower(name) from users where id = a.user_id)`,
   siteName: sql`(select lower(name) from sites where id = a.site_id)`,
+  workedMinutes: sql`a.out_time - a.in_time`,
   createdAt: sql`a.created_at`,
 };
 
@@ -159,6 +160,17 @@ export async function listAttendancePageViews(
 
 export function countAttendances(db: Db, filter: AttendanceFilter): Promise<Count> {
   return db.selectFrom(countOf(db, filter).as('count')).selectAll().executeTakeFirstOrThrow();
+}
+
+/** Counted, not materialised: a total of hours is read for a table of the office only. */
+export function sumAttendances(db: Db, filter: AttendanceFilter): Promise<Count & { worked_minutes: number }> {
+  return matching(db, filter)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('a.out_time', 'is', null).as('active'),
+      sql<number>`coalesce(sum(${workedMinutes}), 0)`.as('worked_minutes'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Selects ids only, so that an index can answer and skipped rows are not read. */

@@ -10,6 +10,7 @@ import { deleteAttendance } from './delete-attendance.ts';
 import { exportAttendances } from './export-attendances.ts';
 import { exportTimesheets } from './export-timesheets.ts';
 import { getAttendance } from './get-attendance.ts';
+import { getAttendanceTotals } from './get-attendance-totals.ts';
 import { getDayReport } from './get-day-report.ts';
 import { getTimesheets } from './get-timesheets.ts';
 import { listAttendances, listAttendancesOfProject, listAttendancesOfUser } from './list-attendances.ts';
@@ -42,6 +43,7 @@ export function attendanceRoutes(deps: FileDeps): Route[] {
       listAttendancesOfProject(db, clock, params.projectId, query),
     ),
     route(endpoints.getDayReport, (db, { query }) => getDayReport(db, clock, query.date)),
+    route(endpoints.getAttendanceTotals, (db, { query }) => getAttendanceTotals(db, query)),
     downloadRoute(endpoints.exportAttendances, (db, { query }) => exportAttendances(db, clock, query)),
     route(timesheets.listTimesheets, (db, { query }) => listTimesheets(db, clock, query)),
     route(timesheets.getTimesheets, (db, { query }) => getTimesheets(db, clock, query)),

@@ -55,6 +55,14 @@ describe('the list of attendance', () => {
     expect((await admin('GET', '/attendances')).json()).toBeInstanceOf(Array);
   });
 
+  it('has totals of the filtered records: their number, the active ones, and hours', async () => {
+    const totalsOf = async (query: string) => (await admin('GET', `/attendances/totals${query}`)).json();
+    expect(await totalsOf('')).toEqual({ records: 5, active: 1, workedMinutes: 480 + 300 + 60 });
+    expect(await totalsOf('?date=2026-03-10')).toEqual({ records: 2, active: 1, workedMinutes: 300 });
+    expect(await totalsOf('?search=yard')).toEqual({ records: 1, active: 1, workedMinutes: 0 });
+    expect(await totalsOf('?status=COMPLETED&role=FOREMAN')).toEqual({ records: 2, active: 0, workedMinutes: 360 });
+  });
+
   it('is a page when one is asked for, with the total and active counts', async () => {
     const answer = await admin('GET', '/attendances?page=1&size=2');
     const { content, ...page } = answer.json();
@@ -82,6 +90,7 @@ describe('the list of attendance', () => {
     ['sort=date,asc&size=1', ['long ago']],
     ['sort=userName,asc&size=2', ['today, done', 'long ago']],
     ['sort=siteName,desc&size=1', ['today, active']],
+    ['sort=workedMinutes,desc', ['first of the 9th', 'today, done', 'long ago', 'last of the 8th', 'today, active']],
     ['sort=outTime,asc', ['long ago', 'last of the 8th', 'first of the 9th', 'today, done', 'today, active']],
   ])('with %s is what was asked for', async (query, expected) => {
     expect(await read(`/attendances?${query}`)).toEqual(expected);

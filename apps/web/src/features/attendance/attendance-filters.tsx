@@ -1,8 +1,11 @@
 import { FileDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { companyToday } from '../../lib/company-clock.ts';
 import { useText } from '../../lib/i18n.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { DatePresetField } from '../../ui/date-preset-field.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -15,10 +18,12 @@ import { SitePicker } from './site-picker.tsx';
 type AttendanceFiltersProps = {
   filter: AttendanceFilter;
   list: { isRefreshing: boolean; refetch: () => void };
+  /** Buttons beside Refresh. */
+  actions: ReactNode;
   onExport: () => void;
 };
 
-export function AttendanceFilters({ filter, list, onExport }: AttendanceFiltersProps) {
+export function AttendanceFilters({ filter, list, actions, onExport }: AttendanceFiltersProps) {
   const { t } = useText();
   return (
     <FilterBar
@@ -34,6 +39,7 @@ export function AttendanceFilters({ filter, list, onExport }: AttendanceFiltersP
       }
       actions={
         <>
+          {actions}
           <RefreshButton list={list} />
           <Button icon={FileDown} aria-haspopup="dialog" onClick={onExport}>
             {t('Export')}
@@ -110,8 +116,16 @@ function WhatKind({ filter: { query, status, change } }: { filter: AttendanceFil
 function When({ filter: { state: values, change } }: { filter: AttendanceFilter }) {
   const { t } = useText();
   const hasDate = values.date !== '';
+  const today = companyToday();
   return (
     <>
+      <DatePresetField
+        startDate={values.date || values.startDate}
+        endDate={values.date || values.endDate}
+        onChange={({ startDate, endDate }) =>
+          change(startDate === today && endDate === today ? { date: today } : { date: '', startDate, endDate })
+        }
+      />
       <DateField
         label={t('Specific Date')}
         value={values.date}

@@ -1,26 +1,37 @@
-import { exportAttendances, listAttendances } from '@binaa/contract/attendance';
+import { attendanceSortFields, exportAttendances, listAttendances } from '@binaa/contract/attendance';
 import { CalendarCheck, CalendarDays, ClipboardList, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
+import { useTableState } from '../../lib/use-table-state.ts';
+import { useListView } from '../../lib/view-choice.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSizeField } from '../../ui/page-size-field.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ViewSwitch } from '../../ui/view-switch.tsx';
 import { AttendanceCard } from './attendance-card.tsx';
 import { AttendanceCounts } from './attendance-counts.tsx';
 import { type AttendanceFilter, attendancePageSize, useAttendanceFilter } from './attendance-filter.ts';
 import { AttendanceFilters } from './attendance-filters.tsx';
 import { AttendanceListSkeleton } from './attendance-list-skeleton.tsx';
+import { AttendanceTotals } from './attendance-totals.tsx';
 
+const AttendanceTable = lazy(() => import('./attendance-table.tsx'));
 const ExportDialog = lazy(() => import('../../ui/export-dialog.tsx'));
+
+const rowsSkeleton = <SkeletonRows rows={8} columns={8} />;
 
 export default function AttendanceListPage() {
   const { t, language } = useText();
   const filter = useAttendanceFilter();
   const [isExporting, setExporting] = useState(false);
-  const query = { ...filter.query, page: filter.state.page, size: attendancePageSize };
+  const table = useTableState(attendanceSortFields, attendancePageSize);
+  const { view, choose } = useListView('attendance');
+  const query = { ...filter.query, page: filter.state.page, ...table.query };
   const list = usePagedList(listAttendances, { query }, filter);
   const totalActive = list.answer && 'totalActive' in list.answer ? list.answer.totalActive : undefined;
   return (
@@ -42,23 +53,36 @@ export default function AttendanceListPage() {
           </>
         }
       />
-      <AttendanceFilters filter={filter} list={list} onExport={() => setExporting(true)} />
+      <AttendanceFilters
+        filter={filter}
+        list={list}
+        actions={<ViewSwitch view={view} choose={choose} />}
+        onExport={() => setExporting(true)}
+      />
+      {view === 'table' ? <AttendanceTotals filter={filter} /> : null}
       <PagedList
         list={list}
-        skeleton={<AttendanceListSkeleton />}
+        skeleton={view === 'table' ? rowsSkeleton : <AttendanceListSkeleton />}
         failed={t('Failed to load attendance records. Please try again later.')}
         icon={CalendarCheck}
         empty={t('No attendance records found')}
         hint={filter.query.date && !filter.isFiltered ? t('Nobody has been checked in today.') : undefined}
         emptyAction={<WaysOut filter={filter} />}
+        pagerAside={view === 'table' ? <PageSizeField table={table} /> : undefined}
       >
-        <ul aria-label={t('Attendance')} className="flex flex-col gap-3">
-          {list.items.map((record) => (
-            <li key={record.id}>
-              <AttendanceCard record={record} />
-            </li>
-          ))}
-        </ul>
+        {view === 'table' ? (
+          <Suspense fallback={rowsSkeleton}>
+            <AttendanceTable records={list.items} table={table} />
+          </Suspense>
+        ) : (
+          <ul aria-label={t('Attendance')} className="flex flex-col gap-3">
+            {list.items.map((record) => (
+              <li key={record.id}>
+                <AttendanceCard record={record} />
+              </li>
+            ))}
+          </ul>
+        )}
       </PagedList>
       <Suspense>
         {isExporting ? (
