@@ -44,7 +44,7 @@ export function MyBalanceCard() {
           <Money
             amount={balance.data.balance}
             className={clsx(
-              'text-2xl font-semibold tracking-tight @min-[18rem]:text-3xl',
+              'self-start text-2xl font-semibold tracking-tight @min-[18rem]:text-3xl',
               balance.data.balance < 0 && 'text-red-ink',
             )}
           />
