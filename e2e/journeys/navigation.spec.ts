@@ -123,6 +123,9 @@ test('the focus stays near a control that disappears or is disabled, and forms f
   await new Shell(page).navigation.getByRole('link', { name: 'Projects' }).press('Enter');
   await page.getByRole('link', { name: 'New Project' }).press('Enter');
   await expect(page.getByLabel('Project Name')).toBeFocused();
+  await page.getByLabel('Location').click();
+  await expect(page.getByLabel('Location')).toBeFocused();
+  await expect(page.getByText('Project name is a required field')).toHaveCount(0);
 });
 
 test('tabbing through the sidebar does not scroll the page', async ({ page }) => {

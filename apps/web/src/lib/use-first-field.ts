@@ -12,7 +12,22 @@ export function useFirstField(): RefObject<HTMLFormElement | null> {
     const field = form.current?.querySelector<HTMLElement>(
       ':is(input, select, textarea):not(:disabled, [type="hidden"])',
     );
-    field?.focus({ preventScroll: true });
+    if (!field) return;
+    field.focus({ preventScroll: true });
+    leaveUnjudged(field);
   }, []);
   return form;
+}
+
+/** Somebody who clicks into another field first has not left this one empty: the form does not hear of that blur. */
+function leaveUnjudged(field: HTMLElement): void {
+  let isUsed = false;
+  const use = () => {
+    isUsed = true;
+  };
+  for (const event of ['input', 'keydown', 'pointerdown']) field.addEventListener(event, use, { once: true });
+  const hideUnused = (event: FocusEvent) => {
+    if (!isUsed) event.stopPropagation();
+  };
+  field.addEventListener('focusout', hideUnused, { once: true });
 }
