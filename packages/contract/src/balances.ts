@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 import type { Bilingual } from './bilingual.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { fieldMessages, idParams, oneOf, optionalText, positive, requiredId, requiredNumber } from './fields.ts';
+import {
+  fieldMessages,
+  idParams,
+  oneOf,
+  optionalDate,
+  optionalText,
+  positive,
+  queryId,
+  requiredId,
+  requiredNumber,
+} from './fields.ts';
 import { defineMessages, withMessage } from './message.ts';
 import { moneyChecks } from './money.ts';
-import { listQuery, pageOrArrayOf } from './paging.ts';
+import { listQuery, pageOrArrayOf, searchText } from './paging.ts';
 import { postingFields } from './postings.ts';
 import { type Role, roles } from './roles.ts';
 import { additional } from './specified-fields.ts';
@@ -93,7 +103,24 @@ export const balanceTransaction = z.object({
 });
 export type BalanceTransaction = z.output<typeof balanceTransaction>;
 
-const transactionList = listQuery(['createdAt', 'amount'], {});
+/** Days of the company's calendar, both inclusive, and the project of an expense. */
+const transactionFilters = { startDate: optionalDate(), endDate: optionalDate(), projectId: queryId };
+const transactionList = listQuery(['createdAt', 'amount'], transactionFilters);
+
+/** The most transactions that a statement lists. Beyond it, the period must be shorter. */
+export const statementLimit = 2000;
+
+/** An account's transactions of a period, oldest first, for printing. */
+export const balanceStatement = z.object({
+  userName: z.string(),
+  /** The account's balance before the first day and after the last, whatever else is filtered. */
+  openingBalance: z.number(),
+  closingBalance: z.number(),
+  totalElements: z.int(),
+  /** Empty if there are more than the limit. */
+  transactions: z.array(balanceTransaction),
+});
+export type BalanceStatement = z.output<typeof balanceStatement>;
 
 export const listBalances = defineEndpoint({
   method: 'GET',
@@ -158,6 +185,16 @@ export const listBalanceTransactionsOfUser = defineEndpoint({
   params: idParams('id'),
   query: transactionList,
   response: pageOrArrayOf(balanceTransaction),
+});
+
+export const getBalanceStatement = defineEndpoint({
+  method: 'GET',
+  path: '/foreman-balances/statement/user/{id}',
+  summary: `Get opening and closing balance of a user's account in a period, with its transactions, at most ${statementLimit}`,
+  allow: 'balance.read',
+  params: idParams('id'),
+  query: z.object({ search: searchText, ...transactionFilters }),
+  response: balanceStatement,
 });
 
 export const listBalanceTransactionsOfForeman = defineEndpoint({

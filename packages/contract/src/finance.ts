@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { balanceMessages } from './balances.ts';
+import { balanceMessages, statementLimit } from './balances.ts';
 import type { Bilingual } from './bilingual.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -7,15 +7,17 @@ import {
   fieldMessages,
   idParams,
   oneOf,
+  optionalDate,
   optionalText,
   positive,
+  queryId,
   queryWholeNumber,
   requiredId,
   requiredNumber,
 } from './fields.ts';
 import { defineMessages, withMessage } from './message.ts';
 import { moneyChecks } from './money.ts';
-import { listQuery, pageOf } from './paging.ts';
+import { listQuery, pageOf, searchText } from './paging.ts';
 import { postingFields } from './postings.ts';
 import { additional } from './specified-fields.ts';
 
@@ -102,7 +104,34 @@ export const companyTransaction = z.object({
 });
 export type CompanyTransaction = z.output<typeof companyTransaction>;
 
-const transactionList = listQuery(['createdAt', 'amount'], {});
+/** Days of the company's calendar, both inclusive, and the project of an income or an expense. */
+const transactionFilters = { startDate: optionalDate(), endDate: optionalDate(), projectId: queryId };
+const transactionList = listQuery(['createdAt', 'amount'], transactionFilters);
+
+/** The company's transactions of a period, oldest first, for printing. */
+export const companyStatement = z.object({
+  /** The company's balance before the first day and after the last, whatever else is filtered. */
+  openingBalance: z.number(),
+  closingBalance: z.number(),
+  totalElements: z.int(),
+  /** Empty if there are more than the limit. */
+  transactions: z.array(companyTransaction),
+});
+export type CompanyStatement = z.output<typeof companyStatement>;
+
+export const getCompanyStatement = defineEndpoint({
+  method: 'GET',
+  path: '/company-transactions/statement',
+  summary: `Get the company's opening and closing balance in a period, with its transactions, at most ${statementLimit}`,
+  allow: 'finance.read',
+  query: z.object({
+    search: searchText,
+    type: z.optional(oneOf(companyTransactionTypes, balanceMessages.invalidType)),
+    ...transactionFilters,
+  }),
+  response: companyStatement,
+});
+export type CompanyStatementQuery = z.output<typeof getCompanyStatement.query>;
 export type TransactionListQuery = z.output<typeof transactionList>;
 
 export const listCompanyTransactions = defineEndpoint({

@@ -1,7 +1,8 @@
 import { balanceRoles } from '@binaa/contract/balances';
 import type { Sort } from '@binaa/contract/paging';
 import type { PostingKind } from '@binaa/contract/postings';
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Days, onDays } from '../../platform/company-days.ts';
 import { containing, limitOf, type OptionalBounds } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 
@@ -127,18 +128,23 @@ export function findFloatEntryView(db: Db, postingId: number): Promise<FloatEntr
 export type FloatEntryQuery = {
   holderId?: number | undefined;
   expenseId?: number | undefined;
+  projectId?: number | undefined;
   search?: string | undefined;
   sort?: Sort<'createdAt' | 'amount'> | undefined;
-};
+} & Days;
 
 export async function listFloatEntryViews(
   db: Db,
   query: FloatEntryQuery,
+  timeZone: string,
   bounds: OptionalBounds,
 ): Promise<{ rows: FloatEntryView[]; total: number }> {
   const { field, direction } = query.sort ?? { field: 'createdAt', direction: 'desc' };
   const found = floatEntries(db).where((eb) => {
-    const filters = [];
+    const filters: Expression<SqlBool>[] = onDays('posting.created_at', query, timeZone);
+    if (query.projectId) {
+      filters.push(sql`posting.expense_id in (select id from expenses where project_id = ${query.projectId})`);
+    }
     if (query.holderId) filters.push(eb('account.holder_id', '=', query.holderId));
     if (query.expenseId) filters.push(eb('posting.expense_id', '=', query.expenseId));
     if (query.search) {
@@ -156,11 +162,29 @@ export async function listFloatEntryViews(
       .$if(bounds.limit !== undefined, (page) => page.limit(limitOf(bounds.limit ?? 0)))
       .offset(bounds.offset)
       .execute(),
-    query.search || query.expenseId
+    query.search || query.expenseId || query.projectId || query.startDate || query.endDate
       ? found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       : readEntryCount(db, query.holderId),
   ]);
   return { rows, total };
+}
+
+/** The account's balance at a moment; without one, its present balance. */
+export async function readFloatBalance(db: Db, holderId: number, at: RawBuilder<Date> | undefined): Promise<number> {
+  const account = await db
+    .selectFrom('ledger_accounts as account')
+    .where('account.holder_id', '=', holderId)
+    .select((eb) => {
+      const later = eb
+        .selectFrom('ledger_entries as entry')
+        .innerJoin('ledger_postings as posting', 'posting.id', 'entry.posting_id')
+        .select(sql<number>`coalesce(sum(entry.amount_minor), 0)`.as('sum'))
+        .whereRef('entry.account_id', '=', 'account.id')
+        .where(sql<boolean>`posting.created_at >= ${at ?? sql`'infinity'`}`);
+      return sql<number>`account.balance_minor - ${later}`.as('balance_minor');
+    })
+    .executeTakeFirst();
+  return account?.balance_minor ?? 0;
 }
 
 /** Every account stores its number of entries. */

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { adjustBalance } from './adjust-balance.ts';
 import { getBalance } from './get-balance.ts';
+import { getBalanceStatement } from './get-balance-statement.ts';
 import { getBalanceTransaction } from './get-balance-transaction.ts';
 import {
   listBalanceTransactions,
@@ -18,16 +19,19 @@ export function balanceRoutes({ clock }: { clock: Clock }): Route[] {
     route(endpoints.getBalanceOfUser, (db, { actor, params }) => getBalance(db, actor, params.id)),
     route(endpoints.getBalanceOfForeman, (db, { actor, params }) => getBalance(db, actor, params.id)),
     route(endpoints.getBalance, (db, { actor, params }) => getBalance(db, actor, params.id)),
-    route(endpoints.listBalanceTransactions, (db, { query }) => listBalanceTransactions(db, query)),
+    route(endpoints.listBalanceTransactions, (db, { query }) => listBalanceTransactions(db, clock, query)),
     route(endpoints.getBalanceTransaction, (db, { actor, params }) => getBalanceTransaction(db, actor, params.id)),
     route(endpoints.listBalanceTransactionsOfUser, (db, { actor, params, query }) =>
-      listBalanceTransactionsOfUser(db, actor, params.id, query),
+      listBalanceTransactionsOfUser(db, clock, actor, params.id, query),
     ),
     route(endpoints.listBalanceTransactionsOfForeman, (db, { actor, params, query }) =>
-      listBalanceTransactionsOfUser(db, actor, params.id, query),
+      listBalanceTransactionsOfUser(db, clock, actor, params.id, query),
     ),
     route(endpoints.listBalanceTransactionsOfExpense, (db, { actor, params, query }) =>
-      listBalanceTransactionsOfExpense(db, actor, params.expenseId, query),
+      listBalanceTransactionsOfExpense(db, clock, actor, params.expenseId, query),
+    ),
+    route(endpoints.getBalanceStatement, (db, { actor, params, query }) =>
+      getBalanceStatement(db, clock, actor, params.id, query),
     ),
     route(endpoints.addBalance, (tx, { actor, body }) =>
       adjustBalance(tx, clock, actor, { userId: body.userId, field: 'userId' }, body),

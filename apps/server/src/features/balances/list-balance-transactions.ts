@@ -1,6 +1,7 @@
 import { type BalanceTransaction, balanceMessages } from '@binaa/contract/balances';
 import type { Page, PageRequest } from '@binaa/contract/paging';
 import { grantOf } from '@binaa/contract/permissions';
+import type { Clock } from '../../platform/clock.ts';
 import { forbidden, notFound } from '../../platform/http/app-error.ts';
 import { pageOrArray } from '../../platform/list.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -12,31 +13,33 @@ import { type FloatEntryQuery, findHolderView, listFloatEntryViews } from './bal
 type Transactions = Page<BalanceTransaction> | BalanceTransaction[];
 type ListQuery = PageRequest & FloatEntryQuery;
 
-export function listBalanceTransactions(db: Db, query: ListQuery): Promise<Transactions> {
+export function listBalanceTransactions(db: Db, clock: Clock, query: ListQuery): Promise<Transactions> {
   return pageOrArray(query, async (bounds) => {
-    const { rows, total } = await listFloatEntryViews(db, query, bounds);
+    const { rows, total } = await listFloatEntryViews(db, query, clock.timeZone, bounds);
     return { items: rows.map(presentBalanceTransaction), total };
   });
 }
 
 export async function listBalanceTransactionsOfUser(
   db: Db,
+  clock: Clock,
   actor: Actor,
   userId: number,
   query: ListQuery,
 ): Promise<Transactions> {
   if (!mayReadBalanceOf(actor, userId)) throw forbidden();
   if (!(await findHolderView(db, userId))) throw notFound(balanceMessages.noAccount);
-  return listBalanceTransactions(db, { ...query, holderId: userId });
+  return listBalanceTransactions(db, clock, { ...query, holderId: userId });
 }
 
 /** A holder sees only the transactions of their own account. */
 export function listBalanceTransactionsOfExpense(
   db: Db,
+  clock: Clock,
   actor: Actor,
   expenseId: number,
   query: ListQuery,
 ): Promise<Transactions> {
   const holderId = grantOf(actor.role, 'balance.read') === 'all' ? undefined : actor.id;
-  return listBalanceTransactions(db, { ...query, expenseId, holderId });
+  return listBalanceTransactions(db, clock, { ...query, expenseId, holderId });
 }

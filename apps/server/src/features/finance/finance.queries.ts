@@ -1,6 +1,14 @@
 import type { CompanyTransactionType, TransactionListQuery, TransactionRelatedType } from '@binaa/contract/finance';
 import type { PostingKind } from '@binaa/contract/postings';
-import { type AliasableExpression, type Expression, type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import {
+  type AliasableExpression,
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import { type Days, onDays } from '../../platform/company-days.ts';
 import { containing, limitOf } from '../../platform/list.ts';
 import { isNarrowedOnlyBy, sumTotals } from '../../platform/totals.ts';
 import type { Db, Schema } from '../../schema.ts';
@@ -54,9 +62,11 @@ export function findCompanyPostingView(db: Db, id: number) {
 
 export type TransactionFilter = {
   userId?: number;
-  type?: CompanyTransactionType;
+  type?: CompanyTransactionType | undefined;
   reference?: { type: TransactionRelatedType; id: number };
-};
+  projectId?: number | undefined;
+  timeZone: string;
+} & Days;
 
 type Sort = NonNullable<TransactionListQuery['sort']>;
 
@@ -118,7 +128,7 @@ function placesOfPage(
 }
 
 function isWhole(filter: TransactionFilter, search: string | undefined): boolean {
-  return !search && isNarrowedOnlyBy(filter, []);
+  return !search && isNarrowedOnlyBy(filter, ['timeZone']);
 }
 
 /** Read from the materialised totals for the whole list, one type or one user; counted otherwise. */
@@ -128,7 +138,7 @@ function totalOf(
   search: string | undefined,
 ): AliasableExpression<{ count: number }> {
   if (isWhole(filter, search)) return db.selectFrom('ledger_company').select('sequence as count');
-  if (!search && isNarrowedOnlyBy(filter, ['type', 'userId'])) {
+  if (!search && isNarrowedOnlyBy(filter, ['timeZone', 'type', 'userId'])) {
     const selector = filter.userId ? { name: 'postings.user', value: filter.userId } : { name: 'postings' };
     return sumTotals(db, [selector], filter.type && kindsOfType[filter.type]);
   }
@@ -137,8 +147,13 @@ function totalOf(
 
 type Tables = Schema & { posting: Schema['ledger_postings']; maker: Schema['users']; project: Schema['projects'] };
 
-function filtersOf(eb: ExpressionBuilder<Tables, 'posting'>, { userId, type, reference }: TransactionFilter) {
-  const filters = [];
+function filtersOf(eb: ExpressionBuilder<Tables, 'posting'>, filter: TransactionFilter) {
+  const { userId, type, reference, projectId } = filter;
+  const filters: Expression<SqlBool>[] = onDays('posting.created_at', filter, filter.timeZone);
+  if (projectId) {
+    filters.push(sql`(posting.project_id = ${projectId}
+      or posting.expense_id in (select id from expenses where project_id = ${projectId}))`);
+  }
   if (userId) filters.push(eb('posting.user_id', '=', userId));
   // Literals, so that the condition matches a partial index.
   if (type) filters.push(sql<boolean>`posting.kind in (${sql.join(kindsOfType[type].map((kind) => sql.lit(kind)))})`);
@@ -180,6 +195,16 @@ function postedBetween(from: RawBuilder<unknown>, until: RawBuilder<unknown>): R
     union all ${postedDirectly(from, sql`${firstWhole}::timestamp at time zone 'UTC'`)}
     union all ${postedDirectly(sql`${beyondWhole}::timestamp at time zone 'UTC'`, until)}
   )`;
+}
+
+/** The company's balance at a moment; without one, its present balance. */
+export async function readCompanyBalance(db: Db, at: RawBuilder<unknown> | undefined): Promise<number> {
+  const later = at ? postedBetween(at, sql`timestamptz '9999-12-31Z'`) : undefined;
+  const { rows } = await sql<{ balance_minor: number }>`
+    select balance_minor - ${later ? sql`(select coalesce(sum(ledger_company_sign(kind) * amount_minor), 0) from ${later} as posted)` : sql`0`} as balance_minor
+    from ledger_company
+  `.execute(db);
+  return rows[0]?.balance_minor ?? 0;
 }
 
 export type MoneySum = { income_minor: number; expenses_minor: number; count: number };

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { getCompanyBalance } from '../ledger/get-company-balance.ts';
 import { presentCompanyBalance } from './finance.presenter.ts';
+import { getCompanyStatement } from './get-company-statement.ts';
 import { getCompanyTransaction } from './get-company-transaction.ts';
 import { getRecentStats } from './get-recent-stats.ts';
 import { listCompanyTransactions } from './list-company-transactions.ts';
@@ -11,16 +12,17 @@ import { recordManualTransaction, recordProjectIncome } from './record-company-t
 
 export function financeRoutes({ clock }: { clock: Clock }): Route[] {
   return [
-    route(endpoints.listCompanyTransactions, (db, { query }) => listCompanyTransactions(db, {}, query)),
+    route(endpoints.listCompanyTransactions, (db, { query }) => listCompanyTransactions(db, clock, {}, query)),
     route(endpoints.listCompanyTransactionsOfUser, (db, { params, query }) =>
-      listCompanyTransactions(db, { userId: params.userId }, query),
+      listCompanyTransactions(db, clock, { userId: params.userId }, query),
     ),
     route(endpoints.listCompanyTransactionsOfType, (db, { params, query }) =>
-      listCompanyTransactions(db, { type: params.type }, query),
+      listCompanyTransactions(db, clock, { type: params.type }, query),
     ),
     route(endpoints.listCompanyTransactionsOfReference, (db, { params, query }) =>
-      listCompanyTransactions(db, { reference: params }, query),
+      listCompanyTransactions(db, clock, { reference: params }, query),
     ),
+    route(endpoints.getCompanyStatement, (db, { query }) => getCompanyStatement(db, clock, query)),
     route(endpoints.getCompanyTransaction, (db, { params }) => getCompanyTransaction(db, params.id)),
     route(endpoints.getCompanyBalance, async (db) => presentCompanyBalance(await getCompanyBalance(db))),
     route(endpoints.getRecentStats, (db, { query }) => getRecentStats(db, clock, query.days)),

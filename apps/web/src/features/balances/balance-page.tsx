@@ -5,7 +5,7 @@ import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRead, useReadAhead } from '../../lib/query.ts';
 import { useIdParam } from '../../lib/use-id-param.ts';
-import { useUrlState } from '../../lib/use-url-state.ts';
+import { useTransactionFilters } from '../../lib/use-transaction-filters.ts';
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx';
 import { RecordFailed, RecordMissing } from '../../ui/record-states.tsx';
 import { BalanceDetail } from './balance-detail.tsx';
@@ -17,8 +17,8 @@ export default function BalancePage() {
   const input = { params: { id } };
   const balance = useRead(getBalanceOfUser, input, { enabled: id > 0 });
   const user = useRead(getUser, input, { enabled: id > 0 });
-  const { page } = useUrlState({}).state;
-  useReadAhead(id > 0 ? [readTransactions(id, page)] : []);
+  const filters = useTransactionFilters();
+  useReadAhead(id > 0 ? [readTransactions(id, filters)] : []);
   const back = { to: paths.users, label: t('Back to Users') };
   const hasNoAccount = isNotFound(balance.error);
 

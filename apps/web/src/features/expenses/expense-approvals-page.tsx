@@ -6,6 +6,7 @@ import { usePagedList } from '../../lib/list.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { AllPendingNotice } from './all-pending-notice.tsx';
 import { ForemanFilters } from './foreman-filters.tsx';
 import { ForemanTable } from './foreman-table.tsx';
 import { useForemanFilters } from './use-foreman-filters.ts';
@@ -19,6 +20,7 @@ export default function ExpenseApprovalsPage() {
   return (
     <>
       <PageHeader title={t('Expense Approvals')} subtitle={t('Choose a foreman to decide their expenses.')} />
+      <AllPendingNotice />
       <ForemanFilters filters={filters} list={foremen} />
       <PagedList
         list={foremen}

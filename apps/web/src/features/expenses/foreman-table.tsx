@@ -1,10 +1,12 @@
 import { userCategoryLabels } from '@binaa/contract/user-categories';
 import type { UserWithPending } from '@binaa/contract/users';
+import { Wallet } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { RoleIcon } from '../../ui/badge.tsx';
 import { Bilingual } from '../../ui/bilingual.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
@@ -43,6 +45,21 @@ function useColumns(): Column<UserWithPending>[] {
       header: t('Pending Total'),
       numeric: true,
       cell: ({ pendingTotal = 0 }) => <Money amount={pendingTotal} className={pendingTotal > 0 ? '' : 'text-muted'} />,
+    },
+    {
+      key: 'actions',
+      header: t('Actions'),
+      actions: true,
+      cell: (foreman) => (
+        <LinkButton
+          size="sm"
+          icon={Wallet}
+          to={paths.userBalance(foreman.id)}
+          aria-label={t('Balance of {{name}}', { name: foreman.name })}
+        >
+          {t('Balance')}
+        </LinkButton>
+      ),
     },
   ];
 }

@@ -1,4 +1,6 @@
+import { addDays } from '@binaa/contract/dates';
 import { List } from 'lucide-react';
+import { companyToday } from '../../lib/company-clock.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-permission.ts';
@@ -11,6 +13,7 @@ import { AddIncome } from './add-income.tsx';
 import { CompanyBalance } from './company-balance.tsx';
 import { LatestTransactions } from './latest-transactions.tsx';
 import { MoneyByWeekCard } from './money-by-week-card.tsx';
+import { PrintCompanyStatement } from './print-company-statement.tsx';
 import { RecentFigures } from './recent-figures.tsx';
 import { useFinance } from './use-finance.ts';
 
@@ -19,6 +22,7 @@ export default function FinancePage() {
   const mayRecord = useMay('finance.record');
   const mayVerify = useMay('ledger.verify');
   const { balance, stats, weeks, latest, days, setDays, failed, isFetching, retry } = useFinance();
+  const today = companyToday();
   return (
     <>
       <PageHeader
@@ -26,6 +30,10 @@ export default function FinancePage() {
         actions={
           <>
             {mayRecord ? <AddIncome /> : null}
+            <PrintCompanyStatement
+              title={t('Company Finance')}
+              query={{ startDate: addDays(today, 1 - days), endDate: today }}
+            />
             <LinkButton to={paths.transactions} icon={List}>
               {t('View All Transactions')}
             </LinkButton>

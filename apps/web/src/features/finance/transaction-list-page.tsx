@@ -3,9 +3,8 @@ import { ArrowLeftRight } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { useUrlState } from '../../lib/use-url-state.ts';
+import { useTransactionFilters } from '../../lib/use-transaction-filters.ts';
 import { Button } from '../../ui/button.tsx';
-import { FilterBar } from '../../ui/filter-panel.tsx';
 import { ListStates } from '../../ui/list-states.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagerNumbered } from '../../ui/pager.tsx';
@@ -13,6 +12,9 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { TransactionFilters } from '../../ui/transaction-filters.tsx';
+import { ProjectFilterPicker } from '../projects/project-filter-picker.tsx';
+import { PrintCompanyStatement } from './print-company-statement.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import { transactionPageSize, useTransactions } from './use-transactions.ts';
 
@@ -24,9 +26,10 @@ const typeNames: Record<CompanyTransactionType, string> = {
 export default function TransactionListPage() {
   const { t, plural } = useText();
   const format = useFormat();
-  const { state, setFilters, setPage, clear, isFiltered } = useUrlState({ type: '' });
+  const filters = useTransactionFilters();
+  const { state, setFilters, setPage, clear, isFiltered } = filters;
   const type = companyTransactionTypes.find((known) => known === state.type);
-  const transactions = useTransactions(type, state.page, (last) => setPage(last, { replace: true }));
+  const transactions = useTransactions(type, filters);
 
   const first = transactions.page * transactionPageSize;
   const summary = plural(transactions.totalElements, 'Showing {{from}} to {{to}} of {{count}} transactions', {
@@ -36,7 +39,9 @@ export default function TransactionListPage() {
   return (
     <>
       <PageHeader title={t('All Transactions')} back={{ to: paths.finance, label: t('Back to Company Finance') }} />
-      <FilterBar
+      <TransactionFilters
+        filters={filters}
+        placeholder={t('Search by description, user or project')}
         actions={
           <>
             <SelectField
@@ -48,10 +53,13 @@ export default function TransactionListPage() {
               value={type ?? ''}
               onChange={(event) => setFilters({ type: event.target.value })}
             />
+            <PrintCompanyStatement title={t('Company Transactions')} query={{ ...filters.query, type }} />
             <RefreshButton list={transactions} />
           </>
         }
-      />
+      >
+        <ProjectFilterPicker value={state.projectId} onChange={(projectId) => setFilters({ projectId })} />
+      </TransactionFilters>
       <ListStates
         list={transactions}
         skeleton={<SkeletonRows rows={transactionPageSize} columns={7} />}

@@ -13,10 +13,12 @@ import { TransactionTypeBadge } from './transaction-type-badge.tsx';
 type TransactionTableProps = { caption: string; transactions: readonly CompanyTransaction[] };
 
 export function TransactionTable({ caption, transactions }: TransactionTableProps) {
-  return <DataTable caption={caption} columns={useColumns()} rows={transactions} rowKey={({ id }) => id} wide />;
+  return (
+    <DataTable caption={caption} columns={useTransactionColumns()} rows={transactions} rowKey={({ id }) => id} wide />
+  );
 }
 
-function useColumns(): Column<CompanyTransaction>[] {
+export function useTransactionColumns(): Column<CompanyTransaction>[] {
   const { t } = useText();
   const format = useFormat();
   const describe = usePostingText();

@@ -1,0 +1,45 @@
+import type { QueryInput } from '@binaa/contract/endpoint';
+import { getCompanyStatement } from '@binaa/contract/finance';
+import { Printer } from 'lucide-react';
+import { useText } from '../../lib/i18n.ts';
+import { readLatest } from '../../lib/query.ts';
+import { Button } from '../../ui/button.tsx';
+import { StatementSheet } from '../../ui/statement-sheet.tsx';
+import { useStatement } from '../../ui/use-statement.ts';
+import { signedAmountOf } from './signed-amount.ts';
+import { useTransactionColumns } from './transaction-table.tsx';
+
+type PrintCompanyStatementProps = {
+  title: string;
+  query: Pick<QueryInput<typeof getCompanyStatement>, 'search' | 'type'> & {
+    projectId?: number | undefined;
+    startDate?: string | undefined;
+    endDate?: string | undefined;
+  };
+};
+
+/** Prints all of the company's transactions that pass the filters, not only the page on screen. */
+export function PrintCompanyStatement({ title, query }: PrintCompanyStatementProps) {
+  const { t } = useText();
+  const columns = useTransactionColumns();
+  const { statement, isReading, start, done } = useStatement(() => readLatest(getCompanyStatement, { query }));
+  return (
+    <>
+      <Button icon={Printer} pending={isReading} onClick={start}>
+        {t('Print')}
+      </Button>
+      {statement ? (
+        <StatementSheet
+          title={title}
+          days={query}
+          isNarrowed={Boolean(query.search || query.type || query.projectId)}
+          statement={statement}
+          signedAmountOf={signedAmountOf}
+          columns={columns}
+          rowKey={({ id }) => id}
+          onDone={done}
+        />
+      ) : null}
+    </>
+  );
+}

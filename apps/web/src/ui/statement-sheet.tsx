@@ -1,0 +1,99 @@
+import { fromMinor, toMinor } from '@binaa/contract/money';
+import type { ReactNode } from 'react';
+import { companyToday } from '../lib/company-clock.ts';
+import { useFormat } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import type { Column } from './data-table.tsx';
+import { Money } from './money.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+
+type Days = { startDate?: string | undefined; endDate?: string | undefined };
+
+type StatementSheetProps<Row> = {
+  title: string;
+  /** Whose statement it is, under the title. */
+  subtitle?: ReactNode;
+  days: Days;
+  /** Whether a text, a project or a type leaves out transactions of these days. */
+  isNarrowed: boolean;
+  statement: { openingBalance: number; closingBalance: number; transactions: readonly Row[] };
+  signedAmountOf: (row: Row) => number;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => number;
+  onDone: () => void;
+};
+
+/** A statement on paper: the period, its opening and closing balance, and all of its transactions. */
+export function StatementSheet<Row>({ statement, columns, onDone, ...sheet }: StatementSheetProps<Row>) {
+  const { t } = useText();
+  const format = useFormat();
+  const amounts = statement.transactions.map((row) => toMinor(sheet.signedAmountOf(row)));
+  const sum = (signs: (amount: number) => boolean) =>
+    fromMinor(amounts.filter(signs).reduce((total: number, amount) => total + amount, 0));
+  return (
+    <PrintSheet onDone={onDone}>
+      <h1 className="text-xl font-semibold">{sheet.title}</h1>
+      {sheet.subtitle}
+      <dl className="my-3 grid grid-cols-3 gap-x-6 gap-y-1">
+        <Figure label={t('Period')}>{usePeriod(sheet.days)}</Figure>
+        <Figure label={t('Opening balance')}>
+          <Money amount={statement.openingBalance} />
+        </Figure>
+        <Figure label={t('Closing balance')}>
+          <Money amount={statement.closingBalance} />
+        </Figure>
+        <Figure label={t('Printed on')}>{format.date(companyToday())}</Figure>
+        <Figure label={t('Money in')}>
+          <Money amount={sum((amount) => amount > 0)} />
+        </Figure>
+        <Figure label={t('Money out')}>
+          <Money amount={sum((amount) => amount < 0)} />
+        </Figure>
+      </dl>
+      {sheet.isNarrowed ? (
+        <p className="mb-2">{t('Only some transactions of this period are listed: the list was filtered.')}</p>
+      ) : null}
+      <table role="table" aria-label={sheet.title} className="w-full">
+        <thead>
+          <tr>
+            {columns.map(({ key, header, numeric }) => (
+              <th key={key} scope="col" data-numeric={numeric || undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {statement.transactions.map((row) => (
+            <tr key={sheet.rowKey(row)}>
+              {columns.map(({ key, cell, numeric }) => (
+                <td key={key} data-numeric={numeric || undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {statement.transactions.length === 0 ? <p className="mt-2">{t('No transactions in this period')}</p> : null}
+    </PrintSheet>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function usePeriod({ startDate, endDate }: Days): string {
+  const { t } = useText();
+  const format = useFormat();
+  const [from, to] = [format.date(startDate), format.date(endDate)];
+  if (startDate && endDate) return t('{{from}} to {{to}}', { from, to });
+  if (startDate) return t('From {{from}}', { from });
+  return endDate ? t('Until {{to}}', { to }) : t('All dates');
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useText } from '../lib/i18n.ts';
+import type { TransactionFilterState } from '../lib/use-transaction-filters.ts';
+import { Button } from './button.tsx';
+import { DateField } from './date-field.tsx';
+import { DatePresetField } from './date-preset-field.tsx';
+import { FilterBar } from './filter-panel.tsx';
+import { SearchFilter } from './search-filter.tsx';
+
+type TransactionFiltersProps = {
+  filters: TransactionFilterState;
+  placeholder: string;
+  /** The first field: the project. */
+  children: ReactNode;
+  actions?: ReactNode;
+};
+
+/** Text and days, above the company's transactions and above those of an account. */
+export function TransactionFilters({ filters, placeholder, children, actions }: TransactionFiltersProps) {
+  const { t } = useText();
+  const { state, query, setFilters, clear, isFiltered, activeCount } = filters;
+  return (
+    <FilterBar
+      collapsible
+      activeCount={activeCount}
+      search={<SearchFilter label={t('Search transactions')} placeholder={placeholder} url={filters} />}
+      actions={actions}
+      footer={
+        <Button disabled={!isFiltered} onClick={clear}>
+          {t('Reset Filters')}
+        </Button>
+      }
+    >
+      {children}
+      <DatePresetField startDate={state.startDate} endDate={state.endDate} onChange={setFilters} />
+      <DateField
+        label={t('Start Date')}
+        value={state.startDate}
+        max={query.endDate}
+        onChange={(event) => setFilters({ startDate: event.target.value })}
+      />
+      <DateField
+        label={t('End Date')}
+        value={state.endDate}
+        min={query.startDate}
+        onChange={(event) => setFilters({ endDate: event.target.value })}
+      />
+    </FilterBar>
+  );
+}
