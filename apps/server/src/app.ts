@@ -149,7 +149,7 @@ async function registerApi(api: FastifyInstance, routes: Route[], deps: AppDeps)
   for (const route of routes) {
     registerRoute(api, route, { db, longDb, tokens, checkResponses });
   }
-  if (deps.storage.direct) await serveDirectFiles(api, deps.storage.direct);
+  await serveDirectFiles(api, deps);
   await serveApiPage(
     api,
     routes.map((route) => route.endpoint),

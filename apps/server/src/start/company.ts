@@ -87,7 +87,7 @@ function connect(connections: Connections, lifecycle: Lifecycle): Database {
 }
 
 function openStorage(config: Config, secret: string, clock: Clock): Promise<Storage> {
-  if (config.s3) return Promise.resolve(createS3Storage(config.s3, clock));
   const paths = { upload: `/api${ownFilePaths.upload}`, view: `/api${ownFilePaths.view}` };
+  if (config.s3) return Promise.resolve(createS3Storage(config.s3, { clock, secret, viewPath: paths.view }));
   return openFolderStorage({ folder: join(config.dataDir, 'files'), secret, clock, paths });
 }

@@ -1,31 +1,30 @@
 import type { Readable } from 'node:stream';
 import { fileKinds } from '@binaa/contract/file-kinds';
-import {
-  addressLifeSeconds,
-  fileMessages,
-  kindOfFolder,
-  ownFilePaths,
-  typeWithoutParameters,
-} from '@binaa/contract/files';
+import { fileMessages, kindOfFolder, ownFilePaths, typeWithoutParameters } from '@binaa/contract/files';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { conflict, forbidden, notFound } from '../../platform/http/app-error.ts';
 import { contentDisposition } from '../../platform/storage/content-disposition.ts';
-import type { DirectAccess } from '../../platform/storage/storage.ts';
+import type { DirectAccess, Storage } from '../../platform/storage/storage.ts';
+import type { Db } from '../../schema.ts';
+import { findAttachedFile } from './file.queries.ts';
 import { checkFirstBytes, tooLarge, wrongType } from './upload-rules.ts';
 
+type ViewDeps = { db: Db; storage: Storage };
 type Request = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>;
 
 /**
- * Uploads and downloads for the storage folder on this server. The two routes are not in the contract: they need no
+ * Views of files, and uploads to the storage folder on this server. The two routes are not in the contract: they need no
  * session, because the signature in the address is the permission.
  */
-export async function serveDirectFiles(api: FastifyInstance, direct: DirectAccess): Promise<void> {
+export async function serveDirectFiles(api: FastifyInstance, deps: ViewDeps): Promise<void> {
+  api.get(`${ownFilePaths.view}/*`, (request: Request, reply) => sendFile(deps, request, reply));
+  const { direct } = deps.storage;
+  if (!direct) return;
   await api.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // The body is not parsed: it is streamed from the socket to the disk.
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.put(`${ownFilePaths.upload}/*`, (request: Request, reply) => receiveUpload(direct, request, reply));
-    scope.get(`${ownFilePaths.view}/*`, (request: Request, reply) => sendFile(direct, request, reply));
   });
 }
 
@@ -54,12 +53,16 @@ async function receiveUpload(direct: DirectAccess, request: Request, reply: Fast
   return reply.status(200).send();
 }
 
-async function sendFile(direct: DirectAccess, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+/** The address dies with the record: it is refused as soon as the record is deleted or has another file. */
+async function sendFile({ db, storage }: ViewDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
   const key = request.params['*'];
-  const grant = direct.readViewAddress(key, request.query);
+  const grant = storage.readViewAddress(key, request.query);
   if (!grant) throw forbidden(fileMessages.addressNotValid);
-  const file = await direct.open(key);
+  const isAttached = (await findAttachedFile(db, key)) !== undefined;
+  const file = isAttached ? await storage.open(grant) : undefined;
   if (!file) throw notFound(fileMessages.notFound);
+  reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  if ('redirectTo' in file) return reply.redirect(file.redirectTo);
   return reply
     .headers({
       'Content-Type': grant.contentType,
@@ -67,8 +70,8 @@ async function sendFile(direct: DirectAccess, request: Request, reply: FastifyRe
       'Content-Disposition': contentDisposition(grant.inline, grant.fileName),
       'Content-Security-Policy': viewPolicy(grant.contentType),
       'X-Frame-Options': 'SAMEORIGIN',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      'Cache-Control': `private, max-age=${addressLifeSeconds}`,
+      // The browser asks again each time, because the record may be gone.
+      'Cache-Control': 'private, no-cache',
     })
     .send(file.content);
 }

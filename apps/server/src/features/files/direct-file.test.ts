@@ -200,7 +200,7 @@ describe('a file of this server', () => {
       'content-disposition': `${disposition}; filename="${fileName}"`,
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
-      'cache-control': 'private, max-age=300',
+      'cache-control': 'private, no-cache',
     });
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");

@@ -27,8 +27,9 @@ async function openStorage() {
 function storageWith(limits: typeof patience) {
   const { port } = silentStore.address() as AddressInfo;
   const endpoint = `http://127.0.0.1:${port}`;
+  const options = { clock, secret: 'a secret', viewPath: '/api/files/view', patience: limits };
   const keys = { accessKeyId: 'key', secretAccessKey: 'secret' };
-  return createS3Storage({ endpoint, bucket: 'binaa-files', region: 'us-east-1', ...keys }, clock, limits);
+  return createS3Storage({ endpoint, bucket: 'binaa-files', region: 'us-east-1', ...keys }, options);
 }
 
 const test = useTestApp({ openStorage });

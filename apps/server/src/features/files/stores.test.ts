@@ -14,6 +14,7 @@ import { createS3Storage } from '../../platform/storage/s3-storage.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { UserRow } from '../../schema.ts';
 import { attachFile } from './attach-file.ts';
+import { detachFile } from './detach-file.ts';
 import { keepUploads } from './keep-uploads.ts';
 import { storeFile } from './store-file.ts';
 
@@ -29,7 +30,7 @@ async function openFolder(clock: Clock): Promise<Store> {
 
 async function openS3(clock: Clock): Promise<Store> {
   const { settings, stop } = await startS3Store();
-  return { storage: createS3Storage(settings, clock), stop };
+  return { storage: createS3Storage(settings, { clock, secret: 'a secret', viewPath: '/api/files/view' }), stop };
 }
 
 /** Metadata of that many times 60 kB, such as a camera's depth map. */
@@ -252,6 +253,16 @@ describe.each([
     expect(await view(objectKey)).toBeUndefined();
     expect(await attempt(attach(objectKey))).toMatchObject({ status: 200 });
     expect((await fetch((await view(objectKey)) ?? '')).status).toBe(200);
+  });
+
+  it('a view address answers 404 as soon as the file no longer belongs to its record', async () => {
+    const { key } = await submit({ contentType: 'image/png', content: fileContents['image/png'] });
+    const viewing = (await view(key)) ?? '';
+    expect((await fetch(viewing)).status).toBe(200);
+    await test.db.transaction().execute((tx) => detachFile(tx, { kind: 'RECEIPT', entityId: 1 }, key));
+    const answer = await fetch(viewing);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ message: 'File not found' });
   });
 
   it('a file stored by the server can be viewed like any other', async () => {

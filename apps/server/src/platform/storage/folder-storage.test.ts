@@ -119,21 +119,21 @@ it('writes nothing outside the folder for a hostile key', async () => {
 });
 
 it('returns the signed values of a URL, and nothing if any part of it was changed', async () => {
-  const { direct, uploadAddress, viewAddress } = await open();
+  const { direct, uploadAddress, viewAddress, readViewAddress } = await open();
   const key = 'documents/x/a.pdf';
   const read = (address: string) => Object.fromEntries(new URL(address, 'http://x').searchParams);
   await fc.assert(
     fc.asyncProperty(fc.string(), fc.string(), fc.boolean(), async (contentType, fileName, inline) => {
       const view = { key, contentType: contentType.toWellFormed(), fileName: fileName.toWellFormed(), inline };
-      const query = read(await viewAddress({ ...view, lifeSeconds: 300 }));
-      expect(direct.readViewAddress(key, query)).toEqual(view);
+      const query = read(viewAddress({ ...view, lifeSeconds: 300 }));
+      expect(readViewAddress(key, query)).toEqual(view);
       expect(direct.readUploadAddress(key, query)).toBeUndefined();
-      expect(direct.readViewAddress('documents/x/b.pdf', query)).toBeUndefined();
+      expect(readViewAddress('documents/x/b.pdf', query)).toBeUndefined();
       for (const name of Object.keys(query)) {
         const { [name]: value, ...others } = query;
-        expect(direct.readViewAddress(key, others)).toBeUndefined();
-        expect(direct.readViewAddress(key, { ...query, [name]: `${value}0` })).toBeUndefined();
-        expect(direct.readViewAddress(key, { ...query, [name]: [value] })).toBeUndefined();
+        expect(readViewAddress(key, others)).toBeUndefined();
+        expect(readViewAddress(key, { ...query, [name]: `${value}0` })).toBeUndefined();
+        expect(readViewAddress(key, { ...query, [name]: [value] })).toBeUndefined();
       }
     }),
     { numRuns: 50 },

@@ -6,6 +6,7 @@ import { pathOfKey } from './object-key.ts';
 import { makePrivate, privateFolder } from './private-modes.ts';
 import { createAddressSigner, type SignedValues } from './signed-address.ts';
 import { type DirectAccess, firstByteCount, type Storage, type Upload } from './storage.ts';
+import { viewAddresses } from './view-addresses.ts';
 
 export type FolderStorage = Storage & { direct: DirectAccess };
 
@@ -29,13 +30,7 @@ export async function openFolderStorage(options: FolderStorageOptions): Promise<
 
   const direct: DirectAccess = {
     readUploadAddress: (key, query) => readUpload(key, signer.verify('upload', key, query)),
-    readViewAddress: (key, query) => readView(key, signer.verify('view', key, query)),
     receive: ({ key, ...upload }) => incoming.receive({ path: pathOf(key), root: folder, ...upload }),
-    async open(key) {
-      const file = await openIfThere(pathOf(key));
-      if (!file) return undefined;
-      return { content: file.createReadStream(), sizeBytes: (await file.stat()).size };
-    },
   };
 
   return {
@@ -46,9 +41,11 @@ export async function openFolderStorage(options: FolderStorageOptions): Promise<
       if (sizeBytes !== undefined) values['size'] = String(sizeBytes);
       return `${paths.upload}/${key}?${signer.sign('upload', key, values, lifeSeconds)}`;
     },
-    async viewAddress({ key, contentType, fileName, inline, lifeSeconds }) {
-      const values = { type: contentType, name: fileName, show: inline ? 'inline' : 'attachment' };
-      return `${paths.view}/${key}?${signer.sign('view', key, values, lifeSeconds)}`;
+    ...viewAddresses(signer, paths.view),
+    async open({ key }) {
+      const file = await openIfThere(pathOf(key));
+      if (!file) return undefined;
+      return { content: file.createReadStream(), sizeBytes: (await file.stat()).size };
     },
     async keepUpload(key, check) {
       const upload = await inspect(pathOf(key));
@@ -76,12 +73,6 @@ function readUpload(key: string, values: SignedValues | undefined): ReturnType<D
   if (!values) return undefined;
   const { type = '', limit = '0', size } = values;
   return { key, contentType: type, maxBytes: Number(limit), sizeBytes: size === undefined ? undefined : Number(size) };
-}
-
-function readView(key: string, values: SignedValues | undefined): ReturnType<DirectAccess['readViewAddress']> {
-  if (!values) return undefined;
-  const { type = '', name = '', show } = values;
-  return { key, contentType: type, fileName: name, inline: show === 'inline' };
 }
 
 async function inspect(path: string): Promise<Upload | undefined> {

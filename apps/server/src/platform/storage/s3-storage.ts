@@ -3,16 +3,32 @@ import type { Clock } from '../clock.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { isObjectKey } from './object-key.ts';
 import { createS3Calls, type FoundObject, type S3Patience, type S3Settings } from './s3-calls.ts';
+import { createAddressSigner } from './signed-address.ts';
 import { firstByteCount, type Storage, signatureByteCount, type Upload } from './storage.ts';
+import { viewAddresses } from './view-addresses.ts';
 
 /** Someone waits for the answer. The server's own requests are small: the content goes between browser and store. */
 const callPatience: S3Patience = { timeoutMs: 5_000, atOnce: 8, waiting: 24 };
 
+/** Lifetime of the store's own view URLs. The browser follows them at once; the rest allows for clocks that differ. */
+const redirectLifeSeconds = 60;
+
+type S3StorageOptions = {
+  clock: Clock;
+  /** Signs the view URLs of this server. */
+  secret: string;
+  viewPath: string;
+  patience?: S3Patience;
+};
+
 /**
- * Stores files in an S3-compatible store, with presigned URLs of that store. A presigned URL can be used repeatedly until
- * it expires, so uploads go to a temporary key and are copied to their final key after they were checked.
+ * Stores files in an S3-compatible store. Views begin at this server, which checks that the file still belongs to a record
+ * and redirects: a URL of the store could not be taken back. Uploads go to presigned URLs of the store. Such a URL can be
+ * used repeatedly until it expires, so uploads go to a temporary key and are copied to their final key after they were
+ * checked.
  */
-export function createS3Storage(settings: S3Settings, clock: Clock, patience = callPatience): Storage {
+export function createS3Storage(settings: S3Settings, options: S3StorageOptions): Storage {
+  const { clock, secret, viewPath, patience = callPatience } = options;
   const client = new AwsClient({ ...settings, service: 's3', retries: 2 });
   const calls = createS3Calls(client, settings, patience);
   const uploadedTo = (key: string) => `incoming/${key}`;
@@ -45,12 +61,13 @@ export function createS3Storage(settings: S3Settings, clock: Clock, patience = c
       if (sizeBytes !== undefined) headers['content-length'] = String(sizeBytes);
       return presign('PUT', calls.addressOf(uploadedTo(ownKey(key))), lifeSeconds, headers);
     },
-    viewAddress({ key, contentType, fileName, inline, lifeSeconds }) {
+    ...viewAddresses(createAddressSigner(secret, clock), viewPath),
+    async open({ key, contentType, fileName, inline }) {
       const address = calls.addressOf(ownKey(key));
       address.searchParams.set('response-content-type', contentType);
       address.searchParams.set('response-content-disposition', contentDisposition(inline, fileName));
-      address.searchParams.set('response-cache-control', `private, max-age=${lifeSeconds}`);
-      return presign('GET', address, lifeSeconds);
+      address.searchParams.set('response-cache-control', 'private, no-cache');
+      return { redirectTo: await presign('GET', address, redirectLifeSeconds) };
     },
     async keepUpload(key, check) {
       const uploaded = uploadedTo(ownKey(key));

@@ -4,11 +4,16 @@ import type { Readable } from 'node:stream';
 export type Storage = {
   /** The origin that browsers must be allowed to contact, if URLs lead to another server. */
   origin: string | undefined;
-  /** Set if URLs lead to this server, which then receives and sends the content itself. */
+  /** Set if upload URLs lead to this server, which then receives the content itself. */
   direct: DirectAccess | undefined;
   /** A URL for one PUT with that content type. A URL of this server begins with a slash. */
   uploadAddress(grant: UploadGrant): Promise<string>;
-  viewAddress(grant: ViewGrant): Promise<string>;
+  /** A URL of this server, which answers it as long as the file belongs to a record. */
+  viewAddress(grant: ViewGrant): string;
+  /** What a view URL grants; undefined if it is invalid or has expired. */
+  readViewAddress(key: string, query: Query): Omit<ViewGrant, 'lifeSeconds'> | undefined;
+  /** The content, or where the browser finds it; undefined if there is no such file. */
+  open(grant: Omit<ViewGrant, 'lifeSeconds'>): Promise<OpenedFile | undefined>;
   /**
    * Makes an upload final, so that no upload URL can change it any more. `check` throws to refuse it; a refused upload is
    * removed. Undefined if nothing was uploaded.
@@ -54,16 +59,16 @@ export const firstByteCount = 1024 * 1024;
 
 type Query = Record<string, unknown>;
 
+export type OpenedFile = { content: Readable; sizeBytes: number } | { redirectTo: string };
+
 export type DirectAccess = {
   /** What the URL grants; undefined if it is invalid or has expired. */
   readUploadAddress(key: string, query: Query): Omit<UploadGrant, 'lifeSeconds'> | undefined;
-  readViewAddress(key: string, query: Query): Omit<ViewGrant, 'lifeSeconds'> | undefined;
   /**
    * Stores the upload atomically. `check` throws to refuse. It is called with the first bytes as soon as they suffice to
    * recognise the type, and again with all first bytes.
    */
   receive(upload: IncomingUpload): Promise<'stored' | 'exists' | 'too-large'>;
-  open(key: string): Promise<{ content: Readable; sizeBytes: number } | undefined>;
 };
 
 export type IncomingUpload = {
