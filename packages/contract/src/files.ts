@@ -13,6 +13,8 @@ export const fileMessages = defineMessages('file', {
   notUploaded: 'The file has not been uploaded. Please upload it again.',
   addressNotValid: 'This address is not valid or has expired.',
   alreadyUploaded: 'A file was already uploaded to this address.',
+  tooManyUnattached:
+    'Too many of your uploads belong to no record yet. Please save the records they are for, or try again tomorrow.',
 });
 
 /** Lifetime of a signed address: long enough to send or view one file. */

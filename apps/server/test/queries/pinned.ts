@@ -72,7 +72,7 @@ export const pinned: Record<string, number> = {
   'PUT /attendances/{id}': 9,
   'PATCH /attendances/{id}/checkout': 8,
   'DELETE /attendances/{id}': 8,
-  'POST /files/presigned-url/upload': 4,
+  'POST /files/presigned-url/upload': 5,
   'GET /files/image-url': 2,
   'GET /documents': 3,
   'GET /documents/{id}': 3,

@@ -54,6 +54,18 @@ export function findAttachedFile(db: Db, key: string) {
     .executeTakeFirst();
 }
 
+/** A user's upload addresses whose files belong to no record, by kind. */
+export function countUnattachedFiles(db: Db, userId: number, issuedAfter: Date) {
+  return db
+    .selectFrom('stored_files')
+    .select(['kind', sql<number>`count(*)::int`.as('count')])
+    .where('attached_at', 'is', null)
+    .where('issued_at', '>', issuedAfter)
+    .where('issued_to_id', '=', userId)
+    .groupBy('kind')
+    .execute();
+}
+
 export function listAbandonedFiles(db: Db, issuedBefore: Date, limit: number) {
   return db
     .selectFrom('stored_files')

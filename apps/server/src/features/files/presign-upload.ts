@@ -6,6 +6,7 @@ import type { Db } from '../../schema.ts';
 import { mayUploadFile } from './file.policy.ts';
 import { insertFile } from './file.queries.ts';
 import type { FileDeps } from './keep-uploads.ts';
+import { limitUnattachedUploads } from './limit-unattached-uploads.ts';
 import { makeObjectKey, nameWithEnding } from './object-keys.ts';
 import { tooLarge, wrongType } from './upload-rules.ts';
 
@@ -23,6 +24,8 @@ export async function presignUpload(
   if (!isAllowedType(kind, contentType)) throw wrongType(kind);
   const { maxBytes } = fileKinds[kind];
   if (size !== undefined && size > maxBytes) throw tooLarge(kind);
+  const now = deps.clock.now();
+  await limitUnattachedUploads(tx, actor, { kind, now });
 
   const fileName = nameWithEnding(request.fileName, contentType);
   const key = makeObjectKey(folder, fileName);
@@ -32,7 +35,7 @@ export async function presignUpload(
     file_name: fileName,
     content_type: contentType,
     issued_to_id: actor.id,
-    issued_at: deps.clock.now(),
+    issued_at: now,
   });
   const grant = { key, contentType, maxBytes, sizeBytes: size, lifeSeconds: addressLifeSeconds };
   return { address: await deps.storage.uploadAddress(grant), objectKey: key };
