@@ -91,6 +91,11 @@ const choices: Record<string, Record<string, Bilingual>> = {
   category: { ...documentCategoryLabels, ...taskCategoryLabels, ...userCategoryLabels, ...expenseCategoryLabels },
   relatedType: { ...transactionRelatedTypeLabels, ...expenseRelatedTypeLabels },
   transactionType: balanceTransactionTypeLabels,
+  export: {
+    attendances: { en: 'Attendance', ar: 'الحضور' },
+    'attendances/timesheets': { en: 'Timesheets', ar: 'سجلات الدوام' },
+    audit: { en: 'Audit Trail', ar: 'سجل التدقيق' },
+  },
 };
 
 function labelOf(field: string, language: Language): string {

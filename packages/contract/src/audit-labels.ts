@@ -38,6 +38,8 @@ export const auditVerbLabels: Record<AuditVerb, Bilingual> = {
   'change-password': { en: 'Password changed', ar: 'تغيير كلمة المرور' },
   'reset-password': { en: 'Password reset', ar: 'إعادة تعيين كلمة المرور' },
   'end-sessions': { en: 'Sessions ended', ar: 'إنهاء الجلسات' },
+  export: { en: 'Exported', ar: 'تصدير' },
+  'view-file': { en: 'File viewed', ar: 'عرض ملف' },
 };
 
 /** Labels of fields and of the columns behind them. A field without a label is shown by its own name. */
@@ -102,5 +104,7 @@ export const auditFieldLabels: Readonly<Record<string, Bilingual>> = {
   number: { en: 'Version', ar: 'الإصدار' },
   versionCount: { en: 'Versions', ar: 'الإصدارات' },
   address: { en: 'Network address', ar: 'عنوان الشبكة' },
+  export: { en: 'List', ar: 'القائمة' },
+  format: { en: 'File format', ar: 'صيغة الملف' },
   createdById: { en: 'Created by', ar: 'أنشأه' },
 };

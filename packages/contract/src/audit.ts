@@ -51,6 +51,8 @@ export const auditVerbs = [
   'change-password',
   'reset-password',
   'end-sessions',
+  'export',
+  'view-file',
 ] as const;
 export type AuditVerb = (typeof auditVerbs)[number];
 

@@ -1,4 +1,5 @@
 import type { AuditEntity, AuditVerb } from '@binaa/contract/audit';
+import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 
 /** What happened, as `noun.verb`. An adjustment of a balance is recorded on the user who holds it. */
@@ -27,6 +28,29 @@ export async function writeAudit(
       after: after === undefined ? null : JSON.stringify(after, withoutSearchText),
     })
     .execute();
+}
+
+/** Whether the same entry was written lately. */
+export async function hasAuditEntry(
+  db: Db,
+  actor: { id: number },
+  action: AuditAction,
+  entityId: number,
+  { after, withinMinutes }: { after: unknown; withinMinutes: number },
+): Promise<boolean> {
+  const [entity = ''] = action.split('.');
+  const found = await db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
+    .where('actor_id', '=', actor.id)
+    .where('action', '=', action)
+    .where('at', '>', sql<Date>`now() - make_interval(mins => ${withinMinutes})`)
+    .where(sql<boolean>`after = ${JSON.stringify(after)}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** The database derives `search_text` from other columns, which are recorded already. */

@@ -130,3 +130,26 @@ describe('the audit trail', () => {
     expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 });
+
+describe('an export', () => {
+  it('is recorded with the list, the format and the filters', async () => {
+    await admin.call('GET', '/attendances/export?format=csv&startDate=2026-03-01&language=ar');
+    const { content } = await list(`entity=user&entityId=${admin.user.id}&action=export&size=1`);
+    expect(content).toMatchObject([
+      {
+        action: 'user.export',
+        userName: 'Aisha',
+        entityName: 'Aisha',
+        after: { export: 'attendances', format: 'csv', startDate: '2026-03-01' },
+      },
+    ]);
+  });
+
+  it('of the trail contains its own entry, and its count is right', async () => {
+    const answer = await admin.call('GET', '/audit/export?format=csv');
+    const lines = answer.body.trim().split('\r\n');
+    expect(lines.length - 1).toBe(Number(answer.headers['x-total-rows']));
+    expect(lines[1]).toContain('Exported');
+    expect(lines[1]).toContain('List: Audit Trail');
+  });
+});

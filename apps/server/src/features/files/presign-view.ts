@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { Db } from '../../schema.ts';
 import { canSeeTaskNote } from '../task-notes/require-task-note.ts';
+import { auditView } from './audit-view.ts';
 import { mayAskForFile, mayViewFile } from './file.policy.ts';
 import { findAttachedFile } from './file.queries.ts';
 
@@ -21,6 +22,7 @@ export async function presignView(
   if (file.kind === 'NOTE_PHOTO' && !(await canSeeTaskNote(db, actor, file.entity_id ?? 0))) {
     throw notFound(fileMessages.notFound);
   }
+  await auditView(db, actor, file);
   return deps.storage.viewAddress({
     key: file.key,
     contentType: file.content_type,

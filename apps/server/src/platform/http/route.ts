@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@binaa/con
 import type { Message } from '@binaa/contract/message';
 import type * as z from 'zod/mini';
 import type { Db } from '../../schema.ts';
+import { writeAudit } from '../audit.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Download } from './download.ts';
 import type { EventStream } from './event-stream.ts';
@@ -55,12 +56,20 @@ export function route<E extends Endpoint, Prepared = undefined>(
   return { ownTransactions: false, ...options, endpoint, handle };
 }
 
-/** Answers with a file instead of JSON. */
+/** Answers with a file instead of JSON. The audit trail tells who exported which list with which filters. */
 export function downloadRoute<E extends Endpoint & Required<Pick<Endpoint, 'download'>>>(
   endpoint: E,
   handle: (db: Db, request: EndpointRequest<E>) => Promise<Download>,
 ): Route {
-  return { endpoint, handle, ownTransactions: false };
+  const list = endpoint.path.replaceAll(/^\/|\/export$/g, '');
+  const handleAudited = async (db: Db, request: EndpointRequest<E>) => {
+    const { actor, query } = request;
+    const { language: _, ...filters } = { ...query } as Record<string, unknown>;
+    // First, so that an export of the trail contains its own entry and its count is right.
+    if (actor) await writeAudit(db, actor, 'user.export', actor.id, { after: { export: list, ...filters } });
+    return handle(db, request);
+  };
+  return { endpoint, handle: handleAudited, ownTransactions: false };
 }
 
 /** Answers with server-sent events for as long as the caller listens. */

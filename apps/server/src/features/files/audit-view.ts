@@ -1,0 +1,27 @@
+import type { AuditEntity } from '@binaa/contract/audit';
+import type { FileKind } from '@binaa/contract/file-kinds';
+import { hasAuditEntry, writeAudit } from '../../platform/audit.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { Db, StoredFileRow } from '../../schema.ts';
+
+/** The record that a file of each kind belongs to. */
+const recordOf: Record<FileKind, AuditEntity> = {
+  RECEIPT: 'expense',
+  PHOTO: 'attendance',
+  DOCUMENT: 'document',
+  NOTE_PHOTO: 'task-note',
+};
+
+/** Within this time, a repeated view of the same file by the same user is not recorded again. */
+const sameViewMinutes = 10;
+
+type ViewedFile = Pick<StoredFileRow, 'key' | 'kind' | 'entity_id' | 'file_name'>;
+
+/** Records that a user got an address for viewing or downloading a file. */
+export async function auditView(db: Db, actor: Pick<Actor, 'id'>, file: ViewedFile): Promise<void> {
+  if (file.entity_id === null) return;
+  const action = `${recordOf[file.kind]}.view-file` as const;
+  const after = { fileName: file.file_name, fileKey: file.key };
+  if (await hasAuditEntry(db, actor, action, file.entity_id, { after, withinMinutes: sameViewMinutes })) return;
+  await writeAudit(db, actor, action, file.entity_id, { after });
+}
