@@ -169,12 +169,14 @@ test('a failed save returns to the list with the reason, and the form restores t
   await page.getByLabel('Name', { exact: true }).fill('Second of that name');
   await page.getByLabel('Username', { exact: true }).fill(taken.email);
   await page.getByLabel('Role', { exact: true }).selectOption('WORKER');
+  await page.getByLabel('Salary', { exact: true }).fill('7654.32');
   await page.getByRole('button', { name: 'Create User' }).click();
   await expect(toast(page, 'Failed to create user: This username is already taken')).toBeVisible();
   await expect(page).toHaveURL(/\/users$/);
   await page.goto('/users/new');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Second of that name');
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue(taken.email);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('7654.32');
 
   await page.goto(`/users/${taken.id}/edit`);
   await page.getByLabel('Name', { exact: true }).fill('Renamed');

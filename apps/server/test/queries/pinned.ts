@@ -44,7 +44,7 @@ export const pinned: Record<string, number> = {
   'GET /tasks/{id}': 3,
   'POST /tasks': 11,
   'PUT /tasks/{id}': 12,
-  'DELETE /tasks/{id}': 7,
+  'DELETE /tasks/{id}': 8,
   'GET /task-notes/task/{id}': 3,
   'POST /task-notes': 9,
   'PUT /task-notes/{id}': 8,

@@ -1,13 +1,45 @@
 import { expect, test } from 'vitest';
+import { draftKey } from './draft-key.ts';
 import { draftOf, readDraft } from './drafts.ts';
+import { acceptToken, currentSession, signOut } from './session.ts';
 import { readItem, writeItem } from './storage.ts';
 
 const day = 86_400_000;
+
+function tokenOf(id: number, expiresInSeconds: number): string {
+  const claims = { id, role: 'FOREMAN', sub: 'said', exp: Math.floor(Date.now() / 1000) + expiresInSeconds };
+  return `header.${btoa(JSON.stringify(claims))}.signature`;
+}
 
 test('a draft contains changed values, but no password and no file', () => {
   const initial = { name: '', notes: 'old', amount: '', newPassword: '', receipt: undefined };
   const typed = { name: 'Tower', notes: 'old', amount: '12', newPassword: 'secret', receipt: new Blob(['x']) };
   expect(draftOf(typed, initial)).toEqual({ name: 'Tower', amount: '12' });
+});
+
+test('a salary is never part of a draft, not even of one that an earlier version stored', () => {
+  expect(draftOf({ name: 'Said', salary: '12000' }, { name: '', salary: '' })).toEqual({ name: 'Said' });
+  writeItem('draft', JSON.stringify({ savedAt: 0, values: { name: 'Said', salary: '12000' } }));
+  expect(readDraft('draft', day)).toEqual({ name: 'Said' });
+  writeItem('draft', JSON.stringify({ savedAt: 0, values: { salary: '12000' } }));
+  expect(readDraft('draft', day)).toBeUndefined();
+  expect(readItem('draft')).toBeUndefined();
+});
+
+test("a deliberate sign-out removes the user's drafts and nobody else's, an expired session none", () => {
+  const own = [draftKey(7, 'project.new'), draftKey(7, 'user.3')];
+  const others = [draftKey(70, 'project.new'), draftKey(8, 'task.new'), 'binaa.language'];
+  for (const key of [...own, ...others]) writeItem(key, 'typed');
+  const kept = () => [...own, ...others].filter((key) => readItem(key) !== undefined);
+
+  acceptToken(tokenOf(7, 1000));
+  acceptToken(tokenOf(7, -1));
+  expect(currentSession().user).toBeUndefined();
+  expect(kept()).toEqual([...own, ...others]);
+
+  acceptToken(tokenOf(7, 1000));
+  signOut();
+  expect(kept()).toEqual(others);
 });
 
 test('an emptied field is a change', () => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { keepDraftFiles, readDraftFiles } from './draft-files.ts';
+import { draftKey } from './draft-key.ts';
 import { useUser } from './session.ts';
 import { readItem, removeItem, writeItem } from './storage.ts';
 
@@ -8,16 +9,13 @@ const retentionDays = 30;
 
 type Draft = { savedAt: number; values: Record<string, unknown> };
 
-function draftKey(userId: number, formKey: string): string {
-  return `binaa.draft.${userId}.${formKey}`;
-}
-
 export function readDraft(key: string, now = Date.now()): Draft['values'] | undefined {
   const stored = readItem(key);
   if (stored === undefined) return undefined;
   try {
     const draft = JSON.parse(stored) as Draft;
-    if (now - draft.savedAt < retentionDays * 86_400_000 && Object.keys(draft.values).length > 0) return draft.values;
+    const values = Object.fromEntries(Object.entries(draft.values).filter(([name, value]) => isKeepable(name, value)));
+    if (now - draft.savedAt < retentionDays * 86_400_000 && Object.keys(values).length > 0) return values;
   } catch {
     // An unreadable draft counts as none.
   }
@@ -25,7 +23,7 @@ export function readDraft(key: string, now = Date.now()): Draft['values'] | unde
   return undefined;
 }
 
-/** The values that differ from the initial ones, without passwords and files. */
+/** The values that differ from the initial ones, without passwords, salaries and files. */
 export function draftOf(values: FieldValues, initial: FieldValues): Record<string, unknown> {
   const changed = Object.entries(values).filter(
     ([name, value]) => isKeepable(name, value) && JSON.stringify(value) !== JSON.stringify(initial[name]),
@@ -34,7 +32,7 @@ export function draftOf(values: FieldValues, initial: FieldValues): Record<strin
 }
 
 function isKeepable(name: string, value: unknown): boolean {
-  if (/password/i.test(name) || value === undefined) return false;
+  if (/password|salary/i.test(name) || value === undefined) return false;
   return !/File|Blob/.test(Object.prototype.toString.call(value));
 }
 

@@ -4,6 +4,8 @@ import { setAlarm } from './alarm.ts';
 import { ApiError } from './api-error.ts';
 import { call, onPasswordChangeRequired, onUnauthenticated } from './client.ts';
 import { clearDraftFiles } from './draft-files.ts';
+import { draftKey } from './draft-key.ts';
+import { removeItemsStartingWith } from './storage.ts';
 import { isExpired, readToken, removeToken, storedToken, storeToken, tokenKey, type User } from './token.ts';
 
 export type { User } from './token.ts';
@@ -85,10 +87,11 @@ export async function signIn(email: string, password: string): Promise<void> {
 }
 
 /**
- * Deliberate: unlike a session that expires, it leaves no photos of unsaved forms on the device. The server ends the
- * session too, unless it cannot be reached.
+ * Deliberate: unlike a session that expires, it leaves no drafts and no photos of unsaved forms on a device that others
+ * may use. The server ends the session too, unless it cannot be reached.
  */
 export function signOut(): void {
+  if (session.user) removeItemsStartingWith(draftKey(session.user.id, ''));
   void clearDraftFiles();
   void call(signOutCall, {}).catch(() => undefined);
   endSession(true);

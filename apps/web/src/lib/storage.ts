@@ -17,6 +17,18 @@ export function writeItem(key: string, value: string): void {
   }
 }
 
+export function removeItemsStartingWith(prefix: string): void {
+  for (const key of [...memory.keys(), ...storedKeys()]) if (key.startsWith(prefix)) removeItem(key);
+}
+
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
 export function removeItem(key: string): void {
   memory.delete(key);
   try {

@@ -44,6 +44,16 @@ export async function markDetached(tx: Db, owner: { kind: FileKind; entityId: nu
     .execute();
 }
 
+export async function markNotePhotosDetached(tx: Db, taskId: number): Promise<void> {
+  await tx
+    .updateTable('stored_files')
+    .set({ detached_at: sql<Date>`now()` })
+    .where('kind', '=', 'NOTE_PHOTO')
+    .where('entity_id', 'in', tx.selectFrom('task_notes').select('id').where('task_id', '=', taskId))
+    .where('detached_at', 'is', null)
+    .execute();
+}
+
 export function findAttachedFile(db: Db, key: string) {
   return db
     .selectFrom('stored_files')

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { fileContents, uploadFile } from '../../../test/factories/file.ts';
 import { buildSite } from '../../../test/factories/site.ts';
+import { buildTask } from '../../../test/factories/task.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 
 const test = useTestApp();
@@ -76,6 +77,19 @@ describe('a view address that was issued before', () => {
     expect(await statusOf(secondAddress)).toBe(200);
     expect((await admin('DELETE', `/attendances/${id}`)).statusCode).toBe(204);
     expect(await statusOf(secondAddress)).toBe(404);
+  });
+
+  it.each([
+    ['note', (note: number, _task: number) => `/task-notes/${note}`],
+    ['task', (_note: number, task: number) => `/tasks/${task}`],
+  ])('dies with the deleted %s that a photo was noted on', async (_what, pathOf) => {
+    const task = await buildTask(test.db);
+    const key = await uploadFile(test.app, admin, { folder: 'task-notes/x' });
+    const note = await create('/task-notes', { taskId: task.id, value: 'Poured', photos: [key] });
+    const address = await viewAddress(key);
+    expect(await statusOf(address)).toBe(200);
+    expect((await admin('DELETE', pathOf(note, task.id))).statusCode).toBe(204);
+    expect(await statusOf(address)).toBe(404);
   });
 
   it('serves the file as often as it is asked while the record is there', async () => {
