@@ -21,6 +21,22 @@ describe('typing into a picker', () => {
     expect(found('ايجار')).toEqual([2]);
   });
 
+  test('finds synonyms from the beginning of a word, after the options that are named so', () => {
+    const fuel = { value: 4, label: 'Fuel · وقود', synonyms: 'petrol diesel crane-oil بنزين' };
+    const withFuel = [fuel, ...options];
+    const foundWith = (text: string) => filterOptions(withFuel, text).map((option) => option.value);
+    expect(foundWith('PETR')).toEqual([4]);
+    expect(foundWith('البنزين')).toEqual([4]);
+    expect(foundWith('fuel diesel')).toEqual([4]);
+    expect(foundWith('sel')).toEqual([]);
+    expect(foundWith('crane')).toEqual([2, 4]);
+  });
+
+  test('takes interchangeable Arabic letters for one', () => {
+    expect(found('رافعه')).toEqual([2]);
+    expect(found('الرافعة')).toEqual([2]);
+  });
+
   test('shows every option without text and none for an unknown word', () => {
     expect(found('  ')).toEqual([1, 2, 3]);
     expect(found('crane zebra')).toEqual([]);

@@ -1,3 +1,4 @@
+import { categorySynonyms } from '@binaa/contract/category-synonyms';
 import { type ExpenseCategory, expenseCategoryGroups, expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import type { ComponentProps } from 'react';
 import { useFormat } from '../../lib/format.ts';
@@ -29,6 +30,7 @@ function useCategoryOptions(): PickerOption<ExpenseCategory>[] {
       hint: format.otherLabel(expenseCategoryLabels[value]),
       group: format.label(group.label),
       keywords: `${value} ${format.otherLabel(group.label)}`,
+      synonyms: categorySynonyms.expense[value],
     })),
   );
 }
