@@ -16,6 +16,8 @@ export function ForemanTable({ foremen }: { foremen: readonly UserWithPending[] 
   return <DataTable caption={t('Foremen')} columns={useColumns()} rows={foremen} rowKey={({ id }) => id} />;
 }
 
+const nameId = (foreman: UserWithPending) => `foreman-${foreman.id}`;
+
 function useColumns(): Column<UserWithPending>[] {
   const { t } = useText();
   const format = useFormat();
@@ -51,12 +53,7 @@ function useColumns(): Column<UserWithPending>[] {
       header: t('Actions'),
       actions: true,
       cell: (foreman) => (
-        <LinkButton
-          size="sm"
-          icon={Wallet}
-          to={paths.userBalance(foreman.id)}
-          aria-label={t('Balance of {{name}}', { name: foreman.name })}
-        >
+        <LinkButton size="sm" icon={Wallet} to={paths.userBalance(foreman.id)} aria-describedby={nameId(foreman)}>
           {t('Balance')}
         </LinkButton>
       ),
@@ -69,7 +66,7 @@ function Person({ foreman }: { foreman: UserWithPending }) {
     <span className="flex items-center gap-3">
       <RoleIcon role={foreman.role} />
       <span className="min-w-0">
-        <StretchedLink to={paths.foremanExpenses(foreman.id)} className="block">
+        <StretchedLink id={nameId(foreman)} to={paths.foremanExpenses(foreman.id)} className="block">
           <bdi>{foreman.name}</bdi>
         </StretchedLink>
         <span className="block truncate text-sm font-normal text-muted">
