@@ -91,7 +91,10 @@ function useColumns(): DeskColumn<Attendance>[] {
       sort: 'outTime',
       cell: (record) =>
         record.active ? (
-          <CheckOutButton record={record} size="sm" />
+          // Without its icon the button fits into the column.
+          <span className="whitespace-nowrap [&>button>svg]:hidden">
+            <CheckOutButton record={record} size="sm" />
+          </span>
         ) : (
           <TimeAndPerson label={t('Check-out By')} name={record.checkoutForemanName}>
             <RecordTime moment={record.outTime} date={record.date} />
