@@ -69,7 +69,12 @@ export function useDraft<Values extends FieldValues, Out>(
     setRestored(true);
   });
 
+  const hasFiles = restoreFiles !== undefined;
+  const removeFiles = () => {
+    if (hasFiles) void keepDraftFiles(key.of, []);
+  };
   useEffect(() => {
+    if (!hasFiles) return undefined;
     let hasLeft = false;
     void readDraftFiles(key.of).then((files) => {
       if (!hasLeft) restoreStoredFiles(files);
@@ -77,7 +82,7 @@ export function useDraft<Values extends FieldValues, Out>(
     return () => {
       hasLeft = true;
     };
-  }, [key]);
+  }, [key, hasFiles]);
 
   useEffect(() => {
     const initial = (form.formState.defaultValues ?? {}) as FieldValues;
@@ -102,7 +107,7 @@ export function useDraft<Values extends FieldValues, Out>(
     restored,
     discard: () => {
       removeItem(key.of);
-      void keepDraftFiles(key.of, []);
+      removeFiles();
       restoreFiles?.([]);
       form.reset();
       setRestored(false);
@@ -113,7 +118,7 @@ export function useDraft<Values extends FieldValues, Out>(
     clear: () => {
       done.current = JSON.stringify(form.getValues());
       removeItem(key.of);
-      void keepDraftFiles(key.of, []);
+      removeFiles();
       setRestored(false);
     },
     keepFiles: (files) => {
