@@ -4,11 +4,11 @@ import { accessibilityViolations } from '../fixtures/axe.ts';
 import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { type Stop, stopsOf, type World } from '../fixtures/walk-stops.ts';
-import { buildWorld } from '../fixtures/walk-world.ts';
+import { buildWorld, mixedNames } from '../fixtures/walk-world.ts';
 
 /**
- * Opens every screen: axe finds no violation, nothing scrolls sideways, no control is out of reach, the console stays
- * empty. `npm test` opens each screen once, as its main user, in one of the looks, and resizes it to the other widths.
+ * Opens every screen: axe finds no violation, nothing scrolls sideways, no control is out of reach, names are isolated
+ * from the text around them, the console stays empty. `npm test` opens each screen once, as its main user, in one of the looks, and resizes it to the other widths.
  * WALK=whole opens it as every role in every look.
  */
 const isWhole = process.env.WALK === 'whole';
@@ -79,6 +79,7 @@ async function walk(page: Page, look: Look, visits: Visit[]): Promise<void> {
       await expect.soft(page, `${where}: page title`).toHaveTitle(await titleOf(page, look, path));
       await opened?.open(page);
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      expect.soft(await notIsolated(page), `${where}: names without isolation`).toEqual([]);
       expect.soft(await accessibilityViolations(page), `${where}: accessibility violations`).toEqual([]);
       for (const width of new Set([look.width, ...measuredWidths])) {
         await page.setViewportSize({ width, height: heightOf(width) });
@@ -138,4 +139,19 @@ function outOfReach(page: Page): Promise<string[]> {
     });
     return controls.slice(0, 5).map((control) => control.outerHTML.slice(0, 200));
   });
+}
+
+/** Names in both scripts that stand in a text of the page without an element or characters that isolate them. */
+function notIsolated(page: Page): Promise<string[]> {
+  return page.evaluate((names) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode.textContent ?? '';
+      const isNamed = names.some((name) => text.includes(name)) && !text.includes('\u2068');
+      const element = texts.currentNode.parentElement;
+      if (isNamed && !element?.closest('bdi, [dir=auto], option')) found.push(element?.outerHTML.slice(0, 200) ?? text);
+    }
+    return found.slice(0, 5);
+  }, Object.values(mixedNames));
 }

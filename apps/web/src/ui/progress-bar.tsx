@@ -20,7 +20,7 @@ export function ProgressBar({ label, value, text, showLabel = false, tone = 'acc
     <div className="flex flex-col gap-1.5">
       {showLabel || text ? (
         <div aria-hidden className="flex justify-between gap-3 text-sm">
-          <span className="text-muted">{showLabel ? label : null}</span>
+          <span className="text-muted">{showLabel ? <bdi>{label}</bdi> : null}</span>
           {text ? <span className="font-medium tabular-nums">{text}</span> : null}
         </div>
       ) : null}
