@@ -1,5 +1,4 @@
 import { getBalanceOfUser } from '@binaa/contract/balances';
-import { clsx } from 'clsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -41,13 +40,9 @@ export function MyBalanceCard() {
       ) : null}
       {balance.data ? (
         <>
-          <Money
-            amount={balance.data.balance}
-            className={clsx(
-              'self-start text-2xl font-semibold tracking-tight @min-[18rem]:text-3xl',
-              balance.data.balance < 0 && 'text-red-ink',
-            )}
-          />
+          <p className="text-2xl font-semibold tracking-tight @min-[18rem]:text-3xl">
+            <Money amount={balance.data.balance} />
+          </p>
           <p className="mt-1 text-sm text-muted">
             {balance.data.balance < 0
               ? t('Below zero: the company owes you this amount.')

@@ -36,7 +36,9 @@ export function PendingExpense({ expense }: { expense: PendingExpenseRow }) {
           <Link to={paths.expense(expense.expenseId)} className="font-medium hover:text-accent-ink hover:underline">
             {category}
           </Link>
-          <Money amount={expense.amount} className="text-lg font-semibold" />
+          <span className="text-lg font-semibold">
+            <Money amount={expense.amount} />
+          </span>
         </div>
         <IconFacts>
           <IconFact icon={User} label={t('Submitted By')}>
