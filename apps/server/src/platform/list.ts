@@ -1,5 +1,5 @@
 import { defaultPageSize, makePage, type Page, type PageRequest } from '@binaa/contract/paging';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
 export type Bounds = { limit: number; offset: number };
 /** Without a limit, the whole list. */
@@ -23,6 +23,15 @@ export function limitOf(limit: number): RawBuilder<number> {
 /** A LIKE pattern that finds the text anywhere. Escapes `%` and `_`. */
 export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/**
+ * A search in Arabic also finds other spellings of the same letters, in the normalised text (decision 11). False for any
+ * other text, which is searched as written.
+ */
+export function matchesFolded(searchText: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
+  if (!/\p{Script=Arabic}/u.test(search)) return sql<SqlBool>`false`;
+  return sql<SqlBool>`${searchText} like '%' || nullif(btrim(search_fold(${search})), '') || '%'`;
 }
 
 export function isPaged(request: PageRequest): boolean {

@@ -15,6 +15,8 @@ interface CommonProps<Value extends PickerValue> extends FieldBaseProps {
   /** Called on every keystroke. The caller then supplies matching options, and nothing is filtered here. */
   onSearch?: (text: string) => void;
   loading?: boolean;
+  /** The search found more than the options. */
+  hasMore?: boolean;
   disabled?: boolean;
   onBlur?: () => void;
   id?: string;
@@ -173,7 +175,14 @@ function PickerInput<Value extends PickerValue>(props: PickerInputProps<Value>) 
       />
       {children}
       <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-muted" />
-      {picker.isOpen ? <PickerList picker={picker} isSelected={isSelected} loading={field.loading ?? false} /> : null}
+      {picker.isOpen ? (
+        <PickerList
+          picker={picker}
+          isSelected={isSelected}
+          loading={field.loading ?? false}
+          hasMore={field.hasMore ?? false}
+        />
+      ) : null}
     </div>
   );
 }

@@ -9,9 +9,15 @@ interface PickerListProps<Value extends PickerValue> {
   picker: Picker<Value>;
   isSelected: (value: Value) => boolean;
   loading: boolean;
+  hasMore: boolean;
 }
 
-export function PickerList<Value extends PickerValue>({ picker, isSelected, loading }: PickerListProps<Value>) {
+export function PickerList<Value extends PickerValue>({
+  picker,
+  isSelected,
+  loading,
+  hasMore,
+}: PickerListProps<Value>) {
   const { t } = useText();
   const { items, isAbove, highlightedIndex, getItemProps, menuProps } = picker;
   const groups = Map.groupBy(
@@ -66,6 +72,8 @@ export function PickerList<Value extends PickerValue>({ picker, isSelected, load
           </span>
         ) : items.length === 0 ? (
           <span className="block px-2.5 py-2">{t('Nothing matches')}</span>
+        ) : hasMore ? (
+          <span className="block px-2.5 py-2">{t('More results: keep typing')}</span>
         ) : null}
       </div>
     </div>

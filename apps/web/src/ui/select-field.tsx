@@ -16,21 +16,29 @@ interface SelectFieldProps
   options: readonly SelectOption[];
   /** The option with the empty value: 'Select a project' in a form, 'All Roles' in a filter. */
   placeholder?: string;
+  /** A button beside the select. */
+  aside?: ReactNode;
 }
 
 /** A native select, for the platform's picker on phones and its keyboard behaviour. */
 export function SelectField(props: SelectFieldProps) {
   const { field, control: attributes } = splitFieldProps(props);
-  const { options, placeholder, ...select } = attributes;
+  const { options, placeholder, aside, ...select } = attributes;
   return (
     <Field {...field}>
       {(control) => (
-        <div className="relative">
-          <select {...select} {...control} className={clsx(controlClass, 'appearance-none truncate pe-9')}>
-            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-            {renderOptions(options)}
-          </select>
-          <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-muted" />
+        <div className="flex gap-1.5">
+          <div className="relative min-w-0 flex-1">
+            <select {...select} {...control} className={clsx(controlClass, 'appearance-none truncate pe-9')}>
+              {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+              {renderOptions(options)}
+            </select>
+            <ChevronDown
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-muted"
+            />
+          </div>
+          {aside}
         </div>
       )}
     </Field>

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@binaa/contract/endpoint';
 import type { listProjects } from '@binaa/contract/projects';
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { type Bounds, containing, countRows } from '../../platform/list.ts';
+import { type Bounds, containing, countRows, matchesFolded } from '../../platform/list.ts';
 import type { Db, ProjectRow } from '../../schema.ts';
 
 export type ProjectListQuery = QueryOf<typeof listProjects>;
@@ -29,10 +29,11 @@ function matching(db: Db, { search, status }: ProjectListQuery) {
   if (status) query = query.where('p.status', '=', status);
   if (search) {
     const pattern = containing(search);
-    query = query
-      // The first condition uses the index over both texts. The second drops matches that span name and location.
-      .where(sql<boolean>`p.name || ' ' || p.location ilike ${pattern}`)
-      .where((eb) => eb.or([eb('p.name', 'ilike', pattern), eb('p.location', 'ilike', pattern)]));
+    // The first condition uses the index over both texts. The second drops matches that span name and location.
+    query = query.where(sql<boolean>`(
+      p.name || ' ' || p.location ilike ${pattern} and (p.name ilike ${pattern} or p.location ilike ${pattern})
+      or ${matchesFolded(sql`p.search_text`, search)}
+    )`);
   }
   return query;
 }

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@binaa/contract/endpoint';
 import type { listSites } from '@binaa/contract/sites';
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { containing, countRows, type OptionalBounds } from '../../platform/list.ts';
+import { containing, countRows, matchesFolded, type OptionalBounds } from '../../platform/list.ts';
 import type { Db, SiteRow } from '../../schema.ts';
 
 export type SiteListQuery = QueryOf<typeof listSites>;
@@ -27,7 +27,10 @@ function orderOf({ field, direction }: Sort = { field: 'createdAt', direction: '
 
 function matching(db: Db, { search, projectId }: SiteListQuery) {
   let query = db.selectFrom('sites as s').where('s.deleted_at', 'is', null);
-  if (search) query = query.where('s.name', 'ilike', containing(search));
+  if (search) {
+    const folded = matchesFolded(sql`s.search_text`, search);
+    query = query.where((eb) => eb.or([eb('s.name', 'ilike', containing(search)), folded]));
+  }
   if (projectId) {
     query = query.where('s.id', 'in', (eb) =>
       eb.selectFrom('site_projects').select('site_id').where('project_id', '=', projectId),

@@ -3,7 +3,7 @@ import { toMinor } from '@binaa/contract/money';
 import type { Role } from '@binaa/contract/roles';
 import type { listUsers, listUsersOfRole } from '@binaa/contract/users';
 import { type RawBuilder, sql } from 'kysely';
-import { type Bounds, containing, countRows } from '../../platform/list.ts';
+import { type Bounds, containing, countRows, matchesFolded } from '../../platform/list.ts';
 import type { Db, NewUser, UserChange, UserRow } from '../../schema.ts';
 
 export type UserFilter = Omit<QueryOf<typeof listUsersOfRole>, 'page' | 'size'> & { role?: Role | undefined };
@@ -40,7 +40,8 @@ function matching(db: Db, { search, role, category, minBalance, maxBalance, hasP
   if (category) query = query.where('u.category', '=', category);
   if (search) {
     const pattern = containing(search);
-    query = query.where((eb) => eb.or([eb('u.name', 'ilike', pattern), eb('u.email', 'ilike', pattern)]));
+    const folded = matchesFolded(sql`u.search_text`, search);
+    query = query.where((eb) => eb.or([eb('u.name', 'ilike', pattern), eb('u.email', 'ilike', pattern), folded]));
   }
   if (minBalance !== undefined) query = query.where(heldMinor, '>=', toMinor(minBalance));
   if (maxBalance !== undefined) query = query.where(heldMinor, '<=', toMinor(maxBalance));

@@ -3,8 +3,9 @@ import { useCallback, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useText } from '../../lib/i18n.ts';
+import type { Choice } from '../../ui/choice-field.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { foremen, type Named, staff } from './api.ts';
+import { foremen, staff } from './api.ts';
 import { PersonPicker } from './person-picker.tsx';
 import { SitePicker } from './site-picker.tsx';
 import type { AttendanceFormState } from './use-attendance-form.ts';
@@ -60,7 +61,7 @@ export function AttendancePeopleFields({ form, record }: AttendancePeopleFieldsP
 }
 
 /** Deleted people and sites are in no list. The record still has their names. */
-function named(id: number | null | undefined, name: string | null | undefined): Named | undefined {
+function named(id: number | null | undefined, name: string | null | undefined): Choice | undefined {
   return id == null || name == null ? undefined : { id, name };
 }
 

@@ -18,12 +18,14 @@ export function PersonPicker({ roles, ...field }: NamedPicker & { roles: readonl
     <NamedSelect
       {...field}
       placeholder={t('Select a person')}
-      options={people.map(({ id, name, role }) => ({
-        value: id,
-        label: name,
-        ...(roles.length > 1 && { group: t(roleLabels[role]) }),
-      }))}
-      list={list}
+      list={{
+        ...list,
+        options: people.map(({ id, name, role }) => ({
+          value: id,
+          label: name,
+          ...(roles.length > 1 && { group: t(roleLabels[role]) }),
+        })),
+      }}
       readNamed={readPerson}
     />
   );

@@ -1,16 +1,14 @@
-import type { ComponentProps } from 'react';
 import { useEffect } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { toId } from '../../lib/use-id-param.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TryAgainHelp } from '../../ui/try-again-help.tsx';
+import { ChoiceField, type ChoiceFieldProps } from '../../ui/choice-field.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { ProjectSelectPicker } from '../projects/project-select-picker.tsx';
-import { useSiteOptions } from '../sites/api.ts';
+import { readSite, useIsForeignSite, useSiteOptions } from '../sites/api.ts';
 import type { KnownPlace } from './document-values.ts';
 
 /** A controlled field, as `useController` returns it. */
-type ChosenField = Pick<ComponentProps<typeof SelectField>, 'name' | 'ref' | 'onBlur' | 'error'> & {
+type ChosenField = Pick<ChoiceFieldProps, 'name' | 'ref' | 'onBlur' | 'error'> & {
   value: string;
   onChange: (value: string) => void;
 };
@@ -22,12 +20,7 @@ export function DocumentPlaceFields({ project, site, known }: DocumentPlaceField
   const { t } = useText();
   return (
     <>
-      <ProjectSelectPicker
-        {...project}
-        label={t('Project')}
-        known={known.project}
-        onChange={(event) => project.onChange(event.target.value)}
-      />
+      <ProjectSelectPicker {...project} label={t('Project')} known={known.project} />
       <SiteField field={site} known={known.site} projectId={toId(project.value)} />
     </>
   );
@@ -40,21 +33,19 @@ function SiteField({ field, known, projectId }: SiteFieldProps) {
   const sites = useSiteOptions(projectId, known);
   const { onChange } = field;
   const chosen = toId(field.value);
-  const isForeign =
-    chosen > 0 && !sites.isLoading && !sites.failed && !sites.options.some(({ value }) => value === chosen);
+  const isForeign = useIsForeignSite(chosen, projectId, sites) && !sites.failed;
   useEffect(() => {
     if (isForeign) onChange('');
   }, [isForeign, onChange]);
 
   useErrorToast(sites.failed, t('Failed to load sites for the project'));
   return (
-    <SelectField
+    <ChoiceField
       {...field}
       label={t('Site')}
       placeholder={projectId === 0 ? t('Select a project first') : sites.isLoading ? t('Loading…') : t('Select a site')}
-      options={sites.options}
-      onChange={(event) => onChange(event.target.value)}
-      help={sites.failed ? <TryAgainHelp onRetry={sites.retry} /> : undefined}
+      list={sites}
+      readNamed={readSite}
     />
   );
 }

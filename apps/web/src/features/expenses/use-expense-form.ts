@@ -6,11 +6,13 @@ import {
   getExpense,
   updateExpense,
 } from '@binaa/contract/expenses';
+import { getProject } from '@binaa/contract/projects';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { companyToday } from '../../lib/company-clock.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { readLatest } from '../../lib/query.ts';
 import { useSend } from '../../lib/send.ts';
 import { useUser } from '../../lib/session.ts';
 import { useRecordForm } from '../../ui/use-record-form.ts';
@@ -31,12 +33,14 @@ export function useExpenseForm(expense: Expense | undefined) {
   const [refusal, setRefusal] = useState<string>();
   const known = knownProject(expense);
   const [recent] = useState(() => (expense ? undefined : readRecentChoices(userId)));
-  const { options } = useProjectOptions(known);
+  const { options } = useProjectOptions();
 
-  const folderOf = (input: ExpenseInput) => {
-    const project =
-      input.relatedType === 'PROJECT' ? options.find(({ value }) => value === input.projectId) : undefined;
-    return receiptFolder(project?.label, input.date);
+  const folderOf = async (input: ExpenseInput) => {
+    const id = input.relatedType === 'PROJECT' ? input.projectId : undefined;
+    const listed = options.find(({ value }) => value === id)?.label ?? (known?.id === id ? known?.name : undefined);
+    // A project found by searching is not among the options.
+    const searched = id && listed === undefined ? await nameOfProject(id) : undefined;
+    return receiptFolder(listed ?? searched, input.date);
   };
   const expenseForm = useRecordForm({
     record: expense,
@@ -48,7 +52,7 @@ export function useExpenseForm(expense: Expense | undefined) {
     restoreFiles: ([file]) => receipt.choose(file ?? null),
     save: async (input) => {
       setRefusal(undefined);
-      const body = bodyOfExpense(input, await receipt.send(folderOf(input)));
+      const body = bodyOfExpense(input, await receipt.send(await folderOf(input)));
       const { id } = expense ? await update.send({ params: { id: expense.id }, body }) : await create.send({ body });
       if (!expense) rememberChoices(userId, body);
       return paths.expense(id);
@@ -66,6 +70,11 @@ export function useExpenseForm(expense: Expense | undefined) {
     expenseForm.draft.keepFiles(file ? [file] : []);
   };
   return { ...expenseForm, receipt: { ...receipt, choose, given }, refusal, today, known, recent };
+}
+
+async function nameOfProject(id: number): Promise<string | undefined> {
+  const project = await readLatest(getProject, { params: { id } }).catch(() => undefined);
+  return project?.name;
 }
 
 /** The current project is offered even when it is not among the hundred that are loaded. */

@@ -1,7 +1,8 @@
 import { selectorSize } from '@binaa/contract/paging';
-import { listProjects } from '@binaa/contract/projects';
+import { getProject, listProjects } from '@binaa/contract/projects';
 import { useList } from '../../lib/list.ts';
 import { readOptions } from '../../lib/query.ts';
+import type { ChoiceList } from '../../ui/choice-field.tsx';
 
 const offered = { query: { page: 0, size: selectorSize, sort: 'name,asc' } } as const;
 
@@ -9,18 +10,24 @@ export function readProjectOptions() {
   return readOptions(listProjects, offered);
 }
 
-type KnownProject = { id: number; name: string };
+export function readProject(id: number) {
+  return readOptions(getProject, { params: { id } });
+}
 
-/** The projects that a select offers, by name. `known` is always among them, because it is already chosen. */
-export function useProjectOptions(known?: KnownProject) {
+/** The projects that match a text by name or location. */
+export function readProjectsFound(search: string) {
+  return [readOptions(listProjects, { query: { ...offered.query, search } })];
+}
+
+/** The projects that a select offers, by name. */
+export function useProjectOptions(): ChoiceList {
   const projects = useList(listProjects, offered);
-  const listed: KnownProject[] = projects.items;
-  const isMissing = known !== undefined && !listed.some(({ id }) => id === known.id);
-  const all = isMissing ? [known, ...listed] : listed;
   return {
-    options: all.map(({ id, name }) => ({ value: id, label: name })),
+    options: projects.items.map(({ id, name }) => ({ value: id, label: name })),
     isLoading: projects.isLoading,
     failed: projects.error !== undefined,
     retry: projects.refetch,
+    hasMore: projects.totalElements > projects.items.length,
+    searchReads: readProjectsFound,
   };
 }

@@ -1,10 +1,8 @@
-import { listProjects } from '@binaa/contract/projects';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
-import { useList } from '../../lib/list.ts';
+import { useServerOptions } from '../../lib/use-server-options.ts';
 import { PickerField } from '../../ui/picker-field.tsx';
-
-const shownAtOnce = 50;
+import { readProjectsFound } from './api.ts';
 
 type ProjectPickerProps = {
   label: string;
@@ -19,8 +17,7 @@ type ProjectPickerProps = {
 export function ProjectPicker({ label, className, value, onChange, without = [] }: ProjectPickerProps) {
   const { t } = useText();
   const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed);
-  const projects = useList(listProjects, { query: { search, page: 0, size: shownAtOnce, sort: 'name,asc' } });
+  const projects = useServerOptions(readProjectsFound, typed);
   return (
     <PickerField
       label={label}
@@ -30,6 +27,7 @@ export function ProjectPicker({ label, className, value, onChange, without = [] 
         .filter(({ id }) => !without.includes(id))
         .map(({ id, name, location }) => ({ value: id, label: name, hint: location }))}
       loading={projects.isLoading}
+      hasMore={projects.hasMore}
       value={value}
       onChange={onChange}
       onSearch={setTyped}

@@ -1,5 +1,5 @@
 import { assigneeRoles, type Task } from '@binaa/contract/tasks';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -29,7 +29,7 @@ export function TaskAssigneeFields({ form, task }: TaskAssigneeFieldsProps) {
   // The initial role of a new task is a guess, so it filters nobody until the user chooses one. The fallback person always stays.
   const [isRoleChosen, setRoleChosen] = useState(false);
   const [typed, setTyped] = useState('');
-  const people = useAssignees(useDeferredValue(typed), person.value, task);
+  const people = useAssignees(typed, person.value, task);
   const shown =
     isRoleChosen && !people.failed ? people.offered.filter((each) => each.role === role.value) : people.offered;
   const optionOf = ({ id, displayName, role: ofPerson }: Assignee) => ({
@@ -63,6 +63,7 @@ export function TaskAssigneeFields({ form, task }: TaskAssigneeFieldsProps) {
         selected={current ? optionOf(current) : null}
         onSearch={setTyped}
         loading={people.isLoading}
+        hasMore={people.hasMore}
         help={people.failed ? <TryAgainHelp onRetry={people.retry} /> : undefined}
       />
       <SelectField
@@ -82,19 +83,20 @@ function useAssignees(search: string, chosen: number | null, task: Task | undefi
   const { t } = useText();
   const user = useUser();
   const { all, found } = usePeople(assignable, search);
-  const everyone = assigneesAmong(all.users);
+  const everyone = assigneesAmong(all.items);
   const isEmpty = !all.isLoading && !all.failed && everyone.length === 0;
   const failed = all.failed || isEmpty;
   useErrorToast(failed, t('Failed to load users'));
 
   const saved = task ? [{ id: task.assignedToId, displayName: task.assignedToName, role: task.assigneeRole }] : [];
-  const offered = failed ? [placeholderAssignee(user, t('Admin'))] : assigneesAmong(found.users);
+  const offered = failed ? [placeholderAssignee(user, t('Admin'))] : assigneesAmong(found.items);
   const known = [...offered, ...everyone, ...saved];
   const isUnknown = chosen !== null && !all.isLoading && !known.some(({ id }) => id === chosen);
   const named = assigneesAmong(useNamesOf(isUnknown ? [chosen] : []));
   return {
     offered,
     isLoading: all.isLoading,
+    hasMore: !failed && found.hasMore,
     failed,
     retry: all.retry,
     find: (id: number | null) => [...known, ...named].find((each) => each.id === id),

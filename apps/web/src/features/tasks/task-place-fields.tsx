@@ -6,11 +6,10 @@ import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { useMay } from '../../lib/use-permission.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TryAgainHelp } from '../../ui/try-again-help.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { ProjectSelectPicker } from '../projects/project-select-picker.tsx';
-import { useSiteOptions } from '../sites/api.ts';
+import { readSite, useIsForeignSite, useSiteOptions } from '../sites/api.ts';
 import type { TaskPlace } from './task-place.ts';
 import type { TaskFormState } from './use-task-form.ts';
 
@@ -38,7 +37,7 @@ function TaskSiteField({ form, known, projectId }: TaskSiteFieldProps) {
   const sites = useSiteOptions(projectId, known);
   const { setValue } = form;
   const chosen = toId(field.value);
-  const isForeign = chosen > 0 && !sites.isLoading && !sites.options.some(({ value }) => value === chosen);
+  const isForeign = useIsForeignSite(chosen, projectId, sites);
   useEffect(() => {
     if (isForeign) setValue('siteId', '', { shouldDirty: true });
   }, [isForeign, setValue]);
@@ -57,14 +56,15 @@ function TaskSiteField({ form, known, projectId }: TaskSiteFieldProps) {
     ) : undefined;
   const none = sites.isEmpty ? t('Failed to load sites for selected project') : undefined;
   return (
-    <SelectField
+    <ChoiceField
       {...field}
       label={t('Site')}
       required
       error={none ?? errorOf('siteId')}
       placeholder={projectId === 0 ? t('Select a project first') : sites.isLoading ? t('Loading…') : t('Select a site')}
-      options={sites.options}
-      help={sites.failed ? <TryAgainHelp onRetry={sites.retry} /> : addSite}
+      list={sites}
+      readNamed={readSite}
+      help={addSite}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Task } from '@binaa/contract/tasks';
 import { userCategoryLabels } from '@binaa/contract/user-categories';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -17,12 +17,12 @@ export function TaskWorkersField({ form, task }: TaskWorkersFieldProps) {
   const errorOf = useFieldErrors(form);
   const { field } = useController({ control: form.control, name: 'assignedWorkers' });
   const [typed, setTyped] = useState('');
-  const { all, found } = usePeople(workers, useDeferredValue(typed));
+  const { all, found } = usePeople(workers, typed);
   const saved = (task?.assignedWorkers ?? []).map((value, index) => ({
     value,
     label: task?.assignedWorkerNames[index] ?? '',
   }));
-  const known = [...all.users.map(({ id, name }) => ({ value: id, label: name })), ...saved];
+  const known = [...all.items.map(({ id, name }) => ({ value: id, label: name })), ...saved];
   const isUnknown = (id: number) => !all.isLoading && !known.some(({ value }) => value === id);
   const named = useNamesOf(field.value.filter(isUnknown)).map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -32,7 +32,7 @@ export function TaskWorkersField({ form, task }: TaskWorkersFieldProps) {
       className="sm:col-span-2"
       error={errorOf('assignedWorkers')}
       placeholder={t('Search workers')}
-      options={found.users.map(({ id, name, category }) => ({
+      options={found.items.map(({ id, name, category }) => ({
         value: id,
         label: name,
         hint: category === null ? undefined : format.label(userCategoryLabels[category]),
@@ -40,6 +40,7 @@ export function TaskWorkersField({ form, task }: TaskWorkersFieldProps) {
       selected={[...known, ...named]}
       onSearch={setTyped}
       loading={all.isLoading}
+      hasMore={found.hasMore}
     />
   );
 }

@@ -1,9 +1,10 @@
-import { selectorSize, toPage } from '@binaa/contract/paging';
+import { selectorSize } from '@binaa/contract/paging';
 import type { Role } from '@binaa/contract/roles';
 import { assigneeRoles } from '@binaa/contract/tasks';
 import { getUser, listUsers } from '@binaa/contract/users';
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { readOptions } from '../../lib/query.ts';
+import { useServerOptions } from '../../lib/use-server-options.ts';
 
 /**
  * Users of these roles, by name. Each role has its own request, because the first hundred users of a company may be
@@ -18,23 +19,12 @@ export function readPeople() {
   return readUsersOf([...assigneeRoles, 'WORKER'], '');
 }
 
-function useUsersOf(roles: readonly Role[], search: string) {
-  const answers = useQueries({
-    queries: readUsersOf(roles, search).map((read) => ({ ...read, placeholderData: keepPreviousData })),
-  });
-  return {
-    users: answers.flatMap(({ data }) => (data ? toPage(data).content : [])),
-    isLoading: answers.some(({ isPending }) => isPending),
-    failed: answers.some(({ isError, data }) => isError && !data),
-    retry: () => answers.forEach(({ refetch }) => void refetch()),
-  };
-}
-
-/** All users of these roles, or those that a search finds. A failed search gives all of them. */
-export function usePeople(roles: readonly Role[], search: string) {
-  const all = useUsersOf(roles, '');
-  const found = useUsersOf(roles, search);
-  return { all, found: found.failed ? all : found };
+/** All users of these roles, and those that a search finds. A failed search finds all of them. */
+export function usePeople(roles: readonly Role[], typed: string) {
+  const readsOf = (search: string) => readUsersOf(roles, search);
+  const all = useServerOptions(readsOf, '');
+  const found = useServerOptions(readsOf, typed);
+  return { all: { ...all, failed: all.failed && all.items.length === 0 }, found: found.failed ? all : found };
 }
 
 export const assignable: readonly Role[] = assigneeRoles;
