@@ -84,7 +84,7 @@ test('an expense category is found by an everyday word in either language', asyn
   const category = page.getByLabel('Category', { exact: true });
   for (const word of ['petrol', 'بنزين']) {
     await category.fill(word);
-    await expect(page.getByRole('option')).toHaveText([/^Fuel/]);
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/^Fuel/]);
   }
   await category.press('Enter');
   await expect(category).toHaveValue('Fuel');

@@ -72,7 +72,6 @@ function Sheets({ sheets, month, back, onMonth }: SheetsProps) {
       <div className="print:hidden">
         <PageHeader
           title={only ? only.userName : t('Timesheets')}
-          tab={only ? t('Timesheet') : t('Timesheets')}
           subtitle={t('Timesheet for {{month}}', { month: format.month(month) })}
           back={back}
           actions={
