@@ -23,16 +23,17 @@ export function Money({ amount, signed = false, className }: MoneyProps) {
   if (amount === undefined) return noValue;
   const text = signed ? `${amount < 0 ? '-' : '+'}${formatMoney(Math.abs(amount))}` : formatMoney(amount);
   return (
-    <bdi
-      dir="ltr"
-      style={{ fontSize: fitting(text) }}
+    <span
       className={clsx(
         'whitespace-nowrap tabular-nums',
         className,
         amount < 0 ? 'text-red-ink!' : signed && 'text-green-ink',
       )}
     >
-      {text}
-    </bdi>
+      {/* An element of its own, so that a text size in className counts as the surroundings. */}
+      <bdi dir="ltr" style={{ fontSize: fitting(text) }}>
+        {text}
+      </bdi>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
-import { categorySynonyms } from '@binaa/contract/category-synonyms';
 import { type ExpenseCategory, expenseCategoryGroups, expenseCategoryLabels } from '@binaa/contract/expense-categories';
+import { expenseCategorySynonyms } from '@binaa/contract/expense-category-synonyms';
 import type { ComponentProps } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -30,7 +30,7 @@ function useCategoryOptions(): PickerOption<ExpenseCategory>[] {
       hint: format.otherLabel(expenseCategoryLabels[value]),
       group: format.label(group.label),
       keywords: `${value} ${format.otherLabel(group.label)}`,
-      synonyms: categorySynonyms.expense[value],
+      synonyms: expenseCategorySynonyms[value],
     })),
   );
 }

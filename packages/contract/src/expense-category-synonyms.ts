@@ -1,9 +1,10 @@
-import type { DocumentCategory } from './document-categories.ts';
 import type { ExpenseCategory } from './expense-categories.ts';
-import type { TaskCategory } from './task-categories.ts';
-import type { UserCategory } from './user-categories.ts';
 
-const expenseCategorySynonyms: Record<ExpenseCategory, string> = {
+/**
+ * Everyday words that find a category, in both languages: what people on site and at the counter say instead of the
+ * category's label. Searched, never shown. Words separated by spaces; a word may belong to several categories.
+ */
+export const expenseCategorySynonyms: Record<ExpenseCategory, string> = {
   MATERIALS: 'material supplies goods hardware shop مواد بضاعة مستلزمات عدة محل',
   RAW_MATERIALS: 'sand gravel aggregate gabbro soil timber wood رمل حصى بحص دفان خشب جابرو تراب',
   CONCRETE_MATERIALS: 'cement ready-mix readymix mixer إسمنت اسمنت خرسانة باطون كونكريت جاهزة خلاطة',
@@ -78,50 +79,4 @@ const expenseCategorySynonyms: Record<ExpenseCategory, string> = {
   LEGAL_FEES: 'lawyer court notary محامي محكمة توثيق قانون',
   PENALTY: 'fine violation traffic ticket مخالفة غرامة مرور',
   OTHER: 'misc miscellaneous sundry متفرقات متنوع غيره',
-};
-
-const taskCategorySynonyms: Record<TaskCategory, string> = {
-  ELECTRICAL: 'cable wiring lights power panel كيبل تمديدات إنارة أسلاك طبلون',
-  PLUMBING: 'pipes water drainage sanitary toilet مواسير مياه صرف صحي حمام تمديدات',
-  CARPENTRY: 'wood doors shuttering formwork joinery خشب أبواب شدة طوبار نجار',
-  MASONRY: 'block brick concrete plaster wall طابوق طوب بلوك خرسانة لياسة جدار بناء',
-  PAINTING: 'paint coat primer finishing صبغ بوية أصباغ تشطيب',
-  HVAC: 'air conditioning ac chiller duct cooling مكيف تكييف تبريد دكت شيلر تهوية',
-  ROOFING: 'roof waterproofing sheets سطح سقف عزل ألواح',
-  FLOORING: 'tiles marble floor screed بلاط رخام سيراميك أرضية سكريد',
-  LANDSCAPING: 'garden trees grass irrigation paving حديقة أشجار عشب ري زراعة',
-  OTHER: 'misc general متفرقات عام',
-};
-
-const userCategorySynonyms: Record<UserCategory, string> = {
-  CARPENTER: 'wood joiner shuttering نجار خشب طوبار',
-  ELECTRICIAN: 'electric wiring كهربائي كهرباء فني',
-  PLUMBER: 'pipes sanitary سباك مواسير صحي',
-  PAINTER: 'paint صباغ دهان أصباغ',
-  LABORER: 'labour helper unskilled عامل عمال هلبر',
-  OPERATOR: 'driver crane machine jcb سائق مشغل كرين شيول',
-  WELDER: 'welding steel لحام حداد حديد',
-  CIVIL: 'mason steel fixer civil بناء حداد مدني',
-  OTHER: 'misc متفرقات غيره',
-};
-
-const documentCategorySynonyms: Record<DocumentCategory, string> = {
-  DRAWING: 'plan plans blueprint layout dwg cad shop drawing مخطط مخططات رسم خريطة',
-  CONTRACT: 'agreement purchase order po عقد اتفاقية أمر شراء',
-  PERMIT: 'licence license approval baladiya رخصة ترخيص تصريح موافقة بلدية',
-  SPECIFICATION: 'spec specs datasheet method statement boq مواصفة مواصفات كميات',
-  REPORT: 'inspection test daily minutes تقرير فحص يومي محضر',
-  PHOTO: 'picture image pictures صورة صور تصوير',
-  OTHER: 'misc متفرقات غيره',
-};
-
-/**
- * Everyday words that find a category, in both languages: what people on site and at the counter say instead of the
- * category's label. Searched, never shown. Words separated by spaces; a word may belong to several categories.
- */
-export const categorySynonyms = {
-  expense: expenseCategorySynonyms,
-  task: taskCategorySynonyms,
-  user: userCategorySynonyms,
-  document: documentCategorySynonyms,
 };
