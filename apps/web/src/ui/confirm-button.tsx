@@ -1,10 +1,10 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface Confirmation {
   question: string;
-  warning?: string | undefined;
+  warning?: ReactNode;
   confirmLabel: string;
   /** Reports success and failure itself. The dialog closes after either. */
   action: () => Promise<unknown>;

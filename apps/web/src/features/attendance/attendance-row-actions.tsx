@@ -5,6 +5,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { DeleteDialog } from '../../ui/delete-button.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { Menu } from '../../ui/menu.tsx';
 
 /** The menu of a record in the table. Check Out is a button in place of the missing time. */
@@ -28,7 +29,12 @@ export function AttendanceRowActions({ record }: { record: Attendance }) {
         endpoint={deleteAttendance}
         id={record.id}
         question={t('Are you sure you want to delete this attendance record?')}
-        warning={`${record.userName} · ${format.date(record.date)}`}
+        warning={
+          <FactLine>
+            {record.userName}
+            {format.date(record.date)}
+          </FactLine>
+        }
         deleted={t('Attendance record deleted successfully')}
         failed={t('Failed to delete attendance record')}
       />

@@ -11,6 +11,7 @@ import { useUser } from '../../lib/session.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.tsx';
 
@@ -44,9 +45,10 @@ function CheckOutDialog({ record, onClose }: { record: Attendance; onClose: () =
       onOpenChange={onClose}
       title={t('Check Out')}
       description={
-        <>
-          <bdi>{record.userName}</bdi> · <bdi>{record.siteName}</bdi>
-        </>
+        <FactLine>
+          {record.userName}
+          {record.siteName}
+        </FactLine>
       }
       size="sm"
       locked={isSubmitting}

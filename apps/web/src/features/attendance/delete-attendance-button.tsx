@@ -2,6 +2,7 @@ import { type Attendance, deleteAttendance } from '@binaa/contract/attendance';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { DeleteButton } from '../../ui/delete-button.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 
 type DeleteAttendanceButtonProps = { record: Attendance; size?: 'sm' | 'md'; leaveTo?: string };
 
@@ -14,7 +15,12 @@ export function DeleteAttendanceButton({ record, ...button }: DeleteAttendanceBu
       endpoint={deleteAttendance}
       id={record.id}
       question={t('Are you sure you want to delete this attendance record?')}
-      warning={`${record.userName} · ${format.date(record.date)}`}
+      warning={
+        <FactLine>
+          {record.userName}
+          {format.date(record.date)}
+        </FactLine>
+      }
       deleted={t('Attendance record deleted successfully')}
       failed={t('Failed to delete attendance record')}
     />

@@ -4,6 +4,7 @@ import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { DashboardList, DashboardRow } from './dashboard-list.tsx';
 
 /** People who checked in today and have not checked out. */
@@ -26,9 +27,10 @@ export function OnSiteToday({ onSite }: { onSite: NonNullable<Dashboard['onSite'
           to={paths.attendanceRecord(person.attendanceId)}
           title={person.name}
           details={
-            <>
-              <bdi>{person.siteName}</bdi> · {t('since {{time}}', { time: format.time(person.since) })}
-            </>
+            <FactLine>
+              {person.siteName}
+              {t('since {{time}}', { time: format.time(person.since) })}
+            </FactLine>
           }
           end={<RoleBadge role={person.role} />}
         />

@@ -6,6 +6,7 @@ import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { LateBadge } from '../tasks/late-badge.tsx';
 import { DashboardList, DashboardRow } from './dashboard-list.tsx';
 
@@ -33,10 +34,10 @@ export function UpcomingTasks() {
           to={paths.task(task.taskId)}
           title={task.title}
           details={
-            <>
-              <bdi>{task.projectName}</bdi> ·{' '}
-              <span className="whitespace-nowrap">{format.date(task.expectedEndDate)}</span>
-            </>
+            <FactLine>
+              {task.projectName}
+              {format.date(task.expectedEndDate)}
+            </FactLine>
           }
           end={
             <span className="flex shrink-0 flex-col items-end gap-1">
