@@ -45,6 +45,12 @@ afterAll(() => {
   silentStore.close();
 });
 
+/** The store's host goes away: the calls that wait for it end, also the repeated ones. */
+async function closingConnections<Result>(calls: Promise<Result>): Promise<Result> {
+  const closing = setInterval(() => sockets.forEach((socket) => socket.destroy()), 10);
+  return calls.finally(() => clearInterval(closing));
+}
+
 const expense = { relatedType: 'GENERAL_EXPENSE', category: 'FUEL', amount: 10, date: '2026-01-05' };
 
 async function submitWithReceipt() {
@@ -71,9 +77,7 @@ it('a store that accepts connections and never answers holds up nothing but its 
   expect((await test.call('GET', '/health')).statusCode).toBe(200);
   expect(sockets.size, 'the others wait for their turn').toBe(patience.atOnce);
 
-  const closing = setInterval(() => sockets.forEach((socket) => socket.destroy()), 10);
-  const answers = await Promise.all(waiting);
-  clearInterval(closing);
+  const answers = await closingConnections(Promise.all(waiting));
   for (const answer of answers) {
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ message: errorMessages.storeUnavailable.text });
@@ -90,12 +94,13 @@ it('a call gives up on a silent store by itself', async () => {
 });
 
 it('the clean-up of abandoned uploads holds no transaction open', async () => {
+  // The client keeps a connection of the attempts before open.
+  await closingConnections(expect.poll(() => sockets.size, longTimeout).toBe(0));
   await presign(foreman);
   test.clock.advance(2 * 24 * 60 * 60 * 1000);
   const cleaning = cleanUpAbandonedFiles(test.db, test.deps);
   cleaning.catch(() => undefined);
   await expect.poll(() => sockets.size, longTimeout).toBe(1);
   expect(await sessionsInTransaction()).toBe(0);
-  for (const socket of sockets) socket.destroy();
-  await expect(cleaning).rejects.toMatchObject({ status: 503 });
+  await expect(closingConnections(cleaning)).rejects.toMatchObject({ status: 503 });
 });
