@@ -83,7 +83,7 @@ test('the keyboard can skip the navigation, and a new screen receives the focus'
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('links back, Cancel, Save and Delete return to the list as it was left', async ({ page }) => {
+test('links back and Cancel return to the list as it was left', async ({ page }) => {
   const person = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER', 'Returned');
   const list = `/users?search=${encodeURIComponent(person.name).replaceAll('%20', '+')}&role=WORKER`;
   const user = `/users/${person.id}`;
@@ -99,13 +99,6 @@ test('links back, Cancel, Save and Delete return to the list as it was left', as
   await page.getByRole('row').filter({ hasText: person.name }).getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page, 'Cancel leads to the opener').toHaveURL(list);
-  await page.goto(`${user}/edit`);
-  await page.getByRole('button', { name: 'Update User' }).click();
-  await expect(page, 'saving keeps the filters').toHaveURL(list);
-  await page.goto(user);
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page, 'deleting keeps the filters').toHaveURL(list);
 });
 
 test('the focus stays near a control that disappears or is disabled, and forms focus their first field', async ({

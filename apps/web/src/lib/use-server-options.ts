@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react';
 
 const typingPauseMs = 250;
 
+/** A record that can be chosen by its name. */
+export type Choice = { id: number; name: string };
+
 /** One request for the records that match a text, as `readOptions` describes it. */
 export type SearchRead<Item> = {
   queryKey: QueryKey;

@@ -2,15 +2,13 @@ import { type QueryFunction, type QueryKey, useQuery } from '@tanstack/react-que
 import { Search } from 'lucide-react';
 import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { useText } from '../lib/i18n.ts';
-import type { SearchRead } from '../lib/use-server-options.ts';
+import type { Choice, SearchRead } from '../lib/use-server-options.ts';
 import { IconButton } from './button.tsx';
 import type { FieldBaseProps } from './field.tsx';
 import { SelectField, type SelectOption } from './select-field.tsx';
 import { TryAgainHelp } from './try-again-help.tsx';
 
 const ChoiceSearchDialog = lazy(() => import('./choice-search-dialog.tsx'));
-
-export type Choice = { id: number; name: string };
 
 /** The records that a select offers at once, by name, and how to find the others. */
 export type ChoiceList = {

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { useText } from '../lib/i18n.ts';
 import type { DeleteEndpoint } from '../lib/record-endpoint.ts';
 import { useAction } from '../lib/send.ts';
-import { lastAddress } from '../lib/visited.ts';
 import { ConfirmAction, ConfirmButton } from './confirm-button.tsx';
 import { notify } from './toast.tsx';
 
@@ -28,7 +27,7 @@ function useDeletion({ endpoint, id, deleted, failed, leaveTo }: Deletion) {
       {
         onSuccess: async () => {
           notify.success(deleted);
-          if (leaveTo !== undefined) await navigate(lastAddress(leaveTo), { replace: true });
+          if (leaveTo !== undefined) await navigate(leaveTo, { replace: true });
         },
         onError: () => notify.error(failed),
       },

@@ -11,7 +11,6 @@ import type { RecordEndpoint } from '../lib/record-endpoint.ts';
 import { valuesOfRecord, withNulls } from '../lib/record-values.ts';
 import { useFormBase } from '../lib/use-form-base.ts';
 import { useSubmitOnce } from '../lib/use-submit-once.ts';
-import { lastAddress } from '../lib/visited.ts';
 import { notify } from './toast.tsx';
 
 type RecordFormOptions<Saved, Values extends FieldValues, Schema extends z.ZodMiniType> = {
@@ -93,7 +92,7 @@ export function useRecordForm<
       notify.success(options.saved);
       if (another) startNext();
       // A new record might not match the filters of its list.
-      else if (next !== undefined) await navigate(record ? lastAddress(next) : next, { replace: true });
+      else if (next !== undefined) await navigate(next, { replace: true });
     } catch (error) {
       if (error instanceof ReportedError) return;
       if (options.onError) await options.onError(error, () => showFailure(error));

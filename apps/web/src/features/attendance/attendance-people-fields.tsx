@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useText } from '../../lib/i18n.ts';
-import type { Choice } from '../../ui/choice-field.tsx';
+import type { Choice } from '../../lib/use-server-options.ts';
 import { notify } from '../../ui/toast.tsx';
 import { foremen, staff } from './api.ts';
 import { PersonPicker } from './person-picker.tsx';

@@ -25,7 +25,7 @@ export function AttendanceTotals({ filter }: { filter: AttendanceFilter }) {
   return (
     <Card padding="none" className="mb-4 px-4 py-3 sm:px-5">
       {lines ? (
-        <dl aria-label={t('Totals by status')} className="flex flex-wrap gap-x-8 gap-y-1 text-sm tabular-nums">
+        <dl aria-label={t('Totals')} className="flex flex-wrap gap-x-8 gap-y-1 text-sm tabular-nums">
           {lines.map(({ status, count, worked }) => (
             <div key={status} className="flex items-center gap-2">
               <dt className="text-muted">

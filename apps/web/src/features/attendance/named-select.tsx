@@ -1,5 +1,6 @@
 import { type Ref, useEffect } from 'react';
-import { type Choice, ChoiceField, type ChoiceFieldProps } from '../../ui/choice-field.tsx';
+import type { Choice } from '../../lib/use-server-options.ts';
+import { ChoiceField, type ChoiceFieldProps } from '../../ui/choice-field.tsx';
 
 /** A field whose value is the id of the choice. */
 export type ChosenField = {

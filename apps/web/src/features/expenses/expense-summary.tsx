@@ -48,7 +48,7 @@ function ByStatus({ answer }: { answer: ExpenseAnswer | undefined }) {
   if (!totals) return null;
   return (
     <dl
-      aria-label={t('Total amount by status')}
+      aria-label={t('Totals')}
       className="mt-1 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-2 text-sm empty:hidden"
     >
       {expenseStatuses.map((status) =>
