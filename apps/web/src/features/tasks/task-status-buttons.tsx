@@ -11,7 +11,7 @@ import { useTaskStatus } from './use-task-status.ts';
 export function TaskStatusButtons({ task }: { task: Task }) {
   const { t } = useText();
   const { change, report, isSaving, base } = useTaskStatus(task);
-  const group = useFocusKept(isSaving);
+  const group = useFocusKept(task.status);
   const looks = {
     start: { label: t('Start Task'), icon: Play },
     complete: { label: t('Mark as Completed'), icon: CircleCheck },
@@ -27,7 +27,8 @@ export function TaskStatusButtons({ task }: { task: Task }) {
             block
             variant={index === 0 && action !== 'reopen' ? 'primary' : 'secondary'}
             icon={looks[action].icon}
-            disabled={isSaving}
+            // Not `disabled`, which would take the focus away; `change` ignores a second press.
+            aria-disabled={isSaving}
             onClick={() => void change(action)}
           >
             {looks[action].label}
@@ -39,14 +40,14 @@ export function TaskStatusButtons({ task }: { task: Task }) {
   );
 }
 
-/** The pressed button may disappear: moves the focus to the button that replaces it. */
-function useFocusKept(isSaving: boolean) {
+/** The pressed button disappears with the status it was for: moves the focus to the first of the new ones. */
+function useFocusKept(status: Task['status']) {
   const group = useRef<HTMLDivElement>(null);
-  const wasSaving = useRef(false);
+  const shown = useRef(status);
   useEffect(() => {
-    const isDone = wasSaving.current && !isSaving;
-    wasSaving.current = isSaving;
-    if (isDone && document.activeElement === document.body) group.current?.querySelector('button')?.focus();
-  }, [isSaving]);
+    if (shown.current === status) return;
+    shown.current = status;
+    if (document.activeElement === document.body) group.current?.querySelector('button')?.focus();
+  }, [status]);
   return group;
 }
