@@ -1,4 +1,4 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { useFirstField } from '../lib/use-first-field.ts';
 import { useWayBack } from '../lib/use-way-back.ts';
@@ -35,9 +35,19 @@ export function RecordForm(props: RecordFormProps) {
   const { draft, base } = form;
   const wayBack = useWayBack(cancel.to);
   const first = useFirstField();
+  const [isAddingAnother, setAddingAnother] = useState(false);
+  const { isSubmitting } = form;
+  const submit = (event: SyntheticEvent) => {
+    setAddingAnother(false);
+    return form.submit(event);
+  };
+  const addAnother = (event: SyntheticEvent) => {
+    setAddingAnother(true);
+    void form.submitAndAddAnother(event);
+  };
   return (
     <Card className="max-w-4xl">
-      <form ref={first} noValidate className="flex flex-col gap-6" onSubmit={form.submit}>
+      <form ref={first} noValidate className="flex flex-col gap-6" onSubmit={submit}>
         <DraftNotice draft={draft} />
         <StaleNotice base={base} failed={loadFailed} />
         {children}
@@ -54,13 +64,19 @@ export function RecordForm(props: RecordFormProps) {
           {addAnotherLabel === undefined ? null : (
             // Not a submit button: Enter in a field presses the form's first one.
             <Button
-              disabled={submitDisabled || form.isSubmitting}
-              onClick={(event) => void form.submitAndAddAnother(event)}
+              disabled={submitDisabled || (isSubmitting && !isAddingAnother)}
+              pending={isSubmitting && isAddingAnother}
+              onClick={addAnother}
             >
               {addAnotherLabel}
             </Button>
           )}
-          <Button type="submit" variant="primary" disabled={submitDisabled} pending={form.isSubmitting}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={submitDisabled || (isSubmitting && isAddingAnother)}
+            pending={isSubmitting && !isAddingAnother}
+          >
             {submitLabel}
           </Button>
         </FormFooter>

@@ -3,8 +3,14 @@ import { useText } from '../../lib/i18n.ts';
 import { ProgressButton } from './progress-button.tsx';
 import { useProgressReport } from './use-progress-report.ts';
 
+type ReportProgressProps = {
+  task: Task;
+  /** The id of the element with the task's title. As part of the button's name, the title could be taken for a filter. */
+  describedBy: string;
+};
+
 /** In a list: an icon in a table, a button with words on a card. */
-export function ReportProgress({ task }: { task: Task }) {
+export function ReportProgress({ task, describedBy }: ReportProgressProps) {
   const { t } = useText();
   const { report, isSaving } = useProgressReport(task);
   if (!task.can.changeStatus) return null;
@@ -15,10 +21,10 @@ export function ReportProgress({ task }: { task: Task }) {
       size="sm"
       className="as-cards:-ms-2.5 as-table:-me-2.5"
       pending={isSaving}
-      aria-label={t('Update progress of {{name}}', { name: task.title })}
+      aria-describedby={describedBy}
       onReport={report}
     >
-      <span className="as-table:hidden">{t('Update progress')}</span>
+      <span className="as-table:sr-only">{t('Update progress')}</span>
     </ProgressButton>
   );
 }

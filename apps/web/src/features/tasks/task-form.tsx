@@ -40,7 +40,7 @@ export function TaskForm({ task, place, leave }: TaskFormProps) {
       loadFailed={t('Failed to load task data')}
       cancel={leave}
       submitLabel={task ? t('Update Task') : t('Create Task')}
-      addAnotherLabel={task ? undefined : t('Create and add another')}
+      addAnotherLabel={task ? undefined : t('Save and add another')}
     >
       <FormGrid>
         <TextField label={t('Name')} className="sm:col-span-2" {...field('name')} />

@@ -30,6 +30,8 @@ export const TaskTable = memo(function TaskTable({ caption, tasks, grouped = fal
   return <DataTable caption={caption} columns={shown} rows={tasks} groups={groups} rowKey={(task) => task.id} wide />;
 });
 
+const titleId = (task: Task) => `task-${task.id}`;
+
 function useColumns(): Column<Task>[] {
   const { t } = useText();
   const format = useFormat();
@@ -50,14 +52,19 @@ function useColumns(): Column<Task>[] {
       nowrap: true,
       cell: (task) => format.date(task.dueDate),
     },
-    { key: 'actions', header: t('Actions'), actions: true, cell: (task) => <ReportProgress task={task} /> },
+    {
+      key: 'actions',
+      header: t('Actions'),
+      actions: true,
+      cell: (task) => <ReportProgress task={task} describedBy={titleId(task)} />,
+    },
   ];
 }
 
 function TitleCell({ task }: { task: Task }) {
   return (
     <>
-      <StretchedLink to={paths.task(task.taskId)}>
+      <StretchedLink id={titleId(task)} to={paths.task(task.taskId)}>
         <bdi>{task.title}</bdi>
       </StretchedLink>
       <div className="text-sm font-normal text-muted as-table:text-xs">
