@@ -124,7 +124,7 @@ test('shows a message for a project without sites', async ({ page }) => {
   await expect(page).toHaveURL(`/sites/new?projectId=${project.id}`);
 });
 
-test('Create and add another keeps project, site and assignee', async ({ page }) => {
+test('Save and add another keeps project, site and assignee', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);
@@ -133,7 +133,7 @@ test('Create and add another keeps project, site and assignee', async ({ page })
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('First fix');
   await form.fillRequired('Yousef Haddad');
-  await page.getByRole('button', { name: 'Create and add another' }).click();
+  await page.getByRole('button', { name: 'Save and add another' }).click();
   await expect(toast(page, 'Task created successfully')).toBeVisible();
 
   await expect(name).toBeFocused();
@@ -159,9 +159,18 @@ test('searches assignees on the server and keeps role and assignee consistent', 
   const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN', 'Zz Foreman');
   await signInAs(page, 'ENGINEER', '/tasks/new');
   const form = new TaskForm(page);
-  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('search') === foreman.name);
+  // Until the answer arrives, nobody whose name was not typed can be picked.
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const isAsked = (url: URL) => url.searchParams.get('search') === foreman.name;
+  await page.route(isAsked, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  const asked = page.waitForRequest((request) => isAsked(new URL(request.url())));
   await form.assignee.fill(foreman.name);
+  await expect(form.option('Yousef Haddad')).toHaveCount(0);
   await asked;
+  release();
   await form.option(foreman.name).click();
   await expect(form.assignee).toHaveValue(foreman.name);
   await expect(form.role).toHaveValue('FOREMAN');

@@ -14,6 +14,8 @@ interface CommonProps<Value extends PickerValue> extends FieldBaseProps {
   placeholder?: string;
   /** Called on every keystroke. The caller then supplies matching options, and nothing is filtered here. */
   onSearch?: (text: string) => void;
+  /** The options do not answer the latest search, or not yet, so they are filtered here. */
+  unanswered?: boolean;
   loading?: boolean;
   /** The search found more than the options. */
   hasMore?: boolean;
@@ -45,6 +47,7 @@ export function PickerField<Value extends PickerValue>(props: PickerFieldProps<V
     current,
     multiple: false,
     onSearch,
+    isUnanswered: props.unanswered ?? false,
     onPick: (option) => {
       setPicked(option);
       onChange(option.value);
@@ -98,6 +101,7 @@ export function MultiPickerField<Value extends PickerValue>(props: MultiPickerFi
     current: null,
     multiple: true,
     onSearch,
+    isUnanswered: props.unanswered ?? false,
     onPick: (option) => {
       setPicked((before) => [...before, option]);
       onChange(value.includes(option.value) ? value.filter((each) => each !== option.value) : [...value, option.value]);

@@ -10,6 +10,7 @@ interface UsePickerOptions<Value extends PickerValue> {
   /** The list stays open after a pick. */
   multiple: boolean;
   onSearch: ((text: string) => void) | undefined;
+  isUnanswered: boolean;
   onPick: (option: PickerOption<Value>) => void;
 }
 
@@ -20,12 +21,13 @@ const types = useCombobox.stateChangeTypes;
 
 /** The behaviour both pickers share. downshift handles keyboard, pointer and ARIA. */
 export function usePicker<Value extends PickerValue>(props: UsePickerOptions<Value>) {
-  const { options, current, multiple, onSearch, onPick } = props;
+  const { options, current, multiple, onSearch, isUnanswered, onPick } = props;
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
   const [isAbove, setAbove] = useState(false);
   const [text, setText] = useState('');
-  const shown = onSearch ? options : filterOptions(options, text);
+  // Until the answer arrives the options are those of an earlier text, and Enter must not pick a stranger.
+  const shown = onSearch && !isUnanswered ? options : filterOptions(options, text);
   // Arrow keys follow the order on screen, where the members of a group stand together.
   const items = [...Map.groupBy(shown, (option) => option.group ?? '').values()].flat();
 

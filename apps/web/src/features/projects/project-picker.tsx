@@ -26,11 +26,12 @@ export function ProjectPicker({ label, className, value, onChange, without = [] 
       options={projects.items
         .filter(({ id }) => !without.includes(id))
         .map(({ id, name, location }) => ({ value: id, label: name, hint: location }))}
-      loading={projects.isLoading}
+      loading={projects.isSearching}
       hasMore={projects.hasMore}
       value={value}
       onChange={onChange}
       onSearch={setTyped}
+      unanswered={projects.isSearching}
       clearable
     />
   );

@@ -62,6 +62,7 @@ export function TaskAssigneeFields({ form, task }: TaskAssigneeFieldsProps) {
         options={shown.map(optionOf)}
         selected={current ? optionOf(current) : null}
         onSearch={setTyped}
+        unanswered={people.isUnanswered}
         loading={people.isLoading}
         hasMore={people.hasMore}
         help={people.failed ? <TryAgainHelp onRetry={people.retry} /> : undefined}
@@ -95,7 +96,8 @@ function useAssignees(search: string, chosen: number | null, task: Task | undefi
   const named = assigneesAmong(useNamesOf(isUnknown ? [chosen] : []));
   return {
     offered,
-    isLoading: all.isLoading,
+    isLoading: all.isLoading || found.isSearching,
+    isUnanswered: found.isUnanswered,
     hasMore: !failed && found.hasMore,
     failed,
     retry: all.retry,

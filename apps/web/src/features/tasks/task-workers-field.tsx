@@ -39,7 +39,8 @@ export function TaskWorkersField({ form, task }: TaskWorkersFieldProps) {
       }))}
       selected={[...known, ...named]}
       onSearch={setTyped}
-      loading={all.isLoading}
+      unanswered={found.isUnanswered}
+      loading={all.isLoading || found.isSearching}
       hasMore={found.hasMore}
     />
   );

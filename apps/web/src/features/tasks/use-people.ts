@@ -19,12 +19,15 @@ export function readPeople() {
   return readUsersOf([...assigneeRoles, 'WORKER'], '');
 }
 
-/** All users of these roles, and those that a search finds. A failed search finds all of them. */
+/** All users of these roles, and those that a search finds. After a failed search the picker searches all of them. */
 export function usePeople(roles: readonly Role[], typed: string) {
   const readsOf = (search: string) => readUsersOf(roles, search);
   const all = useServerOptions(readsOf, '');
   const found = useServerOptions(readsOf, typed);
-  return { all: { ...all, failed: all.failed && all.items.length === 0 }, found: found.failed ? all : found };
+  return {
+    all: { ...all, failed: all.failed && all.items.length === 0 },
+    found: found.failed ? { ...all, isUnanswered: true } : { ...found, isUnanswered: found.isSearching },
+  };
 }
 
 export const assignable: readonly Role[] = assigneeRoles;
