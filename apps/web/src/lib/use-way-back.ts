@@ -1,20 +1,21 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { hasPreviousScreen, isPreviousScreen, lastAddress } from './visited.ts';
+import { lastAddress, stepsBack, stepsBackTo } from './visited.ts';
 
 function opensElsewhere(event: MouseEvent): boolean {
   return event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
-/** A link to the previous page, or to `otherwise` if there is none. Opened in a new tab it always leads to `otherwise`. */
+/** A link to the previous screen, or to `otherwise` if there is none. Opened in a new tab it always leads to `otherwise`. */
 export function useWayBack(otherwise: string) {
   const navigate = useNavigate();
   return {
     to: lastAddress(otherwise),
     onClick: (event: MouseEvent) => {
-      if (opensElsewhere(event) || !hasPreviousScreen()) return;
+      const steps = stepsBack();
+      if (opensElsewhere(event) || steps === undefined) return;
       event.preventDefault();
-      void navigate(-1);
+      void navigate(-steps);
     },
   };
 }
@@ -25,9 +26,10 @@ export function useWayBackTo(screen: string) {
   return {
     to: lastAddress(screen),
     onClick: (event: MouseEvent) => {
-      if (opensElsewhere(event) || !isPreviousScreen(screen)) return;
+      const steps = stepsBackTo(screen);
+      if (opensElsewhere(event) || steps === undefined) return;
       event.preventDefault();
-      void navigate(-1);
+      void navigate(-steps);
     },
   };
 }

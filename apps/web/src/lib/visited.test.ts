@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetVisits, hasPreviousScreen, isPreviousScreen, lastAddress, rememberVisit } from './visited.ts';
+import { forgetVisits, lastAddress, rememberVisit, stepsBack, stepsBackTo } from './visited.ts';
 
 function visit(entry: number, pathname: string, search = '') {
   vi.stubGlobal('window', { history: { state: { idx: entry } } });
@@ -27,11 +27,26 @@ test('a list that was opened again without filters has none', () => {
 
 test('knows the screen before this one, whatever its filters', () => {
   visit(0, '/expenses', '?page=3');
-  expect(hasPreviousScreen()).toBe(false);
+  expect(stepsBack()).toBeUndefined();
   visit(1, '/expenses/7');
-  expect(hasPreviousScreen()).toBe(true);
-  expect(isPreviousScreen('/expenses')).toBe(true);
-  expect(isPreviousScreen('/users')).toBe(false);
+  expect(stepsBack()).toBe(1);
+  expect(stepsBackTo('/expenses')).toBe(1);
+  expect(stepsBackTo('/users')).toBeUndefined();
+});
+
+test('the way back skips other filters of the same screen', () => {
+  visit(0, '/users');
+  visit(1, '/users/7/balance');
+  visit(2, '/users/7/balance', '?type=CREDIT');
+  visit(3, '/users/7/balance', '?type=CREDIT&page=2');
+  expect(stepsBack()).toBe(3);
+  expect(stepsBackTo('/users')).toBe(3);
+});
+
+test('a screen that only followed itself has no way back', () => {
+  visit(0, '/my-balance');
+  visit(1, '/my-balance', '?page=2');
+  expect(stepsBack()).toBeUndefined();
 });
 
 test('forgets everything, because addresses hold what one user searched for', () => {

@@ -65,13 +65,22 @@ export function lastAddress(address: string): string {
   return search === '' ? createPath({ pathname, search: visited.queries[pathname] ?? '' }) : address;
 }
 
-/** Whether the browser's back button would lead to this screen. */
-export function isPreviousScreen(address: string): boolean {
+/**
+ * How many entries of the browser's history lead back to another screen than this one: every filter of a list adds an
+ * entry of the same screen. Undefined if this tab has shown no other screen before.
+ */
+export function stepsBack(): number | undefined {
   visited ??= load();
-  return visited.entries[currentEntry() - 1] === parsePath(address).pathname;
+  const { entries } = visited;
+  const current = currentEntry();
+  let entry = current - 1;
+  while (entry >= 0 && entries[entry] === entries[current]) entry -= 1;
+  return entry < 0 ? undefined : current - entry;
 }
 
-/** Whether the application has shown a screen before this one. The first entry of a tab has none before it. */
-export function hasPreviousScreen(): boolean {
-  return currentEntry() > 0;
+/** Like `stepsBack`, if they lead to this screen. */
+export function stepsBackTo(address: string): number | undefined {
+  const steps = stepsBack();
+  if (steps === undefined) return undefined;
+  return visited?.entries[currentEntry() - steps] === parsePath(address).pathname ? steps : undefined;
 }

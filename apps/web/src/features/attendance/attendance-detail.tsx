@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { useWayBack } from '../../lib/use-way-back.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -20,7 +19,6 @@ import { Photo } from './photo.tsx';
 export function AttendanceDetail({ record }: { record: Attendance }) {
   const { t } = useText();
   const format = useFormat();
-  const back = useWayBack(paths.attendance);
   return (
     <>
       <PageHeader
@@ -32,7 +30,7 @@ export function AttendanceDetail({ record }: { record: Attendance }) {
             {record.overlaps ? <OverlapBadge /> : null}
           </>
         }
-        back={{ ...back, label: t('Back to Attendance') }}
+        back={{ to: paths.attendance, label: t('Back to Attendance') }}
         actions={<DetailActions record={record} />}
       />
       <div className="flex flex-col gap-5">
