@@ -23,7 +23,7 @@ COPY --from=packages --chown=node:node /app/node_modules node_modules
 COPY --chown=node:node package.json THIRD-PARTY-NOTICES.txt ./
 COPY --chown=node:node packages packages
 COPY --chown=node:node apps/server apps/server
-COPY --chown=node:node scripts/backup.ts scripts/restore.ts scripts/ledger-verify.ts scripts/audit-verify.ts scripts/
+COPY --chown=node:node scripts/backup.ts scripts/restore.ts scripts/ledger-verify.ts scripts/audit-verify.ts scripts/account.ts scripts/
 COPY --chown=node:node scripts/lib/company.ts scripts/lib/lifeline.ts scripts/lib/print-checks.ts scripts/lib/
 COPY --from=build --chown=node:node /app/apps/web/dist apps/web/dist
 RUN mkdir -m 700 /data && chown node:node /data

@@ -54,6 +54,17 @@ test('the image holds no tests and nothing that only tests use', () => {
   expect(unwanted).toEqual([]);
 });
 
+/** The other commands of package.json are for developers, or start the server, which the image does without npm. */
+const notInImage = ['start', 'dev', 'build', 'test', 'test-long', 'check', 'format', 'notices', 'screenshots', 'bench'];
+
+test('every operator command of package.json is in the image', () => {
+  const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as { scripts: Record<string, string> };
+  const commands = Object.values(scripts).map((script) => script.split(' ').at(-1) ?? '');
+  const operatorCommands = commands.filter((command) => !notInImage.includes(command));
+  expect(operatorCommands).toContain('account');
+  for (const command of operatorCommands) expect(inImage).toContain(`scripts/${command}.ts`);
+});
+
 test('everything the server and the operator commands import is in the image', () => {
   const production = new Set(shippedPackages().map(({ name }) => name));
   const missing: string[] = [];
