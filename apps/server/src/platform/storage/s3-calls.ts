@@ -65,19 +65,23 @@ export function createS3Calls(client: AwsClient, settings: S3Settings, patience:
       };
     },
 
-    async readStart(key: string, etag: string, byteCount: number): Promise<Uint8Array> {
+    /** Undefined if the object has been removed or changed since it was found. */
+    async readStart(key: string, etag: string, byteCount: number): Promise<Uint8Array | undefined> {
       const answer = await call('GET', key, { headers: { range: `bytes=0-${byteCount - 1}`, 'if-match': etag } });
+      if (isGoneOrChanged(answer)) return undefined;
       if (!answer.ok) throw unavailable(`GET answered ${answer.status}`);
       return answer.bytes.subarray(0, byteCount);
     },
 
-    /** Fails if the object has changed since it was inspected. */
-    async copy(from: string, etag: string, to: string): Promise<void> {
+    /** False, and nothing is copied, if the object has been removed or changed since it was found. */
+    async copy(from: string, etag: string, to: string): Promise<boolean> {
       const source = `/${settings.bucket}/${from}`;
       const headers = { 'x-amz-copy-source': source, 'x-amz-copy-source-if-match': etag };
       const answer = await call('PUT', to, { headers });
+      if (isGoneOrChanged(answer)) return false;
       // S3 reports a copy that fails half-way in the body of a 200 response.
       if (!answer.ok || textOf(answer).includes('<Error>')) throw unavailable(`the copy answered ${answer.status}`);
+      return true;
     },
 
     async read(key: string): Promise<Uint8Array | undefined> {
@@ -105,11 +109,15 @@ export function createS3Calls(client: AwsClient, settings: S3Settings, patience:
   };
 }
 
+function isGoneOrChanged({ status }: { status: number }): boolean {
+  return status === 404 || status === 412;
+}
+
 function textOf({ bytes }: { bytes: Uint8Array }): string {
   return new TextDecoder().decode(bytes);
 }
 
-function unavailable(what: string, cause?: unknown): AppError {
+export function unavailable(what: string, cause?: unknown): AppError {
   const error = new AppError('UNAVAILABLE', errorMessages.storeUnavailable, { retryAfterSeconds: 5 });
   error.cause = new Error(`The file store: ${what}.`, { cause });
   return error;

@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import type { Clock } from '../clock.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { isObjectKey } from './object-key.ts';
-import { createS3Calls, type FoundObject, type S3Patience, type S3Settings } from './s3-calls.ts';
+import { createS3Calls, type FoundObject, type S3Patience, type S3Settings, unavailable } from './s3-calls.ts';
 import { createAddressSigner } from './signed-address.ts';
 import { firstByteCount, type Storage, signatureByteCount, type Upload } from './storage.ts';
 import { viewAddresses } from './view-addresses.ts';
@@ -12,6 +12,9 @@ const callPatience: S3Patience = { timeoutMs: 5_000, atOnce: 8, waiting: 24 };
 
 /** Lifetime of the store's own view URLs. The browser follows them at once; the rest allows for clocks that differ. */
 const redirectLifeSeconds = 60;
+
+/** How often an upload that changes meanwhile is looked at before the call fails. */
+const keepAttempts = 3;
 
 type S3StorageOptions = {
   clock: Clock;
@@ -47,11 +50,34 @@ export function createS3Storage(settings: S3Settings, options: S3StorageOptions)
     return signed.url;
   };
 
-  const inspect = async (key: string, found: FoundObject): Promise<Upload> => ({
-    sizeBytes: found.sizeBytes,
-    contentType: found.contentType,
-    firstBytes: found.sizeBytes === 0 ? new Uint8Array() : await calls.readStart(key, found.etag, bytesToRead(found)),
-  });
+  const inspect = async (key: string, found: FoundObject): Promise<Upload | undefined> => {
+    const { sizeBytes, contentType, etag } = found;
+    const firstBytes = sizeBytes === 0 ? new Uint8Array() : await calls.readStart(key, etag, bytesToRead(found));
+    return firstBytes && { sizeBytes, contentType, firstBytes };
+  };
+
+  /** `changed` if another call or upload was faster, so that the store must be asked again. */
+  const tryToKeep = async (key: string, check: (upload: Upload) => void): Promise<Upload | 'changed' | undefined> => {
+    const uploaded = uploadedTo(key);
+    const arrived = await calls.find(uploaded);
+    // Asked after the upload, never before: an upload that arrived after another call had finished must not replace the
+    // final file. An earlier attempt may also have copied the file and then failed elsewhere.
+    const final = await calls.find(key);
+    const found = final ?? arrived;
+    if (!found) return undefined;
+    const place = final ? key : uploaded;
+    const upload = await inspect(place, found);
+    if (!upload) return 'changed';
+    try {
+      check(upload);
+    } catch (error) {
+      await calls.remove(place);
+      throw error;
+    }
+    if (!final && !(await calls.copy(uploaded, found.etag, key))) return 'changed';
+    if (arrived) await calls.remove(uploaded);
+    return upload;
+  };
 
   return {
     origin: new URL(settings.endpoint).origin,
@@ -70,23 +96,11 @@ export function createS3Storage(settings: S3Settings, options: S3StorageOptions)
       return { redirectTo: await presign('GET', address, redirectLifeSeconds) };
     },
     async keepUpload(key, check) {
-      const uploaded = uploadedTo(ownKey(key));
-      const arrived = await calls.find(uploaded);
-      // An earlier attempt may have copied the file and then failed elsewhere.
-      const found = arrived ?? (await calls.find(key));
-      if (!found) return undefined;
-      const upload = await inspect(arrived ? uploaded : key, found);
-      try {
-        check(upload);
-      } catch (error) {
-        await calls.remove(arrived ? uploaded : key);
-        throw error;
+      for (let attempt = 0; attempt < keepAttempts; attempt += 1) {
+        const outcome = await tryToKeep(ownKey(key), check);
+        if (outcome !== 'changed') return outcome;
       }
-      if (arrived) {
-        await calls.copy(uploaded, arrived.etag, key);
-        await calls.remove(uploaded);
-      }
-      return upload;
+      throw unavailable('the upload kept changing');
     },
     put: (key, contentType, content) => calls.write(ownKey(key), contentType, content),
     async remove(key) {
