@@ -34,6 +34,12 @@ export type ExpenseSum = {
   rejected_minor: number;
 };
 
+const sumColumns = sql.raw(
+  expenseStatuses
+    .flatMap((status) => ['count', 'minor'].map((sum) => `total.${status.toLowerCase()}_${sum}`))
+    .join(', '),
+);
+
 export async function listExpenseViews(db: Db, query: ExpenseListQuery): Promise<ExpenseView[]> {
   const { rows } = await sql<ExpenseView>`
     select ${viewColumns} from ${viewedExpenses} where ${matching(query)} order by ${orderOf(query)}
@@ -49,14 +55,14 @@ export async function listExpensePageViews(
 ): Promise<{ views: ExpenseView[]; total: ExpenseSum }> {
   const total = totalOf(db, query);
   const { rows: views } = await sql<ExpenseView & ExpenseSum>`
-    select ${viewColumns}, total.*
+    select ${viewColumns}, ${sumColumns}
     from ${viewedExpenses} cross join ${total} as total
     where expense.id in (${idsOfPage(query, bounds)})
     order by ${orderOf(query)}
   `.execute(db);
   const [first] = views;
   if (first) return { views, total: first };
-  const { rows } = await sql<ExpenseSum>`select total.* from ${total} as total`.execute(db);
+  const { rows } = await sql<ExpenseSum>`select ${sumColumns} from ${total} as total`.execute(db);
   const [sum] = rows;
   if (!sum) throw new Error('The totals of expenses have no row.');
   return { views, total: sum };
