@@ -1,6 +1,6 @@
 import type { FileKind } from '@binaa/contract/file-kinds';
 import type { Db } from '../../schema.ts';
-import { markDetached, markNotePhotosDetached } from './file.queries.ts';
+import { markDetached, markNotePhotosDetached, type TaskOrProject } from './file.queries.ts';
 
 export type FileOwner = { kind: FileKind; entityId: number };
 
@@ -14,7 +14,7 @@ export async function detachAllFiles(tx: Db, owner: FileOwner): Promise<void> {
   await markDetached(tx, owner);
 }
 
-/** For a task that is deleted: its notes can no longer be seen. */
-export async function detachNotePhotos(tx: Db, taskId: number): Promise<void> {
-  await markNotePhotosDetached(tx, taskId);
+/** For a deleted task or project: its notes can no longer be seen. */
+export async function detachNotePhotos(tx: Db, deleted: TaskOrProject): Promise<void> {
+  await markNotePhotosDetached(tx, deleted);
 }

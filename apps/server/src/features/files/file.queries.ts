@@ -2,6 +2,8 @@ import type { FileKind } from '@binaa/contract/file-kinds';
 import { sql } from 'kysely';
 import type { Db, NewStoredFile } from '../../schema.ts';
 
+export type TaskOrProject = { taskId: number } | { projectId: number };
+
 export async function insertFile(tx: Db, file: NewStoredFile): Promise<void> {
   await tx.insertInto('stored_files').values(file).execute();
 }
@@ -44,12 +46,18 @@ export async function markDetached(tx: Db, owner: { kind: FileKind; entityId: nu
     .execute();
 }
 
-export async function markNotePhotosDetached(tx: Db, taskId: number): Promise<void> {
+/** The photos of all notes of one task, or of all tasks of a project. */
+export async function markNotePhotosDetached(tx: Db, tasks: TaskOrProject): Promise<void> {
+  const notes = tx.selectFrom('task_notes').select('task_notes.id');
+  const notesOfTasks =
+    'taskId' in tasks
+      ? notes.where('task_id', '=', tasks.taskId)
+      : notes.innerJoin('tasks', 'tasks.id', 'task_notes.task_id').where('tasks.project_id', '=', tasks.projectId);
   await tx
     .updateTable('stored_files')
     .set({ detached_at: sql<Date>`now()` })
     .where('kind', '=', 'NOTE_PHOTO')
-    .where('entity_id', 'in', tx.selectFrom('task_notes').select('id').where('task_id', '=', taskId))
+    .where('entity_id', 'in', notesOfTasks)
     .where('detached_at', 'is', null)
     .execute();
 }

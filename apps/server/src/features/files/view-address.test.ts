@@ -4,6 +4,7 @@ import { fileContents, uploadFile } from '../../../test/factories/file.ts';
 import { buildSite } from '../../../test/factories/site.ts';
 import { buildTask } from '../../../test/factories/task.ts';
 import { buildUser } from '../../../test/factories/user.ts';
+import type { TaskRow } from '../../schema.ts';
 
 const test = useTestApp();
 let admin: Call;
@@ -80,15 +81,16 @@ describe('a view address that was issued before', () => {
   });
 
   it.each([
-    ['note', (note: number, _task: number) => `/task-notes/${note}`],
-    ['task', (_note: number, task: number) => `/tasks/${task}`],
+    ['note', (note: number, _task: TaskRow) => `/task-notes/${note}`],
+    ['task', (_note: number, task: TaskRow) => `/tasks/${task.id}`],
+    ['project', (_note: number, task: TaskRow) => `/projects/${task.project_id}`],
   ])('dies with the deleted %s that a photo was noted on', async (_what, pathOf) => {
     const task = await buildTask(test.db);
     const key = await uploadFile(test.app, admin, { folder: 'task-notes/x' });
     const note = await create('/task-notes', { taskId: task.id, value: 'Poured', photos: [key] });
     const address = await viewAddress(key);
     expect(await statusOf(address)).toBe(200);
-    expect((await admin('DELETE', pathOf(note, task.id))).statusCode).toBe(204);
+    expect((await admin('DELETE', pathOf(note, task))).statusCode).toBe(204);
     expect(await statusOf(address)).toBe(404);
   });
 

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { found, lockRecord, softDeleteRecord } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
+import { detachNotePhotos } from '../files/detach-file.ts';
 import { unlinkDeletedProject } from '../sites/unlink-deleted-project.ts';
 
 /**
@@ -15,5 +16,6 @@ export async function deleteProject(tx: Db, clock: Clock, actor: Actor, id: numb
   const now = clock.now();
   await unlinkDeletedProject(tx, actor, id, now);
   await softDeleteRecord(tx, 'projects', id, now);
+  await detachNotePhotos(tx, { projectId: id });
   await writeAudit(tx, actor, 'project.delete', id, { before });
 }

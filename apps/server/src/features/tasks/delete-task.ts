@@ -12,6 +12,6 @@ import { markTaskDeleted } from './task.queries.ts';
 export async function deleteTask(tx: Db, clock: Clock, actor: Actor, id: number): Promise<undefined> {
   const before = await requireTask(tx, actor, id);
   if (!(await markTaskDeleted(tx, id, clock.now()))) throw notFound(taskMessages.notFound);
-  await detachNotePhotos(tx, id);
+  await detachNotePhotos(tx, { taskId: id });
   await writeAudit(tx, actor, 'task.delete', id, { before: taskSnapshot(before) });
 }
