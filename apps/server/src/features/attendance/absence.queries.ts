@@ -6,12 +6,12 @@ import type { Db } from '../../schema.ts';
 export type AbsentPerson = { id: number; name: string; role: Role; last_date: string | null };
 export type AbsentPeople = { is_recorded: boolean; count: number; people: AbsentPerson[] };
 
-type Day = { date: string; start: Date; end: Date };
+type Day = { date: string; start: Date; end: Date; now: Date };
 
 /** One statement, so that the count, the names and whether anybody is recorded agree. Without a limit, all names. */
 export async function findAbsentPeople(
   db: Db,
-  { date, start, end }: Day,
+  { date, start, end, now }: Day,
   limit: number | null,
 ): Promise<AbsentPeople | undefined> {
   const { rows } = await sql<AbsentPeople>`
@@ -19,7 +19,7 @@ export async function findAbsentPeople(
       select u.id, u.name, u.role, last.date as last_date
       from users as u
       left join lateral (
-        select a.date, a.out_time from attendances as a
+        select a.date, a.in_time, a.out_time from attendances as a
         where a.user_id = u.id and a.date < ${date}::date and a.deleted_at is null
         order by a.date desc, a.in_time desc
         limit 1
@@ -31,8 +31,9 @@ export async function findAbsentPeople(
           select from attendances as a
           where a.user_id = u.id and a.date = ${date}::date and a.deleted_at is null
         )
-        -- A night shift that ended on this day.
+        -- A night shift that ended on this day, or that still goes on. An older open record was never closed.
         and (last.out_time > ${start}) is not true
+        and (last.out_time is null and last.in_time > ${now}::timestamptz - interval '24 hours') is not true
     )
     select
       exists (select from attendances where date = ${date}::date and deleted_at is null) as is_recorded,

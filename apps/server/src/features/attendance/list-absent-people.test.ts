@@ -27,6 +27,7 @@ beforeAll(async () => {
   const absent = await person('absent Worker');
   const foreman = await person('Absent Foreman', { role: 'FOREMAN' });
   const nightWorker = await person('Night Worker');
+  const stillOnNightShift = await person('Night Worker on Site');
   const corrected = await person('Corrected Worker');
   const imported = await person('Imported Worker', { created_at: new Date('2026-03-10T06:00:00Z') });
   await person('Engineer', { role: 'ENGINEER' });
@@ -40,6 +41,7 @@ beforeAll(async () => {
   await buildAttendance(db, { site_id, user_id: imported.id, in: '2026-03-08T04:00:00Z', out: null });
   const night = { in: '2026-03-09T17:00:00Z', out: '2026-03-10T02:00:00Z' };
   await buildAttendance(db, { site_id, user_id: nightWorker.id, ...night });
+  await buildAttendance(db, { site_id, user_id: stillOnNightShift.id, in: '2026-03-09T17:00:00Z', out: null });
   await buildAttendance(db, { site_id, user_id: corrected.id, deleted_at: new Date() });
   ids = { absent: absent.id, foreman: foreman.id };
 });

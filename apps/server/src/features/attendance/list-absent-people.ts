@@ -15,7 +15,8 @@ export async function listAbsentPeople(
   if (date > clock.today()) return nobody('FUTURE');
   if (isRestDay(date)) return nobody('REST_DAY');
   const startOf = (day: string) => fromCompanyTime(`${day}T00:00`, clock.timeZone);
-  const found = await findAbsentPeople(db, { date, start: startOf(date), end: startOf(addDays(date, 1)) }, limit);
+  const day = { date, start: startOf(date), end: startOf(addDays(date, 1)), now: clock.now() };
+  const found = await findAbsentPeople(db, day, limit);
   if (!found?.is_recorded) return nobody('NOBODY_RECORDED');
   return {
     state: 'COUNTED',
