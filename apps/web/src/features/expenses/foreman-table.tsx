@@ -13,7 +13,7 @@ import { StretchedLink } from '../../ui/stretched-link.tsx';
 
 export function ForemanTable({ foremen }: { foremen: readonly UserWithPending[] }) {
   const { t } = useText();
-  return <DataTable caption={t('Foremen')} columns={useColumns()} rows={foremen} rowKey={({ id }) => id} />;
+  return <DataTable caption={t('Foremen')} columns={useColumns()} rows={foremen} rowKey={({ id }) => id} wide />;
 }
 
 const nameId = (foreman: UserWithPending) => `foreman-${foreman.id}`;
@@ -66,10 +66,10 @@ function Person({ foreman }: { foreman: UserWithPending }) {
     <span className="flex items-center gap-3">
       <RoleIcon role={foreman.role} />
       <span className="min-w-0">
-        <StretchedLink id={nameId(foreman)} to={paths.foremanExpenses(foreman.id)} className="block">
+        <StretchedLink id={nameId(foreman)} to={paths.foremanExpenses(foreman.id)} className="block wrap-anywhere">
           <bdi>{foreman.name}</bdi>
         </StretchedLink>
-        <span className="block truncate text-sm font-normal text-muted">
+        <span className="block wrap-anywhere text-sm font-normal text-muted">
           <bdi>{foreman.email}</bdi>
         </span>
       </span>
