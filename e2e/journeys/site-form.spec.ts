@@ -62,8 +62,14 @@ const rules: [string, string, string, string][] = [
 
 test('shows each error beyond its limit and clears it at the limit', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/sites/new');
-  await page.getByRole('button', { name: 'Create Site' }).click();
+  await expect(page.getByLabel('Site Name')).toBeFocused();
+  await page.getByLabel('Expenses').click();
+  await expect(problem(page, 'Site name is required')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Site Name')).toBeFocused();
+  await page.getByLabel('Site Name').blur();
   await expect(problem(page, 'Site name is required')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Site' }).click();
   await expect(problem(page, 'Project is required')).toBeVisible();
   await expect(page.getByLabel('Site Name')).toBeFocused();
   for (const [label, bad, message, good] of rules) {

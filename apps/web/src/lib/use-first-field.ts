@@ -19,15 +19,30 @@ export function useFirstField(): RefObject<HTMLFormElement | null> {
   return form;
 }
 
-/** Somebody who clicks into another field first has not left this one empty: the form does not hear of that blur. */
+/**
+ * Somebody who presses something else in the form first has not left this field empty: the form does not hear of that blur.
+ * It hears of every other one.
+ */
 function leaveUnjudged(field: HTMLElement): void {
   let isUsed = false;
+  let isPressedElsewhere = false;
+  const watch = new AbortController();
+  const { signal } = watch;
   const use = () => {
     isUsed = true;
   };
-  for (const event of ['input', 'keydown', 'pointerdown']) field.addEventListener(event, use, { once: true });
-  const hideUnused = (event: FocusEvent) => {
-    if (!isUsed) event.stopPropagation();
+  for (const event of ['input', 'keydown', 'pointerdown']) field.addEventListener(event, use, { signal });
+  const press = ({ target }: Event) => {
+    isPressedElsewhere = target !== field;
   };
-  field.addEventListener('focusout', hideUnused, { once: true });
+  const release = () => {
+    isPressedElsewhere = false;
+  };
+  field.closest('form')?.addEventListener('pointerdown', press, { signal, capture: true });
+  for (const event of ['pointerup', 'pointercancel']) window.addEventListener(event, release, { signal });
+  const hideUnused = (event: FocusEvent) => {
+    if (!isUsed && isPressedElsewhere) event.stopPropagation();
+    watch.abort();
+  };
+  field.addEventListener('focusout', hideUnused, { signal });
 }
