@@ -3,13 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { apiBase, call } from './client.ts';
 import { readOptions } from './query.ts';
 
+/** The server's addresses expire after five minutes. */
+const usableMs = 4 * 60_000;
+
 /** A signed address for viewing a file. It expires within minutes, so it is requested on each visit and never cached. */
-export function useViewingAddress(fileKey: string) {
+export function useViewingAddress(fileKey: string, isWanted = true) {
   const answer = useQuery({
     ...readOptions(presignView, { query: { imagePath: fileKey } }),
-    enabled: fileKey.trim() !== '',
-    staleTime: Number.POSITIVE_INFINITY,
+    enabled: isWanted && fileKey.trim() !== '',
+    staleTime: usableMs,
     gcTime: 0,
+    // What is already shown needs no new address.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   return {
     address: addressIn(answer.data),

@@ -12,8 +12,7 @@ export function NewExpenseCard() {
   const { t } = useText();
   const navigate = useNavigate();
   const startWith = (photo: File) => {
-    passPhotoToForm(photo);
-    void navigate(paths.newExpense);
+    void navigate(paths.newExpense, { state: passPhotoToForm(photo) });
   };
   return (
     <Card className="flex flex-col">

@@ -2,6 +2,7 @@ import { endingOf } from '@binaa/contract/file-kinds';
 import { FileText, ReceiptText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { useInView } from '../../lib/use-in-view.ts';
 import { useViewingAddress } from '../../lib/viewing-address.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
@@ -56,11 +57,19 @@ export function ReceiptThumbnail({ fileKey, expenseName, decide }: ReceiptThumbn
   );
 }
 
+/** Requested once it is on the screen: the audit trail says of every receipt that was shown who viewed it, however small. */
 function ReceiptImage({ fileKey }: { fileKey: string }) {
   const { t } = useText();
-  const { address, isPending } = useViewingAddress(fileKey);
+  const { element, isSeen } = useInView();
+  const { address, isPending } = useViewingAddress(fileKey, isSeen);
   const [isBroken, setBroken] = useState(false);
-  if (isPending) return <SkeletonBlock className="size-full" />;
+  if (isPending) {
+    return (
+      <span ref={element} className="block size-full">
+        <SkeletonBlock className="size-full" />
+      </span>
+    );
+  }
   if (address === undefined || isBroken) return <FileMark label={t('Receipt')} />;
   return <img src={address} alt="" onError={() => setBroken(true)} className="size-full object-cover object-top" />;
 }
