@@ -33,25 +33,23 @@ export default function Shell() {
   return (
     <Direction.Provider dir={dir}>
       <SkipLink />
-      <div>
-        <Sidebar onSearch={isLimited ? undefined : openSearch} />
-        <div className="min-w-0 lg:ps-64 print:ps-0">
-          <PhoneHeader onSearch={isLimited ? undefined : openSearch} />
-          <main
-            ref={main}
-            id={mainId}
-            tabIndex={-1}
-            className="mx-auto max-w-7xl px-4 pt-4 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-8 lg:pb-12 print:max-w-none print:p-0"
-          >
-            <ConnectionNotice />
-            <PasswordBanner />
-            <ScreenErrorBoundary key={pathname}>
-              <Suspense fallback={<LoadingPage />}>
-                <Outlet />
-              </Suspense>
-            </ScreenErrorBoundary>
-          </main>
-        </div>
+      <Sidebar onSearch={isLimited ? undefined : openSearch} />
+      <div className="min-w-0 lg:ps-64 print:ps-0">
+        <PhoneHeader onSearch={isLimited ? undefined : openSearch} />
+        <main
+          ref={main}
+          id={mainId}
+          tabIndex={-1}
+          className="mx-auto max-w-7xl px-4 pt-4 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-8 lg:pb-12 print:max-w-none print:p-0"
+        >
+          <ConnectionNotice />
+          <PasswordBanner />
+          <ScreenErrorBoundary key={pathname}>
+            <Suspense fallback={<LoadingPage />}>
+              <Outlet />
+            </Suspense>
+          </ScreenErrorBoundary>
+        </main>
       </div>
       <BottomBar />
       {isLimited ? null : palette}

@@ -1,14 +1,17 @@
 import { ScanSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
 import type { useRead } from '../lib/query.ts';
 import { Button } from './button.tsx';
 import { Card, CardHeader } from './card.tsx';
 import { CheckList, CheckMark } from './check-list.tsx';
+import { FactLine } from './fact-line.tsx';
 import { Notice } from './states.tsx';
 
 type CheckReport<Check extends string> = {
   holds: boolean;
+  checkedAt: string;
   checks: readonly { check: Check; holds: boolean; faultCount: number; faults: readonly string[] }[];
 };
 
@@ -26,8 +29,8 @@ interface CheckCardProps<Check extends string, Report extends CheckReport<Check>
   };
   failed: string;
   verdict: (report: Report) => string;
-  /** What was checked, and when. */
-  summary: (report: Report) => string;
+  /** What was checked, as counts. */
+  summary: (report: Report) => readonly string[];
   labels: Readonly<Record<Check, { en: string; ar: string }>>;
   children?: (report: Report) => ReactNode;
 }
@@ -37,6 +40,7 @@ export function CheckCard<Check extends string, Report extends CheckReport<Check
   props: CheckCardProps<Check, Report>,
 ) {
   const { title, description, button, actions, className, check, failed, verdict, summary, labels, children } = props;
+  const { t } = useText();
   const format = useFormat();
   const report = check.isError ? undefined : check.data;
   return (
@@ -61,7 +65,9 @@ export function CheckCard<Check extends string, Report extends CheckReport<Check
               <CheckMark holds={report.holds} />
               {verdict(report)}
             </p>
-            <p className="text-sm text-muted">{summary(report)}</p>
+            <FactLine className="text-sm text-muted">
+              {[t('Checked {{when}}', { when: format.dateTime(report.checkedAt) }), ...summary(report)]}
+            </FactLine>
             <CheckList
               checks={report.checks.map(({ check: name, ...found }) => ({
                 ...found,

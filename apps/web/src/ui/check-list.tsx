@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useText } from '../lib/i18n.ts';
+import { FactLine } from './fact-line.tsx';
 
 type Check = { label: string; holds: boolean; faultCount: number; faults: readonly string[] };
 
@@ -12,21 +13,22 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
         <li key={label} className="flex items-start gap-2">
           <CheckMark holds={holds} />
           <div className="min-w-0">
-            {label}
-            {holds ? null : (
-              <>
+            <FactLine>
+              {label}
+              {holds ? null : (
                 <span className="text-red-ink">
-                  {' · '}
                   {plural(faultCount, { one: '{{count}} fault', other: '{{count}} faults' })}
                 </span>
-                <ul className="mt-1 list-disc ps-5 text-muted">
-                  {faults.map((fault) => (
-                    <li key={fault} className="break-words">
-                      <bdi lang="en">{fault}</bdi>
-                    </li>
-                  ))}
-                </ul>
-              </>
+              )}
+            </FactLine>
+            {holds ? null : (
+              <ul className="mt-1 list-disc ps-5 text-muted">
+                {faults.map((fault) => (
+                  <li key={fault} className="break-words">
+                    <bdi lang="en">{fault}</bdi>
+                  </li>
+                ))}
+              </ul>
             )}
           </div>
         </li>

@@ -1,5 +1,6 @@
 import { dashboardLimits } from '@binaa/contract/dashboard';
-import { listTasksAssignedTo, type Task } from '@binaa/contract/tasks';
+import { dueGroupOf } from '@binaa/contract/task-due';
+import { listTasksAssignedTo } from '@binaa/contract/tasks';
 import { AlarmClock } from 'lucide-react';
 import { companyToday } from '../../lib/company-clock.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -25,7 +26,7 @@ export function MyDueTasks() {
     completed: 'false',
   } as const;
   const tasks = useList(listTasksAssignedTo, { params: { id }, query });
-  const due = tasks.items.filter((task) => dueDateOf(task) <= today);
+  const due = tasks.items.filter((task) => ['LATE', 'TODAY'].includes(dueGroupOf(task, today)));
   return (
     <DashboardList
       title={t('Your tasks, late and today')}
@@ -50,7 +51,7 @@ export function MyDueTasks() {
             </>
           }
           end={
-            dueDateOf(task) < today ? (
+            dueGroupOf(task, today) === 'LATE' ? (
               <LateBadge task={task} />
             ) : (
               <Badge tone="amber" icon={AlarmClock}>
@@ -62,9 +63,4 @@ export function MyDueTasks() {
       )}
     />
   );
-}
-
-/** A task without a due date is never late. */
-function dueDateOf({ expectedEndDate }: Partial<Task>): string {
-  return expectedEndDate ?? '9999';
 }

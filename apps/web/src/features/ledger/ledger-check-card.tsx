@@ -25,14 +25,11 @@ export function LedgerCheckCard() {
       check={check}
       failed={t('Failed to check the ledger. Please try again.')}
       verdict={({ holds }) => (holds ? t('The books hold.') : t('The books do not hold.'))}
-      summary={({ checkedAt, accounts, postings, entries }) =>
-        t('Checked {{when}} · Accounts: {{accounts}} · Postings: {{postings}} · Entries: {{entries}}', {
-          when: format.dateTime(checkedAt),
-          accounts: format.number(accounts),
-          postings: format.number(postings),
-          entries: format.number(entries),
-        })
-      }
+      summary={({ accounts, postings, entries }) => [
+        t('Accounts: {{accounts}}', { accounts: format.number(accounts) }),
+        t('Postings: {{postings}}', { postings: format.number(postings) }),
+        t('Entries: {{entries}}', { entries: format.number(entries) }),
+      ]}
       labels={ledgerCheckLabels}
     />
   );

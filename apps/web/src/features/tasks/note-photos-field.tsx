@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CameraButton } from '../../ui/camera-button.tsx';
-import type { NotePhotos } from './use-note-photos.ts';
+import { type NotePhotos, photoKey } from './use-note-photos.ts';
 
 type NotePhotosFieldProps = { photos: NotePhotos; onChange: (files: File[]) => void };
 
@@ -18,7 +18,7 @@ export function NotePhotosField({ photos, onChange }: NotePhotosFieldProps) {
       {photos.files.length > 0 ? (
         <ul aria-label={t('Photos')} className="flex flex-wrap gap-2">
           {photos.files.map((file) => (
-            <li key={`${file.name} ${file.size} ${file.lastModified}`} className="relative">
+            <li key={photoKey(file)} className="relative">
               <ChosenPhoto file={file} />
               <IconButton
                 icon={X}

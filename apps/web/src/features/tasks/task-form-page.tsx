@@ -39,31 +39,25 @@ function NewTask({ children }: { children?: ReactNode }) {
   return (
     <>
       <PageHeader title={t('New Task')} back={{ ...leave, label: t('Back') }} />
-      {children ?? <TaskForm place={{}} leave={leave} />}
+      {children ?? <TaskForm place={{}} />}
     </>
   );
 }
 
 function NewTaskInProject({ projectId }: { projectId: number }) {
   const { t } = useText();
-  const leave = useWayBack(paths.tasks);
   const { record: project, failed } = useFormRecord(getProject, { params: { id: projectId } });
   useReadAhead([readSiteOptions(projectId)]);
   if (failed) return <NewTaskAnywhere reason={t('Failed to load project data')} />;
-  return (
-    <NewTask>{project ? <TaskForm place={{ project }} leave={leave} /> : <FormSkeleton fields={fieldCount} />}</NewTask>
-  );
+  return <NewTask>{project ? <TaskForm place={{ project }} /> : <FormSkeleton fields={fieldCount} />}</NewTask>;
 }
 
 function NewTaskOnSite({ siteId, projectId }: { siteId: number; projectId: number }) {
   const { t } = useText();
-  const leave = useWayBack(paths.tasks);
   const { record: site, failed } = useFormRecord(getSite, { params: { id: siteId } });
   if (failed) return <NewTaskAnywhere reason={t('Failed to load site data')} />;
   return (
-    <NewTask>
-      {site ? <TaskForm place={placeOfSite(site, projectId)} leave={leave} /> : <FormSkeleton fields={fieldCount} />}
-    </NewTask>
+    <NewTask>{site ? <TaskForm place={placeOfSite(site, projectId)} /> : <FormSkeleton fields={fieldCount} />}</NewTask>
   );
 }
 
@@ -88,7 +82,7 @@ function EditTask({ id }: { id: string }) {
       unreadable={{ message: t('Failed to load task data'), to: paths.tasks }}
       fields={fieldCount}
     >
-      {(task) => <TaskForm task={task} place={placeOfTask(task)} leave={leave} />}
+      {(task) => <TaskForm task={task} place={placeOfTask(task)} />}
     </EditPage>
   );
 }

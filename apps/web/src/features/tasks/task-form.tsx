@@ -1,7 +1,7 @@
 import { taskCategories, taskCategoryLabels } from '@binaa/contract/task-categories';
 import type { Task } from '@binaa/contract/tasks';
-import type { MouseEvent } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useBilingualOptions } from '../../ui/bilingual.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -23,11 +23,9 @@ const descriptionLimit = 500;
 type TaskFormProps = {
   task?: Task;
   place: TaskPlace;
-  /** The target of Cancel. */
-  leave: { to: string; onClick: (event: MouseEvent) => void };
 };
 
-export function TaskForm({ task, place, leave }: TaskFormProps) {
+export function TaskForm({ task, place }: TaskFormProps) {
   const { t } = useText();
   const categories = useBilingualOptions(taskCategories, taskCategoryLabels);
   const taskForm = useTaskForm(task, place);
@@ -38,7 +36,7 @@ export function TaskForm({ task, place, leave }: TaskFormProps) {
     <RecordForm
       form={taskForm}
       loadFailed={t('Failed to load task data')}
-      cancel={leave}
+      cancel={{ to: paths.tasks }}
       submitLabel={task ? t('Update Task') : t('Create Task')}
       addAnotherLabel={task ? undefined : t('Save and add another')}
     >

@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ShownNotePhotos } from './note-photos.tsx';
@@ -24,10 +25,10 @@ export function TaskNoteItem({ note }: { note: TaskNote }) {
         <p className="font-medium">
           <bdi>{note.createdByName}</bdi>
         </p>
-        <p className="text-sm text-muted">
+        <FactLine className="text-sm text-muted">
           <time dateTime={note.createdAt}>{format.dateTime(note.createdAt)}</time>
-          {note.updatedAt === note.createdAt ? null : <span>{` · ${t('edited')}`}</span>}
-        </p>
+          {note.updatedAt === note.createdAt ? null : t('edited')}
+        </FactLine>
       </div>
       {isEditing ? null : <NoteActions note={note} onEdit={() => setEditing(true)} />}
       {isEditing ? (

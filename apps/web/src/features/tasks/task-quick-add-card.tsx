@@ -10,12 +10,12 @@ import { toId } from '../../lib/use-id-param.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
 import { PermittedLink } from '../../ui/permitted-link.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { TryAgainHelp } from '../../ui/try-again-help.tsx';
-import { useSiteOptions } from '../sites/api.ts';
+import { readSite, useSiteOptions } from '../sites/api.ts';
 import { quickTask } from './quick-task.ts';
 
 /** Adds one task after another to a project by typing their names. Without a site there is nowhere to add them. */
@@ -34,13 +34,13 @@ export function TaskQuickAddCard({ projectId }: { projectId: number }) {
           </PermittedLink>
         </div>
       ) : (
-        <QuickAddForm projectId={projectId} sites={sites.options} />
+        <QuickAddForm projectId={projectId} sites={sites} />
       )}
     </Card>
   );
 }
 
-type QuickAddFormProps = { projectId: number; sites: readonly { value: number; label: string }[] };
+type QuickAddFormProps = { projectId: number; sites: ReturnType<typeof useSiteOptions> };
 
 function QuickAddForm({ projectId, sites }: QuickAddFormProps) {
   const { t } = useText();
@@ -50,7 +50,7 @@ function QuickAddForm({ projectId, sites }: QuickAddFormProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const [chosenSite, setChosenSite] = useState(0);
-  const siteId = chosenSite || sites[0]?.value;
+  const siteId = chosenSite || sites.options[0]?.value;
 
   const add = useSubmitOnce(async (typed: string) => {
     input.current?.focus();
@@ -76,29 +76,31 @@ function QuickAddForm({ projectId, sites }: QuickAddFormProps) {
         label={t('Quick add')}
         hideLabel
         className="min-w-48 flex-1"
-        placeholder={t('Type a name and press Enter')}
+        placeholder={sites.isLoading ? t('Loading…') : t('Type a name and press Enter')}
         maxLength={100}
         autoComplete="off"
         enterKeyHint="done"
         ref={input}
         value={name}
         // Not disabled while saving: a disabled field would lose the focus.
-        readOnly={create.isPending}
+        readOnly={create.isPending || sites.isLoading}
         error={error}
         onChange={(event) => setName(event.target.value)}
         help={t('Due in a week and assigned to you. Open the task to change it.')}
       />
-      {sites.length > 1 ? (
-        <SelectField
+      {sites.options.length > 1 ? (
+        <ChoiceField
           label={t('Site')}
           hideLabel
           className="min-w-40 max-sm:flex-1"
-          options={sites}
-          value={siteId}
-          onChange={(event) => setChosenSite(toId(event.target.value))}
+          placeholder={t('Select a site')}
+          list={sites}
+          readNamed={readSite}
+          value={siteId ?? ''}
+          onChange={(id) => setChosenSite(toId(id))}
         />
       ) : null}
-      <Button type="submit" icon={ListPlus} pending={create.isPending}>
+      <Button type="submit" icon={ListPlus} disabled={sites.isLoading} pending={create.isPending}>
         {t('Add')}
       </Button>
     </form>

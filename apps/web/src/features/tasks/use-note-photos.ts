@@ -1,7 +1,7 @@
 import { contentTypeOf, fileKinds, isAllowedType } from '@binaa/contract/file-kinds';
 import type { Message } from '@binaa/contract/message';
 import { maxNotePhotos, noteMessages } from '@binaa/contract/task-notes';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { companyToday } from '../../lib/company-clock.ts';
 import { useText } from '../../lib/i18n.ts';
 import { preparePhoto } from '../../lib/prepare-photo.ts';
@@ -18,7 +18,17 @@ export function useNotePhotos() {
   // One for each file: sent again after a failed save, a photo already has its key.
   const [uploads] = useState(() => new Map<File, ReturnType<typeof uploadingOnce>>());
 
+  // While one photo is being shrunk, another can be removed: what comes later needs the latest photos.
+  const latest = useRef<File[]>([]);
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
   const change = (next: File[]) => {
+    latest.current = next;
     setFiles(next);
     return next;
   };
@@ -28,7 +38,7 @@ export function useNotePhotos() {
     const photos = await Promise.all(chosen.map((file) => preparePhoto(file, maxBytes)));
     setPreparing(false);
     const refusal = photos.map(refusalOf).find((message) => message !== undefined);
-    const accepted = [...files, ...photos.filter((photo) => refusalOf(photo) === undefined)];
+    const accepted = withoutRepeats([...latest.current, ...photos.filter((photo) => refusalOf(photo) === undefined)]);
     const isTooMany = accepted.length > maxNotePhotos;
     const message = refusal ?? (isTooMany ? noteMessages.tooManyPhotos({ max: maxNotePhotos }) : undefined);
     setError(message && t(message));
@@ -37,7 +47,7 @@ export function useNotePhotos() {
   const uploadOne = (file: File): Promise<string> => {
     const storage = uploads.get(file) ?? uploadingOnce();
     uploads.set(file, storage);
-    const { signal } = new AbortController();
+    const { signal } = leaving.current ?? new AbortController();
     return storage.upload({ file, folder: `${folder}/${companyToday()}`, onProgress: () => undefined, signal });
   };
   return {
@@ -47,10 +57,10 @@ export function useNotePhotos() {
     add,
     remove: (file: File) => {
       setError(undefined);
-      return change(files.filter((kept) => kept !== file));
+      return change(latest.current.filter((kept) => kept !== file));
     },
     /** Shows the photos of a draft. */
-    restore: setFiles,
+    restore: change,
     /** Resolves to the keys of the uploaded photos. */
     upload: async (): Promise<string[]> => {
       const keys: string[] = [];
@@ -61,6 +71,15 @@ export function useNotePhotos() {
 }
 
 export type NotePhotos = ReturnType<typeof useNotePhotos>;
+
+/** The same for a photo that was chosen twice. */
+export function photoKey({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`;
+}
+
+function withoutRepeats(photos: readonly File[]): File[] {
+  return [...new Map(photos.map((photo) => [photoKey(photo), photo])).values()];
+}
 
 function refusalOf(file: File): Message | undefined {
   if (!isAllowedType('NOTE_PHOTO', contentTypeOf(file))) return wrongType;
