@@ -34,7 +34,9 @@ test('the day report shows who worked where and how long, and who is absent, and
 
   const missing = page.getByRole('list', { name: 'Absent' });
   await expect(missing).not.toContainText(crew.worker.name);
-  await expect(missing.getByRole('listitem').filter({ hasText: absent.name })).toContainText('Jun 1, 1949');
+  // Also when other tests left so many absent people that this one is shown on paper only.
+  const absentOnes = missing.getByRole('listitem', { includeHidden: true });
+  await expect(absentOnes.filter({ hasText: absent.name })).toContainText('Jun 1, 1949');
 
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed');
@@ -60,15 +62,15 @@ test("a month's timesheet shows a worker's days and hours, prints one page each 
   const crew = await buildCrew(api);
   const { worker, foreman, site } = crew;
   const month = quietDay().slice(0, 7);
-  const [monday, tuesday] = [`${month}-05`, `${month}-06`];
-  await buildAttendance(api, crew, { date: monday, outTime: `${monday}T11:00:00+03:00` });
+  const [fifth, sixth] = [`${month}-05`, `${month}-06`];
+  await buildAttendance(api, crew, { date: fifth, outTime: `${fifth}T11:00:00+03:00` });
   await buildAttendance(api, crew, {
-    date: monday,
-    inTime: `${monday}T20:00:00+03:00`,
-    outTime: `${tuesday}T05:15:00+03:00`,
+    date: fifth,
+    inTime: `${fifth}T20:00:00+03:00`,
+    outTime: `${sixth}T05:15:00+03:00`,
   });
-  await buildAttendance(api, crew, { date: tuesday, inTime: `${tuesday}T20:00:00+03:00` });
-  await buildAttendance(api, crew, { userId: foreman.id, date: tuesday, outTime: `${tuesday}T09:00:00+03:00` });
+  await buildAttendance(api, crew, { date: sixth, inTime: `${sixth}T20:00:00+03:00` });
+  await buildAttendance(api, crew, { userId: foreman.id, date: sixth, outTime: `${sixth}T09:00:00+03:00` });
   await signInAs(page, 'ADMIN', `/users/${worker.id}`);
   await page.getByRole('link', { name: 'Timesheet' }).click();
   await expect(page).toHaveURL(`/attendance/timesheets/${worker.id}`);
@@ -87,6 +89,10 @@ test("a month's timesheet shows a worker's days and hours, prints one page each 
 
   await page.getByRole('link', { name: worker.name }).click();
   const sheet = page.getByRole('table', { name: 'Timesheet' });
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect(sheet).toContainText('0 days');
+  await expect(page.getByRole('button', { name: 'Previous month' })).toBeFocused();
+  await page.getByRole('button', { name: 'Next month' }).click();
   const night = sheet.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^5 / }) });
   await expect(night).toContainText(site.name);
   await expect(night).toContainText('13h 15m');

@@ -40,26 +40,41 @@ test('a table at desk widths sorts, sums and decides what is selected, and is re
   const bar = page.getByRole('region', { name: 'Selected expenses' });
   await expect(bar).toContainText('3 expenses selected');
   await expect(bar).toContainText('QAR 1,320.75');
+
+  await page.goto(`/expenses?status=PENDING&search=${encodeURIComponent(foreman.name)}`);
+  await expect(rows).toHaveCount(3);
+  await page.getByLabel('Select all rows of this page').check();
   await bar.getByRole('button', { name: 'Approve selected' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve the selected expenses?' });
   await expect(dialog).toContainText('QAR 1,020.75');
   await dialog.getByRole('button', { name: 'Approve them' }).click();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Approved' })).toHaveCount(2);
+  await expect(main(page).getByText('No expenses found'), 'the results outlive the rows').toHaveCount(1);
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await page.goto(`/expenses?sort=amount%2Cdesc&search=${encodeURIComponent(foreman.name)}`);
   await expect(totals).toContainText('Approved (3)QAR 1,320.75');
+  await expect(rows.nth(1)).toContainText('QAR 1,000.25');
+  const unsorted = page.waitForRequest((request) => /\/api\/expenses\/filter\?(?!.*sort=)/.test(request.url()));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await unsorted;
 });
 
-test('finds the fuel of one project last month in three choices', async ({ page }) => {
+test('finds the fuel of one project last month in three choices, without opening the filters', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'), { name: firstInList('Tower') });
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, 'ADMIN', '/expenses');
-  await page.getByRole('button', { name: 'Show a table' }).click();
-  await page.goto('/expenses');
+  await expect(page.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.getByLabel('Status')).toBeHidden();
   await page.getByLabel('Project', { exact: true }).selectOption({ label: project.name });
   await page.getByLabel('Category').selectOption('FUEL');
   await page.getByLabel('Period').selectOption('Last month');
   await expect(page).toHaveURL(new RegExp(`projectId=${project.id}&category=FUEL&startDate=.+-01&endDate=`));
   await expect(main(page).getByText('No expenses found')).toBeVisible();
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(page.getByLabel('Project', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Status')).toBeVisible();
 });
 
 test('limits the list to own expenses', async ({ page }) => {

@@ -37,6 +37,14 @@ test('a menu link opens its screen and closes the menu', async ({ page }) => {
   await expect(shell.menu).toBeHidden();
 });
 
+test('the theme is chosen in the menu', async ({ page }) => {
+  await signInAs(page, 'WORKER');
+  const shell = new Shell(page);
+  await shell.more.click();
+  await shell.menu.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+});
+
 test('Escape and the close button close the menu and return the focus', async ({ page }) => {
   await signInAs(page, 'FOREMAN');
   const shell = new Shell(page);

@@ -1,7 +1,7 @@
 import { type Role, roles } from '@binaa/contract/roles';
 import { expect } from '@playwright/test';
 import { accounts } from '../fixtures/accounts.ts';
-import { apiAs } from '../fixtures/api.ts';
+import { apiAs, unique } from '../fixtures/api.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -83,7 +83,7 @@ test('the keyboard can skip the navigation, and a new screen receives the focus'
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('links back and Cancel return to the list as it was left', async ({ page }) => {
+test('links back and Cancel return to the list as it was left, of a project to /projects', async ({ page }) => {
   const person = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER', 'Returned');
   const list = `/users?search=${encodeURIComponent(person.name).replaceAll('%20', '+')}&role=WORKER`;
   const user = `/users/${person.id}`;
@@ -99,14 +99,20 @@ test('links back and Cancel return to the list as it was left', async ({ page })
   await page.getByRole('row').filter({ hasText: person.name }).getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(page, 'Cancel leads to the opener').toHaveURL(list);
+
+  await page.goto('/projects?status=COMPLETED');
+  await page.getByRole('link', { name: 'New Project' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page, 'the specified address, although the opener was filtered').toHaveURL('/projects');
 });
 
 test('the focus stays near a control that disappears or is disabled, and forms focus their first field', async ({
   page,
 }) => {
   const api = await apiAs(page, 'ADMIN');
-  const [gone] = [await buildPerson(api, 'WORKER', 'Focused'), await buildPerson(api, 'WORKER', 'Focused')];
-  await signInAs(page, 'ADMIN', `/users?search=Focused&role=WORKER`);
+  const family = unique('Focused');
+  const [gone] = [await buildPerson(api, 'WORKER', family), await buildPerson(api, 'WORKER', family)];
+  await signInAs(page, 'ADMIN', `/users?search=${encodeURIComponent(family)}&role=WORKER`);
   await page.getByRole('row').filter({ hasText: gone.name }).getByRole('button', { name: 'Delete' }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(toast(page, 'User deleted successfully')).toBeVisible();

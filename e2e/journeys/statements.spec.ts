@@ -1,6 +1,7 @@
 import { addBalance } from '@binaa/contract/balances';
+import { recordManualTransaction } from '@binaa/contract/finance';
 import { expect, type Page } from '@playwright/test';
-import { apiAs } from '../fixtures/api.ts';
+import { apiAs, unique } from '../fixtures/api.ts';
 import { countClicks } from '../fixtures/count-clicks.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
@@ -39,6 +40,26 @@ test('an account statement prints every transaction with opening and closing bal
   await expect(sheet.locator('tbody tr')).toHaveCount(16);
   await expect(page.getByRole('button')).toHaveCount(0);
   expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 4).toString()).toBe('%PDF');
+});
+
+test('the company’s transactions are filtered by days and text, and print as filtered', async ({ page }) => {
+  const admin = await apiAs(page, 'ADMIN');
+  const description = unique('Retention of the tower');
+  await admin.call(recordManualTransaction, { body: { amount: 75, transactionType: 'DEPOSIT', description } });
+  await signInAs(page, 'ADMIN', `/finance/transactions?search=${encodeURIComponent(description)}`);
+  await expect(page.getByRole('table', { name: 'All Transactions' }).getByRole('row')).toHaveCount(2);
+  const sheet = await print(page);
+  await expect(sheet.locator('tbody tr')).toHaveCount(1);
+  await expect(sheet).toContainText('Only some transactions of this period are listed');
+  await page.emulateMedia({ media: null });
+  await page.keyboard.press('Shift');
+  await expect(sheet, 'a browser that does not say when printing ended').toHaveCount(0);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.getByLabel('Period').selectOption('Last month');
+  await expect(page.getByText('No transactions found')).toBeVisible();
+
+  await page.goto('/finance');
+  await expect(await print(page)).toContainText('Closing balance');
 });
 
 test('funds a foreman in three clicks from the approvals page, which leads to everybody’s pending expenses', async ({

@@ -42,7 +42,7 @@ describe("the demo company's tasks", () => {
     expect(statusesIn('Lusail Marina Residences')).toEqual(new Set(workStatuses));
   });
 
-  it('have dates that fit: completed tasks are in the past, and some of the others are overdue', () => {
+  it('have dates that fit: completed tasks are in the past, and a few of the others are overdue', () => {
     for (const task of tasks) {
       if (task.status === 'COMPLETED') expect(task.expectedEndDate < today).toBe(true);
       if (task.status === 'IN_PROGRESS') expect(task.startDate <= today).toBe(true);
@@ -51,7 +51,8 @@ describe("the demo company's tasks", () => {
       expect(createdAt.slice(0, 10) <= addDays(task.startDate, 1)).toBe(true);
     }
     const late = tasks.filter((task) => task.status !== 'COMPLETED' && task.expectedEndDate < today);
-    expect(late.length).toBeGreaterThanOrEqual(8);
+    expect(late.length).toBeGreaterThanOrEqual(3);
+    expect(late.length).toBeLessThanOrEqual(6);
   });
 
   it.each(['worker@binaa.qa', 'foreman@binaa.qa'])('give %s some in each of the three states', async (email) => {

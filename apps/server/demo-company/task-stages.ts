@@ -30,7 +30,7 @@ export function stageOf(progress: number, index: number, count: number, random: 
 
 export type TaskTimes = { start_date: string; expected_end_date: string; created_at: Date; updated_at: Date };
 
-/** Dates that fit the stage. Some tasks are overdue. */
+/** Dates that fit the stage. Few tasks are overdue: the first page of all tasks begins with them and must have room for new ones. */
 export function timesOf(stage: TaskStage, project: ProjectRow, clock: Clock, random: DemoRandom): TaskTimes {
   const [startDay, endDay] = daysOf(stage, project, clock, random);
   const planned = Math.min(startDay - random.between(6, 20), -random.between(1, 9));
@@ -58,12 +58,12 @@ function daysOf(stage: TaskStage, project: ProjectRow, clock: Clock, random: Dem
       return [start, Math.min(start + random.between(9, 24), last)];
     }
     case 'IN_PROGRESS': {
-      const isLate = random.chance(0.3);
+      const isLate = random.chance(0.08);
       const start = Math.max(-random.between(8, 24), projectStart);
       return [start, isLate ? -random.between(1, 5) : random.between(3, 24)];
     }
     case 'PENDING': {
-      const isLate = stage.isNext && projectStart < -20 && random.chance(0.4);
+      const isLate = stage.isNext && projectStart < -20 && random.chance(0.1);
       if (isLate) return [-random.between(8, 14), -random.between(1, 6)];
       const first = Math.max(projectStart, 2);
       const start = Math.round(first + stage.place * Math.max((projectEnd - first) * 0.8, 10));

@@ -7,7 +7,7 @@ export const timesheetColumns = {
   userRole: { en: 'Role', ar: 'الدور' },
   days: { en: 'Days', ar: 'الأيام' },
   workedMinutes: { en: 'Working Hours', ar: 'ساعات العمل' },
-  active: { en: 'Not Checked Out', ar: 'لم يُسجَّل انصرافه' },
+  active: { en: 'Not Checked Out', ar: 'بلا انصراف' },
 } as const satisfies Record<string, Bilingual>;
 
 export const timesheetSheetName: Bilingual = { en: 'Timesheets', ar: 'سجلات الدوام' };

@@ -1,4 +1,4 @@
-import { addDays } from '@binaa/contract/dates';
+import { addDays, isCalendarDate } from '@binaa/contract/dates';
 
 export const datePresets = ['TODAY', 'THIS_WEEK', 'LAST_WEEK', 'THIS_MONTH', 'LAST_MONTH', 'THIS_YEAR'] as const;
 export type DatePreset = (typeof datePresets)[number];
@@ -34,3 +34,6 @@ function monthOf(day: string): DateRange {
   const inNextMonth = addDays(startDate, 31);
   return { startDate, endDate: addDays(`${inNextMonth.slice(0, 7)}-01`, -1) };
 }
+
+/** A day of the address, if it is one. */
+export const dateOrNone = (written: string) => (isCalendarDate(written) ? written : undefined);

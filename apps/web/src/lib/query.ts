@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
-import { type QueryKey, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, useQueries, useQuery } from '@tanstack/react-query';
 import { type CallInput, call } from './client.ts';
 import { completeAnswer } from './complete-answer.ts';
 import { readOrLastSeen } from './last-seen.ts';
@@ -27,9 +27,10 @@ export function readOptions<const E extends Endpoint>(endpoint: E, input: CallIn
 export function useRead<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: { enabled?: boolean; staleTime?: number } = {},
+  { keepPrevious = false, ...options }: { enabled?: boolean; staleTime?: number; keepPrevious?: boolean } = {},
 ) {
-  return useQuery({ ...readOptions(endpoint, input), ...options });
+  const placeholder = keepPrevious ? { placeholderData: keepPreviousData } : {};
+  return useQuery({ ...readOptions(endpoint, input), ...options, ...placeholder });
 }
 
 export type ReadAhead = { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<unknown> };

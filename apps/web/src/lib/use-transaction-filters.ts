@@ -1,10 +1,8 @@
-import { isCalendarDate } from '@binaa/contract/dates';
+import { dateOrNone } from './date-presets.ts';
 import { toId } from './use-id-param.ts';
 import { useUrlState } from './use-url-state.ts';
 
 const none = { type: '', search: '', projectId: '', startDate: '', endDate: '' };
-
-const dateOrNone = (written: string) => (isCalendarDate(written) ? written : undefined);
 
 /** The filters of a list of transactions from the address, and the query made of the valid ones. */
 export function useTransactionFilters() {

@@ -17,11 +17,10 @@ type DatePresetFieldProps = {
   endDate: string;
   /** Called with two empty days for all dates. */
   onChange: (range: DateRange) => void;
-  disabled?: boolean;
 };
 
 /** Fills the first and last day of a list's filter in one step. Other days are shown as chosen by hand. */
-export function DatePresetField({ startDate, endDate, onChange, disabled }: DatePresetFieldProps) {
+export function DatePresetField({ startDate, endDate, onChange }: DatePresetFieldProps) {
   const { t } = useText();
   const today = companyToday();
   const preset = presetOfRange({ startDate, endDate }, today);
@@ -40,7 +39,6 @@ export function DatePresetField({ startDate, endDate, onChange, disabled }: Date
       ]}
       value={preset ?? (isByHand ? 'BY_HAND' : '')}
       onChange={(event) => choose(event.target.value)}
-      {...(disabled === undefined ? {} : { disabled })}
     />
   );
 }

@@ -11,6 +11,8 @@ interface FilterBarProps {
   actions?: ReactNode;
   /** Filter fields. Phones show them behind a Filters button. */
   children?: ReactNode;
+  /** The first fields of a collapsible panel, which desk widths show without pressing the button. */
+  quickFields?: ReactNode;
   /** Number of active filters, shown on the Filters button. */
   activeCount?: number;
   /** Shows the fields behind the button on wide screens too. */
@@ -20,7 +22,8 @@ interface FilterBarProps {
 }
 
 /** Search, filters and actions above a list. */
-export function FilterBar({ search, actions, children, activeCount = 0, collapsible = false, footer }: FilterBarProps) {
+export function FilterBar({ search, actions, children, quickFields, collapsible = false, ...props }: FilterBarProps) {
+  const { activeCount = 0, footer } = props;
   const { t } = useText();
   const panelId = useId();
   const [open, setOpen] = useState(false);
@@ -51,6 +54,7 @@ export function FilterBar({ search, actions, children, activeCount = 0, collapsi
           id={panelId}
           className={clsx(
             open ? 'flex' : 'hidden',
+            quickFields && 'xl:flex',
             !collapsible && 'md:flex',
             'flex-col gap-4 rounded-card border border-line bg-surface p-4',
             !collapsible && 'md:border-0 md:bg-transparent md:p-0',
@@ -62,10 +66,11 @@ export function FilterBar({ search, actions, children, activeCount = 0, collapsi
               collapsible ? 'lg:grid-cols-4' : 'md:flex md:flex-wrap md:*:w-52',
             )}
           >
-            {children}
+            {quickFields}
+            {collapsible ? <div className={open ? 'contents' : 'hidden'}>{children}</div> : children}
           </div>
           {footer || collapsible ? (
-            <div className="flex flex-wrap justify-end gap-2">
+            <div className={clsx('flex-wrap justify-end gap-2', collapsible && !open ? 'hidden' : 'flex')}>
               {footer}
               {collapsible ? <Button onClick={() => setOpen(false)}>{t('Close')}</Button> : null}
             </div>

@@ -19,8 +19,8 @@ interface RecordFormProps {
   };
   /** The toast when the latest version cannot be read. */
   loadFailed: string;
-  /** Where Cancel leads when the form was not opened from another screen. */
-  cancel: { to: string };
+  /** Where Cancel leads when the form was not opened from another screen, or always where the specification names it. */
+  cancel: { to: string; always?: true };
   submitLabel: string;
   submitDisabled?: boolean;
   /** The label of a second button, which saves and starts another record. */
@@ -53,10 +53,10 @@ export function RecordForm(props: RecordFormProps) {
         {children}
         <FormFooter>
           <LinkButton
-            to={wayBack.to}
+            to={cancel.always ? cancel.to : wayBack.to}
             onClick={(event) => {
               draft.clear();
-              wayBack.onClick(event);
+              if (!cancel.always) wayBack.onClick(event);
             }}
           >
             {t('Cancel')}

@@ -36,7 +36,8 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
 
   const send = (next: string) => {
     setUnsent(0);
-    if (next === sent) return;
+    // What was typed is sent even if it equals the last text: a reset that is not rendered yet may have replaced that.
+    if (next === sent && unsent === 0) return;
     setSent(next);
     onChange(next);
   };

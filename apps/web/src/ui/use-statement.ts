@@ -12,6 +12,7 @@ export function useStatement<Statement extends { totalElements: number }>(read: 
   const [isReading, setReading] = useState(false);
   const start = async () => {
     setReading(true);
+    setStatement(undefined);
     try {
       const answer = await read();
       if (answer.totalElements <= statementLimit) setStatement(answer);

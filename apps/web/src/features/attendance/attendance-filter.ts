@@ -1,6 +1,6 @@
 import { attendanceRoles, attendanceStatuses } from '@binaa/contract/attendance';
-import { isCalendarDate } from '@binaa/contract/dates';
 import { companyToday } from '../../lib/company-clock.ts';
+import { dateOrNone } from '../../lib/date-presets.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 
@@ -46,8 +46,7 @@ function statusOf({ status }: AttendanceFilterValues) {
 
 /** The query made of the valid filters in the address. */
 export function queryOf(values: AttendanceFilterValues) {
-  const day = (written: string) => (isCalendarDate(written) ? written : undefined);
-  const date = day(values.date);
+  const date = dateOrNone(values.date);
   const status = statusOf(values);
   return {
     search: values.search,
@@ -57,8 +56,8 @@ export function queryOf(values: AttendanceFilterValues) {
     active: status && status === 'ACTIVE',
     role: attendanceRoles.find((known) => known === values.role),
     date,
-    startDate: date ? undefined : day(values.startDate),
-    endDate: date ? undefined : day(values.endDate),
+    startDate: date ? undefined : dateOrNone(values.startDate),
+    endDate: date ? undefined : dateOrNone(values.endDate),
   };
 }
 

@@ -31,7 +31,12 @@ export default function AttendanceListPage() {
   const [isExporting, setExporting] = useState(false);
   const table = useTableState(attendanceSortFields, attendancePageSize);
   const { view, choose } = useListView('attendance');
-  const query = { ...filter.query, page: filter.state.page, ...table.query };
+  const query = {
+    ...filter.query,
+    page: filter.state.page,
+    size: attendancePageSize,
+    ...(view === 'table' && table.query),
+  };
   const list = usePagedList(listAttendances, { query }, filter);
   const totalActive = list.answer && 'totalActive' in list.answer ? list.answer.totalActive : undefined;
   return (

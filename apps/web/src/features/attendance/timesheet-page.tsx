@@ -28,7 +28,7 @@ export default function TimesheetPage() {
   const url = useUrlState({ month: companyMonth() });
   const month = isMonth(url.state.month) ? url.state.month : companyMonth();
   const hasIds = userIds.split(',').every((id) => toId(id) > 0);
-  const sheets = useRead(getTimesheets, { query: { month, userIds } }, { enabled: hasIds });
+  const sheets = useRead(getTimesheets, { query: { month, userIds } }, { enabled: hasIds, keepPrevious: true });
   const back = { to: `${paths.timesheets}?month=${month}`, label: t('Back to Timesheets') };
 
   if (!hasIds || isNotFound(sheets.error)) {
@@ -48,6 +48,7 @@ export default function TimesheetPage() {
   return (
     <Sheets
       sheets={sheets.data}
+      isOutdated={sheets.isPlaceholderData}
       month={month}
       back={back}
       onMonth={(next) => url.setFilters({ month: next }, { replace: true })}
@@ -57,12 +58,14 @@ export default function TimesheetPage() {
 
 type SheetsProps = {
   sheets: Timesheet[];
+  /** The sheets of the month shown before, until those of the chosen one arrive. */
+  isOutdated: boolean;
   month: string;
   back: { to: string; label: string };
   onMonth: (month: string) => void;
 };
 
-function Sheets({ sheets, month, back, onMonth }: SheetsProps) {
+function Sheets({ sheets, isOutdated, month, back, onMonth }: SheetsProps) {
   const { t } = useText();
   const format = useFormat();
   const [first, second] = sheets;
@@ -78,14 +81,14 @@ function Sheets({ sheets, month, back, onMonth }: SheetsProps) {
             <>
               <MonthControls month={month} onChange={onMonth} />
               {only ? <ExportButton sheet={only} /> : null}
-              <Button icon={Printer} variant="primary" onClick={() => window.print()}>
+              <Button icon={Printer} variant="primary" disabled={isOutdated} onClick={() => window.print()}>
                 {t('Print')}
               </Button>
             </>
           }
         />
       </div>
-      <div className="flex flex-col gap-8 print:block">
+      <div aria-busy={isOutdated} className="flex flex-col gap-8 aria-busy:opacity-60 print:block">
         {sheets.map((sheet) => (
           <TimesheetSheet key={sheet.userId} sheet={sheet} isAlone={only !== undefined} />
         ))}

@@ -18,11 +18,12 @@ const words: Record<Decision, { question: string; confirm: string }> = {
 
 type BulkDecisionDialogProps = { decision: Decision; selected: readonly Expense[]; onClose: () => void };
 
-/** Asks once, decides one after the other, and shows what became of each. */
-export function BulkDecisionDialog({ decision, selected, onClose }: BulkDecisionDialogProps) {
+/** Asks once, decides one after the other, and shows what became of each. The list may become empty behind it. */
+export default function BulkDecisionDialog({ decision, selected, onClose }: BulkDecisionDialogProps) {
   const { t } = useText();
   // As they were when the dialog opened: the list behind it changes with every decision.
-  const [expenses] = useState(() => selected.filter(isDecidable));
+  const [chosen] = useState(selected);
+  const [expenses] = useState(() => chosen.filter(isDecidable));
   const { run, isRunning, outcomes } = useBulkDecision(decision, expenses);
   const isOver = outcomes.size === expenses.length;
   return (
@@ -31,7 +32,7 @@ export function BulkDecisionDialog({ decision, selected, onClose }: BulkDecision
       onOpenChange={onClose}
       title={t(words[decision].question)}
       description={
-        expenses.length < selected.length
+        expenses.length < chosen.length
           ? t('Only pending expenses can be decided; others are left as they are.')
           : undefined
       }

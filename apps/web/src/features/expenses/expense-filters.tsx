@@ -33,6 +33,12 @@ export function ExpenseFilters({ filters, list, placeholder, children, isOpen = 
     <FilterBar
       collapsible={!isOpen}
       activeCount={activeCount}
+      quickFields={
+        <>
+          {children}
+          <DatePresetField startDate={state.startDate} endDate={state.endDate} onChange={setFilters} />
+        </>
+      }
       search={<SearchFilter label={t('Search expenses')} placeholder={placeholder} url={filters} />}
       actions={
         <>
@@ -46,7 +52,6 @@ export function ExpenseFilters({ filters, list, placeholder, children, isOpen = 
         </Button>
       }
     >
-      {children}
       <SelectField
         label={t('Status')}
         placeholder={t('All statuses')}
@@ -54,7 +59,6 @@ export function ExpenseFilters({ filters, list, placeholder, children, isOpen = 
         value={query.status ?? ''}
         onChange={(event) => setFilters({ status: event.target.value })}
       />
-      <DatePresetField startDate={state.startDate} endDate={state.endDate} onChange={setFilters} />
       <DateField
         label={t('Start Date')}
         value={state.startDate}

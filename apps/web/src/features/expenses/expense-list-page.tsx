@@ -1,6 +1,6 @@
 import { expenseSortFields, filterExpenses, listExpenses } from '@binaa/contract/expenses';
 import { Plus, ReceiptText } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
@@ -12,6 +12,7 @@ import { PageSizeField } from '../../ui/page-size-field.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PermittedLink } from '../../ui/permitted-link.tsx';
 import { SkeletonCards, SkeletonRows } from '../../ui/skeleton.tsx';
+import { useSelection } from '../../ui/use-selection.ts';
 import { ViewSwitch } from '../../ui/view-switch.tsx';
 import { ProjectFilterPicker } from '../projects/project-filter-picker.tsx';
 import { ExpenseCard } from './expense-card.tsx';
@@ -20,9 +21,11 @@ import { ExpenseFilters } from './expense-filters.tsx';
 import { expenseListFailure } from './expense-list-failure.ts';
 import { ExpenseSummary } from './expense-summary.tsx';
 import { MineButton } from './mine-button.tsx';
+import type { Decision } from './use-decision.ts';
 import { useExpenseFilters } from './use-expense-filters.ts';
 
 const ExpenseTable = lazy(() => import('./expense-table.tsx'));
+const BulkDecisionDialog = lazy(() => import('./bulk-decision-dialog.tsx'));
 
 const rowsSkeleton = <SkeletonRows rows={8} columns={7} />;
 
@@ -32,8 +35,14 @@ export default function ExpenseListPage() {
   const table = useTableState(expenseSortFields);
   const { view, choose } = useListView('expenses');
   const { isFiltered } = filters;
-  const query = { ...filters.query, ...table.query };
+  const query = { ...filters.query, ...(view === 'table' && table.query) };
   const expenses = usePagedList(isFiltered ? filterExpenses : listExpenses, { query }, filters);
+  const selection = useSelection(expenses.items, ({ id }) => id);
+  const [decision, setDecision] = useState<Decision>();
+  const closeDecision = () => {
+    setDecision(undefined);
+    selection.clear();
+  };
   return (
     <>
       <PageHeader
@@ -75,7 +84,7 @@ export default function ExpenseListPage() {
       >
         {view === 'table' ? (
           <Suspense fallback={rowsSkeleton}>
-            <ExpenseTable expenses={expenses.items} table={table} />
+            <ExpenseTable expenses={expenses.items} table={table} selection={selection} onDecide={setDecision} />
           </Suspense>
         ) : (
           <CardGrid>
@@ -85,6 +94,11 @@ export default function ExpenseListPage() {
           </CardGrid>
         )}
       </PagedList>
+      <Suspense>
+        {decision ? (
+          <BulkDecisionDialog decision={decision} selected={selection.selected} onClose={closeDecision} />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -8,19 +8,24 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { type DeskColumn, DeskTable } from '../../ui/desk-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
-import { useSelection } from '../../ui/use-selection.ts';
+import type { Selection } from '../../ui/use-selection.ts';
 import { ExpenseSelectionBar } from './expense-selection-bar.tsx';
 import { ReceiptDialogButton } from './receipt-dialog-button.tsx';
+import type { Decision } from './use-decision.ts';
 
 const nameId = (expense: Expense) => `expense-${expense.id}`;
 
-type ExpenseTableProps = { expenses: readonly Expense[]; table: TableState };
+type ExpenseTableProps = {
+  expenses: readonly Expense[];
+  table: TableState;
+  selection: Selection<Expense>;
+  onDecide: (decision: Decision) => void;
+};
 
 /** The list of expenses for desk widths. It shows what a card shows. */
-export default function ExpenseTable({ expenses, table }: ExpenseTableProps) {
+export default function ExpenseTable({ expenses, table, selection, onDecide }: ExpenseTableProps) {
   const { t } = useText();
   const format = useFormat();
-  const selection = useSelection(expenses, ({ id }) => id);
   return (
     <>
       <DeskTable
@@ -37,7 +42,7 @@ export default function ExpenseTable({ expenses, table }: ExpenseTableProps) {
           })
         }
       />
-      <ExpenseSelectionBar selection={selection} />
+      <ExpenseSelectionBar selection={selection} onDecide={onDecide} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import { type Expense, expenseRelatedTypeLabels } from '@binaa/contract/expenses';
 import { useFormat } from '../../lib/format.ts';
-import { text, useText } from '../../lib/i18n.ts';
+import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
@@ -9,8 +9,7 @@ import { Money } from '../../ui/money.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
 import { DecisionButtons, isDecidable } from './decision-buttons.tsx';
 import { ReceiptDialogButton } from './receipt-dialog-button.tsx';
-
-const failed = { APPROVED: text('Failed to approve expense'), REJECTED: text('Failed to reject expense') };
+import { decisionFailures } from './use-decision.ts';
 
 const nameId = (expense: Expense) => `expense-${expense.id}`;
 
@@ -62,7 +61,7 @@ function useColumns(): Column<Expense>[] {
       cell: (expense) =>
         isDecidable(expense) ? (
           <span className="flex flex-wrap gap-2 as-table:flex-nowrap as-table:justify-end">
-            <DecisionButtons expense={expense} failed={failed} describedBy={nameId(expense)} />
+            <DecisionButtons expense={expense} failed={decisionFailures} describedBy={nameId(expense)} />
           </span>
         ) : null,
     },

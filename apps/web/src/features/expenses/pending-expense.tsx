@@ -4,14 +4,13 @@ import { expenseRelatedTypeLabels } from '@binaa/contract/expenses';
 import { CalendarDays, FolderKanban, User } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
-import { text, useText } from '../../lib/i18n.ts';
+import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { IconFact, IconFacts } from '../../ui/icon-fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { ReceiptThumbnail } from './receipt-thumbnail.tsx';
-
-const failed = { APPROVED: text('Failed to approve expense'), REJECTED: text('Failed to reject expense') };
+import { decisionFailures } from './use-decision.ts';
 
 export type PendingExpenseRow = NonNullable<Dashboard['decisions']>['oldest'][number];
 
@@ -27,7 +26,7 @@ export function PendingExpense({ expense }: { expense: PendingExpenseRow }) {
     status: 'PENDING',
     can: { decide: true },
   } as const;
-  const buttons = <DecisionButtons expense={decidable} failed={failed} expenseName={name} />;
+  const buttons = <DecisionButtons expense={decidable} failed={decisionFailures} expenseName={name} />;
   return (
     <article aria-label={name} className="flex h-full gap-3 rounded-card border border-line p-3 sm:gap-4">
       <ReceiptThumbnail fileKey={expense.invoiceImageUrl} expenseName={name} decide={buttons} />

@@ -1,16 +1,10 @@
 import { approveExpense, type Expense, rejectExpense } from '@binaa/contract/expenses';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
-import { text } from '../../lib/i18n.ts';
 import { idempotentSend, refreshAfter } from '../../lib/send.ts';
 import { useUser } from '../../lib/session.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
-import type { Decision } from './use-decision.ts';
-
-const failed: Record<Decision, string> = {
-  APPROVED: text('Failed to approve expense'),
-  REJECTED: text('Failed to reject expense'),
-};
+import { type Decision, decisionFailures } from './use-decision.ts';
 
 /** What became of each expense, by its id: decided, or the message of its failure. */
 export type BulkOutcome = { failure?: ReturnType<typeof messageOf> };
@@ -27,7 +21,7 @@ export function useBulkDecision(decision: Decision, expenses: readonly Expense[]
       const send = idempotentSend(decision === 'APPROVED' ? approveExpense : rejectExpense);
       const outcome: BulkOutcome = await send({ params: { id }, body: { userId: user.id, version } }).then(
         () => ({}),
-        (error: unknown) => ({ failure: messageOf(error, failed[decision]) }),
+        (error: unknown) => ({ failure: messageOf(error, decisionFailures[decision]) }),
       );
       setOutcomes((before) => new Map(before).set(id, outcome));
     }

@@ -18,6 +18,12 @@ const successMessages: Record<Decision, string> = {
   REJECTED: text('Expense rejected successfully'),
 };
 
+/** The toasts of a list's buttons. */
+export const decisionFailures: Record<Decision, string> = {
+  APPROVED: text('Failed to approve expense'),
+  REJECTED: text('Failed to reject expense'),
+};
+
 /**
  * Approves or rejects the expense as it is on screen. If it was changed or decided in the meantime, shows the reason and
  * the new state, and changes nothing.

@@ -1,7 +1,7 @@
-import { isCalendarDate } from '@binaa/contract/dates';
 import { expenseCategories } from '@binaa/contract/expense-categories';
 import { expenseStatuses } from '@binaa/contract/expenses';
 import { defaultPageSize } from '@binaa/contract/paging';
+import { dateOrNone } from '../../lib/date-presets.ts';
 import { text } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session.ts';
 import { toId } from '../../lib/use-id-param.ts';
@@ -22,8 +22,6 @@ const none = {
   /** 'yes' for the signed-in user's own expenses. */
   mine: '',
 };
-
-const dateOrNone = (written: string) => (isCalendarDate(written) ? written : undefined);
 
 /** The filters from the address, and the query made of the valid ones. */
 export function useExpenseFilters() {

@@ -38,7 +38,7 @@ export function ProjectForm({ project }: { project?: Project }) {
     <RecordForm
       form={projectForm}
       loadFailed={t('Failed to load project data')}
-      cancel={{ to: paths.projects }}
+      cancel={{ to: paths.projects, always: true }}
       submitLabel={project ? t('Update Project') : t('Create Project')}
     >
       <FormGrid>
