@@ -3,6 +3,7 @@ import { callLimitsOf } from '../platform/call-limits.ts';
 import { collectWorkerMetrics } from '../platform/metrics/cluster-metrics.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { prepareCompany } from './company.ts';
+import { frozenAfterMs } from './heartbeat.ts';
 import { startHourlyChecks } from './hourly-checks.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { printStartMessage } from './start-message.ts';
@@ -19,8 +20,7 @@ export async function runPrimary(config: Config, lifecycle: Lifecycle): Promise<
       count: config.workers,
       // DATABASE_URL would change the default of DEMO, so it is set explicitly.
       environment: { DATABASE_URL: company.connectionString, DEMO: config.demo ? 'on' : 'off' },
-      // As long as PostgreSQL waits before it takes a frozen worker's locks away.
-      frozenAfterMs: callLimitsOf(config.callTimeoutSeconds).idleInTransactionMs,
+      frozenAfterMs: frozenAfterMs(callLimitsOf(config.callTimeoutSeconds)),
       log: (text) => console.error(text),
     },
     lifecycle,
