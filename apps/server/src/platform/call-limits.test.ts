@@ -1,9 +1,9 @@
 import { errorMessages } from '@binaa/contract/errors';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { openTcpProxy } from '../../test/tcp-proxy.ts';
-import { type CallLimits, callLimitsOf } from './call-limits.ts';
+import { type CallLimits, callLimitsOf, setCallLimits } from './call-limits.ts';
 import { createReachabilityCheck, openDatabase } from './database.ts';
 import { toAppError } from './http/error-handler.ts';
 
@@ -80,7 +80,7 @@ describe('a connection that serves calls', () => {
   });
 
   it('is thrown away if PostgreSQL does not answer', async () => {
-    const { proxy, pid } = await open({ answerMs: 500 }, 1);
+    const { proxy, pid } = await open({ answerMs: 5_000 }, 1);
     const first = await pid();
     proxy.goSilent();
     expect(await refusalOf(pid())).toEqual(noAnswer);
@@ -88,7 +88,7 @@ describe('a connection that serves calls', () => {
   });
 
   it('tells the same of a whole transaction', async () => {
-    const { proxy, db, pid } = await open({ answerMs: 500 });
+    const { proxy, db, pid } = await open({ answerMs: 5_000 });
     const work = db.transaction().execute(async (tx) => {
       await pid(tx);
       proxy.goSilent();
@@ -104,6 +104,18 @@ describe('a connection that serves calls', () => {
     `.execute(db);
     expect(rows).toEqual([{ lock: '5s', idle: '10s', statement: '15s' }]);
     expect(callLimitsOf(15).answerMs).toBe(20_000);
+  });
+});
+
+it('a connection that serves calls notices within a minute that the other machine has vanished', async () => {
+  const query = vi.fn<(text: string, values: [string[], string[]]) => Promise<void>>(() => Promise.resolve());
+  await setCallLimits({ query } as unknown as pg.ClientBase, generous);
+  const [names, values] = query.mock.calls[0]?.[1] ?? [[], []];
+  // Not read back from PostgreSQL, which reports 0 for each on a socket of the same machine.
+  expect(Object.fromEntries(names.map((name, at) => [name, values[at]]))).toMatchObject({
+    tcp_keepalives_idle: '30',
+    tcp_keepalives_interval: '10',
+    tcp_keepalives_count: '3',
   });
 });
 

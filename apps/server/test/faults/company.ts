@@ -166,7 +166,7 @@ export async function openCompany({
           );
           if (rows[0]) return [rows[0].pid];
         }
-        return [];
+        throw new Error('No backend was busy, so none could be frozen.');
       });
       await whileFrozen(busy, work);
     },

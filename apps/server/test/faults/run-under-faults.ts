@@ -22,9 +22,14 @@ export const faults = {
     kills: 0,
     strike: (company, seen) =>
       company.freezePostgres(async () => {
-        const health = await fetch(`${company.address()}/api/health`).then(({ status }) => status);
+        const health = await fetch(`${company.address()}/api/health`, { signal: AbortSignal.timeout(2_000) }).then(
+          ({ status }) => status,
+          () => 'nothing within two seconds',
+        );
         if (health !== 503) seen.findings.push(`The health check answered ${health} while PostgreSQL was frozen`);
+        const refusedBefore = seen.refusals;
         await untilRefused(seen, people);
+        if (seen.refusals === refusedBefore) seen.findings.push('No call was refused while PostgreSQL was frozen');
       }),
   },
   backend: {

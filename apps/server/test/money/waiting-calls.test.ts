@@ -96,11 +96,17 @@ it('a commit whose answer is lost is not repeated when the caller tries again', 
   expect(await postings()).toEqual([{ amount_minor: 2500 }]);
 });
 
-it('the health check answers 503 while the database is silent', async () => {
+it('the health check answers 503 while the database is silent, long before other calls give up', async () => {
   const { app, proxy } = await openLimited({});
+  const { call } = await admin(app);
   expect((await app.inject('/api/health')).statusCode).toBe(200);
   proxy.goSilent({ forAll: true });
+  let isWaiting = true;
+  const waiting = call('GET', '/company-transactions/balance').finally(() => (isWaiting = false));
   const answer = await app.inject('/api/health');
+  expect(isWaiting, 'the other call').toBe(true);
+  proxy.close();
+  await waiting;
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
 });

@@ -53,11 +53,6 @@ async function closingConnections<Result>(calls: Promise<Result>): Promise<Resul
 
 const expense = { relatedType: 'GENERAL_EXPENSE', category: 'FUEL', amount: 10, date: '2026-01-05' };
 
-async function submitWithReceipt() {
-  const { objectKey } = await presign(foreman);
-  return foreman('POST', '/expenses', { ...expense, invoiceImageUrl: objectKey });
-}
-
 async function sessionsInTransaction(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -67,7 +62,10 @@ async function sessionsInTransaction(): Promise<number> {
 
 it('a store that accepts connections and never answers holds up nothing but its own calls', async () => {
   // More than the ten connections of the pool.
-  const waiting = Array.from({ length: 12 }, submitWithReceipt);
+  const uploads = await Promise.all(Array.from({ length: 12 }, () => presign(foreman)));
+  const waiting = uploads.map(({ objectKey }) =>
+    foreman('POST', '/expenses', { ...expense, invoiceImageUrl: objectKey }),
+  );
   await expect.poll(() => sockets.size, longTimeout).toBe(patience.atOnce);
 
   expect(await sessionsInTransaction()).toBe(0);
