@@ -10,7 +10,7 @@ export type User = {
   email: string;
   role: Role;
   sub: string;
-  /** The password is still the initial one: until it is changed, the server answers nothing but the own profile. */
+  /** The password is still the initial one: until it is changed, the server answers nothing but their own profile. */
   passwordResetRequired?: true;
 };
 

@@ -10,7 +10,10 @@ import { mayReadBalanceOf } from './balance.policy.ts';
 import { presentBalanceTransaction } from './balance.presenter.ts';
 import { type FloatEntryQuery, findHolderView, listFloatEntryViews, readFloatBalance } from './balance.queries.ts';
 
-/** In one snapshot: the opening balance and the transactions add up to the closing balance. */
+/**
+ * In one snapshot: the opening balance and the transactions add up to the closing balance, unless the transactions are
+ * filtered by more than days. Both balances are those of the whole account.
+ */
 export async function getBalanceStatement(
   db: Db,
   clock: Clock,

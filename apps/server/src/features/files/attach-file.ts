@@ -12,7 +12,7 @@ export type AttachDeps = { clock: Clock; uploads: KeptUploads };
 
 type FileAttachment = {
   key: string;
-  /** A RECEIPT belongs to an expense, a PHOTO to an attendance record, a NOTE_PHOTO to a task note. */
+  /** The kind says what the record is, for example an expense for a RECEIPT. */
   kind: FileKind;
   entityId: number;
   /** The request field that carried the key, for the error message. */

@@ -8,7 +8,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import { type Days, onDays } from '../../platform/company-days.ts';
+import { beginningOf, type Days, onDays } from '../../platform/company-days.ts';
 import { containing, limitOf } from '../../platform/list.ts';
 import { isNarrowedOnlyBy, sumTotals } from '../../platform/totals.ts';
 import type { Db, Schema } from '../../schema.ts';
@@ -210,7 +210,7 @@ export async function readCompanyBalance(db: Db, at: RawBuilder<unknown> | undef
 export type MoneySum = { income_minor: number; expenses_minor: number; count: number };
 
 export async function sumSince(db: Db, firstDay: string, timeZone: string): Promise<MoneySum> {
-  const from = sql`(${firstDay}::timestamp at time zone ${timeZone})`;
+  const from = beginningOf(firstDay, timeZone);
   const { rows } = await sql<MoneySum>`
     select coalesce(sum(amount_minor) filter (where ${isIncome}), 0) as income_minor,
       coalesce(sum(${spentMinor}) filter (where not ${isIncome}), 0) as expenses_minor,

@@ -8,7 +8,10 @@ import type { Db } from '../../schema.ts';
 import { presentCompanyTransaction } from './finance.presenter.ts';
 import { listCompanyPostingViews, readCompanyBalance } from './finance.queries.ts';
 
-/** In one snapshot: the opening balance and the transactions add up to the closing balance. */
+/**
+ * In one snapshot: the opening balance and the transactions add up to the closing balance, unless the transactions are
+ * filtered by more than days. Both balances are those of the whole company.
+ */
 export function getCompanyStatement(
   db: Db,
   { timeZone }: Clock,

@@ -50,7 +50,7 @@ test('slows down strangers who guess one account from many networks', async () =
   expect(await isCounted(known, at(0))).toBe(true);
 });
 
-test('a correct password empties the own count and undoes the attempt in the shared ones', async () => {
+test("a correct password empties the caller's own count and undoes the attempt in the shared ones", async () => {
   const buckets = signInBuckets({ email: nextEmail(), network: '192.0.2.9', isKnownNetwork: false });
   for (let attempt = 0; attempt < 100; attempt++) {
     expect(await isCounted(buckets, at(0))).toBe(true);
