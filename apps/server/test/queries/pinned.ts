@@ -15,7 +15,7 @@ export const pinned: Record<string, number> = {
   'POST /projects': 7,
   'PUT /projects/{id}': 8,
   'PATCH /projects/{id}/progress': 8,
-  'DELETE /projects/{id}': 8,
+  'DELETE /projects/{id}': 9,
   'GET /projects/{id}/milestones': 4,
   'POST /projects/{id}/milestones': 8,
   'GET /milestones/{id}': 2,
