@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import type { TransactionFilterState } from '../lib/use-transaction-filters.ts';
 import { Button } from './button.tsx';
-import { DateField } from './date-field.tsx';
 import { DatePresetField } from './date-preset-field.tsx';
+import { DateRangeFields } from './date-range-fields.tsx';
 import { FilterBar } from './filter-panel.tsx';
 import { SearchFilter } from './search-filter.tsx';
 
@@ -18,7 +18,7 @@ type TransactionFiltersProps = {
 /** Text and days, above the company's transactions and above those of an account. */
 export function TransactionFilters({ filters, placeholder, children, actions }: TransactionFiltersProps) {
   const { t } = useText();
-  const { state, query, setFilters, clear, isFiltered, activeCount } = filters;
+  const { state, setFilters, clear, isFiltered, activeCount } = filters;
   return (
     <FilterBar
       collapsible
@@ -33,18 +33,7 @@ export function TransactionFilters({ filters, placeholder, children, actions }: 
     >
       {children}
       <DatePresetField startDate={state.startDate} endDate={state.endDate} onChange={setFilters} />
-      <DateField
-        label={t('Start Date')}
-        value={state.startDate}
-        max={query.endDate}
-        onChange={(event) => setFilters({ startDate: event.target.value })}
-      />
-      <DateField
-        label={t('End Date')}
-        value={state.endDate}
-        min={query.startDate}
-        onChange={(event) => setFilters({ endDate: event.target.value })}
-      />
+      <DateRangeFields range={state} onChange={setFilters} />
     </FilterBar>
   );
 }

@@ -6,6 +6,7 @@ import { toId } from '../../lib/use-id-param.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { DatePresetField } from '../../ui/date-preset-field.tsx';
+import { DateRangeFields } from '../../ui/date-range-fields.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
@@ -142,20 +143,7 @@ function When({ filter: { state: values, change } }: { filter: AttendanceFilter 
           ) : undefined
         }
       />
-      <DateField
-        label={t('Start Date')}
-        disabled={hasDate}
-        max={values.endDate}
-        value={values.startDate}
-        onChange={(event) => change({ startDate: event.target.value }, { replace: true })}
-      />
-      <DateField
-        label={t('End Date')}
-        disabled={hasDate}
-        min={values.startDate}
-        value={values.endDate}
-        onChange={(event) => change({ endDate: event.target.value }, { replace: true })}
-      />
+      <DateRangeFields range={values} disabled={hasDate} onChange={(range) => change(range, { replace: true })} />
     </>
   );
 }

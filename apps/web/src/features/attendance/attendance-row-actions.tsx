@@ -1,17 +1,16 @@
-import { type Attendance, deleteAttendance } from '@binaa/contract/attendance';
+import type { Attendance } from '@binaa/contract/attendance';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { DeleteDialog } from '../../ui/delete-button.tsx';
-import { FactLine } from '../../ui/fact-line.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { useAttendanceDeletion } from './delete-attendance-button.tsx';
 
 /** The menu of a record in the table. Check Out is a button in place of the missing time. */
 export function AttendanceRowActions({ record }: { record: Attendance }) {
   const { t } = useText();
-  const format = useFormat();
+  const deletion = useAttendanceDeletion(record);
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
@@ -23,21 +22,7 @@ export function AttendanceRowActions({ record }: { record: Attendance }) {
           { label: t('Delete'), icon: Trash2, danger: true, onSelect: () => setDeleting(true) },
         ]}
       />
-      <DeleteDialog
-        open={isDeleting}
-        onOpenChange={setDeleting}
-        endpoint={deleteAttendance}
-        id={record.id}
-        question={t('Are you sure you want to delete this attendance record?')}
-        warning={
-          <FactLine>
-            {record.userName}
-            {format.date(record.date)}
-          </FactLine>
-        }
-        deleted={t('Attendance record deleted successfully')}
-        failed={t('Failed to delete attendance record')}
-      />
+      <DeleteDialog {...deletion} open={isDeleting} onOpenChange={setDeleting} />
     </>
   );
 }

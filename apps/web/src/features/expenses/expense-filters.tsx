@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-field.tsx';
 import { DatePresetField } from '../../ui/date-preset-field.tsx';
+import { DateRangeFields } from '../../ui/date-range-fields.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
@@ -59,18 +59,7 @@ export function ExpenseFilters({ filters, list, placeholder, children, isOpen = 
         value={query.status ?? ''}
         onChange={(event) => setFilters({ status: event.target.value })}
       />
-      <DateField
-        label={t('Start Date')}
-        value={state.startDate}
-        max={query.endDate}
-        onChange={(event) => setFilters({ startDate: event.target.value })}
-      />
-      <DateField
-        label={t('End Date')}
-        value={state.endDate}
-        min={query.startDate}
-        onChange={(event) => setFilters({ endDate: event.target.value })}
-      />
+      <DateRangeFields range={state} onChange={setFilters} />
       <AmountFilterField
         label={amountLabels.min}
         value={state.minAmount}
