@@ -119,6 +119,20 @@ it('a connection that serves calls notices within a minute that the other machin
   });
 });
 
+it('a connection that serves calls does not compile statements, whatever PostgreSQL is configured to do', async () => {
+  const address = new URL(inject('postgresUrl'));
+  address.searchParams.set('options', '-c jit=on');
+  const options = { connectionString: address.toString(), poolSize: 1, onError: () => undefined };
+  const jitOf = async (limits?: CallLimits) => {
+    const database = openDatabase({ ...options, limits });
+    onTestFinished(() => database.close());
+    const { rows } = await sql<{ jit: string }>`select current_setting('jit') as jit`.execute(database.db);
+    return rows[0]?.jit;
+  };
+  expect(await jitOf()).toBe('on');
+  expect(await jitOf(generous)).toBe('off');
+});
+
 it('a connection for migrations, backups and checks has no limits', async () => {
   const database = openDatabase({ connectionString: inject('postgresUrl'), poolSize: 1, onError: () => undefined });
   onTestFinished(() => database.close());

@@ -29,6 +29,9 @@ export function callLimitsOf(statementSeconds: number): CallLimits {
 /** Keepalives let PostgreSQL notice within a minute that the machine of a connection has vanished. */
 const keepalives = { tcp_keepalives_idle: 30, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 };
 
+/** Compiling a statement takes longer than running any statement of a call: a search took seconds with it. */
+const withoutCompiler = { jit: 'off' };
+
 /** Sent after connecting and not as startup parameters, which PgBouncer refuses. */
 export async function setCallLimits(client: ClientBase, limits: CallLimits): Promise<void> {
   const settings = {
@@ -36,6 +39,7 @@ export async function setCallLimits(client: ClientBase, limits: CallLimits): Pro
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     statement_timeout: limits.statementMs,
     ...keepalives,
+    ...withoutCompiler,
   };
   await client.query(
     'select set_config(name, value, false) from unnest($1::text[], $2::text[]) as settings (name, value)',
