@@ -114,6 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   });
   app.decorateRequest('actor', null);
+  app.decorateRequest('bodyFollows', false);
   app.setErrorHandler(handleError);
   addSecurityHeaders(app, { storageOrigin: deps.storage.origin });
   refuseUnclearHost(app);

@@ -2,14 +2,15 @@ import { parseInput } from '@binaa/contract/input';
 import { newPasswordRules, sessionMessages } from '@binaa/contract/session';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { forbidden, invalid, invalidField, notFound } from '../../platform/http/app-error.ts';
+import { forbidden, invalid, invalidField } from '../../platform/http/app-error.ts';
 import { publishChange } from '../../platform/live-update-feed.ts';
 import type { Actor } from '../../platform/session/actor.ts';
+import { unauthenticated } from '../../platform/session/authenticate.ts';
 import { hashPassword, verifyPassword } from '../../platform/session/passwords.ts';
 import { countAttempt, forgetAttempt, sessionBucket } from '../../platform/session/sign-in-throttle.ts';
 import type { Tokens } from '../../platform/session/tokens.ts';
 import type { Db } from '../../schema.ts';
-import { findPasswordHash, setPassword } from './session.queries.ts';
+import { findPasswordHash, setOwnPassword } from './session.queries.ts';
 
 const freshSignInMinutes = 10;
 
@@ -33,8 +34,8 @@ export async function changeOwnPassword(
 
   const passwordHash = await hashPassword(newPassword);
   return db.transaction().execute(async (tx) => {
-    const user = await setPassword(tx, actor.id, passwordHash, now, false);
-    if (!user) throw notFound();
+    const user = await setOwnPassword(tx, actor, passwordHash, now);
+    if (!user) throw unauthenticated();
     await writeAudit(tx, actor, 'user.change-password', actor.id);
     // This route manages its own transaction, so it publishes the change itself: open streams of old sessions end.
     await publishChange(tx, { kind: 'account' });

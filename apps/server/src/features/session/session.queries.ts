@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Actor } from '../../platform/session/actor.ts';
 import { foldedUsername } from '../../platform/session/username.ts';
 import type { Db } from '../../schema.ts';
 
@@ -31,18 +32,27 @@ export function findPasswordHash(db: Db, userId: number) {
   return db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
-/** Raising the session version ends all sessions of the user. */
-export function setPassword(tx: Db, userId: number, passwordHash: string, now: Date, resetRequired: boolean) {
+/**
+ * Raising the session version ends all sessions of the user. Undefined if something else has ended the caller's session
+ * meanwhile: a role or a password that an ADMIN has just set stays.
+ */
+export function setOwnPassword(
+  tx: Db,
+  { id, sessionVersion }: Pick<Actor, 'id' | 'sessionVersion'>,
+  passwordHash: string,
+  now: Date,
+) {
   return tx
     .updateTable('users')
     .set((eb) => ({
       password_hash: passwordHash,
-      password_reset_required: resetRequired,
+      password_reset_required: false,
       password_set_at: now,
       updated_at: now,
       session_version: eb('session_version', '+', 1),
     }))
-    .where('id', '=', userId)
+    .where('id', '=', id)
+    .where('session_version', '=', sessionVersion)
     .where('deleted_at', 'is', null)
     .returning(['id', 'name', 'email', 'role', 'session_version', 'password_reset_required'])
     .executeTakeFirst();

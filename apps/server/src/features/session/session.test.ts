@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildUser, testPassword } from '../../../test/factories/user.ts';
+import { authenticate } from '../../platform/session/authenticate.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
+import { changeOwnPassword } from './change-own-password.ts';
 
 const test = useTestApp();
 const minutes = (count: number) => count * 60_000;
@@ -309,6 +311,17 @@ describe("changing one's own password", () => {
     const body = { newPassword: user.email.toUpperCase() };
     const answer = await call('POST', `/users/${user.id}/update-password`, body);
     expect(answer.json()).toMatchObject({ status: 400, message: 'New password must not be your username' });
+  });
+
+  it('is refused if the session was ended while the new password was being hashed', async () => {
+    const user = await buildUser(test.db, { role: 'WORKER', password_reset_required: true });
+    const { call: asAdmin } = await test.signInAs('ADMIN');
+    const actor = await authenticate(test.db, test.tokens, `Bearer ${await test.tokenOf(user)}`);
+    expect((await asAdmin('POST', `/users/${user.id}/reset-password`)).statusCode).toBe(200);
+    const deps = { clock: test.deps.clock, tokens: test.tokens };
+    const change = { userId: user.id, currentPassword: undefined, newPassword: 'of an ended session' };
+    await expect(changeOwnPassword(test.db, deps, actor, change)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect((await signIn(user.email, 'of an ended session')).statusCode).toBe(401);
   });
 
   it('clears the requirement to change an initial password', async () => {

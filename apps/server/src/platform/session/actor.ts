@@ -8,6 +8,8 @@ export type Actor = {
   role: Role;
   passwordResetRequired: boolean;
   signedInAt: Date;
+  /** Whatever ends all sessions of the user increments it. */
+  sessionVersion: number;
   /** The token of this session. */
   token: { id: string; expiresAt: Date };
 };

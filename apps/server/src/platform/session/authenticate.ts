@@ -24,6 +24,7 @@ export async function authenticate(db: Db, tokens: Tokens, authorization: string
     role: user.role,
     passwordResetRequired: user.password_reset_required,
     signedInAt: claims.issuedAt,
+    sessionVersion: user.session_version,
     token: { id: claims.tokenId, expiresAt: claims.expiresAt },
   };
 }
@@ -40,6 +41,6 @@ async function findPresentUser(db: Db, id: number, tokenId: string): Promise<Kno
   return rows[0];
 }
 
-function unauthenticated(): AppError {
+export function unauthenticated(): AppError {
   return new AppError('UNAUTHENTICATED', errorMessages.unauthenticated);
 }
