@@ -58,6 +58,12 @@ describe('strangers who guess a password', () => {
     expect(blockedAt).toBe(10);
   });
 
+  it('are counted together if a proxy adds their ports, and by one count if they write no address at all', async () => {
+    const [first, second] = [await buildUser(test.db), await buildUser(test.db)];
+    expect(await guessUntilBlocked(first.email, (attempt) => `198.51.100.210:${50_000 + attempt}`)).toBe(10);
+    expect(await guessUntilBlocked(second.email, (attempt) => `${'x'.repeat(3000)}${attempt}`)).toBe(10);
+  });
+
   it('gain nothing by another way of writing the username', async () => {
     const owner = await buildUser(test.db, { email: 'guessed@example.qa' });
     const written = [owner.email, owner.email.toUpperCase(), ` ${owner.email} `];

@@ -11,6 +11,7 @@ import { type Answer, withIdempotency } from '../idempotency.ts';
 import { publishChange } from '../live-update-feed.ts';
 import type { Actor } from '../session/actor.ts';
 import { authenticate } from '../session/authenticate.ts';
+import { plainAddress } from '../session/network.ts';
 import { refuseInitialPassword } from '../session/refuse-initial-password.ts';
 import type { Tokens } from '../session/tokens.ts';
 import { forbidden, invalid, invalidField } from './app-error.ts';
@@ -127,7 +128,7 @@ function readInput(
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const caller = {
     actor: request.actor ?? undefined,
-    address: request.ip,
+    address: plainAddress(request.ip),
     origin: originOf(request),
     authenticate: () => authenticate(db, tokens, request.headers.authorization),
   };
