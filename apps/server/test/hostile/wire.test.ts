@@ -181,6 +181,20 @@ describe('a parameter', () => {
 });
 
 describe('a body', () => {
+  it('with brackets within a text is accepted, and one nested too deeply is answered with 400', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    const headers = { 'content-type': 'application/json' };
+    const noteWith = (extra: string) =>
+      call('POST', '/task-notes', `{"taskId":1,"value":"x","createdById":${extra}}`, {
+        ...headers,
+        'idempotency-key': `nested-${extra.length}`,
+      });
+    expect((await noteWith(JSON.stringify(`\\"${'['.repeat(20_000)}`))).statusCode).toBe(404);
+    const nested = await noteWith('['.repeat(20_000) + ']'.repeat(20_000));
+    expect(nested.statusCode).toBe(400);
+    expect(nested.json().message).toBe('The request could not be read.');
+  });
+
   it.each([
     'text/plain',
     'application/jsonp',
