@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draftKey } from './draft-key.ts';
-import { draftOf, readDraft } from './drafts.ts';
+import { draftOf, mayKeepDraftOf, readDraft } from './drafts.ts';
 import { acceptToken, currentSession, signOut } from './session.ts';
 import { readItem, writeItem } from './storage.ts';
 
@@ -40,6 +40,19 @@ test("a deliberate sign-out removes the user's drafts and nobody else's, an expi
   acceptToken(tokenOf(7, 1000));
   signOut();
   expect(kept()).toEqual(others);
+});
+
+test('a photo that is ready only after its owner has signed out is not stored, after an expired session it is', () => {
+  acceptToken(tokenOf(7, 1000));
+  expect(mayKeepDraftOf(7)).toBe(true);
+  acceptToken(tokenOf(7, -1));
+  expect(mayKeepDraftOf(7)).toBe(true);
+
+  acceptToken(tokenOf(7, 1000));
+  signOut();
+  expect(mayKeepDraftOf(7)).toBe(false);
+  acceptToken(tokenOf(8, 1000));
+  expect(mayKeepDraftOf(7)).toBe(false);
 });
 
 test('an emptied field is a change', () => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { keepDraftFiles, readDraftFiles } from './draft-files.ts';
 import { draftKey } from './draft-key.ts';
-import { useUser } from './session.ts';
+import { currentSession, useUser } from './session.ts';
 import { readItem, removeItem, writeItem } from './storage.ts';
 
 const retentionDays = 30;
@@ -36,6 +36,12 @@ function isKeepable(name: string, value: unknown): boolean {
   return !/File|Blob/.test(Object.prototype.toString.call(value));
 }
 
+/** A photo is ready seconds after it was chosen: its owner may have signed out, or another user signed in. */
+export function mayKeepDraftOf(userId: number): boolean {
+  const { user, signedOut } = currentSession();
+  return user ? user.id === userId : !signedOut;
+}
+
 export type DraftHandle = {
   /** The form contains a restored draft. Show `DraftNotice`, which offers to discard it. */
   restored: boolean;
@@ -58,7 +64,8 @@ export function useDraft<Values extends FieldValues, Out>(
   restoreFiles?: (files: File[]) => void,
 ): DraftHandle {
   // The draft keeps its owner even if the session ends while the form is open.
-  const [key] = useState({ of: draftKey(useUser().id, formKey) });
+  const owner = useUser().id;
+  const [key] = useState({ of: draftKey(owner, formKey), owner });
   const [restored, setRestored] = useState(false);
   // Values that were saved or cancelled are no draft, although the form still contains them.
   const done = useRef<string>(undefined);
@@ -123,7 +130,7 @@ export function useDraft<Values extends FieldValues, Out>(
     },
     keepFiles: (files) => {
       hasChosenFiles.current = true;
-      void keepDraftFiles(key.of, files);
+      if (mayKeepDraftOf(key.owner)) void keepDraftFiles(key.of, files);
     },
   };
 }
