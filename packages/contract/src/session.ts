@@ -20,6 +20,7 @@ export const sessionMessages = defineMessages('session', {
   passwordExpired: 'This initial password has expired. Ask an administrator to reset it.',
   signUpClosed: 'Sign-up is closed: this company already has users.',
   invalidToken: 'Invalid token: missing user information',
+  clockWrong: 'The clock of this device is wrong. Please set its date and time, then sign in again.',
 });
 
 export const passwordMinLength = 6;

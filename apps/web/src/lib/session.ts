@@ -83,6 +83,9 @@ export function acceptToken(token: string): void {
 
 export async function signIn(email: string, password: string): Promise<void> {
   const { token } = await call(signInCall, { body: { email, password } });
+  const content = readToken(token);
+  // A new token that has expired already: without a message, the sign-in page would just stay.
+  if (content && isExpired(content)) throw new ApiError(0, 'UNKNOWN', { reason: sessionMessages.clockWrong });
   acceptToken(token);
 }
 
