@@ -22,6 +22,11 @@ describe('settings', () => {
     expect(readConfig({ DEMO: 'off' }).demo).toBe(false);
   });
 
+  it('take the username of the first ADMIN without spaces around it, as signing in does', () => {
+    const environment = { ADMIN_EMAIL: ' boss@binaa.qa ', ADMIN_PASSWORD: 'secret' };
+    expect(readConfig(environment).firstAdmin).toEqual({ email: 'boss@binaa.qa', password: 'secret' });
+  });
+
   it.each([
     [{ PORT: '99999' }, 'PORT'],
     [{ PORT: 'http' }, 'PORT'],
@@ -36,6 +41,7 @@ describe('settings', () => {
     [{ S3_ENDPOINT: 'https://s3.example.qa' }, 'S3_ENDPOINT: S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID'],
     [{ S3_ENDPOINT: 's3.example.qa' }, 'S3_ENDPOINT: must be an http:// or https:// address'],
     [{ S3_BUCKET: 'No Such Name' }, 'S3_BUCKET: must be the name of a bucket'],
+    [{ ADMIN_EMAIL: ' ', ADMIN_PASSWORD: 'secret' }, 'ADMIN_EMAIL: must not be blank'],
     [{ ADMIN_EMAIL: 'a@b.qa' }, 'ADMIN_EMAIL: and ADMIN_PASSWORD go together'],
   ])('are refused by name when they are wrong: %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);

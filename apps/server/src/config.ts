@@ -20,7 +20,7 @@ export const settings = z
     CALL_TIMEOUT_SECONDS: integer(1, 300).default(15),
     WORKERS: integer(1, 64).default(1),
     DEMO: z.enum(['on', 'off']).optional(),
-    ADMIN_EMAIL: z.string().max(100).optional(),
+    ADMIN_EMAIL: z.string().trim().min(1, 'must not be blank').max(100).optional(),
     ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     TOKEN_HOURS: hours.default(12),
