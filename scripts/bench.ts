@@ -24,10 +24,12 @@ import { buildWebIfNeeded } from './lib/web-build.ts';
 /**
  * npm run bench: compares Binaa with a bare server and with PostgreSQL alone, at several company sizes.
  * --quick: up to a hundred thousand expenses, without browser and start-up. --write: updates the tables in docs/performance.md.
+ * --only=<text>: only the operations whose name contains the text, such as --only=create.
  */
 const isQuick = process.argv.includes('--quick');
 const sizes = isQuick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000];
 const pace = isQuick ? { rounds: 1, seconds: 1, warmUpSeconds: 0.3 } : { rounds: 2, seconds: 2, warmUpSeconds: 0.5 };
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const folder = inRoot('.cache/bench');
 const cleanUp = collectCleanUp();
 
@@ -43,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   const tables = await bench();
   console.log(`\n${tables}`);
-  if (process.argv.includes('--write')) writeTables(tables);
+  if (process.argv.includes('--write') && only === undefined) writeTables(tables);
 } catch (error) {
   // Measurements fail while everything is being stopped; that is expected.
   if (!isStopping) console.error(error);
@@ -64,6 +66,7 @@ async function bench(): Promise<string> {
   const tables = await runBench({
     sizes,
     pace,
+    only,
     folder,
     databases: {
       url: postgres.connectionString,
@@ -86,7 +89,7 @@ async function bench(): Promise<string> {
     cleanUp,
     log: (line) => console.log(line),
   });
-  if (isQuick) return tables;
+  if (isQuick || only !== undefined) return tables;
   return `${tables}\n\n${lineTable(await measureInstallation(cleanUp))}`;
 }
 

@@ -20,6 +20,8 @@ import { withClient } from './with-client.ts';
 export type Bench = {
   sizes: number[];
   pace: Pace;
+  /** Measures only the operations whose name contains this text, and no single figures. */
+  only: string | undefined;
   databases: Databases;
   postmasterPid: number;
   postgresVersion: string;
@@ -53,7 +55,8 @@ export async function runBench(bench: Bench): Promise<string> {
     for (const side of ['bare', 'binaa'] as const) await warmUp(readOneExpense, company, side, tools, 1);
   }
   const figures: OperationFigures[] = [];
-  for (const operation of operations) {
+  const chosen = operations.filter(({ name }) => name.includes(bench.only ?? ''));
+  for (const operation of chosen) {
     const began = performance.now();
     const bySize = await measureOperation(operation, companies, tools, pace);
     figures.push({ name: operation.name, tenfold: operation.tenfold ?? false, bySize });
@@ -62,7 +65,8 @@ export async function runBench(bench: Bench): Promise<string> {
 
   const tables = [ratioTable(figures, sizes.slice(1)), growthTable(figures, sizes)].join('\n\n');
   try {
-    lines.push(...(await measureSingleFigures(bench, companies, tools)));
+    const measureFurther = bench.only === undefined ? measureSingleFigures : checkAfterwards;
+    lines.push(...(await measureFurther(bench, companies, tools)));
   } catch (error) {
     log(`\n${tables}\n`);
     throw error;
