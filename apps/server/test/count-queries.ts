@@ -18,3 +18,27 @@ function isFeed(client: unknown): boolean {
   const { connectionParameters } = client as { connectionParameters?: { application_name?: string } };
   return connectionParameters?.application_name === feedApplicationName;
 }
+
+/** Counts how often the work waits for the database. Statements that are sent together count once. */
+export async function countRoundTrips(work: () => Promise<unknown>): Promise<number> {
+  const send = Reflect.get(pg.Client.prototype, 'query') as (...sent: unknown[]) => never;
+  const sending = new Set<pg.Client>();
+  let trips = 0;
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...sent: unknown[]
+  ) {
+    if (!isFeed(this) && !sending.has(this)) {
+      trips += 1;
+      sending.add(this);
+      process.nextTick(() => sending.delete(this));
+    }
+    return Reflect.apply(send, this, sent);
+  });
+  try {
+    await work();
+    return trips;
+  } finally {
+    query.mockRestore();
+  }
+}

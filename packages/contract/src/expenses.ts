@@ -94,8 +94,16 @@ const relationChecks = [
 export const expenseRules = z.object(expenseFields).check(...relationChecks);
 export type ExpenseInput = z.output<typeof expenseRules>;
 
-/** The same rules, which also reject a date after the given day. */
-export function expenseRulesOn(today: string) {
+type RulesOfDay = { today: string; rules: ReturnType<typeof buildRulesOn> };
+let latest: RulesOfDay | undefined;
+
+/** The same rules, which also reject a date after the given day. Building them takes longer than applying them. */
+export function expenseRulesOn(today: string): RulesOfDay['rules'] {
+  if (latest?.today !== today) latest = { today, rules: buildRulesOn(today) };
+  return latest.rules;
+}
+
+function buildRulesOn(today: string) {
   const date = expenseFields.date.check(z.refine((value) => value <= today, withMessage(expenseMessages.dateInFuture)));
   return z.object({ ...expenseFields, date }).check(...relationChecks);
 }

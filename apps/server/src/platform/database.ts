@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { Db, Schema } from '../schema.ts';
 import { type CallLimits, setCallLimits } from './call-limits.ts';
 import { closeDeadConnections, type LivenessCheck } from './dead-connections.ts';
+import { PipelineDialect } from './pipeline.ts';
 import { PoolClient, type PoolClientConfig } from './pool-client.ts';
 
 const { builtins } = pg.types;
@@ -58,7 +59,7 @@ export function openDatabase(options: {
   pool.on('error', options.onError);
   // A connection lost within a transaction fails the next statement. Its event must be handled, too.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PipelineDialect({ pool }) });
   const stopChecking = limits ? () => undefined : closeDeadConnections(pool, { connectionString, ...livenessCheck });
   const database: Database = { db, pool, close: () => db.destroy().finally(stopChecking) };
   return database;

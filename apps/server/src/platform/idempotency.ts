@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { errorMessages } from '@binaa/contract/errors';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../schema.ts';
 import { AppError } from './http/app-error.ts';
+import { send } from './pipeline.ts';
 
 export type Answer = { status: number; body: unknown };
 
@@ -13,24 +15,19 @@ export async function withIdempotency(
   tx: Db,
   request: { userId: number; key: string; fingerprint: string },
   work: () => Promise<Answer>,
+  /** Sent with the answer, when the work is done. */
+  publish: RawBuilder<unknown> | undefined,
 ): Promise<Answer> {
-  const requestHash = createHash('sha256').update(request.fingerprint).digest('hex');
-  const taken = await tx
-    .insertInto('idempotency_keys')
-    .values({ user_id: request.userId, key: request.key, request_hash: requestHash })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
-
-  if (!taken) return firstAnswer(tx, request, requestHash);
+  const requestHash = hash('sha256', request.fingerprint);
+  const { rows: claimed } = await sql`insert into idempotency_keys (user_id, key, request_hash)
+    values (${request.userId}, ${request.key}, ${requestHash})
+    on conflict (user_id, key) do nothing returning key`.execute(tx);
+  if (claimed.length === 0) return firstAnswer(tx, request, requestHash);
 
   const answer = await work();
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ status: answer.status, response: JSON.stringify(answer.body ?? null) })
-    .where('user_id', '=', request.userId)
-    .where('key', '=', request.key)
-    .execute();
+  const store = sql`update idempotency_keys set status = ${answer.status}, response = ${JSON.stringify(answer.body ?? null)}
+    where user_id = ${request.userId} and key = ${request.key}`;
+  await send(tx, publish ? sql`with stored as (${store}) ${publish}` : store);
   return answer;
 }
 

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../schema.ts';
+import { send } from './pipeline.ts';
 
 /** The kind of record that was changed and the browser tab that changed it. It never carries record data. */
 export type Change = { kind: string; tab?: string | undefined };
@@ -29,8 +30,13 @@ export const feedApplicationName = 'binaa live updates';
 const maxReconnectDelayMs = 5_000;
 
 /** Delivered to all subscribers when the transaction commits, and never if it rolls back. */
-export async function publishChange(tx: Db, change: Change): Promise<void> {
-  await sql`select pg_notify(${channel}, ${JSON.stringify(change)})`.execute(tx);
+export function publishChange(tx: Db, change: Change): Promise<void> {
+  return send(tx, publicationOf(change));
+}
+
+/** The statement that publishes the change, for those who send it together with another. */
+export function publicationOf(change: Change): RawBuilder<unknown> {
+  return sql`select pg_notify(${channel}, ${JSON.stringify(change)})`;
 }
 
 /** Listens on a dedicated connection for as long as the instance runs, and reconnects when the connection is lost. */
@@ -42,7 +48,8 @@ export async function openLiveUpdateFeed(options: {
 }): Promise<LiveUpdateFeed> {
   const { recentMs = 10_000, livenessCheckMs = 15_000 } = options;
   const subscribers = new Set<Subscriber>();
-  let recent: { at: number; change: Change }[] = [];
+  /** By payload, oldest first: a client needs each of them once. */
+  const recent = new Map<string, { at: number; change: Change }>();
   let client: pg.Client | undefined;
   const closing = new AbortController();
 
@@ -50,9 +57,14 @@ export async function openLiveUpdateFeed(options: {
     return performance.now() - at < recentMs;
   }
 
-  function deliver(payload: string | undefined): void {
-    const change = JSON.parse(payload ?? '') as Change;
-    recent = [...recent.filter(isRecent), { at: performance.now(), change }];
+  function deliver(payload = ''): void {
+    const change = JSON.parse(payload) as Change;
+    recent.delete(payload);
+    recent.set(payload, { at: performance.now(), change });
+    for (const [oldest, one] of recent) {
+      if (isRecent(one)) break;
+      recent.delete(oldest);
+    }
     for (const subscriber of subscribers) subscriber.onChange(change);
   }
 
@@ -109,7 +121,7 @@ export async function openLiveUpdateFeed(options: {
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },
-    recentChanges: () => recent.filter(isRecent).map(({ change }) => change),
+    recentChanges: () => [...recent.values()].filter(isRecent).map(({ change }) => change),
     closeSubscribers: () => subscribers.forEach((subscriber) => subscriber.onClose()),
     async close() {
       closing.abort();

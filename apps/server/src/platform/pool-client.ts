@@ -6,18 +6,29 @@ import { PreparingClient } from './prepared-statements.ts';
 export class NoAnswerError extends Error {}
 
 export type PoolClientConfig = ClientConfig & {
-  /** How long to wait for the answer to a statement; forever by default. */
+  /** How long PostgreSQL may stay silent while it owes an answer; forever by default. */
   answerMs?: number | undefined;
 };
 
-/** A connection of the pool. It is given up if PostgreSQL does not answer a statement in time. */
+/** A statement of a transaction in which an earlier one failed. */
+const inFailedTransaction = '25P02';
+
+/**
+ * A connection of the pool. Statements are sent at once, also while earlier ones are unanswered, and those of one turn of
+ * the event loop in one packet. The connection is given up if PostgreSQL does not answer in time.
+ */
 export class PoolClient extends PreparingClient {
   readonly #answerMs: number | undefined;
   /** Why the connection was lost. Later statements on it fail with the same reason, so that a caller can be told. */
   #lost: Error | undefined;
+  /** The last failure. What follows it in the same transaction fails because of it. */
+  #failure: unknown;
+  #unanswered = 0;
+  #silence: NodeJS.Timeout | undefined;
+  #isCorked = false;
 
   constructor(config: PoolClientConfig = {}) {
-    super(config);
+    super({ ...config, pipeline: true });
     this.#answerMs = config.answerMs;
     this.on('error', (error: Error) => {
       this.#lost ??= error;
@@ -27,26 +38,57 @@ export class PoolClient extends PreparingClient {
   override query(...sent: unknown[]): never {
     const hasCallback = typeof sent.at(-1) === 'function';
     if (this.#lost && !hasCallback) return Promise.reject(this.#lost) as never;
+    this.#sendTogether();
     const answer: unknown = super.query(...sent);
-    return (answer instanceof Promise ? this.#inTime(this.#noteLoss(answer)) : answer) as never;
+    return (answer instanceof Promise ? this.#watch(answer, sent[0]) : answer) as never;
   }
 
-  /** PostgreSQL may end the connection in its answer to a statement. */
-  async #noteLoss(answer: Promise<unknown>): Promise<unknown> {
+  /** Holds statements back until the end of this turn: one packet costs much less than several. */
+  #sendTogether(): void {
+    if (this.#isCorked) return;
+    this.#isCorked = true;
+    this.#stream.cork();
+    process.nextTick(() => {
+      this.#isCorked = false;
+      this.#stream.uncork();
+    });
+  }
+
+  async #watch(answer: Promise<unknown>, statement: unknown): Promise<unknown> {
+    this.#unanswered += 1;
+    if (this.#unanswered === 1) this.#expectAnswer();
     try {
-      return await answer;
+      const result = await answer;
+      // PostgreSQL does not refuse to commit a transaction in which a statement failed: it rolls back and says so.
+      if (statement === 'commit' && (result as pg.QueryResult).command === 'ROLLBACK') throw this.#failure;
+      return result;
     } catch (error) {
-      if (error instanceof pg.DatabaseError && error.severity === 'FATAL') this.#lost ??= error;
-      throw error;
+      throw this.#causeOf(error);
+    } finally {
+      this.#unanswered -= 1;
+      this.#expectAnswer();
     }
   }
 
+  #causeOf(error: unknown): unknown {
+    if (!(error instanceof pg.DatabaseError)) return error;
+    if (error.code === inFailedTransaction && this.#failure) return this.#failure;
+    this.#failure = error;
+    // PostgreSQL may end the connection in its answer to a statement.
+    if (error.severity === 'FATAL') this.#lost ??= error;
+    return error;
+  }
+
   /** pg's own `query_timeout` would return the connection to the pool with the answer still to come. */
-  #inTime(answer: Promise<unknown>): Promise<unknown> {
-    if (this.#answerMs === undefined) return answer;
-    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
-    const giveUp = () => stream.destroy(new NoAnswerError(`PostgreSQL did not answer within ${this.#answerMs} ms.`));
-    const timer = setTimeout(giveUp, this.#answerMs);
-    return answer.finally(() => clearTimeout(timer));
+  #expectAnswer(): void {
+    clearTimeout(this.#silence);
+    if (this.#answerMs === undefined || this.#unanswered === 0) return;
+    this.#silence = setTimeout(() => {
+      this.#stream.destroy(new NoAnswerError(`PostgreSQL did not answer within ${this.#answerMs} ms.`));
+    }, this.#answerMs);
+  }
+
+  get #stream(): Socket {
+    return (this as unknown as { connection: { stream: Socket } }).connection.stream;
   }
 }

@@ -18,7 +18,19 @@ export class PreparingClient extends pg.Client {
   override query(...sent: unknown[]): never {
     const [text, values] = sent;
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
-    return super.query(...((name === undefined ? sent : [{ name, text, values }]) as [never]));
+    if (typeof text !== 'string' || name === undefined || sent.length > 2) return super.query(...(sent as [never]));
+    return this.#queryPrepared(name, text, values as unknown[]) as never;
+  }
+
+  /** pg copies a `{ name, text, values }` property by property, which takes longer than all else it does with a query. */
+  #queryPrepared(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
+    return new Promise((resolve, reject) => {
+      const query = Object.assign(new pg.Query<pg.QueryResultRow, unknown[]>(text, values), {
+        name,
+        callback: (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result)),
+      });
+      super.query(query);
+    });
   }
 }
 

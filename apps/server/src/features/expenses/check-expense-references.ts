@@ -1,5 +1,5 @@
 import { expenseMessages } from '@binaa/contract/expenses';
-import { invalidField } from '../../platform/http/app-error.ts';
+import { type AppError, invalidField } from '../../platform/http/app-error.ts';
 import { isPresent } from '../../platform/records.ts';
 import type { Db, ExpenseRow } from '../../schema.ts';
 
@@ -9,5 +9,9 @@ type References = Pick<ExpenseRow, 'project_id'>;
 export async function checkExpenseReferences(tx: Db, sent: References, before?: References): Promise<void> {
   const projectId = sent.project_id;
   if (projectId === null || projectId === before?.project_id || (await isPresent(tx, 'projects', projectId))) return;
-  throw invalidField('projectId', expenseMessages.projectUnknown);
+  throw unknownProject();
+}
+
+export function unknownProject(): AppError {
+  return invalidField('projectId', expenseMessages.projectUnknown);
 }

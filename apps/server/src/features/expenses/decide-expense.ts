@@ -7,8 +7,8 @@ import { staleVersion } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
 import { payerOf, postExpense } from '../ledger/post-expense.ts';
 import { isActingAsSelf } from './expense.policy.ts';
-import { decidePendingExpense, findExpenseView, findSubmitter } from './expense.queries.ts';
-import { getExpense } from './get-expense.ts';
+import { presentExpense } from './expense.presenter.ts';
+import { decidePendingExpense, findExpenseView } from './expense.queries.ts';
 
 type Decision = {
   id: number;
@@ -26,14 +26,14 @@ export async function decideExpense(tx: Db, clock: Clock, actor: Actor, decision
   if (!expense) throw await whyNotDecided(tx, id);
 
   if (status === 'APPROVED') {
-    const payer = payerOf(await findSubmitter(tx, expense.submitted_by_id));
+    const payer = payerOf({ id: expense.submitted_by_id, role: expense.submitter_role });
     await postExpense(tx, expense, payer, { userId: actor.id, at });
   }
   await writeAudit(tx, actor, status === 'APPROVED' ? 'expense.approve' : 'expense.reject', id, {
     before: { status: 'PENDING' },
     after: { status, amount_minor: expense.amount_minor, own: expense.submitted_by_id === actor.id },
   });
-  return getExpense(tx, actor, id);
+  return presentExpense(expense, actor);
 }
 
 async function whyNotDecided(tx: Db, id: number): Promise<AppError> {

@@ -1,11 +1,13 @@
 import type { ExpenseStatus } from '@binaa/contract/expenses';
+import type { Role } from '@binaa/contract/roles';
 import { sql } from 'kysely';
-import { type ColumnsOf, serverColumns } from '../../platform/records.ts';
-import type { Db, ExpenseRow, NewExpense } from '../../schema.ts';
+import { type ColumnsOf, pick, serverColumns } from '../../platform/records.ts';
+import type { Db, ExpenseRow } from '../../schema.ts';
 import { expenseColumnNames } from './expense.columns.ts';
 
 /** Named one by one: PostgreSQL prepares no statement with `select *`. */
 const columns = [...serverColumns, ...expenseColumnNames] as const;
+const columnList = sql.raw(columns.join(', '));
 
 /** An expense with the names of its project and people. A deleted project or user is still named. */
 export type ExpenseView = ExpenseRow & {
@@ -14,14 +16,20 @@ export type ExpenseView = ExpenseRow & {
   decided_by_name: string | null;
 };
 
+/** The expense without the names, for the audit trail. */
+export function rowOf(view: ExpenseView): ExpenseRow {
+  return pick(view, columns);
+}
+
 /** Raw SQL, because the query builder takes longer to build these frequent statements than the database to run them. */
 export const viewColumns = sql`${sql.raw(columns.map((column) => `expense.${column}`).join(', '))},
   project.name as project_name, submitter.name as submitted_by_name, decider.name as decided_by_name`;
 
-export const viewedExpenses = sql`expenses as expense
-  join users as submitter on submitter.id = expense.submitted_by_id
+const named = sql`join users as submitter on submitter.id = expense.submitted_by_id
   left join users as decider on decider.id = expense.decided_by_id
   left join projects as project on project.id = expense.project_id`;
+
+export const viewedExpenses = sql`expenses as expense ${named}`;
 
 export async function findExpenseView(db: Db, id: number): Promise<ExpenseView | undefined> {
   const { rows } = await sql<ExpenseView>`
@@ -41,8 +49,30 @@ export function lockExpense(tx: Db, id: number): Promise<ExpenseRow | undefined>
     .executeTakeFirst();
 }
 
-export function insertExpense(tx: Db, expense: NewExpense): Promise<ExpenseRow> {
-  return tx.insertInto('expenses').values(expense).returning(columns).executeTakeFirstOrThrow();
+type Submission = Omit<ColumnsOf<'expenses'>, 'status' | 'submitted_by_id' | 'decided_by_id' | 'decided_at'>;
+
+/** Inserts nothing if the project does not exist. */
+export async function insertExpense(
+  tx: Db,
+  expense: Submission,
+  { userId, at }: { userId: number; at: Date },
+): Promise<ExpenseView | undefined> {
+  const { rows } = await sql<ExpenseView>`
+    with expense as (
+      insert into expenses (
+        related_type, project_id, category, amount_minor, spent_on, notes, receipt_key, submitted_by_id, created_at, updated_at
+      )
+      select ${expense.related_type}::text, project.id, ${expense.category}::text, ${expense.amount_minor}::bigint,
+        ${expense.spent_on}::date, ${expense.notes}::text, ${expense.receipt_key}::text, ${userId}::integer,
+        submitted.at, submitted.at
+      from (values (${expense.project_id}::integer, ${at}::timestamptz)) as submitted (project_id, at)
+      left join projects as project on project.id = submitted.project_id and project.deleted_at is null
+      where project.id is not distinct from submitted.project_id
+      returning ${columnList}
+    )
+    select ${viewColumns} from expense ${named}
+  `.execute(tx);
+  return rows[0];
 }
 
 export function updateExpenseRow(
@@ -63,27 +93,22 @@ export function updateExpenseRow(
  * The guard is in the write: of several concurrent decisions, only the one that finds the expense pending succeeds, and
  * only if the expense still has every given version.
  */
-export function decidePendingExpense(
+export async function decidePendingExpense(
   tx: Db,
   id: number,
   versions: readonly number[],
   decision: { status: Exclude<ExpenseStatus, 'PENDING'>; userId: number; at: Date },
-): Promise<ExpenseRow | undefined> {
-  return tx
-    .updateTable('expenses')
-    .set((eb) => ({
-      status: decision.status,
-      decided_by_id: decision.userId,
-      decided_at: decision.at,
-      updated_at: decision.at,
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .where('status', '=', 'PENDING')
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb.and(versions.map((version) => sql<boolean>`version = ${version}::bigint`)))
-    .returning(columns)
-    .executeTakeFirst();
+): Promise<(ExpenseView & { submitter_role: Role }) | undefined> {
+  const { rows } = await sql<ExpenseView & { submitter_role: Role }>`
+    with expense as (
+      update expenses set status = ${decision.status}, decided_by_id = ${decision.userId}, decided_at = ${decision.at},
+        updated_at = ${decision.at}, version = version + 1
+      where id = ${id} and status = 'PENDING' and deleted_at is null and version = all (${versions}::bigint[])
+      returning ${columnList}
+    )
+    select ${viewColumns}, submitter.role as submitter_role from expense ${named}
+  `.execute(tx);
+  return rows[0];
 }
 
 export function markExpenseDeleted(tx: Db, id: number, at: Date): Promise<ExpenseRow | undefined> {
@@ -94,8 +119,4 @@ export function markExpenseDeleted(tx: Db, id: number, at: Date): Promise<Expens
     .where('deleted_at', 'is', null)
     .returning(columns)
     .executeTakeFirst();
-}
-
-export function findSubmitter(tx: Db, id: number) {
-  return tx.selectFrom('users').select(['id', 'role']).where('id', '=', id).executeTakeFirstOrThrow();
 }

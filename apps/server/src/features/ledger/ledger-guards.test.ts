@@ -10,7 +10,8 @@ import { cash, expenses, floatOf, income } from './account.ts';
 import { postManualTransaction } from './post-company-transaction.ts';
 import { postExpense } from './post-expense.ts';
 import { postFloatTransfer } from './post-float-transfer.ts';
-import { postTransfer, type Transfer } from './post-transfer.ts';
+import { postTransfer } from './post-transfer.ts';
+import type { Transfer } from './transfer.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 /** What the database itself refuses to the application's user, whatever the code above does. */

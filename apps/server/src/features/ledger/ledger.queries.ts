@@ -1,63 +1,67 @@
 import type { AmountMinor } from '@binaa/contract/money';
-import { type Insertable, sql } from 'kysely';
-import type { Db, Schema } from '../../schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { send } from '../../platform/pipeline.ts';
+import type { Db } from '../../schema.ts';
 import type { Account } from './account.ts';
+import type { Transfer } from './transfer.ts';
 
-/** Locks the company's row until the transaction ends: postings are serialised, and their ids follow that order. */
-export async function lockLedger(tx: Db): Promise<void> {
-  await tx.selectFrom('ledger_company').select('sequence').forUpdate().executeTakeFirstOrThrow();
+/**
+ * Locks the company's row until the transaction ends: postings are serialised, and their ids follow that order. A statement
+ * of its own, so that the next one sees what the transaction before it has posted.
+ */
+export function lockLedger(tx: Db): Promise<void> {
+  return send(tx, sql`select sequence from ledger_company for update`);
 }
 
-/** The ids of the accounts, in the given order. A float is opened by its first posting. */
-export async function findOrOpenAccounts(tx: Db, accounts: readonly Account[]): Promise<number[]> {
-  const holderIds = accounts.flatMap((account) => (account.kind === 'FLOAT' ? [account.holderId] : []));
-  const known = await tx
-    .selectFrom('ledger_accounts')
-    .select(['id', 'kind', 'holder_id'])
-    .where((eb) => eb.or([eb('holder_id', 'is', null), eb('holder_id', '=', eb.fn.any(eb.val(holderIds)))]))
-    .execute();
-  const ids: number[] = [];
-  for (const account of accounts) {
-    const holderId = account.kind === 'FLOAT' ? account.holderId : null;
-    const found = known.find((one) => one.kind === account.kind && one.holder_id === holderId);
-    ids.push(found?.id ?? (await openFloat(tx, holderId)));
-  }
-  return ids;
-}
-
-async function openFloat(tx: Db, holderId: number | null): Promise<number> {
-  const opened = await tx
-    .insertInto('ledger_accounts')
-    .values({ kind: 'FLOAT', holder_id: holderId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return opened.id;
-}
-
-/** One statement, to hold the ledger lock as briefly as possible. */
-export async function insertPosting(
-  tx: Db,
-  posting: Insertable<Schema['ledger_postings']>,
-  entries: readonly { accountId: number; amountMinor: number }[],
-): Promise<{ id: number }> {
-  const inOrder = entries.toSorted((one, other) => one.accountId - other.accountId);
-  const { posting_id: id } = await tx
-    .with('posting', (db) => db.insertInto('ledger_postings').values(posting).returning('id'))
-    .insertInto('ledger_entries')
-    .columns(['posting_id', 'account_id', 'amount_minor'])
-    .expression((eb) =>
-      eb
-        .selectFrom('posting')
-        .crossJoin(
-          sql<{ account_id: number; amount_minor: number }>`unnest(
-            ${inOrder.map(({ accountId }) => accountId)}::integer[], ${inOrder.map(({ amountMinor }) => amountMinor)}::bigint[]
-          )`.as<'entry'>(sql`entry (account_id, amount_minor)`),
-        )
-        .select(['posting.id', 'entry.account_id', 'entry.amount_minor']),
+/**
+ * The posting with its two entries. A float is opened by its first posting. One statement, to hold the ledger lock as
+ * briefly as possible.
+ */
+export function postingOf({ from, to, expense, ...transfer }: Transfer): RawBuilder<{ id: number }> {
+  const amountMinor: number = transfer.amountMinor;
+  const sides = [
+    { ...from, amountMinor: -amountMinor },
+    { ...to, amountMinor },
+  ].map(
+    (side) =>
+      sql`(${side.kind}::text, ${'holderId' in side ? side.holderId : null}::integer, ${side.amountMinor}::bigint)`,
+  );
+  return sql<{ id: number }>`
+    with side (kind, holder_id, amount_minor) as (values ${sql.join(sides)}),
+    opened as (
+      insert into ledger_accounts (kind, holder_id)
+      select kind, holder_id from side
+      where kind = 'FLOAT' and not exists (select from ledger_accounts as known where known.holder_id = side.holder_id)
+      returning id, holder_id
+    ),
+    account (id, amount_minor) as (
+      select case kind
+        when 'FLOAT' then coalesce(
+          (select id from ledger_accounts as known where known.holder_id = side.holder_id),
+          (select id from opened where opened.holder_id = side.holder_id))
+        else (select id from ledger_accounts as known where known.kind = side.kind and known.holder_id is null)
+        end, amount_minor
+      from side
+    ),
+    posting as (
+      insert into ledger_postings (
+        kind, amount_minor, description, user_id, project_id, expense_id, expense_sequence, reverses_id, created_at
+      )
+      values (
+        ${transfer.kind}, ${amountMinor}, ${transfer.description}, ${transfer.userId}, ${transfer.projectId ?? null},
+        ${expense?.id ?? null}, ${expense ? sequenceOf(expense) : null}, ${transfer.reversesId ?? null}, ${transfer.at}
+      )
+      returning id
     )
-    .returning('posting_id')
-    .executeTakeFirstOrThrow();
-  return { id };
+    insert into ledger_entries (posting_id, account_id, amount_minor)
+    select posting.id, account.id, account.amount_minor from posting, account order by account.id
+    returning posting_id as id
+  `;
+}
+
+function sequenceOf({ id, sequence }: { id: number; sequence?: number }): RawBuilder<number> {
+  if (sequence !== undefined) return sql`${sequence}`;
+  return sql`(select coalesce(max(expense_sequence), 0) + 1 from ledger_postings where expense_id = ${id})`;
 }
 
 type StandingPosting = {
@@ -95,15 +99,6 @@ export async function findStandingPosting(tx: Db, expenseId: number): Promise<St
     sequence: row.expense_sequence ?? 0,
     payer: row.holder_id === null ? { kind: 'CASH' } : { kind: 'FLOAT', holderId: row.holder_id },
   };
-}
-
-export async function lastSequenceOfExpense(tx: Db, expenseId: number): Promise<number> {
-  const row = await tx
-    .selectFrom('ledger_postings')
-    .select(({ fn }) => fn.max('expense_sequence').as('last'))
-    .where('expense_id', '=', expenseId)
-    .executeTakeFirstOrThrow();
-  return row.last ?? 0;
 }
 
 export function sumOfAccounts(db: Db) {

@@ -5,8 +5,8 @@ import { postingMessages } from '@binaa/contract/postings';
 import type { Role } from '@binaa/contract/roles';
 import type { Db } from '../../schema.ts';
 import { type Account, cash, expenses, floatOf } from './account.ts';
-import { findStandingPosting, lastSequenceOfExpense } from './ledger.queries.ts';
-import { postTransfer } from './post-transfer.ts';
+import { findStandingPosting } from './ledger.queries.ts';
+import { sendTransfer } from './post-transfer.ts';
 
 type PostedExpense = { id: number; category: ExpenseCategory; amount_minor: number };
 export type Posting = { userId: number; at: Date };
@@ -17,14 +17,14 @@ export function payerOf(submitter: { id: number; role: Role }): Account {
 }
 
 export async function postExpense(tx: Db, expense: PostedExpense, payer: Account, posting: Posting): Promise<void> {
-  await postTransfer(tx, {
+  await sendTransfer(tx, {
     ...posting,
     kind: 'EXPENSE',
     amountMinor: minor(expense.amount_minor),
     from: payer,
     to: expenses,
     description: postingMessages.expense({ id: expense.id, category: expenseCategoryLabels[expense.category].en }).text,
-    expense: { id: expense.id, sequence: (await lastSequenceOfExpense(tx, expense.id)) + 1 },
+    expense: { id: expense.id },
   });
 }
 
@@ -36,7 +36,7 @@ export async function reverseExpense(
 ): Promise<{ payer: Account }> {
   const standing = await findStandingPosting(tx, expense.id);
   if (!standing) throw new Error(`Expense ${expense.id} is approved but has no posting in the ledger.`);
-  await postTransfer(tx, {
+  await sendTransfer(tx, {
     ...posting,
     kind: 'EXPENSE_REVERSAL',
     amountMinor: standing.amountMinor,

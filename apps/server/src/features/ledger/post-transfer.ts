@@ -1,48 +1,23 @@
-import type { AmountMinor } from '@binaa/contract/money';
-import type { PostingKind } from '@binaa/contract/postings';
+import { send } from '../../platform/pipeline.ts';
 import type { Db } from '../../schema.ts';
-import type { Account } from './account.ts';
-import { findOrOpenAccounts, insertPosting, lockLedger } from './ledger.queries.ts';
-
-export type Transfer = {
-  kind: PostingKind;
-  amountMinor: AmountMinor;
-  from: Account;
-  to: Account;
-  description: string;
-  /** The user who makes the transfer. */
-  userId: number;
-  at: Date;
-  projectId?: number;
-  expense?: { id: number; sequence: number };
-  /** The posting that this one reverses. */
-  reversesId?: number;
-};
+import { lockLedger, postingOf } from './ledger.queries.ts';
+import type { Transfer } from './transfer.ts';
 
 /**
- * The only function that moves money: a posting with two entries, where one account loses what the other gains. Postings
+ * Moves money, and nothing else does: a posting with two entries, where one account loses what the other gains. Postings
  * are serialised by the ledger lock, so that running balances are exact and postings cannot deadlock.
  */
 export async function postTransfer(tx: Db, transfer: Transfer): Promise<{ id: number }> {
-  const amountMinor: number = transfer.amountMinor;
   await lockLedger(tx);
-  const [fromId = 0, toId = 0] = await findOrOpenAccounts(tx, [transfer.from, transfer.to]);
-  return insertPosting(
-    tx,
-    {
-      kind: transfer.kind,
-      amount_minor: amountMinor,
-      description: transfer.description,
-      user_id: transfer.userId,
-      project_id: transfer.projectId ?? null,
-      expense_id: transfer.expense?.id ?? null,
-      expense_sequence: transfer.expense?.sequence ?? null,
-      reverses_id: transfer.reversesId ?? null,
-      created_at: transfer.at,
-    },
-    [
-      { accountId: fromId, amountMinor: -amountMinor },
-      { accountId: toId, amountMinor },
-    ],
-  );
+  const {
+    rows: [posting],
+  } = await postingOf(transfer).execute(tx);
+  if (!posting) throw new Error('The ledger took no posting.');
+  return { id: posting.id };
+}
+
+/** The same, without waiting for the answer: nothing else is sent while the ledger is locked but the end of the transaction. */
+export async function sendTransfer(tx: Db, transfer: Transfer): Promise<void> {
+  await lockLedger(tx);
+  await send(tx, postingOf(transfer));
 }

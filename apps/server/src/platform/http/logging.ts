@@ -15,20 +15,34 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   };
 }
 
+/**
+ * Writes the lines itself, in the logger's format: its redaction takes longer than everything else, and these fields
+ * carry no secrets.
+ */
 export function logRequests(app: FastifyInstance): void {
+  if (!isInfoLogged(app.log.level)) return;
+  const base = { level: infoLevel, ...(cluster.isWorker && { pid: process.pid }) };
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        path: request.url.split('?', 1)[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        userId: request.actor?.id,
-        address: request.ip,
-      },
-      'request',
-    );
+    const line = {
+      ...base,
+      time: Date.now(),
+      reqId: request.id,
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      userId: request.actor?.id,
+      address: request.ip,
+      msg: 'request',
+    };
+    batchedOutput.write(`${JSON.stringify(line)}\n`);
   });
+}
+
+const infoLevel = 30;
+
+function isInfoLogged(level: string): boolean {
+  return ['trace', 'debug', 'info'].includes(level);
 }
 
 let lines = '';

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '@binaa/contract/endpoint';
 import { errorMessages, type FieldErrors } from '@binaa/contract/errors';
 import { parseInput } from '@binaa/contract/input';
 import { affectedResources, changeKindOf } from '@binaa/contract/live-updates';
@@ -8,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../../schema.ts';
 import { type Answer, withIdempotency } from '../idempotency.ts';
-import { publishChange } from '../live-update-feed.ts';
+import { type Change, publicationOf, publishChange } from '../live-update-feed.ts';
 import type { Actor } from '../session/actor.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { plainAddress } from '../session/network.ts';
@@ -92,19 +93,29 @@ async function answerTo(route: Route, request: FastifyRequest, options: Register
   });
   if (endpoint.method === 'GET' || route.ownTransactions) return answer(db);
 
-  /** Publishes in the transaction of the change: subscribers hear of exactly those changes that are committed. */
-  const work = async (tx: Db): Promise<Answer> => {
-    const done = await answer(tx);
-    const kind = endpoint.allow === 'anyone' ? undefined : changeKindOf(endpoint.allow);
-    if (kind && affectedResources[kind].length > 0) await publishChange(tx, { kind, tab: tabOf(request) });
-    return done;
-  };
-
+  /** Published in the transaction of the change: subscribers hear of exactly those changes that are committed. */
+  const change = changeOf(endpoint, request);
   const key = endpoint.idempotent ? idempotencyKey(request) : undefined;
   const actor = request.actor;
-  if (key === undefined || !actor) return db.transaction().execute(work);
-  const fingerprint = JSON.stringify([endpoint.method, request.url, request.body ?? null]);
-  return db.transaction().execute((tx) => withIdempotency(tx, { userId: actor.id, key, fingerprint }, () => work(tx)));
+  return db.transaction().execute(async (tx) => {
+    if (key !== undefined && actor) {
+      const fingerprint = JSON.stringify([endpoint.method, request.url, request.body ?? null]);
+      return withIdempotency(
+        tx,
+        { userId: actor.id, key, fingerprint },
+        () => answer(tx),
+        change && publicationOf(change),
+      );
+    }
+    const done = await answer(tx);
+    if (change) await publishChange(tx, change);
+    return done;
+  });
+}
+
+function changeOf({ allow }: Endpoint, request: FastifyRequest): Change | undefined {
+  const kind = allow === 'anyone' ? undefined : changeKindOf(allow);
+  return kind && affectedResources[kind].length > 0 ? { kind, tab: tabOf(request) } : undefined;
 }
 
 function readInput(

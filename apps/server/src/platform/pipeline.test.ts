@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../../test/build-test-app.ts';
+import { countRoundTrips } from '../../test/count-queries.ts';
+import { send } from './pipeline.ts';
+
+const test = useTestApp();
+
+async function hasUser(name: string): Promise<boolean> {
+  return (await test.db.selectFrom('users').select('id').where('name', '=', name).execute()).length > 0;
+}
+
+const renamed = (id: number, name: string) => sql`update users set name = ${name} where id = ${id}`;
+const impossible = sql`select ${0}::integer / 0`;
+
+describe('a statement that is sent without waiting', () => {
+  it('travels with BEGIN, other statements and COMMIT', async () => {
+    const { user } = await test.signInAs('WORKER');
+    const work = () =>
+      test.db.transaction().execute(async (tx) => {
+        await send(tx, renamed(user.id, 'First Name'));
+        await send(tx, renamed(user.id, 'Second Name'));
+      });
+    expect(await countRoundTrips(work)).toBe(1);
+    expect(await hasUser('Second Name')).toBe(true);
+  });
+
+  it('fails the commit with its error, and nothing is saved', async () => {
+    const { user } = await test.signInAs('WORKER');
+    const work = test.db.transaction().execute(async (tx) => {
+      await send(tx, renamed(user.id, 'Unsaved Name'));
+      await send(tx, impossible);
+    });
+    await expect(work).rejects.toThrow('division by zero');
+    expect(await hasUser('Unsaved Name')).toBe(false);
+  });
+
+  it('fails the next statement with its error', async () => {
+    const { user } = await test.signInAs('WORKER');
+    const work = test.db.transaction().execute(async (tx) => {
+      await send(tx, impossible);
+      await renamed(user.id, 'Refused Name').execute(tx);
+    });
+    await expect(work).rejects.toThrow('division by zero');
+    expect(await hasUser('Refused Name')).toBe(false);
+  });
+
+  it('does not affect the next transaction on the same connection', async () => {
+    const { user } = await test.signInAs('WORKER');
+    await test.db.connection().execute(async (db) => {
+      const failing = db.transaction().execute((tx) => send(tx, impossible));
+      await expect(failing).rejects.toThrow('division by zero');
+      await db.transaction().execute((tx) => send(tx, renamed(user.id, 'Later Name')));
+    });
+    expect(await hasUser('Later Name')).toBe(true);
+  });
+
+  it('outside a transaction waits, and reports its own error', async () => {
+    await expect(send(test.db, impossible)).rejects.toThrow('division by zero');
+  });
+});

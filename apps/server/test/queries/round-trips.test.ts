@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { useTestApp } from '../build-test-app.ts';
+import { countQueries, countRoundTrips } from '../count-queries.ts';
+import { buildExpense } from '../factories/expense.ts';
+import { buildProject } from '../factories/project.ts';
+
+const test = useTestApp();
+
+async function countsOf(calls: ((key: string) => Promise<{ statusCode: number }>)[]) {
+  const [first, second] = calls.map((call, place) => async () => {
+    expect((await call(`key-${place}`)).statusCode).toBeLessThan(300);
+  });
+  if (!first || !second) throw new Error('Two calls are needed, one for each count.');
+  return { statements: await countQueries(first), roundTrips: await countRoundTrips(second) };
+}
+
+it('submitting an expense waits for the database four times: session, key, expense, commit', async () => {
+  const { call } = await test.signInAs('FOREMAN');
+  const project = await buildProject(test.db);
+  const input = { relatedType: 'PROJECT', projectId: project.id, category: 'FUEL', amount: 25, date: '2026-03-01' };
+  const submit = (key: string) => call('POST', '/expenses', input, { 'idempotency-key': `submit-${key}` });
+  expect(await countsOf([submit, submit])).toEqual({ statements: 7, roundTrips: 4 });
+});
+
+it('approving an expense waits for the database four times, and never while the ledger is locked', async () => {
+  const { call } = await test.signInAs('ADMIN');
+  const submitter = await test.signInAs('FOREMAN');
+  const expenses = [
+    await buildExpense(test.db, { submitted_by_id: submitter.user.id }),
+    await buildExpense(test.db, { submitted_by_id: submitter.user.id }),
+  ];
+  const approvals = expenses.map(
+    ({ id }) =>
+      (key: string) =>
+        call('PATCH', `/expenses/${id}/approve`, undefined, { 'idempotency-key': `approve-${key}` }),
+  );
+  expect(await countsOf(approvals)).toEqual({ statements: 9, roundTrips: 4 });
+});
