@@ -55,4 +55,15 @@ describe("the demo company's files", () => {
     );
     expect(new Set(beginnings)).toEqual(new Set(['PNG', 'PDF']));
   });
+
+  it('include the receipts of all pending expenses', async () => {
+    const pending = await test.db
+      .selectFrom('expenses')
+      .select('receipt_key')
+      .where('status', '=', 'PENDING')
+      .where('deleted_at', 'is', null)
+      .execute();
+    expect(pending).not.toHaveLength(0);
+    expect(pending.filter(({ receipt_key }) => receipt_key === null)).toEqual([]);
+  });
 });
