@@ -1,3 +1,4 @@
+import type { Language } from '@binaa/contract/bilingual';
 import type { Role } from '@binaa/contract/roles';
 import {
   Building2,
@@ -35,15 +36,19 @@ const forms: readonly (Command & { to: string })[] = [
   { label: text('Profile'), icon: CircleUserRound, to: paths.profile },
 ];
 
+/** By the language that is shown: only the other one is offered. */
+const languageSwitches: Record<Language, Command> = {
+  en: { label: text('Switch to Arabic'), icon: Languages, run: () => void setLanguage('ar') },
+  ar: { label: text('Switch to English'), icon: Languages, run: () => void setLanguage('en') },
+};
+
 const actions: readonly Command[] = [
-  { label: text('Switch to Arabic'), icon: Languages, run: () => void setLanguage('ar') },
-  { label: text('Switch to English'), icon: Languages, run: () => void setLanguage('en') },
   { label: text('System theme'), icon: Monitor, run: () => setTheme('system') },
   { label: text('Light theme'), icon: Sun, run: () => setTheme('light') },
   { label: text('Dark theme'), icon: Moon, run: () => setTheme('dark') },
   { label: text('Sign out'), icon: LogOut, run: () => signOut() },
 ];
 
-export function commandsFor(role: Role): Command[] {
-  return [...forms.filter(({ to }) => isOpenTo(role, to)), ...actions];
+export function commandsFor(role: Role, language: Language): Command[] {
+  return [...forms.filter(({ to }) => isOpenTo(role, to)), languageSwitches[language], ...actions];
 }

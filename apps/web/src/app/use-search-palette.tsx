@@ -26,7 +26,7 @@ function isShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardE
 
 /** Opens the search from any screen. `palette` is the dialog while it is open. */
 export function useSearchPalette(): { openSearch: () => void; palette: ReactNode } {
-  const { t } = useText();
+  const { t, language } = useText();
   const { role } = useUser();
   const [opened, setOpened] = useState<Loaded>();
 
@@ -56,7 +56,7 @@ export function useSearchPalette(): { openSearch: () => void; palette: ReactNode
   }, []);
 
   const palette = opened ? (
-    <opened.Palette screens={searchableScreens(role)} commands={opened.commandsFor(role)} onClose={close} />
+    <opened.Palette screens={searchableScreens(role)} commands={opened.commandsFor(role, language)} onClose={close} />
   ) : null;
   return { openSearch, palette };
 }
