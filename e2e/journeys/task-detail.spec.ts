@@ -242,8 +242,11 @@ test('does not send an empty note, and keeps a draft with its photo through a re
   await expect(page.getByText('What you typed before has been restored.')).toBeVisible();
   await action(page, 'Add Note').click();
   await expect(toast(page, 'Note added successfully')).toBeVisible();
+  calls.clear();
+  await page.setViewportSize({ width: 1280, height: 320 });
   await page.reload();
   await expect(note(page, 'Half a thou')).toBeVisible();
+  expect(calls.to('GET', '/files/image-url'), 'a photo below the screen').toEqual([]);
   await expect(field).toHaveValue('');
   await expect(page.getByRole('img', { name: photo.name }), 'the saved draft').toHaveCount(0);
   await note(page, 'Half a thou')

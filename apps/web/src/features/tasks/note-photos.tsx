@@ -2,6 +2,7 @@ import type { TaskNote } from '@binaa/contract/task-notes';
 import { FileImage } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { useInView } from '../../lib/use-in-view.ts';
 import { useViewingAddress } from '../../lib/viewing-address.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StoredFile } from '../../ui/stored-file.tsx';
@@ -26,7 +27,8 @@ export function ShownNotePhotos({ photos }: { photos: readonly Photo[] }) {
 function NotePhoto({ photo: { key, fileName } }: { photo: Photo }) {
   const { t } = useText();
   const [isOpen, setOpen] = useState(false);
-  const { address } = useViewingAddress(key);
+  const { element, isSeen } = useInView();
+  const { address } = useViewingAddress(key, isSeen);
   return (
     <>
       <button
@@ -36,11 +38,13 @@ function NotePhoto({ photo: { key, fileName } }: { photo: Photo }) {
         onClick={() => setOpen(true)}
         className="grid size-24 cursor-zoom-in place-items-center overflow-hidden rounded-control border border-line bg-sunken text-muted hover:border-line-strong"
       >
-        {address === undefined ? (
-          <FileImage aria-hidden className="size-6" />
-        ) : (
-          <img src={address} alt="" className="size-full object-cover" />
-        )}
+        <span ref={element} className="grid size-full place-items-center">
+          {address === undefined ? (
+            <FileImage aria-hidden className="size-6" />
+          ) : (
+            <img src={address} alt="" className="size-full object-cover" />
+          )}
+        </span>
       </button>
       <Dialog open={isOpen} onOpenChange={setOpen} title={fileName} size="lg">
         <StoredFile
