@@ -65,7 +65,10 @@ test('finds the fuel of one project last month in three choices, without opening
   const project = await buildProject(await apiAs(page, 'ENGINEER'), { name: firstInList('Tower') });
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, 'ADMIN', '/expenses');
-  await expect(page.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'false');
+  const filters = page.getByRole('button', { name: 'Filters' });
+  await expect(filters).toHaveAttribute('aria-expanded', 'false');
+  const opened = page.locator(`[id="${await filters.getAttribute('aria-controls')}"]`);
+  await expect(opened, 'what the button says it opens').toBeHidden();
   await expect(page.getByLabel('Status')).toBeHidden();
   await page.getByLabel('Project', { exact: true }).selectOption({ label: project.name });
   await page.getByLabel('Category').selectOption('FUEL');

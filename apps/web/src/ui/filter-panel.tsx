@@ -51,7 +51,7 @@ export function FilterBar({ search, actions, children, quickFields, collapsible 
       </div>
       {children ? (
         <div
-          id={panelId}
+          id={collapsible ? undefined : panelId}
           className={clsx(
             open ? 'flex' : 'hidden',
             quickFields && 'xl:flex',
@@ -67,7 +67,14 @@ export function FilterBar({ search, actions, children, quickFields, collapsible 
             )}
           >
             {quickFields}
-            {collapsible ? <div className={open ? 'contents' : 'hidden'}>{children}</div> : children}
+            {collapsible ? (
+              // What the button opens: the quick fields are visible without it.
+              <div id={panelId} className={open ? 'contents' : 'hidden'}>
+                {children}
+              </div>
+            ) : (
+              children
+            )}
           </div>
           {footer || collapsible ? (
             <div className={clsx('flex-wrap justify-end gap-2', collapsible && !open ? 'hidden' : 'flex')}>
