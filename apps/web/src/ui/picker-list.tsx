@@ -36,7 +36,12 @@ export function PickerList<Value extends PickerValue>({
     >
       <span className="min-w-0 flex-1">
         <bdi>{option.label}</bdi>
-        {option.hint ? <bdi className="ms-2 text-sm text-muted">{option.hint}</bdi> : null}
+        {option.hint ? (
+          // The margin is outside the bdi, whose direction is that of the hint.
+          <span className="ms-2 text-sm text-muted">
+            <bdi>{option.hint}</bdi>
+          </span>
+        ) : null}
       </span>
       {isSelected(option.value) ? <Check aria-hidden className="size-4 shrink-0 text-accent-ink" /> : null}
     </div>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type MouseEvent, useEffect } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
 import type { OptionGroup, SearchOption } from './search-options.tsx';
@@ -76,14 +76,8 @@ function Option({ id, option: { to, icon: Icon, title, detail, end }, isActive, 
     <>
       <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-control font-medium">
-          <bdi>{title}</bdi>
-        </span>
-        {detail ? (
-          <span className="block truncate text-sm text-muted">
-            <bdi>{detail}</bdi>
-          </span>
-        ) : null}
+        <Line className="text-control font-medium">{title}</Line>
+        {detail ? <Line className="text-sm text-muted">{detail}</Line> : null}
       </span>
       {end}
     </>
@@ -105,5 +99,16 @@ function Option({ id, option: { to, icon: Icon, title, detail, end }, isActive, 
     >
       {content}
     </Link>
+  );
+}
+
+/** Text is isolated and cut. A FactLine isolates each of its facts itself; inside another bdi it would run left to right. */
+function Line({ className, children }: { className: string; children: ReactNode }) {
+  return typeof children === 'string' ? (
+    <span className={clsx('block truncate', className)}>
+      <bdi>{children}</bdi>
+    </span>
+  ) : (
+    <span className={clsx('block', className)}>{children}</span>
   );
 }
