@@ -54,7 +54,7 @@ interface CardHeaderProps {
 export function CardHeader({ title, as: Heading = 'h2', description, actions }: CardHeaderProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-40">
         <Heading className="text-base font-semibold">{title}</Heading>
         {description ? <p className="text-sm text-muted">{description}</p> : null}
       </div>

@@ -57,7 +57,7 @@ export function CheckCard<Check extends string, Report extends CheckReport<Check
           </>
         }
       />
-      <div aria-live="polite">
+      <div aria-live="polite" className="empty:-mt-4">
         {check.isError && !check.isFetching ? <Notice tone="error">{failed}</Notice> : null}
         {report ? (
           <div className="flex flex-col gap-3">

@@ -95,7 +95,7 @@ function Rows<Row>({ heading, columns, rows, rowKey }: RowsProps<Row>) {
   return (
     <tbody
       role="rowgroup"
-      className="grid gap-3 as-cards:not-first:mt-6 as-table:table-row-group @min-[40rem]/data-table:grid-cols-2"
+      className="grid gap-3 as-cards:[tbody+&]:mt-6 as-table:table-row-group @min-[40rem]/data-table:grid-cols-2"
     >
       {heading === undefined ? null : (
         <tr role="row" className="col-span-full block as-table:table-row">
@@ -141,6 +141,8 @@ function cellClass<Row>(column: Column<Row>): string {
   return clsx(
     'min-w-0 as-table:table-cell as-table:px-2 as-table:py-2.5 as-table:align-middle @min-[64rem]/data-table:px-3! first:as-table:ps-4! last:as-table:pe-4!',
     column.desktopOnly ? 'hidden' : labelled ? 'flex items-baseline justify-between gap-4 text-end' : 'block',
+    // On a card a link is alone on its line: it gets the height of a thumb without moving the lines around it.
+    labelled && 'as-cards:[&_a]:-my-2.5 as-cards:[&_a]:py-2.5',
     labelled &&
       'before:shrink-0 before:text-muted before:content-[attr(data-label)] as-cards:empty:hidden as-table:before:content-none',
     column.numeric ? 'whitespace-nowrap tabular-nums as-table:text-right' : 'as-table:text-start',

@@ -163,36 +163,39 @@ function ChosenFile({ file, existing, progress, onCancel, onReplace, onRemove }:
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-surface p-3">
       <div className="flex flex-wrap items-center gap-3">
-        {file?.type.startsWith('image/') ? (
-          <Preview file={file} />
-        ) : (
-          <span className="grid size-12 shrink-0 place-items-center rounded-control bg-sunken text-muted">
-            <FileText aria-hidden className="size-5" />
-          </span>
-        )}
-        <div className="min-w-40 flex-1 text-sm">
-          <span className="block truncate font-medium">
-            <bdi>{name}</bdi>
-          </span>
-          {file ? (
-            <bdi dir="ltr" className="text-muted tabular-nums">
-              {formatBytes(file.size)}
-            </bdi>
+        <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
+          {file?.type.startsWith('image/') ? (
+            <Preview file={file} />
           ) : (
-            existing?.view
+            <span className="grid size-12 shrink-0 place-items-center rounded-control bg-sunken text-muted">
+              <FileText aria-hidden className="size-5" />
+            </span>
           )}
+          <div className="min-w-0 flex-1 text-sm">
+            <span className="block truncate font-medium">
+              <bdi>{name}</bdi>
+            </span>
+            {file ? (
+              <bdi dir="ltr" className="text-muted tabular-nums">
+                {formatBytes(file.size)}
+              </bdi>
+            ) : null}
+          </div>
         </div>
-        {sending && onCancel ? (
-          <Button size="sm" onClick={onCancel}>
-            {t('Cancel upload')}
-          </Button>
-        ) : null}
-        {!sending && onReplace ? (
-          <Button size="sm" onClick={onReplace}>
-            {t('Replace')}
-          </Button>
-        ) : null}
-        {!sending && onRemove ? <IconButton icon={X} label={t('Remove file')} onClick={onRemove} /> : null}
+        <div className="flex flex-wrap items-center gap-2">
+          {file ? null : existing?.view}
+          {sending && onCancel ? (
+            <Button size="sm" onClick={onCancel}>
+              {t('Cancel upload')}
+            </Button>
+          ) : null}
+          {!sending && onReplace ? (
+            <Button size="sm" onClick={onReplace}>
+              {t('Replace')}
+            </Button>
+          ) : null}
+          {!sending && onRemove ? <IconButton icon={X} label={t('Remove file')} onClick={onRemove} /> : null}
+        </div>
       </div>
       {sending ? (
         <ProgressBar label={t('Uploading')} showLabel value={progress} text={`${Math.round(progress)}%`} />

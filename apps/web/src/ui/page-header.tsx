@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +28,9 @@ export function PageHeader({ title, tab = title, subtitle, badge, back, actions 
   return (
     <header className="mb-6 flex flex-col gap-2">
       {back ? <BackLink {...back} /> : null}
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div
+        className={clsx('flex flex-wrap justify-between gap-x-6 gap-y-3', subtitle ? 'items-start' : 'items-center')}
+      >
         <div className="min-w-0 wrap-anywhere">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-2xl font-semibold tracking-tight">

@@ -97,7 +97,7 @@ function Step({ label, icon: Icon, disabled, onClick }: StepProps) {
       type="button"
       disabled={disabled}
       onClick={onClick}
-      className="inline-flex h-control items-center justify-center gap-1 rounded-control px-2.5 font-medium text-muted hover:bg-sunken hover:text-ink disabled:opacity-55 disabled:hover:bg-transparent"
+      className="inline-flex h-control items-center justify-center gap-1 rounded-control px-2.5 font-medium text-muted hover:bg-sunken hover:text-ink disabled:opacity-55 max-md:min-w-10 disabled:hover:bg-transparent"
     >
       {Icon === ChevronLeft ? <Icon aria-hidden data-flip className="size-4" /> : null}
       <span className="max-sm:sr-only">{label}</span>

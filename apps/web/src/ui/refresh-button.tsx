@@ -6,7 +6,8 @@ export function RefreshButton({ list }: { list: { isRefreshing: boolean; refetch
   const { t } = useText();
   return (
     <Button icon={RotateCw} pending={list.isRefreshing} onClick={list.refetch}>
-      {t('Refresh')}
+      {/* Phones and tablets show the icon only: with its word the button would often stand alone on a line. */}
+      <span className="max-lg:sr-only">{t('Refresh')}</span>
     </Button>
   );
 }

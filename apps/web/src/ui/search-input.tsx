@@ -81,7 +81,7 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
         onBlur={() => send(text)}
         onKeyDown={onKeyDown}
         enterKeyHint="search"
-        className={clsx(controlClass, 'ps-9 pe-11')}
+        className={clsx(controlClass, 'ps-9 pe-11 text-ellipsis')}
       />
       {text ? (
         <button

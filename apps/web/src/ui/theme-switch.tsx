@@ -22,7 +22,7 @@ export function ThemeSwitch() {
           aria-pressed={theme === value}
           onClick={() => setTheme(value)}
           className={clsx(
-            'grid h-9 w-9 place-items-center rounded-md text-muted hover:text-ink lg:h-7 lg:w-8',
+            'grid size-10 place-items-center rounded-md text-muted hover:text-ink lg:h-7 lg:w-8',
             theme === value && 'bg-surface text-ink shadow-card',
           )}
         >

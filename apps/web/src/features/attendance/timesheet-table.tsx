@@ -55,9 +55,11 @@ function useColumns({ month, selected, onSelect }: TimesheetTableProps): Column<
       header: t('Worker'),
       primary: true,
       cell: ({ userId, userName }) => (
-        <StretchedLink to={`${paths.timesheet(userId)}?month=${month}`}>
-          <bdi>{userName}</bdi>
-        </StretchedLink>
+        <div className="as-cards:pe-9">
+          <StretchedLink to={`${paths.timesheet(userId)}?month=${month}`}>
+            <bdi>{userName}</bdi>
+          </StretchedLink>
+        </div>
       ),
     },
     { key: 'role', header: t('Role'), cell: ({ userRole }) => <RoleBadge role={userRole} /> },
@@ -79,13 +81,16 @@ function useColumns({ month, selected, onSelect }: TimesheetTableProps): Column<
       header: t('Select'),
       actions: true,
       cell: ({ userId, userName }) => (
-        <input
-          type="checkbox"
-          aria-label={t('Select {{name}}', { name: userName })}
-          className="relative z-1 size-5 accent-accent print:hidden"
-          checked={selected.includes(userId)}
-          onChange={(event) => onSelect(userId, event.target.checked)}
-        />
+        // On a card in the corner beside the name. The label makes it large enough for a thumb.
+        <label className="relative z-1 grid h-control w-control place-items-center as-cards:absolute as-cards:end-1.5 as-cards:top-1.5 as-table:ms-auto print:hidden">
+          <input
+            type="checkbox"
+            aria-label={t('Select {{name}}', { name: userName })}
+            className="size-5 accent-accent"
+            checked={selected.includes(userId)}
+            onChange={(event) => onSelect(userId, event.target.checked)}
+          />
+        </label>
       ),
     },
   ];

@@ -39,7 +39,7 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
           <Badge tone={tone}>{actionLabel(entry.action, language)}</Badge>
           <Link
             to={`${paths.audit}?entity=${entry.entity}&entityId=${entry.entityId}`}
-            className="min-w-0 font-medium break-words text-accent-ink hover:underline"
+            className="-my-2.5 min-w-0 py-2.5 font-medium break-words text-accent-ink hover:underline"
           >
             <FactLine>
               <>

@@ -33,7 +33,7 @@ function useColumns(within: DocumentsCardProps['within']): Column<CompanyDocumen
   const format = useFormat();
   const place: Column<CompanyDocument> =
     within === 'project'
-      ? { key: 'site', header: t('Site'), cell: (document) => <bdi>{document.siteName ?? '–'}</bdi> }
+      ? { key: 'site', header: t('Site'), cell: (document) => <SiteCell document={document} /> }
       : { key: 'place', header: t('Project'), cell: (document) => <PlaceCell document={document} /> };
   return [
     { key: 'title', header: t('Title'), primary: true, cell: (document) => <TitleCell document={document} /> },
@@ -61,9 +61,25 @@ function useColumns(within: DocumentsCardProps['within']): Column<CompanyDocumen
       key: 'actions',
       header: t('Actions'),
       actions: true,
-      cell: (document) => <DownloadButton fileKey={document.fileKey} name={document.title} variant="ghost" size="sm" />,
+      cell: (document) => (
+        <DownloadButton
+          fileKey={document.fileKey}
+          name={document.title}
+          variant="ghost"
+          size="sm"
+          className="as-cards:-my-2.5 as-cards:-ms-2.5"
+        />
+      ),
     },
   ];
+}
+
+function SiteCell({ document: { siteName } }: { document: CompanyDocument }) {
+  return (
+    <span className="as-table:inline-block as-table:min-w-20">
+      <bdi>{siteName ?? '–'}</bdi>
+    </span>
+  );
 }
 
 function TitleCell({ document }: { document: CompanyDocument }) {

@@ -5,7 +5,7 @@ import { useOpenFile } from '../../lib/use-open-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/toast.tsx';
 
-type DownloadButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
+type DownloadButtonProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'className'> & {
   fileKey: string;
   /** The accessible name of the file, when the screen has several download buttons. */
   name?: string;

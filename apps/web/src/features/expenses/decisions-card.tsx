@@ -25,15 +25,11 @@ export default function DecisionsCard({ decisions: { count, total, oldest } }: D
     >
       <CardHeader
         title={t('Needs your decision')}
+        description={plural(count, '{{count}} pending, {{amount}} in all', { amount: format.money(total) })}
         actions={
-          <>
-            <span className="self-center text-sm text-muted">
-              {plural(count, '{{count}} pending, {{amount}} in all', { amount: format.money(total) })}
-            </span>
-            <LinkButton size="sm" to={`${paths.expenses}?status=PENDING`}>
-              {t('View all')}
-            </LinkButton>
-          </>
+          <LinkButton size="sm" to={`${paths.expenses}?status=PENDING`}>
+            {t('View all')}
+          </LinkButton>
         }
       />
       {oldest.length === 0 ? (

@@ -33,7 +33,7 @@ export function ExpenseSummary({ list }: ExpenseSummaryProps) {
 
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-7 items-center gap-2">
+    <div className="flex min-h-7 items-center gap-2 max-sm:w-full max-sm:justify-between">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="text-lg font-semibold tabular-nums">{children}</dd>
     </div>
@@ -53,7 +53,7 @@ function ByStatus({ answer }: { answer: ExpenseAnswer | undefined }) {
     >
       {expenseStatuses.map((status) =>
         totals[status].count === 0 ? null : (
-          <div key={status} className="flex items-center gap-2">
+          <div key={status} className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
             <dt className="text-muted">
               {format.label(expenseStatusLabels[status])} ({format.number(totals[status].count)})
             </dt>

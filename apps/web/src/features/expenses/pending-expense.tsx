@@ -28,11 +28,19 @@ export function PendingExpense({ expense }: { expense: PendingExpenseRow }) {
   } as const;
   const buttons = <DecisionButtons expense={decidable} failed={decisionFailures} expenseName={name} />;
   return (
-    <article aria-label={name} className="flex h-full gap-3 rounded-card border border-line p-3 sm:gap-4">
-      <ReceiptThumbnail fileKey={expense.invoiceImageUrl} expenseName={name} decide={buttons} />
-      <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <Link to={paths.expense(expense.expenseId)} className="font-medium hover:text-accent-ink hover:underline">
+    <article
+      aria-label={name}
+      className="grid h-full grid-cols-[auto_minmax(0,1fr)] grid-rows-[1fr_auto] gap-3 rounded-card border border-line p-3 sm:gap-x-4"
+    >
+      <div className="empty:hidden sm:row-span-2">
+        <ReceiptThumbnail fileKey={expense.invoiceImageUrl} expenseName={name} decide={buttons} />
+      </div>
+      <div className="col-start-2 flex flex-col gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 max-sm:flex-col">
+          <Link
+            to={paths.expense(expense.expenseId)}
+            className="font-medium hover:text-accent-ink hover:underline max-sm:-my-2.5 max-sm:py-2.5"
+          >
             {category}
           </Link>
           <span className="text-lg font-semibold">
@@ -50,8 +58,8 @@ export function PendingExpense({ expense }: { expense: PendingExpenseRow }) {
             {format.date(expense.date)}
           </IconFact>
         </IconFacts>
-        <div className="mt-auto flex flex-wrap gap-2 pt-1">{buttons}</div>
       </div>
+      <div className="col-start-2 flex flex-wrap gap-2 max-sm:col-span-full max-sm:*:flex-1">{buttons}</div>
     </article>
   );
 }

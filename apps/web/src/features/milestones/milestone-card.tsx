@@ -16,8 +16,8 @@ export function MilestoneCard({ milestone, projectId }: { milestone: Milestone; 
   const mayWrite = useMay('milestone.write');
   const { name } = milestone;
   return (
-    <Card role="article" aria-label={name} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-64">
+    <Card role="article" aria-label={name} className="flex items-start justify-between gap-3">
+      <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-base font-semibold">
             <bdi>{name}</bdi>

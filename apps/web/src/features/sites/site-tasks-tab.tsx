@@ -94,7 +94,7 @@ function Actions({ task }: { task: Task }) {
   const { t } = useText();
   if (!task.can.edit) return null;
   return (
-    <div className="flex gap-1 as-cards:-ms-2.5 as-table:-me-2.5 as-table:justify-end">
+    <div className="flex gap-1 as-cards:-my-2.5 as-cards:-ms-2.5 as-table:-me-2.5 as-table:justify-end">
       <LinkButton
         to={paths.editTask(task.taskId)}
         variant="ghost"

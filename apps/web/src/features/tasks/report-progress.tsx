@@ -19,7 +19,7 @@ export function ReportProgress({ task, describedBy }: ReportProgressProps) {
       task={task}
       variant="ghost"
       size="sm"
-      className="as-cards:-ms-2.5 as-table:-me-2.5"
+      className="as-cards:-my-2.5 as-cards:-ms-2.5 as-table:-me-2.5"
       pending={isSaving}
       aria-describedby={describedBy}
       onReport={report}

@@ -92,7 +92,7 @@ function QuickAddForm({ projectId, sites }: QuickAddFormProps) {
         <ChoiceField
           label={t('Site')}
           hideLabel
-          className="min-w-40 max-sm:flex-1"
+          className="min-w-40 max-sm:basis-full"
           placeholder={t('Select a site')}
           list={sites}
           readNamed={readSite}
@@ -100,7 +100,13 @@ function QuickAddForm({ projectId, sites }: QuickAddFormProps) {
           onChange={(id) => setChosenSite(toId(id))}
         />
       ) : null}
-      <Button type="submit" icon={ListPlus} disabled={sites.isLoading} pending={create.isPending}>
+      <Button
+        type="submit"
+        className="max-sm:flex-1"
+        icon={ListPlus}
+        disabled={sites.isLoading}
+        pending={create.isPending}
+      >
         {t('Add')}
       </Button>
     </form>
