@@ -10,20 +10,25 @@ export interface DescriptionItem {
 
 interface DescriptionListProps {
   items: readonly DescriptionItem[];
-  columns?: 1 | 2 | 3;
-  /** Two columns on phones too, for short values. */
-  compact?: boolean;
+  /** From desk widths; phones and tablets have two. */
+  columns?: 2 | 3;
 }
 
-const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' };
-
-export function DescriptionList({ items, columns = 2, compact = false }: DescriptionListProps) {
+export function DescriptionList({ items, columns = 2 }: DescriptionListProps) {
   return (
-    <dl className={clsx('grid gap-x-6 gap-y-4', compact && 'grid-cols-2', grids[columns])}>
+    <dl className={clsx('grid grid-cols-2 gap-x-6 gap-y-4', columns === 3 && 'lg:grid-cols-3')}>
       {items.map((item) => (
         <div key={item.label} className={clsx('@container min-w-0', item.wide && 'col-span-full')}>
           <dt className="text-sm text-muted">{item.label}</dt>
-          <dd className={clsx('mt-0.5 tabular-nums', item.wide && 'whitespace-pre-line')}>{item.value}</dd>
+          <dd
+            className={clsx(
+              // Padding makes a link high enough for a thumb without moving the lines around it.
+              'mt-0.5 wrap-anywhere tabular-nums [&_a]:-my-2.5 [&_a]:py-2.5',
+              item.wide && 'whitespace-pre-line',
+            )}
+          >
+            {item.value}
+          </dd>
         </div>
       ))}
     </dl>

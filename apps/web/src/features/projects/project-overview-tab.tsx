@@ -15,7 +15,7 @@ export function ProjectOverviewTab({ project }: { project: Project }) {
     <div className="grid items-start gap-5 lg:grid-cols-3">
       <Card className="lg:col-span-2">
         <CardHeader title={t('Project details')} />
-        <DescriptionList compact items={useProjectFacts(project)} />
+        <DescriptionList items={useProjectFacts(project)} />
       </Card>
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
         <Card>

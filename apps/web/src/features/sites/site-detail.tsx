@@ -69,7 +69,6 @@ function SiteSummary({ site }: { site: Site }) {
     <Card className="mb-6 flex flex-col gap-5">
       <DescriptionList
         columns={3}
-        compact
         items={[
           {
             label: t('Project'),
