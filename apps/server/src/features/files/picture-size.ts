@@ -76,9 +76,8 @@ function jpegSize(bytes: Buffer): PictureSize | undefined {
     // A height of 0 is given after the scan. It may turn out to be anything.
     if (isStartOfFrame(marker))
       return { width: bytes.readUInt16BE(at + 5), height: bytes.readUInt16BE(at + 3) || 65_535 };
-    const length = bytes.readUInt16BE(at);
-    if (length < 2) return undefined;
-    at += length;
+    // A length includes its own two bytes. Browsers skip these even if it says less.
+    at += Math.max(bytes.readUInt16BE(at), 2);
   }
 }
 
