@@ -49,6 +49,18 @@ it('shows no partial file if the process is killed during an upload', async () =
   expect(await direct.receive({ ...upload, check: () => undefined })).toBe('stored');
 });
 
+it('receives one upload per address at a time', async () => {
+  const { direct } = await open();
+  const held = new Readable({ read: () => undefined });
+  const upload = { key: 'expenses/a.png', maxBytes: 10, check: () => undefined };
+  const first = direct.receive({ ...upload, content: held });
+  const whole = () => Readable.from([Buffer.from('whole')]);
+  expect(await direct.receive({ ...upload, content: whole() })).toBe('exists');
+  held.destroy(new Error('The connection was lost.'));
+  await expect(first).rejects.toThrow('The connection was lost.');
+  expect(await direct.receive({ ...upload, content: whole() })).toBe('stored');
+});
+
 /** The permissions of everything in a folder and of the folder itself, as octal numbers by path. */
 async function modesIn(root: string): Promise<Record<string, string>> {
   const inside = await readdir(root, { recursive: true });

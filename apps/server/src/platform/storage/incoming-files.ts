@@ -13,6 +13,8 @@ type Incoming = {
   check: (firstBytes: Uint8Array) => void;
 };
 
+type Outcome = 'stored' | 'exists' | 'too-large';
+
 const leftoverAgeMs = 60 * 60 * 1000;
 
 /**
@@ -20,6 +22,8 @@ const leftoverAgeMs = 60 * 60 * 1000;
  * reader sees the whole file or none, even after a power failure.
  */
 export function createIncomingFiles(folder: string) {
+  const receiving = new Set<string>();
+
   const inNewFile = async (write: (file: FileHandle) => Promise<void>): Promise<string> => {
     await mkdir(folder, { recursive: true, mode: privateFolder });
     const path = join(folder, randomUUID());
@@ -36,6 +40,28 @@ export function createIncomingFiles(folder: string) {
     }
   };
 
+  const store = async ({ path, root, maxBytes, content, check }: Incoming): Promise<Outcome> => {
+    let written: string;
+    try {
+      written = await inNewFile((file) => copyChecked(content, file, maxBytes, check));
+    } catch (error) {
+      if (error instanceof TooLarge) return 'too-large';
+      throw error;
+    }
+    try {
+      await makeFolderFor(path, root);
+      // Unlike a rename, a link never replaces a file: the first of two simultaneous uploads wins.
+      await link(written, path);
+      await syncFolder(path);
+      return 'stored';
+    } catch (error) {
+      if (isCode(error, 'EEXIST')) return 'exists';
+      throw error;
+    } finally {
+      await rm(written, { force: true });
+    }
+  };
+
   return {
     /** Removes what a killed process has left. Newer files may be uploads to another instance. */
     async removeLeftovers(): Promise<void> {
@@ -49,26 +75,15 @@ export function createIncomingFiles(folder: string) {
 
     write: (content: Uint8Array) => inNewFile((file) => file.writeFile(content)),
 
-    async receive({ path, root, maxBytes, content, check }: Incoming): Promise<'stored' | 'exists' | 'too-large'> {
-      if (await isThere(path)) return 'exists';
-      let written: string;
+    /** Receives one upload per path at a time: unfinished ones would else fill the disk without being counted. */
+    async receive(upload: Incoming): Promise<Outcome> {
+      const { path } = upload;
+      if (receiving.has(path)) return 'exists';
+      receiving.add(path);
       try {
-        written = await inNewFile((file) => copyChecked(content, file, maxBytes, check));
-      } catch (error) {
-        if (error instanceof TooLarge) return 'too-large';
-        throw error;
-      }
-      try {
-        await makeFolderFor(path, root);
-        // Unlike a rename, a link never replaces a file: the first of two simultaneous uploads wins.
-        await link(written, path);
-        await syncFolder(path);
-        return 'stored';
-      } catch (error) {
-        if (isCode(error, 'EEXIST')) return 'exists';
-        throw error;
+        return (await isThere(path)) ? 'exists' : await store(upload);
       } finally {
-        await rm(written, { force: true });
+        receiving.delete(path);
       }
     },
   };
