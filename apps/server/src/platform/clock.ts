@@ -12,6 +12,20 @@ export function systemClock(timeZone: string): Clock {
   return clockFrom(() => new Date(), timeZone);
 }
 
+/** Every time zone is a multiple of this from UTC, so no day begins in between. */
+const quarterHourMs = 15 * 60 * 1000;
+
 export function clockFrom(now: () => Date, timeZone: string): Clock {
-  return { now, today: () => dayOf(now(), timeZone), timeZone };
+  let latest = { quarterHour: 0, today: '' };
+  return {
+    now,
+    today() {
+      const at = now();
+      const quarterHour = Math.floor(at.getTime() / quarterHourMs);
+      // Finding the day takes longer than checking all fields of an expense.
+      if (quarterHour !== latest.quarterHour) latest = { quarterHour, today: dayOf(at, timeZone) };
+      return latest.today;
+    },
+    timeZone,
+  };
 }

@@ -5,6 +5,7 @@ import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildExpense } from '../../../test/factories/expense.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 import { testNow } from '../../../test/test-clock.ts';
+import { pick } from '../../platform/records.ts';
 import type { Db } from '../../schema.ts';
 import { cash, expenses, floatOf, income } from './account.ts';
 import { postManualTransaction } from './post-company-transaction.ts';
@@ -195,6 +196,21 @@ describe('an expense in the ledger', () => {
     await expect(inTransaction((tx) => approve(tx, expense.id))).rejects.toThrow(
       'is 0 in the ledger but should be 10000',
     );
+  });
+
+  it('cannot be inserted as approved without a posting, nor lose its approval with one', async () => {
+    const decided = { status: 'APPROVED', decided_by_id: userId, decided_at: testNow } as const;
+    const { id: _, ...row } = await pending();
+    const insertion = test.db
+      .insertInto('expenses')
+      .values({ ...pick(row, ['related_type', 'category', 'amount_minor', 'spent_on', 'submitted_by_id']), ...decided })
+      .execute();
+    await expect(insertion).rejects.toThrow('is 0 in the ledger but should be 10000');
+
+    const approved = await buildExpense(test.db, { submitted_by_id: userId, status: 'APPROVED' });
+    const undecided = { status: 'PENDING', decided_by_id: null, decided_at: null } as const;
+    const reopening = test.db.updateTable('expenses').set(undecided).where('id', '=', approved.id).execute();
+    await expect(reopening).rejects.toThrow('is 10000 in the ledger but should be 0');
   });
 
   it('cannot be posted without an approval', async () => {
