@@ -181,6 +181,14 @@ describe('a parameter', () => {
 });
 
 describe('a body', () => {
+  it('of a stranger is refused before it is read if it is longer than a sign-in needs', async () => {
+    const signIn = (password: string) => test.call('POST', '/auth/signin', { email: 'someone@binaa.qa', password });
+    expect((await signIn('x'.repeat(10_000))).json().message).toBe('Password must be at most 1000 characters');
+    const head = ['POST /api/auth/signin HTTP/1.1', 'Host: x', 'Content-Type: application/json'];
+    const answer = await exchange(lines(...head, 'Content-Length: 20000', 'Connection: close'));
+    expect(answersIn(answer)).toEqual(['HTTP/1.1 413']);
+  });
+
   it('with brackets within a text is accepted, and one nested too deeply is answered with 400', async () => {
     const { call } = await test.signInAs('ADMIN');
     const headers = { 'content-type': 'application/json' };

@@ -31,6 +31,9 @@ declare module 'fastify' {
 
 type RegisterOptions = { db: Db; longDb: Db; tokens: Tokens; checkResponses: boolean };
 
+/** In bytes. Strangers only send names and passwords; held connections with more would use up the memory. */
+const strangersBodyLimit = 16 * 1024;
+
 /** Every call takes these steps: session, permission, schema, use case in its transaction, response. */
 export function registerRoute(app: FastifyInstance, route: Route, options: RegisterOptions): void {
   const { endpoint } = route;
@@ -40,6 +43,7 @@ export function registerRoute(app: FastifyInstance, route: Route, options: Regis
     // A HEAD request would open a stream that nobody reads.
     exposeHeadRoute: !endpoint.stream,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.allow === 'anyone' && { bodyLimit: strangersBodyLimit }),
     onRequest: async (request) => {
       if (endpoint.allow === 'anyone') return;
       await checkSession(route, request, options);
