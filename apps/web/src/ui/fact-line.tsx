@@ -8,7 +8,14 @@ import { Children, type ReactNode } from 'react';
 export function FactLine({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span className={clsx('flex min-w-0 flex-wrap gap-x-3 gap-y-0.5', className)}>
-      {Children.map(children, (fact) => (fact === null ? null : <bdi className="min-w-0 wrap-anywhere">{fact}</bdi>))}
+      {Children.map(children, (fact) =>
+        fact === null ? null : (
+          // The bdi stays inline: as a block it would align a fact that breaks by the fact's direction, not the screen's.
+          <span className="min-w-0 wrap-anywhere">
+            <bdi>{fact}</bdi>
+          </span>
+        ),
+      )}
     </span>
   );
 }

@@ -36,7 +36,7 @@ export function PendingExpense({ expense }: { expense: PendingExpenseRow }) {
         <ReceiptThumbnail fileKey={expense.invoiceImageUrl} expenseName={name} decide={buttons} />
       </div>
       <div className="col-start-2 flex flex-col gap-2">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3 max-sm:flex-col">
+        <div className="flex items-baseline justify-between gap-x-3 max-sm:flex-col max-sm:items-start sm:flex-wrap">
           <Link
             to={paths.expense(expense.expenseId)}
             className="font-medium hover:text-accent-ink hover:underline max-sm:-my-2.5 max-sm:py-2.5"
