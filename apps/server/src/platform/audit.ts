@@ -1,5 +1,5 @@
 import type { AuditEntity, AuditVerb } from '@binaa/contract/audit';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../schema.ts';
 import { send } from './pipeline.ts';
 
@@ -33,13 +33,13 @@ function recorded(state: unknown): string | null {
   return text.includes('"search_text"') ? JSON.stringify(state, withoutSearchText) : text;
 }
 
-/** Whether the same entry was written lately. */
+/** Whether the same entry was written at this moment or later. */
 export async function hasAuditEntry(
   db: Db,
   actor: { id: number },
   action: AuditAction,
   entityId: number,
-  { after, withinMinutes }: { after: unknown; withinMinutes: number },
+  { after, since }: { after: unknown; since: RawBuilder<Date> },
 ): Promise<boolean> {
   const [entity = ''] = action.split('.');
   const found = await db
@@ -49,7 +49,7 @@ export async function hasAuditEntry(
     .where('entity_id', '=', entityId)
     .where('actor_id', '=', actor.id)
     .where('action', '=', action)
-    .where('at', '>', sql<Date>`now() - make_interval(mins => ${withinMinutes})`)
+    .where('at', '>=', since)
     .where(sql<boolean>`after = ${JSON.stringify(after)}::jsonb`)
     .limit(1)
     .executeTakeFirst();

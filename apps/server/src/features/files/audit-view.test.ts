@@ -36,19 +36,26 @@ it('records who got an address for viewing which file', async () => {
   ]);
 });
 
-it('records repeated views of one person once, and those of two people twice', async () => {
+it('records the views of one person on one day once, and those of two people twice', async () => {
   const { key, id } = await attachedReceipt();
   for (const call of [admin.call, admin.call, foreman.call, admin.call])
     expect((await view(call, key)).statusCode).toBe(200);
   expect((await viewsOf(id)).map(({ userName }) => userName)).toEqual(['Said', 'Aisha']);
 });
 
-it('records a view again after ten minutes', async () => {
+/** Midnight of the tests' day, in the company's time zone. */
+const midnight = new Date('2026-03-10T00:00:00+03:00');
+
+it.each([
+  { earlier: 'on the same day', at: midnight, entries: 1 },
+  { earlier: 'on the day before', at: new Date(midnight.getTime() - 1), entries: 2 },
+])('has $entries entries for a view and one $earlier', async ({ at, entries }) => {
+  test.clock.now = new Date(midnight.getTime() + 16 * 3_600_000);
   const { key, id } = await attachedReceipt();
   await test.db
     .insertInto('audit_entries')
     .values({
-      at: new Date(Date.now() - 11 * 60_000),
+      at,
       actor_id: admin.user.id,
       action: 'expense.view-file',
       entity: 'expense',
@@ -58,7 +65,7 @@ it('records a view again after ten minutes', async () => {
     })
     .execute();
   await view(admin.call, key);
-  expect(await viewsOf(id)).toHaveLength(2);
+  expect(await viewsOf(id)).toHaveLength(entries);
 });
 
 it('records nothing for a file that the caller may not see', async () => {

@@ -1,6 +1,8 @@
 import type { AuditEntity } from '@binaa/contract/audit';
 import type { FileKind } from '@binaa/contract/file-kinds';
 import { hasAuditEntry, writeAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { beginningOf } from '../../platform/company-days.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db, StoredFileRow } from '../../schema.ts';
 
@@ -12,16 +14,17 @@ const recordOf: Record<FileKind, AuditEntity> = {
   NOTE_PHOTO: 'task-note',
 };
 
-/** Within this time, a repeated view of the same file by the same user is not recorded again. */
-const sameViewMinutes = 10;
-
 type ViewedFile = Pick<StoredFileRow, 'key' | 'kind' | 'entity_id' | 'file_name'>;
 
-/** Records that a user got an address for viewing or downloading a file. */
-export async function auditView(db: Db, actor: Pick<Actor, 'id'>, file: ViewedFile): Promise<void> {
+/**
+ * Records that a user got an address for viewing or downloading a file: once per user, file and day. A thumbnail counts,
+ * because its address shows the whole file.
+ */
+export async function auditView(db: Db, clock: Clock, actor: Pick<Actor, 'id'>, file: ViewedFile): Promise<void> {
   if (file.entity_id === null) return;
   const action = `${recordOf[file.kind]}.view-file` as const;
   const after = { fileName: file.file_name, fileKey: file.key };
-  if (await hasAuditEntry(db, actor, action, file.entity_id, { after, withinMinutes: sameViewMinutes })) return;
+  const since = beginningOf(clock.today(), clock.timeZone);
+  if (await hasAuditEntry(db, actor, action, file.entity_id, { after, since })) return;
   await writeAudit(db, actor, action, file.entity_id, { after });
 }
