@@ -3,23 +3,32 @@ import { toPage } from '@binaa/contract/paging';
 import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { recordApiCalls } from '../fixtures/api-calls.ts';
+import { buildExpense } from '../fixtures/expenses.ts';
 import { breakCall } from '../fixtures/failures.ts';
+import { expectInside } from '../fixtures/layout.ts';
 import { moveFunds } from '../fixtures/money.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { BalancePage } from '../pages/money.ts';
 import { toast } from '../pages/toast.ts';
-import { problem } from '../pages/work.ts';
+import { problem, valueOf } from '../pages/work.ts';
 
 const addCall = 'POST /foreman-balances/add-balance';
 const invalid = 'Please enter a valid amount greater than 0.';
 const failed = 'Failed to adjust balance. Please try again.';
 const noAccount = 'This user does not have a balance account. Only admins and foremen can have balance accounts.';
 
-for (const action of ['Add Funds', 'Withdraw'] as const) {
-  test(`${action} requires a valid amount`, async ({ page }) => {
+const ink = 'rgb(24, 24, 27)';
+const danger = 'rgb(173, 26, 26)';
+
+for (const { action, largest, colour } of [
+  { action: 'Add Funds', largest: 'QAR 999,999,999.99', colour: ink },
+  { action: 'Withdraw', largest: '-QAR 999,999,999.99', colour: danger },
+] as const) {
+  test(`${action} requires a valid amount and shows the largest one`, async ({ page }) => {
     const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN');
+    await buildExpense(await apiAs(page, foreman), { amount: 999_999_999.99 });
     await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
     const account = new BalancePage(page);
     await account.open(action);
@@ -53,6 +62,16 @@ for (const action of ['Add Funds', 'Withdraw'] as const) {
     await expect(account.dialog).toBeHidden();
     await expect(page.getByRole('button', { name: action, exact: true })).toBeFocused();
     await expect(account.balance).toHaveText('QAR 0.00');
+
+    await account.adjust(action, '999999999.99');
+    await expect(account.balance).toHaveText(largest);
+    await expect(account.balance.getByText(largest)).toHaveCSS('color', colour);
+    for (const width of [768, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectInside(account.balance.getByText(largest), account.balance.locator('../..'));
+      const pending = valueOf(page, 'Total Pending');
+      await expectInside(pending.getByText('QAR 999,999,999.99'), pending.locator('..'));
+    }
   });
 }
 

@@ -156,7 +156,10 @@ test('funds and income are added in Arabic', async ({ page }) => {
   await expect(dialog.getByRole('alert').filter({ hasText: 'يرجى إدخال مبلغ صحيح أكبر من 0.' })).toBeVisible();
   await dialog.getByLabel('المبلغ').fill('100');
   await dialog.getByRole('button', { name: 'إضافة رصيد' }).click();
-  await expect(toast(page, 'تم الإيداع في الرصيد بنجاح.')).toBeVisible();
+  const funded = toast(page, 'تم الإيداع في الرصيد بنجاح.');
+  await expect(funded).toBeVisible();
+  // Top-left, mirrored from top-right: in Arabic the screen's title is at the top right.
+  expect((await funded.boundingBox())?.x).toBeLessThan(100);
   const rows = page.getByRole('table', { name: 'سجل المعاملات' }).getByRole('row');
   await expect(rows.nth(1)).toContainText('إيداع في الرصيد');
   await expect(rows.nth(2)).toContainText(/المصروف \d+: وقود/);
