@@ -4,6 +4,7 @@ import { toCompanyTime } from '@binaa/contract/company-time';
 import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { buildAttendance, buildCrew, companyDay, quietDay } from '../fixtures/attendance.ts';
+import { expectInside } from '../fixtures/layout.ts';
 import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { AttendanceForm } from '../pages/attendance-form.ts';
@@ -165,6 +166,11 @@ test('shows ten records a page, with Previous and Next, and as a table that sort
   await page.getByRole('button', { name: 'Show a table' }).click();
   const rows = page.getByRole('table', { name: 'Attendance' }).getByRole('row');
   await expect(rows).toHaveCount(11);
+  // The narrowest window that shows the table.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const table = page.getByRole('table', { name: 'Attendance' });
+  await expectInside(table, table.locator('..'));
+  await expect(page.getByText('Active (0)').locator('+ dd')).toHaveText('No hours yet');
   await expect(page.getByText('Checked Out (10)').locator('+ dd')).toHaveText('5h 0m');
   await page.getByRole('button', { name: 'Check-in Time' }).click();
   await expect(rows.nth(1)).toContainText('02:00 AM');

@@ -13,7 +13,7 @@ export function Bilingual({ en, ar }: BilingualText) {
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-2">
       <bdi lang={first.lang}>{first.text}</bdi>{' '}
-      <bdi lang={second.lang} className="text-sm text-muted">
+      <bdi lang={second.lang} className="text-[min(1em,0.875rem)] text-muted">
         {second.text}
       </bdi>
     </span>

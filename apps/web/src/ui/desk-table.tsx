@@ -77,9 +77,11 @@ export function DeskTable<Row>({ columns, rows, rowKey, table, selection, ...pro
                   role="cell"
                   data-numeric={column.numeric || undefined}
                   className={clsx(
-                    'px-3 py-2 align-middle',
+                    'px-2 py-2 align-middle min-[90rem]:px-3',
                     // To the right in both languages, where figures line up on their decimals.
                     column.numeric ? 'text-right tabular-nums' : 'text-start',
+                    column.nowrap && 'whitespace-nowrap',
+                    column.name && 'min-w-34',
                     column.actions && 'w-px text-end whitespace-nowrap print:hidden',
                   )}
                 >
@@ -112,7 +114,7 @@ function HeaderCell({ numeric, sort, children }: HeaderCellProps) {
       aria-sort={sort}
       data-numeric={numeric || undefined}
       className={clsx(
-        'sticky top-0 z-2 border-b border-line bg-sunken px-3 py-2 text-xs font-medium whitespace-nowrap text-muted first:rounded-ss-card first:ps-4 last:rounded-se-card print:static',
+        'sticky top-0 z-2 border-b border-line bg-sunken px-2 py-2 text-xs font-medium whitespace-nowrap text-muted first:rounded-ss-card first:ps-4 min-[90rem]:px-3 min-[90rem]:first:ps-4 last:rounded-se-card print:static',
         numeric ? 'text-right' : 'text-start',
       )}
     >

@@ -63,7 +63,7 @@ export function FilterBar({ search, actions, children, quickFields, collapsible 
           <div
             className={clsx(
               'grid gap-4 sm:grid-cols-2',
-              collapsible ? 'lg:grid-cols-4' : 'md:flex md:flex-wrap md:*:w-52',
+              collapsible ? 'lg:grid-cols-4 xl:grid-cols-5' : 'md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]',
             )}
           >
             {quickFields}
@@ -75,11 +75,12 @@ export function FilterBar({ search, actions, children, quickFields, collapsible 
             ) : (
               children
             )}
+            {footer && !collapsible ? <div className="flex items-end justify-end md:col-end-[-1]">{footer}</div> : null}
           </div>
-          {footer || collapsible ? (
-            <div className={clsx('flex-wrap justify-end gap-2', collapsible && !open ? 'hidden' : 'flex')}>
+          {collapsible ? (
+            <div className={clsx('flex-wrap justify-end gap-2', open ? 'flex' : 'hidden')}>
               {footer}
-              {collapsible ? <Button onClick={() => setOpen(false)}>{t('Close')}</Button> : null}
+              <Button onClick={() => setOpen(false)}>{t('Close')}</Button>
             </div>
           ) : null}
         </div>

@@ -10,8 +10,8 @@ import { DeleteAttendanceButton } from './delete-attendance-button.tsx';
 export function AttendanceActions({ record }: { record: Attendance }) {
   const { t } = useText();
   return (
-    // Without icons the four buttons fit side by side on a phone.
-    <div className="flex flex-wrap gap-1.5 max-xl:border-t max-xl:border-line max-xl:pt-3 xl:w-56 xl:justify-end max-sm:[&_svg]:hidden">
+    // Without icons the buttons fit side by side on a phone and beside the facts on a desk.
+    <div className="flex flex-wrap gap-1.5 max-xl:border-t max-xl:border-line max-xl:pt-3 xl:w-56 xl:justify-end max-sm:[&_svg]:hidden xl:[&_svg]:hidden">
       <LinkButton size="sm" icon={Eye} to={paths.attendanceRecord(record.id)}>
         {t('View')}
       </LinkButton>

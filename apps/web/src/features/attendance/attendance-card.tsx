@@ -20,7 +20,7 @@ export function AttendanceCard({ record }: { record: Attendance }) {
       role="article"
       aria-labelledby={nameId}
       interactive
-      className="grid items-center gap-x-6 gap-y-3 xl:grid-cols-[17rem_minmax(0,1fr)_auto]"
+      className="grid items-center gap-x-6 gap-y-3 xl:grid-cols-[15rem_minmax(0,1fr)_auto]"
     >
       <div className="flex items-center gap-3">
         <RoleIcon role={record.userRole} />

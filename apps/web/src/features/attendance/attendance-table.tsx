@@ -49,6 +49,7 @@ function useColumns(): DeskColumn<Attendance>[] {
       key: 'worker',
       header: t('Worker'),
       sort: 'userName',
+      name: true,
       cell: (record) => (
         <>
           <StretchedLink to={paths.attendanceRecord(record.id)} className="block">
@@ -73,7 +74,8 @@ function useColumns(): DeskColumn<Attendance>[] {
       key: 'date',
       header: t('Date'),
       sort: 'date',
-      cell: ({ date }) => <span className="whitespace-nowrap">{format.date(date)}</span>,
+      nowrap: true,
+      cell: ({ date }) => format.date(date),
     },
     {
       key: 'in',

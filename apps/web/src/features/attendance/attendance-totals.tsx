@@ -20,7 +20,7 @@ export function AttendanceTotals({ filter }: { filter: AttendanceFilter }) {
       count: totals.records - totals.active,
       worked: hours(totals.workedMinutes),
     },
-    { status: t('Active'), count: totals.active, worked: hours(null) },
+    { status: t('Active'), count: totals.active, worked: t('No hours yet') },
   ];
   return (
     <Card padding="none" className="mb-4 px-4 py-3 sm:px-5">

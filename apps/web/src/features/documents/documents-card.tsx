@@ -24,6 +24,7 @@ export function DocumentsCard({ documents, within }: DocumentsCardProps) {
       columns={useColumns(within)}
       rows={documents}
       rowKey={(document) => document.id}
+      wide
     />
   );
 }

@@ -49,7 +49,7 @@ function ByStatus({ answer }: { answer: ExpenseAnswer | undefined }) {
   return (
     <dl
       aria-label={t('Totals')}
-      className="mt-1 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-2 text-sm empty:hidden"
+      className="mt-1 flex flex-wrap gap-x-4 gap-y-1 border-t border-line pt-2 text-sm empty:hidden"
     >
       {expenseStatuses.map((status) =>
         totals[status].count === 0 ? null : (

@@ -55,6 +55,7 @@ function useColumns(): DeskColumn<Expense>[] {
       key: 'category',
       header: t('Category'),
       sort: 'category',
+      nowrap: true,
       cell: (expense) => {
         const label = expenseCategoryLabels[expense.category];
         return (
@@ -73,7 +74,8 @@ function useColumns(): DeskColumn<Expense>[] {
       key: 'date',
       header: t('Date'),
       sort: 'date',
-      cell: ({ date }) => <span className="whitespace-nowrap">{format.date(date)}</span>,
+      nowrap: true,
+      cell: ({ date }) => format.date(date),
     },
     {
       key: 'project',
@@ -87,6 +89,7 @@ function useColumns(): DeskColumn<Expense>[] {
       key: 'submitter',
       header: t('Submitted By'),
       sort: 'submittedBy',
+      name: true,
       cell: ({ submittedBy }) => <bdi>{submittedBy}</bdi>,
     },
     {
@@ -100,6 +103,7 @@ function useColumns(): DeskColumn<Expense>[] {
     {
       key: 'receipt',
       header: t('Receipt'),
+      nowrap: true,
       cell: (expense) => <ReceiptDialogButton expense={expense} describedBy={nameId(expense)} />,
     },
   ];

@@ -19,7 +19,7 @@ export function CompanyBalance({ balance }: CompanyBalanceProps) {
           <Money amount={balance.balance} />
         </p>
       </div>
-      <dl className="flex flex-col gap-1 text-sm max-sm:w-full">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm max-sm:w-full">
         <Part icon={Banknote} label={t('Held by the company')} amount={balance.cash} />
         <Part icon={HandCoins} label={t('Held by foremen and admins')} amount={balance.floats} />
       </dl>
@@ -30,12 +30,13 @@ export function CompanyBalance({ balance }: CompanyBalanceProps) {
 function Part({ icon: Icon, label, amount }: { icon: typeof Banknote; label: string; amount: number | undefined }) {
   if (amount === undefined) return null;
   return (
-    <div className="flex items-center justify-between gap-6">
+    <div className="col-span-2 grid grid-cols-subgrid items-center">
       <dt className="flex items-center gap-2 text-muted">
         <Icon aria-hidden className="size-4 shrink-0" />
         {label}
       </dt>
-      <dd className="text-end font-medium">
+      {/* To the right in both languages, where amounts line up on their decimals. */}
+      <dd className="text-right font-medium">
         <Money amount={amount} />
       </dd>
     </div>

@@ -40,7 +40,10 @@ export function LatestTransactions({ transactions: { data, isLoading } }: Latest
         </SkeletonRegion>
       ) : null}
       {data?.length === 0 ? <EmptyState icon={ArrowLeftRight} message={t('No transactions yet')} /> : null}
-      <ul aria-label={t('Latest transactions')} className="-my-2 divide-y divide-line empty:hidden">
+      <ul
+        aria-label={t('Latest transactions')}
+        className="-my-2 grid grid-cols-[1fr_auto] gap-x-4 divide-y divide-line empty:hidden"
+      >
         {data?.map((transaction) => (
           <Row key={transaction.id} transaction={transaction} />
         ))}
@@ -53,7 +56,7 @@ function Row({ transaction }: { transaction: CompanyTransaction }) {
   const describe = usePostingText();
   const format = useFormat();
   return (
-    <li className="flex items-center justify-between gap-4 py-2.5">
+    <li className="col-span-2 grid grid-cols-subgrid items-center py-2.5">
       <div className="min-w-0">
         <p className="truncate text-sm font-medium">
           <bdi>{describe(transaction, transaction.relatedId)}</bdi>
@@ -63,7 +66,8 @@ function Row({ transaction }: { transaction: CompanyTransaction }) {
           <span>{format.dateTime(transaction.createdAt)}</span>
         </div>
       </div>
-      <Money amount={signedAmountOf(transaction)} signed className="text-sm font-medium" />
+      {/* To the right in both languages, where amounts line up on their decimals. */}
+      <Money amount={signedAmountOf(transaction)} signed className="text-right text-sm font-medium" />
     </li>
   );
 }

@@ -36,7 +36,7 @@ export function ProjectOverviewTab({ project }: { project: Project }) {
             <StatusCounts counts={project.milestoneCounts} />
           </Card>
         ) : null}
-        <div className="col-span-full grid grid-cols-2 gap-5">
+        <div className="col-span-full grid grid-cols-2 gap-5 lg:grid-cols-1 xl:grid-cols-2">
           <StatCard label={t('Team')} value={project.workerCount} hint={t('Workers')} icon={Users} tone="blue" />
           <StatCard
             label={t('Sites')}

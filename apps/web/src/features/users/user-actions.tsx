@@ -10,8 +10,8 @@ import { ResetPasswordButton } from './reset-password-button.tsx';
 export function UserActions({ user }: { user: User }) {
   const { t } = useText();
   return (
-    // In a narrow table the buttons take two lines instead of pushing the table out of the window.
-    <div className="flex flex-wrap gap-1.5 as-table:ms-auto as-table:w-64 as-table:justify-end @min-[58rem]/data-table:w-max!">
+    // Without their icons the buttons fit on one line of most cards.
+    <div className="flex flex-wrap gap-1.5 as-cards:[&_svg]:hidden as-table:ms-auto as-table:w-max">
       {user.can.balance ? (
         <LinkButton size="sm" icon={Wallet} to={paths.userBalance(user.id)}>
           {t('Balance')}

@@ -10,7 +10,7 @@ import { UserCategoryName } from './user-category.tsx';
 
 export function UserTable({ users }: { users: readonly User[] }) {
   const { t } = useText();
-  return <DataTable caption={t('Users')} columns={useColumns()} rows={users} rowKey={(user) => user.id} />;
+  return <DataTable caption={t('Users')} columns={useColumns()} rows={users} rowKey={(user) => user.id} wide />;
 }
 
 function useColumns(): Column<User>[] {
