@@ -37,7 +37,9 @@ export function Figures({ items }: { items: readonly Figure[] }) {
             {label}
           </dt>
           <dd className="text-end sm:text-start">
-            <div className="text-base font-semibold tabular-nums sm:text-xl">{value}</div>
+            <div className="text-base font-semibold whitespace-nowrap tabular-nums sm:@min-[7.5rem]:text-xl">
+              {value}
+            </div>
             {hint ? <div className="text-xs text-muted sm:text-sm">{hint}</div> : null}
           </dd>
         </div>
