@@ -28,6 +28,10 @@ export default defineConfig({
           include: ['apps/server/{src,test,demo-company}/**/*.test.ts', 'packages/embedded-postgres/src/**/*.test.ts'],
           exclude,
           globalSetup: ['apps/server/test/global-setup.ts'],
+          // Test files share the modules of their worker: importing the application anew took longer than most files' tests.
+          // Every file has its own application and database; modules keep no state that a test depends on.
+          isolate: false,
+          restoreMocks: true,
           testTimeout: limit,
           hookTimeout: limit,
         },

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../../test/build-test-app.ts';
+import { describe, expect, it, vi } from 'vitest';
 import type { Db } from '../schema.ts';
 
+// Fresh modules: other files of this worker may have used up the statements that are prepared.
+vi.resetModules();
+const { useTestApp } = await import('../../test/build-test-app.ts');
 const test = useTestApp();
 
 async function repeatedly(tx: Db, statement: RawBuilder<unknown>): Promise<unknown[]> {

@@ -99,7 +99,6 @@ describe('a page of tasks', () => {
     for (let count = 0; count < 20; count += 1) await buildTask(test.db, { project_id, workers: ids(workers) });
     expect(await cost()).toBe(costOfOne);
     expect((await page(`/projects/${project_id}/tasks?size=100`)).content[0]?.assignedWorkers).toHaveLength(3);
-    query.mockRestore();
   });
 });
 
