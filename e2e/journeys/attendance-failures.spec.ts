@@ -9,16 +9,35 @@ import { AttendanceForm } from '../pages/attendance-form.ts';
 import { toast } from '../pages/toast.ts';
 import { card, problem } from '../pages/work.ts';
 
-test('offers to retry when the records cannot be loaded', async ({ page }) => {
+test('offers to retry when the records, their export or the day report fail', async ({ page }) => {
   const restore = await breakCall(page, 'GET /attendances', 'no connection');
   await signInAs(page, 'ADMIN', '/attendance?date=');
   await expect(problem(page, 'Failed to load attendance records. Please try again later.')).toBeVisible();
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(problem(page, 'Failed to load attendance records. Please try again later.')).toHaveCount(0);
+
+  const restoreExport = await breakCall(page, 'GET /attendances/export');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export Attendance' });
+  await dialog.getByRole('button', { name: 'Export as XLSX' }).click();
+  await expect(dialog.getByText('Failed to export attendance. Please try again.')).toBeVisible();
+  await restoreExport();
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export as XLSX' }).click();
+  await saved;
+
+  const restoreReport = await breakCall(page, 'GET /attendances/day-report');
+  await page.goto(`/attendance/day?date=${quietDay()}`);
+  await expect(problem(page, 'Failed to load attendance records. Please try again later.')).toBeVisible();
+  await restoreReport();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Nobody was on site on this day')).toBeVisible();
 });
 
-test('offers to retry when a record cannot be loaded', async ({ page }) => {
+test('offers to retry when a record cannot be loaded, and shows one that does not exist as not found', async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ADMIN');
   const record = await buildAttendance(api, await buildCrew(api), { date: quietDay() });
   const restore = await breakCall(page, `GET /attendances/${record.id}`);
@@ -29,6 +48,14 @@ test('offers to retry when a record cannot be loaded', async ({ page }) => {
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(new AttendanceForm(page).user.locator('option:checked')).toHaveText(record.userName);
+
+  await api.call(deleteAttendance, { params: { id: record.id } });
+  for (const path of ['/attendance/2000000000', '/attendance/x', `/attendance/${record.id}`, '/attendance/0/edit']) {
+    await page.goto(path);
+    await expect(page.getByText('Attendance record not found')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Attendance' }).click();
+    await expect(page).toHaveURL('/attendance');
+  }
 });
 
 test('keeps the record and the dialog when a check-out or deletion fails', async ({ page }) => {
@@ -77,38 +104,24 @@ test('keeps what was typed when a record cannot be created or updated', async ({
   await expect(form.inTime).toHaveValue('2026-03-10T07:00');
 });
 
-test('shows a toast when a photo cannot be uploaded', async ({ page }) => {
+const optionCalls = ['GET /users/role/WORKER', 'GET /users/role/FOREMAN', 'GET /sites'] as const;
+
+test('offers to retry when the options of the form cannot be loaded, and reports a failed photo', async ({ page }) => {
+  for (const call of optionCalls) {
+    const restore = await breakCall(page, call);
+    await signInAs(page, 'ADMIN', '/attendance/new');
+    await expect(toast(page, 'Failed to load form data'), call).toHaveCount(1);
+    await restore();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(page.getByRole('button', { name: 'Try again' }), call).toHaveCount(0);
+  }
+
   await breakCall(page, 'POST /files/presigned-url/upload', 'no connection');
-  await signInAs(page, 'ADMIN', '/attendance/new');
   const form = new AttendanceForm(page);
   await form.photoChooser.setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer: Buffer.from('no photo') });
   await expect(toast(page, 'Failed to upload photo. Please try again.')).toBeVisible();
   await expect(form.inPhoto).toHaveValue('');
   await expect(form.create).toBeEnabled();
-});
-
-for (const call of ['GET /users/role/WORKER', 'GET /users/role/FOREMAN', 'GET /sites'] as const) {
-  test(`offers to retry when the options of the form cannot be loaded: ${call}`, async ({ page }) => {
-    const restore = await breakCall(page, call);
-    await signInAs(page, 'ADMIN', '/attendance/new');
-    await expect(toast(page, 'Failed to load form data')).toHaveCount(1);
-    await restore();
-    await page.getByRole('button', { name: 'Try again' }).first().click();
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  });
-}
-
-test('shows that a record does not exist and links back to the list', async ({ page }) => {
-  const api = await apiAs(page, 'ADMIN');
-  const record = await buildAttendance(api, await buildCrew(api), { date: quietDay() });
-  await api.call(deleteAttendance, { params: { id: record.id } });
-  await signInAs(page, 'ADMIN');
-  for (const path of ['/attendance/2000000000', '/attendance/x', `/attendance/${record.id}`, '/attendance/0/edit']) {
-    await page.goto(path);
-    await expect(page.getByText('Attendance record not found')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to Attendance' }).click();
-    await expect(page).toHaveURL('/attendance');
-  }
 });
 
 test('reports that someone else checked out first and shows the current record', async ({ page }) => {
@@ -121,26 +134,4 @@ test('reports that someone else checked out first and shows the current record',
   await expect(toast(page, 'Failed to record checkout')).toBeVisible();
   await expect(toast(page, 'This record is already checked out')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check Out' })).toHaveCount(0);
-});
-
-test('offers to retry a failed export', async ({ page }) => {
-  const restore = await breakCall(page, 'GET /attendances/export');
-  await signInAs(page, 'ADMIN', '/attendance?date=');
-  await page.getByRole('button', { name: 'Export' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Export Attendance' });
-  await dialog.getByRole('button', { name: 'Export as XLSX' }).click();
-  await expect(dialog.getByText('Failed to export attendance. Please try again.')).toBeVisible();
-  await restore();
-  const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Export as XLSX' }).click();
-  await saved;
-});
-
-test('offers to retry when the day report cannot be loaded', async ({ page }) => {
-  const restore = await breakCall(page, 'GET /attendances/day-report');
-  await signInAs(page, 'ADMIN', `/attendance/day?date=${quietDay()}`);
-  await expect(problem(page, 'Failed to load attendance records. Please try again later.')).toBeVisible();
-  await restore();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Nobody was on site on this day')).toBeVisible();
 });

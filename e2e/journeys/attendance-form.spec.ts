@@ -16,10 +16,31 @@ const png = {
   ),
 };
 
-test('marks every invalid field and focuses the first', async ({ page }) => {
+test('a draft survives a reload, the date follows the check-in, and every invalid field is marked', async ({
+  page,
+}) => {
   await signInAs(page, 'ADMIN', '/attendance/new');
   const form = new AttendanceForm(page);
+  await form.inLocation.fill('Behind the crane');
+  await page.reload();
+  await expect(page.getByText('What you typed before has been restored.')).toBeVisible();
+  await expect(form.inLocation).toHaveValue('Behind the crane');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(form.inLocation).toHaveValue('');
   await expect(form.date).toHaveValue(companyDay());
+
+  await form.inTime.fill('2026-03-10T22:00');
+  await expect(form.date, 'the date follows the check-in time').toHaveValue('2026-03-10');
+  await form.date.fill('2026-03-11');
+  await form.inTime.fill('2026-03-12T01:00');
+  await expect(form.date, 'until a date was chosen').toHaveValue('2026-03-11');
+
+  await form.outTime.focus();
+  await page.keyboard.type('03102026');
+  await form.create.click();
+  await expect(problem(page, 'Invalid date format'), 'an incomplete time').toBeVisible();
+
+  await form.inTime.fill('');
   await form.date.fill('');
   await form.create.click();
   for (const words of ['User is required', 'Site is required', 'Date is required', 'Check-in time is required']) {
@@ -40,26 +61,10 @@ test('marks every invalid field and focuses the first', async ({ page }) => {
   await expect(problem(page, 'A photo must be an uploaded photo or an https address')).toBeVisible();
 });
 
-test('the date follows the check-in time until a date was chosen', async ({ page }) => {
-  await signInAs(page, 'ADMIN', '/attendance/new');
-  const form = new AttendanceForm(page);
-  await form.inTime.fill('2026-03-10T22:00');
-  await expect(form.date).toHaveValue('2026-03-10');
-  await form.date.fill('2026-03-11');
-  await form.inTime.fill('2026-03-12T01:00');
-  await expect(form.date).toHaveValue('2026-03-11');
-});
-
-test('rejects an incomplete time', async ({ page }) => {
-  await signInAs(page, 'ADMIN', '/attendance/new');
-  const form = new AttendanceForm(page);
-  await form.outTime.focus();
-  await page.keyboard.type('03102026');
-  await form.create.click();
-  await expect(problem(page, 'Invalid date format')).toBeVisible();
-});
-
-test('uploads, shows and removes a photo', async ({ page }) => {
+test('uploads, shows and removes a photo, and shows one from another host by its URL', async ({ page }) => {
+  await page.route('https://photos.example/*', (route) =>
+    route.fulfill({ contentType: 'image/png', body: png.buffer }),
+  );
   const api = await apiAs(page, 'ADMIN');
   const crew = await buildCrew(api);
   const record = await buildAttendance(api, crew, { date: quietDay() });
@@ -82,32 +87,11 @@ test('uploads, shows and removes a photo', async ({ page }) => {
   await expect(form.inPhoto).toHaveValue('');
   await form.update.click();
   await expect(page.getByText('No photo available')).toHaveCount(2);
-});
 
-test('shows a photo from another host by its URL', async ({ page }) => {
-  await page.route('https://photos.example/*', (route) =>
-    route.fulfill({ contentType: 'image/png', body: png.buffer }),
-  );
-  const api = await apiAs(page, 'ADMIN');
-  const crew = await buildCrew(api);
-  const record = await buildAttendance(api, crew, { date: quietDay() });
-  await signInAs(page, 'ADMIN', `/attendance/${record.id}/edit`);
-  const form = new AttendanceForm(page);
+  await page.getByRole('link', { name: 'Edit' }).click();
   await form.inPhoto.fill('https://photos.example/gate.png');
   await form.update.click();
-  const photo = page.getByRole('img', { name: 'Check-in Photo' });
   await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
-});
-
-test('keeps a draft through a reload', async ({ page }) => {
-  await signInAs(page, 'ADMIN', '/attendance/new');
-  const form = new AttendanceForm(page);
-  await form.inLocation.fill('Behind the crane');
-  await page.reload();
-  await expect(page.getByText('What you typed before has been restored.')).toBeVisible();
-  await expect(form.inLocation).toHaveValue('Behind the crane');
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(form.inLocation).toHaveValue('');
 });
 
 test('applies what was typed to the latest version when someone else saved first', async ({ page }) => {

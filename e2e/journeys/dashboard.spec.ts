@@ -39,13 +39,16 @@ function recordAnswers(page: Page): Answers {
   return answers;
 }
 
-for (const [role, name] of [
-  ['ADMIN', 'Khalid Al-Mansouri'],
-  ['ENGINEER', 'Yousef Haddad'],
+/** The FOREMAN first: the answers recorded for the others include projects, which a FOREMAN is not shown. */
+const people = [
   ['FOREMAN', 'Omar Farouk'],
-] as const) {
-  test(`shows ${role} exactly the figures and lists of the role`, async ({ page }) => {
-    const answers = recordAnswers(page);
+  ['ENGINEER', 'Yousef Haddad'],
+  ['ADMIN', 'Khalid Al-Mansouri'],
+] as const;
+
+test('shows ADMIN, ENGINEER and FOREMAN exactly the figures and lists of the role', async ({ page }) => {
+  const answers = recordAnswers(page);
+  for (const [role, name] of people) {
     await signInAs(page, role, '/');
     const shown = new DashboardPage(page);
     await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${name}`, exact: true })).toBeVisible();
@@ -82,8 +85,8 @@ for (const [role, name] of [
     );
     await shown.links('Upcoming Tasks').first().click();
     await expect(page).toHaveURL(/\/tasks\/\d+$/);
-  });
-}
+  }
+});
 
 async function tryAgain(page: Page, message: string): Promise<void> {
   await problem(page, message).locator('..').getByRole('button', { name: 'Try again' }).click();
@@ -122,8 +125,8 @@ test('a WORKER sees only their own tasks, counted by status', { tag: '@everywher
   await expect(shown.quickLinks).toHaveCount(0);
 });
 
-for (const role of ['ADMIN', 'ENGINEER', 'WORKER'] as const) {
-  test(`${role} keeps the lists and can retry when the figures cannot be loaded`, async ({ page }) => {
+test('keeps the lists and offers to retry when the figures cannot be loaded', async ({ page }) => {
+  for (const role of ['ADMIN', 'ENGINEER', 'WORKER'] as const) {
     const restore = await breakCall(page, 'GET /dashboard', role === 'ENGINEER' ? 'no connection' : 'server error');
     await signInAs(page, role, '/');
     const shown = new DashboardPage(page);
@@ -133,8 +136,8 @@ for (const role of ['ADMIN', 'ENGINEER', 'WORKER'] as const) {
     await tryAgain(page, failed);
     await expect(shown.figure(role === 'WORKER' ? 'My Tasks' : 'Tasks')).toBeVisible();
     await expect(problem(page, failed)).toHaveCount(0);
-  });
-}
+  }
+});
 
 test('counts the figures of a FOREMAN from the lists when they cannot be loaded', async ({ page }) => {
   await breakCall(page, 'GET /dashboard', 'no connection');

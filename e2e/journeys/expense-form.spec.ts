@@ -15,7 +15,7 @@ const receipt = (page: Page) => page.getByLabel('Receipt', { exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Create Expense' });
 const update = (page: Page) => page.getByRole('button', { name: 'Update Expense' });
 
-test('the form opens with its defaults', async ({ page }) => {
+test('the form opens with its defaults, marks every broken rule and rejects a wrong receipt', async ({ page }) => {
   await signInAs(page, 'FOREMAN', '/expenses');
   await page.getByRole('link', { name: 'New Expense' }).click();
   await expect(page).toHaveURL('/expenses/new');
@@ -26,11 +26,7 @@ test('the form opens with its defaults', async ({ page }) => {
   await expect(page.getByLabel('Project', { exact: true })).toHaveCount(0);
   await page.getByLabel('Related Type').selectOption('Project');
   await expect(page.getByLabel('Project', { exact: true })).toBeVisible();
-});
 
-test('shows an error for every broken rule', async ({ page }) => {
-  await signInAs(page, 'FOREMAN', '/expenses/new');
-  await page.getByLabel('Related Type').selectOption('Project');
   await page.getByLabel('Date').fill('2199-01-01');
   await page.getByLabel('Notes').fill('x'.repeat(1001));
   await expect(page.getByText('1001/1000')).toBeVisible();
@@ -48,25 +44,7 @@ test('shows an error for every broken rule', async ({ page }) => {
   await expect(problem(page, 'Amount is required')).toBeVisible();
   await page.getByLabel('Related Type').selectOption('General Expense');
   await expect(page.getByText('Project is required when related type is Project')).toHaveCount(0);
-});
 
-test('finds a category by its name in either language', async ({ page }) => {
-  await signInAs(page, 'FOREMAN', '/expenses/new');
-  const category = page.getByLabel('Category');
-  await category.click();
-  await expect(page.getByRole('listbox').getByRole('group')).toHaveCount(14);
-  await category.fill('رافعات');
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(/Crane Rental/);
-  await page.keyboard.press('Enter');
-  await expect(category).toHaveValue('Crane Rental');
-  await category.fill('permits');
-  await expect(page.getByRole('group', { name: 'Permits' }).getByRole('option')).toHaveCount(4);
-  await page.getByRole('option', { name: /Building Permits/ }).click();
-  await expect(category).toHaveValue('Building Permits');
-});
-
-test('rejects a receipt of the wrong type or size before uploading it', async ({ page }) => {
-  await signInAs(page, 'FOREMAN', '/expenses/new');
   await receipt(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
   await expect(problem(page, 'Only JPEG, PNG, GIF, and PDF files are allowed')).toBeVisible();
   const large = Buffer.alloc(5 * 1024 * 1024 + 1);
@@ -78,13 +56,25 @@ test('rejects a receipt of the wrong type or size before uploading it', async ({
   await expect(page.getByText('File size must be less than 5MB')).toHaveCount(0);
 });
 
-test("shows the server's reason when a file is not what its name says", async ({ page }) => {
+test('the keyboard scrolls the categories, which are found by their name in either language', async ({ page }) => {
   await signInAs(page, 'FOREMAN', '/expenses/new');
-  await amount(page).fill('10');
-  await receipt(page).setInputFiles({ ...photo, buffer: Buffer.from('<html><script>alert(1)</script></html>') });
-  await create(page).click();
-  await expect(toast(page, 'Failed to upload receipt. Please try again.')).toBeVisible();
-  await expect(problem(page, 'Only JPEG, PNG, GIF, and PDF files are allowed')).toBeVisible();
+  const category = page.getByLabel('Category');
+  await category.click();
+  await expect(page.getByRole('listbox').getByRole('group')).toHaveCount(14);
+  const last = page.getByRole('listbox').getByRole('option').last();
+  await expect(last).not.toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('End');
+  await expect(last).toBeInViewport();
+
+  await category.fill('رافعات');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(/Crane Rental/);
+  await page.keyboard.press('Enter');
+  await expect(category).toHaveValue('Crane Rental');
+  await category.fill('permits');
+  await expect(page.getByRole('group', { name: 'Permits' }).getByRole('option')).toHaveCount(4);
+  await page.getByRole('option', { name: /Building Permits/ }).click();
+  await expect(category).toHaveValue('Building Permits');
 });
 
 test('uploads the receipt of a project expense to its folder and saves the expense', async ({ page }) => {
@@ -127,7 +117,9 @@ test('uploads the receipt of a project expense to its folder and saves the expen
   await expect(valueOf(page.getByRole('main'), 'Project')).toHaveText(project.name);
 });
 
-test('shows upload progress and saves nothing when the upload is cancelled', async ({ page }) => {
+test("a cancelled upload saves nothing, and the server's reason is shown for a file that is not what its name says", async ({
+  page,
+}) => {
   await signInAs(page, 'FOREMAN', '/expenses/new');
   await amount(page).fill('10');
   await receipt(page).setInputFiles(photo);
@@ -141,6 +133,12 @@ test('shows upload progress and saves nothing when the upload is cancelled', asy
   await expect(page.getByText(photo.name)).toBeVisible();
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await page.unroute('**/api/files/upload/**');
+
+  await receipt(page).setInputFiles({ ...photo, buffer: Buffer.from('<html><script>alert(1)</script></html>') });
+  await create(page).click();
+  await expect(toast(page, 'Failed to upload receipt. Please try again.')).toBeVisible();
+  await expect(problem(page, 'Only JPEG, PNG, GIF, and PDF files are allowed')).toBeVisible();
+  await receipt(page).setInputFiles(photo);
   await create(page).click();
   await expect(toast(page, 'Expense created successfully')).toBeVisible();
 });
@@ -217,14 +215,4 @@ test('explains why an expense that was approved meanwhile cannot be saved', asyn
   await update(page).click();
   await expect(toast(page, 'Failed to update expense')).toBeVisible();
   await expect(problem(page, 'You can edit only your own pending expenses.')).toBeVisible();
-});
-
-test('the keyboard scrolls the category list to the highlighted option', async ({ page }) => {
-  await signInAs(page, 'FOREMAN', '/expenses/new');
-  await page.getByLabel('Category').click();
-  const last = page.getByRole('listbox').getByRole('option').last();
-  await expect(last).not.toBeInViewport();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('End');
-  await expect(last).toBeInViewport();
 });

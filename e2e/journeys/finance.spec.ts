@@ -10,7 +10,9 @@ import { FinancePage } from '../pages/money.ts';
 import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';
 
-test('Add Income shows every validation error under its field', async ({ page }) => {
+test('Add Income shows every validation error under its field, and keeps what was typed when it fails', async ({
+  page,
+}) => {
   await signInAs(page, 'ADMIN', '/finance');
   const finance = new FinancePage(page);
   await finance.openIncome();
@@ -49,17 +51,12 @@ test('Add Income shows every validation error under its field', async ({ page })
   await expect(finance.dialog.getByText('501/500')).toBeVisible();
   await finance.sendIncome();
   await expect(finance.problem('Description must be at most 500 characters')).toBeVisible();
-});
+  await finance.description.fill('Rent of the yard');
 
-test("a rejected income shows the server's message, or a default one, and keeps what was typed", async ({ page }) => {
   const call = '**/api/company-transactions/manual';
   await page.route(call, (route) =>
     route.fulfill({ status: 503, json: { status: 503, code: 'UNAVAILABLE', message: 'The bank is closed.' } }),
   );
-  await signInAs(page, 'ADMIN', '/finance');
-  const finance = new FinancePage(page);
-  await finance.openIncome();
-  await finance.incomeType.selectOption({ label: 'General Income' });
   await finance.amount.fill('41.50');
   await finance.sendIncome();
   await expect(toast(page, 'The bank is closed.')).toBeVisible();
@@ -98,10 +95,24 @@ test('sends project income with its default description, only once on a double c
   ]);
 });
 
-test('offers to retry when the projects for an income cannot be loaded', async ({ page }) => {
-  const restore = await breakCall(page, 'GET /projects', 'no connection');
-  await signInAs(page, 'ADMIN', '/finance');
+test('offers to retry when a part of the screen or the projects for an income cannot be loaded', async ({ page }) => {
   const finance = new FinancePage(page);
+  for (const part of ['/balance', '/recent-stats', '/weekly', '']) {
+    await test.step(`GET /company-transactions${part}`, async () => {
+      const restore = await breakCall(page, `GET /company-transactions${part}`);
+      await signInAs(page, 'ADMIN', '/finance');
+      await expect(problem(page, 'Failed to load financial data')).toHaveCount(1);
+      await restore();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(problem(page, 'Failed to load financial data')).toBeHidden();
+      await expect(finance.balance).toBeVisible();
+      await expect(finance.figure('Income')).toBeVisible();
+      await expect(finance.latest).toHaveCount(5);
+      await expect(page.getByRole('heading', { name: 'Money in and out by week' })).toBeVisible();
+    });
+  }
+
+  const restore = await breakCall(page, 'GET /projects', 'no connection');
   await finance.openIncome();
   await finance.incomeType.selectOption({ label: 'Project Income' });
   await expect(toast(page, 'Failed to load projects')).toBeVisible();
@@ -110,23 +121,9 @@ test('offers to retry when the projects for an income cannot be loaded', async (
   await expect(finance.project.getByRole('option').nth(1)).toBeAttached();
 });
 
-for (const part of ['/balance', '/recent-stats', '/weekly', '']) {
-  test(`offers to retry when GET /company-transactions${part} fails`, async ({ page }) => {
-    const restore = await breakCall(page, `GET /company-transactions${part}`);
-    await signInAs(page, 'ADMIN', '/finance');
-    await expect(problem(page, 'Failed to load financial data')).toHaveCount(1);
-    await restore();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(problem(page, 'Failed to load financial data')).toBeHidden();
-    const finance = new FinancePage(page);
-    await expect(finance.balance).toBeVisible();
-    await expect(finance.figure('Income')).toBeVisible();
-    await expect(finance.latest).toHaveCount(5);
-    await expect(page.getByRole('heading', { name: 'Money in and out by week' })).toBeVisible();
-  });
-}
-
-test('shows 30 days by default, or 7 or 90, and keeps the period in the URL', async ({ page }) => {
+test('shows 30 days by default, or 7 or 90 as the URL says, and the ledger check reports what it finds', async ({
+  page,
+}) => {
   await signInAs(page, 'ADMIN', '/finance');
   const finance = new FinancePage(page);
   await expect(finance.figure('Income')).toContainText('Last 30 days');
@@ -136,11 +133,8 @@ test('shows 30 days by default, or 7 or 90, and keeps the period in the URL', as
   await expect(finance.figure('Expenses')).toContainText('Last 90 days');
   await page.getByLabel('Period').selectOption('Last 7 days');
   await expect(finance.figure('Recent Transactions')).toContainText('Last 7 days');
-});
 
-test('the ledger check reports its own failure and the faults it finds', async ({ page }) => {
   const restore = await breakCall(page, 'GET /ledger/verify');
-  await signInAs(page, 'ADMIN', '/finance');
   const button = page.getByRole('button', { name: 'Check the books' });
   await button.click();
   await expect(problem(page, 'Failed to check the ledger. Please try again.')).toBeVisible();

@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { accounts } from '../fixtures/accounts.ts';
 import { recordApiCalls } from '../fixtures/api-calls.ts';
-import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { toast } from '../pages/toast.ts';
@@ -14,17 +13,14 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/login');
 });
 
-test('requires both fields at once and focuses the first', async ({ page }) => {
+test('requires both fields, treats blanks as empty and can show the characters of the password', async ({ page }) => {
   const login = new LoginPage(page);
   await login.button.click();
   await expect(login.message('Username is required')).toBeVisible();
   await expect(login.message('Password is required')).toBeVisible();
   await expect(login.username).toBeFocused();
   await expect(login.username).toHaveAccessibleDescription('Username is required');
-});
 
-test('treats blanks as empty and marks only the missing field', async ({ page }) => {
-  const login = new LoginPage(page);
   await login.signIn('   ', 'something');
   await expect(login.message('Username is required')).toBeVisible();
   await expect(page.getByText('Password is required')).toBeHidden();
@@ -32,6 +28,10 @@ test('treats blanks as empty and marks only the missing field', async ({ page })
   await expect(login.message('Password is required')).toBeVisible();
   await expect(login.password).toBeFocused();
   await expect(page.getByText('Username is required')).toBeHidden();
+
+  await login.password.fill('binaa-demo');
+  await page.getByRole('button', { name: 'Show characters' }).click();
+  await expect(login.password).toHaveAttribute('type', 'text');
 });
 
 test('a wrong password shows the server message in the form and as a toast', async ({ page }) => {
@@ -44,7 +44,7 @@ test('a wrong password shows the server message in the form and as a toast', asy
   expect(await storedToken(page)).toBeNull();
 });
 
-test('shows any other server message unchanged', async ({ page }) => {
+test('shows any other server message unchanged, or the default one when the server gives none', async ({ page }) => {
   const message = 'Too many failed attempts. Please wait a moment and try again.';
   await page.route(signInCall, (route) =>
     route.fulfill({ status: 429, json: { status: 429, code: 'TOO_MANY_REQUESTS', message } }),
@@ -53,19 +53,17 @@ test('shows any other server message unchanged', async ({ page }) => {
   await login.signIn('admin@binaa.qa', 'whatever');
   await expect(login.message(message)).toBeVisible();
   await expect(toast(page, message)).toBeVisible();
-});
 
-test('shows the default message when the server gives none or does not answer', async ({ page }) => {
-  const login = new LoginPage(page);
+  await page.unroute(signInCall);
   await page.route(signInCall, (route) => route.fulfill({ status: 500, body: '<h1>Internal error</h1>' }));
-  await login.signIn('admin@binaa.qa', 'whatever');
+  await login.button.click();
   await expect(login.message(fallback)).toBeVisible();
   await expect(toast(page, fallback)).toBeVisible();
 
-  await expect(toast(page, fallback)).toHaveCount(0);
   await page.unroute(signInCall);
   await page.route(signInCall, (route) => route.abort());
-  await login.button.click();
+  await page.reload();
+  await login.signIn('admin@binaa.qa', 'whatever');
   await expect(toast(page, fallback)).toBeVisible();
   await expect(login.message(fallback)).toBeVisible();
 });
@@ -85,9 +83,12 @@ test('rejects a token without an id or a role', async ({ page }) => {
   }
 });
 
-test('clicks pass through a toast, and hovering does not keep it open', async ({ page }) => {
-  await page.goto('/login');
-  await new LoginPage(page).signIn(accounts.ADMIN.email, accounts.ADMIN.password);
+test('valid credentials lead to the dashboard, with a toast that does not catch the pointer', async ({ page }) => {
+  const { email, password } = accounts.ADMIN;
+  const login = new LoginPage(page);
+  await login.username.fill(email.toUpperCase());
+  await login.password.fill(password);
+  await login.password.press('Enter');
   const message = toast(page, 'Login successful');
   await expect(message).toBeVisible();
   await message.hover({ force: true });
@@ -96,19 +97,12 @@ test('clicks pass through a toast, and hovering does not keep it open', async ({
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
   expect(isUnderPointer).toBe(false);
-  await expect(message).toHaveCount(0);
-});
-
-test('valid credentials lead to the dashboard with a toast', async ({ page }) => {
-  const { email, password } = accounts.ADMIN;
-  const login = new LoginPage(page);
-  await login.username.fill(email.toUpperCase());
-  await login.password.fill(password);
-  await login.password.press('Enter');
-  await expect(toast(page, 'Login successful')).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'Welcome, Khalid Al-Mansouri' })).toBeVisible();
   expect(await storedToken(page)).not.toBeNull();
+  await expect(message, 'hovering does not keep it open').toHaveCount(0);
+  await page.goto('/login');
+  await expect(page, 'a signed-in user').toHaveURL('/');
 });
 
 test('a double click signs in only once', async ({ page }) => {
@@ -140,16 +134,4 @@ test('offers no demo accounts when the server has none', async ({ page }) => {
   const login = new LoginPage(page);
   await expect(login.button).toBeVisible();
   await expect(login.demoAccounts).toBeHidden();
-});
-
-test('redirects a signed-in user from the login page to the dashboard', async ({ page }) => {
-  await signInAs(page, 'FOREMAN', '/login');
-  await expect(page).toHaveURL('/');
-});
-
-test('can show the characters of the password', async ({ page }) => {
-  const login = new LoginPage(page);
-  await login.password.fill('binaa-demo');
-  await page.getByRole('button', { name: 'Show characters' }).click();
-  await expect(login.password).toHaveAttribute('type', 'text');
 });

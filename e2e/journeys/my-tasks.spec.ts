@@ -74,13 +74,6 @@ for (const [role, tag] of [
   });
 }
 
-test('the demo WORKER has tasks in all three states', async ({ page }) => {
-  await signInAs(page, 'WORKER', '/my-tasks');
-  for (const label of ['Pending', 'In Progress', 'Completed']) {
-    await expect(total(page, label)).toHaveText(new RegExp(`^${label}[1-9]\\d*$`));
-  }
-});
-
 test('shows a message to a person without tasks', async ({ page }) => {
   const person = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER', 'Idle');
   await signInAs(page, person, '/my-tasks');
@@ -88,7 +81,9 @@ test('shows a message to a person without tasks', async ({ page }) => {
   await expectTotals(page, 0, 0, 0);
 });
 
-test('offers to retry when the tasks cannot be loaded', async ({ page }) => {
+test('offers to retry when the tasks cannot be loaded; the demo WORKER has tasks in all three states', async ({
+  page,
+}) => {
   const { userId } = await apiAs(page, 'WORKER');
   const restore = await breakCall(page, `GET /tasks/assigned-to/${userId}`, 'no connection');
   await signInAs(page, 'WORKER', '/my-tasks');
@@ -97,7 +92,9 @@ test('offers to retry when the tasks cannot be loaded', async ({ page }) => {
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows(page).first()).toBeVisible();
-  await expect(total(page, 'Pending')).toHaveText(/^Pending\d+$/);
+  for (const label of ['Pending', 'In Progress', 'Completed']) {
+    await expect(total(page, label)).toHaveText(new RegExp(`^${label}[1-9]\\d*$`));
+  }
 });
 
 test('a FOREMAN finds late tasks first and reports 40 percent in two taps', { tag: '@phone' }, async ({ page }) => {

@@ -23,30 +23,8 @@ test("the bottom bar has the role's first five links and More, the menu has ever
   }
 });
 
-test('a menu link opens its screen and closes the menu', async ({ page }) => {
+test('the menu closes with Escape, its button and its links, and has the theme and Sign out', async ({ page }) => {
   await signInAs(page, 'ADMIN');
-  const shell = new Shell(page);
-  await shell.more.click();
-  await shell.menu.getByRole('link', { name: 'Company Finance' }).click();
-  await expect(page).toHaveURL('/finance');
-  await expect(shell.menu).toBeHidden();
-  await shell.more.click();
-  await expect(shell.menu.locator('[aria-current="page"]')).toHaveText('Company Finance');
-  await shell.menu.getByRole('link', { name: 'Profile' }).click();
-  await expect(page).toHaveURL('/profile');
-  await expect(shell.menu).toBeHidden();
-});
-
-test('the theme is chosen in the menu', async ({ page }) => {
-  await signInAs(page, 'WORKER');
-  const shell = new Shell(page);
-  await shell.more.click();
-  await shell.menu.getByRole('button', { name: 'Dark theme' }).click();
-  await expect(page.locator('html')).toHaveClass(/dark/);
-});
-
-test('Escape and the close button close the menu and return the focus', async ({ page }) => {
-  await signInAs(page, 'FOREMAN');
   const shell = new Shell(page);
   await shell.more.click();
   await expect(shell.menu).toBeVisible();
@@ -56,26 +34,31 @@ test('Escape and the close button close the menu and return the focus', async ({
   await shell.more.click();
   await shell.menu.getByRole('button', { name: 'Close' }).click();
   await expect(shell.menu).toBeHidden();
-});
 
-test('signs out from the menu', async ({ page }) => {
-  await signInAs(page, 'WORKER');
-  const shell = new Shell(page);
   await shell.more.click();
-  await shell.menu.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL('/login');
-  expect(await storedToken(page)).toBeNull();
-});
+  await shell.menu.getByRole('link', { name: 'Company Finance' }).click();
+  await expect(page).toHaveURL('/finance');
+  await expect(shell.menu).toBeHidden();
+  await shell.more.click();
+  await expect(shell.menu.locator('[aria-current="page"]')).toHaveText('Company Finance');
+  await shell.menu.getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(shell.menu).toBeHidden();
 
-test('the bottom bar does not cover the end of the content', async ({ page }) => {
-  await signInAs(page, 'ADMIN', '/profile');
   const button = page.getByRole('button', { name: 'Change Password' });
   await expect(button).toBeVisible();
   const overlap = async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const content = await button.boundingBox();
-    const bar = await new Shell(page).navigation.boundingBox();
+    const bar = await shell.navigation.boundingBox();
     return (content?.y ?? 0) + (content?.height ?? 0) - (bar?.y ?? 0);
   };
-  await expect.poll(overlap).toBeLessThanOrEqual(0);
+  await expect.poll(overlap, 'the bottom bar does not cover the end of the content').toBeLessThanOrEqual(0);
+
+  await shell.more.click();
+  await shell.menu.getByRole('button', { name: 'Dark theme' }).click();
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await shell.menu.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await storedToken(page)).toBeNull();
 });

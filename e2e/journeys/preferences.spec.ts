@@ -14,14 +14,28 @@ async function expectBackground(page: Page, colour: string): Promise<void> {
 const light = 'rgb(247, 247, 248)';
 const dark = 'rgb(14, 14, 16)';
 
-test('the login page switches to Arabic and back and remembers the choice', async ({ page }) => {
+test('the login page switches to Arabic and back, remembers the choice and loads only the texts it needs', async ({
+  page,
+}) => {
+  const arabicTexts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/arabic-')) arabicTexts.push(request.url());
+  });
   await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(arabicTexts).toEqual([]);
   await expectDirection(page, 'en', 'ltr');
   await page.getByRole('button', { name: 'العربية' }).click();
   await expectDirection(page, 'ar', 'rtl');
   await expect(page.getByRole('heading', { name: 'تسجيل الدخول إلى بناء' })).toBeVisible();
   await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click();
   await expect(page.getByText('اسم المستخدم مطلوب')).toBeVisible();
+  expect(arabicTexts).not.toEqual([]);
+  await page.getByLabel('اسم المستخدم').fill('nobody@binaa.qa');
+  await page.getByLabel('كلمة المرور').fill('wrong');
+  await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click();
+  const message = 'اسم المستخدم أو كلمة المرور غير صحيحة.';
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: message })).toBeVisible();
 
   await page.reload();
   await expectDirection(page, 'ar', 'rtl');
@@ -30,30 +44,12 @@ test('the login page switches to Arabic and back and remembers the choice', asyn
   await expect(page.getByRole('heading', { name: 'Sign in to Binaa' })).toBeVisible();
 });
 
-test('shows server messages in Arabic', async ({ page }) => {
-  await storePreferences(page, { language: 'ar' });
-  await page.goto('/login');
-  await page.getByLabel('اسم المستخدم').fill('nobody@binaa.qa');
-  await page.getByLabel('كلمة المرور').fill('wrong');
-  await page.getByRole('button', { name: 'تسجيل الدخول', exact: true }).click();
-  const message = 'اسم المستخدم أو كلمة المرور غير صحيحة.';
-  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: message })).toBeVisible();
-});
-
 test('the shell switches the language', { tag: '@everywhere' }, async ({ page }) => {
   await signInAs(page, 'ADMIN', '/profile');
   await page.getByRole('button', { name: 'العربية' }).click();
   await expectDirection(page, 'ar', 'rtl');
   await expect(page.getByRole('heading', { name: 'الملف الشخصي' })).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'المشاريع' })).toBeVisible();
-});
-
-test('loads the Arabic texts only in Arabic', async ({ page }) => {
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
-  expect(loaded.filter((url) => url.includes('/arabic-'))).toEqual([]);
 });
 
 test.describe('in an Arabic browser', () => {

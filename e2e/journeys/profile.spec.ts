@@ -29,7 +29,9 @@ test('every role sees their own name, username, role and user id', async ({ page
   }
 });
 
-test('shows every error of the password form and enables the button once it is valid', async ({ page }) => {
+test("shows every error of the password form, the server's message of a failure, or a default one", async ({
+  page,
+}) => {
   await signInAs(page, 'ADMIN', '/profile');
   const profile = new ProfilePage(page);
   await expect(profile.button).toBeDisabled();
@@ -57,29 +59,7 @@ test('shows every error of the password form and enables the button once it is v
 
   await profile.next.fill('x'.repeat(129));
   await expect(profile.message('New password must be at most 128 characters')).toBeVisible();
-});
 
-test('shows a wrong current password under its field and keeps the session', async ({ page }) => {
-  await signInAs(page, 'ENGINEER', '/profile');
-  const profile = new ProfilePage(page);
-  await profile.fill('not-my-password', 'something-new');
-  await profile.button.click();
-  await expect(profile.message('Current password is incorrect')).toBeVisible();
-  await expect(profile.current).toBeFocused();
-  await expect(page).toHaveURL('/profile');
-});
-
-test('rejects the username as a password', async ({ page }) => {
-  await signInAs(page, 'FOREMAN', '/profile');
-  const profile = new ProfilePage(page);
-  await profile.fill('binaa-demo', 'FOREMAN@binaa.qa');
-  await profile.button.click();
-  await expect(profile.message('New password must not be your username')).toBeVisible();
-});
-
-test("a failure shows the server's message, or a default one", async ({ page }) => {
-  await signInAs(page, 'ADMIN', '/profile');
-  const profile = new ProfilePage(page);
   await page.route(changeCall, (route) =>
     route.fulfill({ status: 503, json: { status: 503, code: 'UNAVAILABLE', message: 'Closed for the night.' } }),
   );
@@ -92,6 +72,20 @@ test("a failure shows the server's message, or a default one", async ({ page }) 
   await page.route(changeCall, (route) => route.abort());
   await profile.button.click();
   await expect(toast(page, 'Failed to change password. Please try again.')).toBeVisible();
+});
+
+test('shows a wrong current password under its field, and rejects the username as a password', async ({ page }) => {
+  await signInAs(page, 'FOREMAN', '/profile');
+  const profile = new ProfilePage(page);
+  await profile.fill('not-my-password', 'something-new');
+  await profile.button.click();
+  await expect(profile.message('Current password is incorrect')).toBeVisible();
+  await expect(profile.current).toBeFocused();
+  await expect(page).toHaveURL('/profile');
+
+  await profile.fill('binaa-demo', 'FOREMAN@binaa.qa');
+  await profile.button.click();
+  await expect(profile.message('New password must not be your username')).toBeVisible();
 });
 
 test('changes the password, empties the form and keeps the session', async ({ page }) => {

@@ -7,24 +7,32 @@ import { buildMilestone, buildProject, buildSite } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { card, openTab, problem } from '../pages/work.ts';
 
-test('offers to retry when the projects cannot be loaded', async ({ page }) => {
+test('offers to retry when the projects or a project cannot be loaded, and shows an unknown one as not found', async ({
+  page,
+}) => {
+  const project = await buildProject(await apiAs(page, 'ENGINEER'));
   const restore = await breakCall(page, 'GET /projects', 'no connection');
   await signInAs(page, 'FOREMAN', '/projects');
   await expect(problem(page, 'Failed to load projects. Please try again later.')).toBeVisible();
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('progressbar').first()).toBeVisible();
-});
 
-test('offers to retry when a project cannot be loaded', async ({ page }) => {
-  const project = await buildProject(await apiAs(page, 'ENGINEER'));
-  const restore = await breakCall(page, `GET /projects/${project.id}`);
-  await signInAs(page, 'FOREMAN', `/projects/${project.id}`);
+  const restoreOne = await breakCall(page, `GET /projects/${project.id}`);
+  await page.goto(`/projects/${project.id}`);
   await expect(problem(page, 'Failed to load project details. Please try again later.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/projects');
-  await restore();
+  await restoreOne();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+
+  await page.goto('/projects/2000000000');
+  await expect(page.getByRole('heading', { level: 1, name: 'Project not found' })).toBeVisible();
+  await expect(page).toHaveTitle('Project not found · Binaa');
+  await page.goto('/projects/nonsense');
+  await expect(page.getByText('Project not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Projects' }).click();
+  await expect(page).toHaveURL('/projects');
 });
 
 test('shows a toast when a project cannot be deleted', async ({ page }) => {
@@ -37,10 +45,12 @@ test('shows a toast when a project cannot be deleted', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
 });
 
-test('keeps what was typed when a project cannot be saved', async ({ page }) => {
+test('keeps what was typed when a project cannot be saved, and shows an error from the server under its field', async ({
+  page,
+}) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
   await breakCall(page, `PUT /projects/${project.id}`);
-  await breakCall(page, 'POST /projects');
+  const restore = await breakCall(page, 'POST /projects');
   await signInAs(page, 'ENGINEER', `/projects/${project.id}/edit`);
   await page.getByLabel('Location').fill('Elsewhere');
   await page.getByRole('button', { name: 'Update Project' }).click();
@@ -53,31 +63,8 @@ test('keeps what was typed when a project cannot be saved', async ({ page }) => 
   await page.getByLabel('Total Price').fill('5');
   await page.getByRole('button', { name: 'Create Project' }).click();
   await expect(toast(page, 'Failed to create project')).toBeVisible();
-});
 
-test('shows that a project does not exist and links back to the projects', async ({ page }) => {
-  await signInAs(page, 'FOREMAN', '/projects/2000000000');
-  await expect(page.getByRole('heading', { level: 1, name: 'Project not found' })).toBeVisible();
-  await expect(page).toHaveTitle('Project not found · Binaa');
-  await page.goto('/projects/nonsense');
-  await expect(page.getByText('Project not found')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Projects' }).click();
-  await expect(page).toHaveURL('/projects');
-});
-
-for (const failure of ['no connection', 'not found'] as const) {
-  test(`returns to the projects when a project to edit cannot be loaded (${failure})`, async ({ page }) => {
-    const project = await buildProject(await apiAs(page, 'ENGINEER'));
-    await signInAs(page, 'ENGINEER', `/projects/${project.id}`);
-    await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
-    await breakCall(page, `GET /projects/${project.id}`, failure);
-    await page.getByRole('link', { name: 'Edit', exact: true }).click();
-    await expect(toast(page, 'Failed to load project data')).toHaveCount(1);
-    await expect(page).toHaveURL('/projects');
-  });
-}
-
-test('shows an error from the server under its field', async ({ page }) => {
+  await restore();
   await page.route('**/api/projects', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({
@@ -91,13 +78,22 @@ test('shows an error from the server under its field', async ({ page }) => {
         })
       : route.fallback(),
   );
-  await signInAs(page, 'ENGINEER', '/projects/new');
-  await page.getByLabel('Project Name').fill('Nowhere');
-  await page.getByLabel('Location').fill('Nowhere');
-  await page.getByLabel('Total Price').fill('5');
   await page.getByRole('button', { name: 'Create Project' }).click();
   await expect(problem(page, 'Location is a required field')).toBeVisible();
   await expect(page.getByLabel('Location')).toBeFocused();
+});
+
+test('returns to the projects when a project to edit cannot be loaded', async ({ page }) => {
+  const project = await buildProject(await apiAs(page, 'ENGINEER'));
+  for (const failure of ['no connection', 'not found'] as const) {
+    await signInAs(page, 'ENGINEER', `/projects/${project.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+    const restore = await breakCall(page, `GET /projects/${project.id}`, failure);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await expect(toast(page, 'Failed to load project data'), failure).toHaveCount(1);
+    await expect(page).toHaveURL('/projects');
+    await restore();
+  }
 });
 
 test("offers to retry when a project's tabs cannot be loaded", async ({ page }) => {

@@ -8,33 +8,40 @@ import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';
 
-test('offers to retry when the sites cannot be loaded', async ({ page }) => {
+test('offers to retry when the sites, a site or its tasks cannot be loaded, and shows an unknown one as not found', async ({
+  page,
+}) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const site = await buildSite(api, (await buildProject(api)).id);
   const restore = await breakCall(page, 'GET /sites', 'no connection');
   await signInAs(page, 'FOREMAN', '/sites');
   await expect(problem(page, 'Failed to load sites. Please try again later.')).toBeVisible();
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-});
 
-test('offers to retry when a site and its tasks cannot be loaded', async ({ page }) => {
-  const api = await apiAs(page, 'ENGINEER');
-  const site = await buildSite(api, (await buildProject(api)).id);
-  const restore = await breakCall(page, `GET /sites/${site.id}`);
+  const restoreOne = await breakCall(page, `GET /sites/${site.id}`);
   const restoreTasks = await breakCall(page, `GET /sites/${site.id}/tasks`);
-  await signInAs(page, 'FOREMAN', `/sites/${site.id}`);
+  await page.goto(`/sites/${site.id}`);
   await expect(problem(page, 'Failed to load site details. Please try again later.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Sites' })).toHaveAttribute('href', '/sites');
-  await restore();
+  await restoreOne();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: site.name })).toBeVisible();
   await expect(problem(page, 'Failed to load site tasks. Please try again later.')).toBeVisible();
   await restoreTasks();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('This site has no tasks yet.')).toBeVisible();
+
+  await page.goto('/sites/2000000000');
+  await expect(page.getByText('Site not found')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Sites' }).click();
+  await expect(page).toHaveURL('/sites');
 });
 
-test('shows a toast when a site cannot be saved', async ({ page }) => {
+test('shows a toast when a site cannot be saved, and offers to retry when the projects cannot be loaded', async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);
@@ -47,6 +54,13 @@ test('shows a toast when a site cannot be saved', async ({ page }) => {
   await page.getByLabel('Site Name').fill('Nowhere');
   await page.getByRole('button', { name: 'Create Site' }).click();
   await expect(toast(page, 'Failed to create site')).toBeVisible();
+
+  const restore = await breakCall(page, 'GET /projects');
+  await page.goto('/sites/new');
+  await expect(toast(page, 'Failed to load projects')).toBeVisible();
+  await restore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Project', { exact: true }).locator('option').nth(1)).toBeAttached();
 });
 
 test('shows a toast when a site cannot be deleted or a task not removed', async ({ page }) => {
@@ -83,29 +97,14 @@ test('does not remove a task that someone else changed, and shows its current st
   await expect(page.getByRole('row').filter({ hasText: task.title }).getByText('IN PROGRESS')).toBeVisible();
 });
 
-test('shows that a site does not exist and links back to the sites', async ({ page }) => {
-  await signInAs(page, 'FOREMAN', '/sites/2000000000');
-  await expect(page.getByText('Site not found')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Sites' }).click();
-  await expect(page).toHaveURL('/sites');
-});
-
-for (const failure of ['no connection', 'not found'] as const) {
-  test(`returns to the sites when a site to edit cannot be loaded (${failure})`, async ({ page }) => {
-    const api = await apiAs(page, 'ENGINEER');
-    const site = await buildSite(api, (await buildProject(api)).id);
-    await breakCall(page, `GET /sites/${site.id}`, failure);
+test('returns to the sites when a site to edit cannot be loaded', async ({ page }) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const site = await buildSite(api, (await buildProject(api)).id);
+  for (const failure of ['no connection', 'not found'] as const) {
+    const restore = await breakCall(page, `GET /sites/${site.id}`, failure);
     await signInAs(page, 'ENGINEER', `/sites/${site.id}/edit`);
-    await expect(toast(page, 'Failed to load site data')).toHaveCount(1);
+    await expect(toast(page, 'Failed to load site data'), failure).toHaveCount(1);
     await expect(page).toHaveURL('/sites');
-  });
-}
-
-test('offers to retry when the projects to choose from cannot be loaded', async ({ page }) => {
-  const restore = await breakCall(page, 'GET /projects');
-  await signInAs(page, 'ENGINEER', '/sites/new');
-  await expect(toast(page, 'Failed to load projects')).toBeVisible();
-  await restore();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByLabel('Project', { exact: true }).locator('option').nth(1)).toBeAttached();
+    await restore();
+  }
 });

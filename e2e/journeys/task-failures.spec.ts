@@ -10,24 +10,31 @@ import { TaskForm } from '../pages/task-form.ts';
 import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';
 
-test('offers to retry when the tasks cannot be loaded', async ({ page }) => {
+test('offers to retry when the tasks or a task cannot be loaded, and shows an unknown one as not found', async ({
+  page,
+}) => {
+  const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
   const restore = await breakCall(page, 'GET /tasks', 'no connection');
   await signInAs(page, 'FOREMAN', '/tasks');
   await expect(problem(page, 'Failed to load tasks. Please try again later.')).toBeVisible();
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Tasks' })).toBeVisible();
-});
 
-test('offers to retry when a task cannot be loaded', async ({ page }) => {
-  const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
-  const restore = await breakCall(page, `GET /tasks/${task.id}`);
-  await signInAs(page, 'FOREMAN', `/tasks/${task.id}`);
+  const restoreOne = await breakCall(page, `GET /tasks/${task.id}`);
+  await page.goto(`/tasks/${task.id}`);
   await expect(problem(page, 'Failed to load task details. Please try again later.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Tasks' })).toHaveAttribute('href', '/tasks');
-  await restore();
+  await restoreOne();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: task.title })).toBeVisible();
+
+  for (const path of ['/tasks/2000000000', '/tasks/nonsense']) {
+    await page.goto(path);
+    await expect(page.getByText('Task not found'), path).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Back to Tasks' }).click();
+  await expect(page).toHaveURL('/tasks');
 });
 
 test('shows a toast when a task cannot be deleted', async ({ page }) => {
@@ -74,10 +81,12 @@ test('reports when notes cannot be loaded, added, changed or deleted', async ({ 
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Worth keeping');
 });
 
-test('keeps what was typed when a task cannot be saved', async ({ page }) => {
+test('keeps what was typed when a task cannot be saved, and shows an error from the server under its field', async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ENGINEER');
   const task = await buildTaskInNewProject(api);
-  await breakCall(page, `PUT /tasks/${task.id}`, 'no connection');
+  const restore = await breakCall(page, `PUT /tasks/${task.id}`, 'no connection');
   await breakCall(page, 'POST /tasks', 'no connection');
   await signInAs(page, 'ENGINEER', `/tasks/${task.id}/edit`);
   const form = new TaskForm(page);
@@ -85,6 +94,20 @@ test('keeps what was typed when a task cannot be saved', async ({ page }) => {
   await form.update.click();
   await expect(toast(page, 'Failed to update task')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('Worth keeping');
+
+  await restore();
+  const answer = {
+    status: 400,
+    code: 'VALIDATION_FAILED',
+    message: errorMessages.invalidInput.text,
+    errors: { assignedToId: 'Assignee not found' },
+  };
+  await page.route(`**/api/tasks/${task.id}`, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: answer }) : route.fallback(),
+  );
+  await form.update.click();
+  await expect(problem(page, 'Assignee not found')).toBeVisible();
+  await expect(form.assignee).toBeFocused();
 
   await page.goto(`/tasks/new?siteId=${task.siteId}`);
   await form.fillRequired('Yousef Haddad');
@@ -95,25 +118,33 @@ test('keeps what was typed when a task cannot be saved', async ({ page }) => {
   await expect(form.category).toHaveValue('ELECTRICAL');
 });
 
-test('offers to retry when the projects to choose from cannot be loaded', async ({ page }) => {
+test('offers to retry when the projects or sites to choose from cannot be loaded, and reports unknown ones', async ({
+  page,
+}) => {
+  const api = await apiAs(page, 'ENGINEER');
+  const project = await buildProject(api);
+  const site = await buildSite(api, project.id);
   const restore = await breakCall(page, 'GET /projects');
   await signInAs(page, 'ENGINEER', '/tasks/new');
   await expect(toast(page, 'Failed to load projects')).toBeVisible();
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(new TaskForm(page).project.locator('option').nth(1)).toBeAttached();
-});
+  const form = new TaskForm(page);
+  await expect(form.project.locator('option').nth(1)).toBeAttached();
 
-test('offers to retry when the sites of the project cannot be loaded', async ({ page }) => {
-  const api = await apiAs(page, 'ENGINEER');
-  const project = await buildProject(api);
-  const site = await buildSite(api, project.id);
-  const restore = await breakCall(page, `GET /projects/${project.id}/sites`, 'no connection');
-  await signInAs(page, 'ENGINEER', `/projects/${project.id}/tasks/new`);
+  await page.goto('/tasks/new?siteId=2000000000');
+  await expect(toast(page, 'Failed to load site data')).toBeVisible();
+  await expect(form.project).toHaveValue('');
+  await page.goto('/projects/2000000000/tasks/new');
+  await expect(toast(page, 'Failed to load project data')).toBeVisible();
+  await expect(form.project).toHaveValue('');
+
+  const restoreSites = await breakCall(page, `GET /projects/${project.id}/sites`, 'no connection');
+  await page.goto(`/projects/${project.id}/tasks/new`);
   await expect(toast(page, 'Failed to load sites for the project')).toBeVisible();
-  await restore();
+  await restoreSites();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await new TaskForm(page).site.selectOption(site.name);
+  await form.site.selectOption(site.name);
 });
 
 test('an ENGINEER can choose a fixed Admin when the users cannot be loaded', async ({ page }) => {
@@ -145,33 +176,15 @@ test('an ADMIN can choose themself when there are no users, regardless of the ch
   await expect(form.role).toHaveValue('ADMIN');
 });
 
-test('shows that a task does not exist and links back to the tasks', async ({ page }) => {
-  await signInAs(page, 'FOREMAN', '/tasks/2000000000');
-  await expect(page.getByText('Task not found')).toBeVisible();
-  await page.goto('/tasks/nonsense');
-  await expect(page.getByText('Task not found')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Tasks' }).click();
-  await expect(page).toHaveURL('/tasks');
-});
-
-for (const failure of ['no connection', 'not found'] as const) {
-  test(`returns to the tasks when a task to edit cannot be loaded (${failure})`, async ({ page }) => {
-    const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
-    await breakCall(page, `GET /tasks/${task.id}`, failure);
+test('returns to the tasks when a task to edit cannot be loaded', async ({ page }) => {
+  const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
+  for (const failure of ['no connection', 'not found'] as const) {
+    const restore = await breakCall(page, `GET /tasks/${task.id}`, failure);
     await signInAs(page, 'ENGINEER', `/tasks/${task.id}/edit`);
-    await expect(toast(page, 'Failed to load task data')).toHaveCount(1);
+    await expect(toast(page, 'Failed to load task data'), failure).toHaveCount(1);
     await expect(page).toHaveURL('/tasks');
-  });
-}
-
-test('reports an unknown site or project in the URL and opens the form without it', async ({ page }) => {
-  await signInAs(page, 'ENGINEER', '/tasks/new?siteId=2000000000');
-  const form = new TaskForm(page);
-  await expect(toast(page, 'Failed to load site data')).toBeVisible();
-  await expect(form.project).toHaveValue('');
-  await page.goto('/projects/2000000000/tasks/new');
-  await expect(toast(page, 'Failed to load project data')).toBeVisible();
-  await expect(form.project).toHaveValue('');
+    await restore();
+  }
 });
 
 test('shows that a task was deleted by someone else while its status was changed', async ({ page }) => {
@@ -183,22 +196,4 @@ test('shows that a task was deleted by someone else while its status was changed
   await page.getByRole('button', { name: 'Start Task' }).click();
   await expect(toast(page, 'Failed to update task status')).toBeVisible();
   await expect(page.getByText('Task not found')).toBeVisible();
-});
-
-test('shows an error from the server under its field', async ({ page }) => {
-  const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
-  const answer = {
-    status: 400,
-    code: 'VALIDATION_FAILED',
-    message: errorMessages.invalidInput.text,
-    errors: { assignedToId: 'Assignee not found' },
-  };
-  await page.route(`**/api/tasks/${task.id}`, (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 400, json: answer }) : route.fallback(),
-  );
-  await signInAs(page, 'ENGINEER', `/tasks/${task.id}/edit`);
-  const form = new TaskForm(page);
-  await form.update.click();
-  await expect(problem(page, 'Assignee not found')).toBeVisible();
-  await expect(form.assignee).toBeFocused();
 });

@@ -31,6 +31,26 @@ const labels = [
   'Completed',
 ];
 
+const requiredFields = [
+  'Site is required',
+  'Task category is a required field',
+  'Completion percentage is a required field',
+  'Assignee is required',
+  'Start date is a required field',
+  'Expected end date is a required field',
+  'Expected foreman hours is a required field',
+  'Expected worker hours is a required field',
+];
+
+const rules: [string, string, string, string][] = [
+  ['Name', 'n'.repeat(101), 'Name must be at most 100 characters', 'n'.repeat(100)],
+  ['Description', 'd'.repeat(501), 'Description must be at most 500 characters', 'd'.repeat(500)],
+  ['Completion Percentage', '-1', 'Completion percentage cannot be less than 0%', '0'],
+  ['Completion Percentage', '100.1', 'Completion percentage cannot be more than 100%', '100'],
+  ['Expected Foreman Hours', '-0.5', 'Expected foreman hours cannot be negative', '0'],
+  ['Expected Worker Hours', '-1', 'Expected worker hours cannot be negative', '0.5'],
+];
+
 async function projectWithSite(api: Api) {
   const project = await buildProject(api, { name: firstInList('Depot') });
   return { project, site: await buildSite(api, project.id) };
@@ -40,7 +60,7 @@ function taskId(page: Page): number {
   return Number(new URL(page.url()).pathname.split('/')[2]);
 }
 
-test('a new task starts today, is assigned to an engineer and has no progress', async ({ page }) => {
+test('a new task starts today without progress, and the form marks every broken rule', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/tasks');
   await page.getByRole('link', { name: 'New Task' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'New Task' })).toBeVisible();
@@ -55,6 +75,54 @@ test('a new task starts today, is assigned to an engineer and has no progress', 
   await expect(form.completed).not.toBeChecked();
   await expect(form.category.locator('option')).toHaveCount(11);
   await expect(form.category.locator('option').nth(1)).toHaveText('Electrical · كهرباء');
+
+  await test.step('marks every invalid field at once and focuses the first', async () => {
+    await form.completion.clear();
+    await form.startDate.clear();
+    await page.getByLabel('Expected Foreman Hours').clear();
+    await page.getByLabel('Expected Worker Hours').clear();
+    await form.create.click();
+    for (const message of requiredFields) await expect(problem(page, message)).toBeVisible();
+    await expect(form.site).toBeFocused();
+  });
+
+  await test.step('shows each error beyond its limit and clears it at the limit', async () => {
+    for (const [label, bad, message, good] of rules) {
+      const field = page.getByLabel(label, { exact: true });
+      await field.fill(bad);
+      await field.blur();
+      await expect(problem(page, message)).toBeVisible();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      await field.fill(good);
+      await expect(problem(page, message)).toHaveCount(0);
+    }
+  });
+
+  await test.step('the expected end may be the start date but not before it, whichever is changed', async () => {
+    const message = problem(page, 'Expected end date must be after start date');
+    await form.startDate.fill('2027-03-10');
+    await form.endDate.fill('2027-03-09');
+    await form.endDate.blur();
+    await expect(message).toBeVisible();
+    await form.endDate.fill('2027-03-10');
+    await expect(message).toHaveCount(0);
+    await form.endDate.fill('2027-03-09');
+    await expect(message).toBeVisible();
+    await form.startDate.fill('2027-03-09');
+    await expect(message).toHaveCount(0);
+  });
+
+  await test.step('completed means 100 percent in the form, too', async () => {
+    await form.completion.fill('40');
+    await form.completed.check();
+    await expect(form.completion).toHaveValue('100');
+    await form.completed.uncheck();
+    await expect(form.completion).toHaveValue('99');
+    await form.completion.fill('100');
+    await expect(form.completed).toBeChecked();
+    await form.completion.fill('60');
+    await expect(form.completed).not.toBeChecked();
+  });
 });
 
 test('the sites follow the chosen project, and a site of another project is cleared', async ({ page }) => {
@@ -81,11 +149,16 @@ test('the sites follow the chosen project, and a site of another project is clea
   await expect(valueOf(page, 'Site')).toHaveText(shared.name);
 });
 
-test('preselects the site given in the URL and its project', async ({ page }) => {
+test('preselects the site given in the URL and its project, or the project in the query or the path', async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);
   await signInAs(page, 'ENGINEER', `/sites/${site.id}`);
+  await page.getByRole('link', { name: 'Add Task' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page, 'Back leads to the previous page').toHaveURL(`/sites/${site.id}`);
   await page.getByRole('link', { name: 'Add Task' }).click();
   await expect(page).toHaveURL(`/tasks/new?siteId=${site.id}`);
   const form = new TaskForm(page);
@@ -97,14 +170,8 @@ test('preselects the site given in the URL and its project', async ({ page }) =>
   const task = await api.call(getTask, { params: { id: taskId(page) } });
   expect(task).toMatchObject({ siteId: site.id, projectId: project.id, givenName: null, description: null });
   await expect(page.getByRole('heading', { level: 1, name: `Electrical, ${site.name}` })).toBeVisible();
-});
 
-test('preselects the project given in the query or in the path', async ({ page }) => {
-  const api = await apiAs(page, 'ENGINEER');
-  const project = await buildProject(api);
-  const site = await buildSite(api, project.id);
-  await signInAs(page, 'ENGINEER', `/tasks/new?projectId=${project.id}`);
-  const form = new TaskForm(page);
+  await page.goto(`/tasks/new?projectId=${project.id}`);
   await expect(chosen(form.project)).toHaveText(project.name);
   await page.goto(`/projects/${project.id}`);
   await page.getByRole('link', { name: 'Add Task' }).click();
@@ -114,20 +181,18 @@ test('preselects the project given in the query or in the path', async ({ page }
   await form.fillRequired('Yousef Haddad');
   await form.create.click();
   await expect(toast(page, 'Task created successfully')).toBeVisible();
+
+  const newTab = await page.context().newPage();
+  await newTab.goto('/tasks/new');
+  await newTab.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(newTab, 'Back leads to the tasks in a new tab').toHaveURL('/tasks');
 });
 
-test('shows a message for a project without sites', async ({ page }) => {
-  const project = await buildProject(await apiAs(page, 'ENGINEER'));
-  await signInAs(page, 'ENGINEER', `/projects/${project.id}/tasks/new`);
-  await expect(page.getByText('Failed to load sites for selected project')).toBeVisible();
-  await page.getByRole('link', { name: 'Add Site' }).click();
-  await expect(page).toHaveURL(`/sites/new?projectId=${project.id}`);
-});
-
-test('Save and add another keeps project, site and assignee', async ({ page }) => {
+test('Save and add another keeps project, site and assignee, and a double click saves only once', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);
+  const calls = recordApiCalls(page);
   await signInAs(page, 'ENGINEER', `/tasks/new?siteId=${site.id}`);
   const form = new TaskForm(page);
   const name = page.getByLabel('Name', { exact: true });
@@ -146,13 +211,20 @@ test('Save and add another keeps project, site and assignee', async ({ page }) =
   await name.fill('Second fix');
   await form.category.selectOption('ELECTRICAL');
   await form.endDate.fill('2030-02-28');
-  await form.create.click();
+  await form.create.dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Second fix' })).toBeVisible();
   const saved = await api.call(listTasksOfSite, { params: { id: site.id } });
   expect(toPage(saved).content).toMatchObject([
     { name: 'Second fix', projectId: project.id },
     { name: 'First fix', projectId: project.id },
   ]);
+  expect(calls.to('POST', '/tasks')).toHaveLength(2);
+
+  const bare = await buildProject(api);
+  await page.goto(`/projects/${bare.id}/tasks/new`);
+  await expect(page.getByText('Failed to load sites for selected project'), 'a project without sites').toBeVisible();
+  await page.getByRole('link', { name: 'Add Site' }).click();
+  await expect(page).toHaveURL(`/sites/new?projectId=${bare.id}`);
 });
 
 test('searches assignees on the server and keeps role and assignee consistent', async ({ page }) => {
@@ -204,81 +276,6 @@ test('offers only workers as workers, who can be added and removed', async ({ pa
   await form.create.click();
   await expect(toast(page, 'Task created successfully')).toBeVisible();
   await expect(valueOf(page, 'Workers').getByRole('listitem')).toHaveText(['Anwar Hossain', 'Ramesh Thapa']);
-});
-
-test('marks every invalid field at once and focuses the first', async ({ page }) => {
-  await signInAs(page, 'ENGINEER', '/tasks/new');
-  const form = new TaskForm(page);
-  await form.completion.clear();
-  await form.startDate.clear();
-  await page.getByLabel('Expected Foreman Hours').clear();
-  await page.getByLabel('Expected Worker Hours').clear();
-  await form.create.click();
-  for (const message of [
-    'Site is required',
-    'Task category is a required field',
-    'Completion percentage is a required field',
-    'Assignee is required',
-    'Start date is a required field',
-    'Expected end date is a required field',
-    'Expected foreman hours is a required field',
-    'Expected worker hours is a required field',
-  ]) {
-    await expect(problem(page, message)).toBeVisible();
-  }
-  await expect(form.site).toBeFocused();
-});
-
-const rules: [string, string, string, string][] = [
-  ['Name', 'n'.repeat(101), 'Name must be at most 100 characters', 'n'.repeat(100)],
-  ['Description', 'd'.repeat(501), 'Description must be at most 500 characters', 'd'.repeat(500)],
-  ['Completion Percentage', '-1', 'Completion percentage cannot be less than 0%', '0'],
-  ['Completion Percentage', '100.1', 'Completion percentage cannot be more than 100%', '100'],
-  ['Expected Foreman Hours', '-0.5', 'Expected foreman hours cannot be negative', '0'],
-  ['Expected Worker Hours', '-1', 'Expected worker hours cannot be negative', '0.5'],
-];
-
-test('shows each error beyond its limit and clears it at the limit', async ({ page }) => {
-  await signInAs(page, 'ENGINEER', '/tasks/new');
-  for (const [label, bad, message, good] of rules) {
-    const field = page.getByLabel(label, { exact: true });
-    await field.fill(bad);
-    await field.blur();
-    await expect(problem(page, message)).toBeVisible();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    await field.fill(good);
-    await expect(problem(page, message)).toHaveCount(0);
-  }
-});
-
-test('the expected end may be the start date but not before it, whichever is changed', async ({ page }) => {
-  await signInAs(page, 'ENGINEER', '/tasks/new');
-  const form = new TaskForm(page);
-  const message = problem(page, 'Expected end date must be after start date');
-  await form.startDate.fill('2027-03-10');
-  await form.endDate.fill('2027-03-09');
-  await form.endDate.blur();
-  await expect(message).toBeVisible();
-  await form.endDate.fill('2027-03-10');
-  await expect(message).toHaveCount(0);
-  await form.endDate.fill('2027-03-09');
-  await expect(message).toBeVisible();
-  await form.startDate.fill('2027-03-09');
-  await expect(message).toHaveCount(0);
-});
-
-test('completed means 100 percent in the form, too', async ({ page }) => {
-  await signInAs(page, 'ENGINEER', '/tasks/new');
-  const form = new TaskForm(page);
-  await form.completion.fill('40');
-  await form.completed.check();
-  await expect(form.completion).toHaveValue('100');
-  await form.completed.uncheck();
-  await expect(form.completion).toHaveValue('99');
-  await form.completion.fill('100');
-  await expect(form.completed).toBeChecked();
-  await form.completion.fill('60');
-  await expect(form.completed).not.toBeChecked();
 });
 
 test('saves an edited task and clears the emptied fields', async ({ page }) => {
@@ -351,19 +348,6 @@ test('keeps a draft through a reload, and Cancel discards it', async ({ page }) 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
 });
 
-test('Back leads to the previous page, or to the tasks in a new tab', async ({ page }) => {
-  const api = await apiAs(page, 'ENGINEER');
-  const site = await buildSite(api, (await buildProject(api)).id);
-  await signInAs(page, 'ENGINEER', `/sites/${site.id}`);
-  await page.getByRole('link', { name: 'Add Task' }).click();
-  await page.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(page).toHaveURL(`/sites/${site.id}`);
-  const newTab = await page.context().newPage();
-  await newTab.goto('/tasks/new');
-  await newTab.getByRole('link', { name: 'Back', exact: true }).click();
-  await expect(newTab).toHaveURL('/tasks');
-});
-
 test('applies what was typed to the latest version when someone else saved first', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const task = await buildTaskInNewProject(api);
@@ -383,16 +367,4 @@ test('applies what was typed to the latest version when someone else saved first
     description: 'Mine',
     completionPercentage: 70,
   });
-});
-
-test('a double click saves only once', async ({ page }) => {
-  const api = await apiAs(page, 'ENGINEER');
-  const site = await buildSite(api, (await buildProject(api)).id);
-  const calls = recordApiCalls(page);
-  await signInAs(page, 'ENGINEER', `/tasks/new?siteId=${site.id}`);
-  const form = new TaskForm(page);
-  await form.fillRequired('Yousef Haddad');
-  await form.create.dblclick();
-  await expect(toast(page, 'Task created successfully')).toBeVisible();
-  expect(calls.to('POST', '/tasks')).toHaveLength(1);
 });
