@@ -11,6 +11,7 @@ import { machineLine, memoryOf } from './machine.ts';
 import { type Company, compareAnswers, measureOperation, type Pace, type Tools, warmUp } from './measure.ts';
 import { readOneExpense } from './operations/one-expense.ts';
 import { operations } from './operations/operations.ts';
+import { measureSearch } from './search.ts';
 import { startLoader } from './sides/load.ts';
 import { findPgbench } from './sides/pgbench.ts';
 import { poolSize, startBareServer, startBinaa } from './sides/servers.ts';
@@ -77,13 +78,14 @@ export async function runBench(bench: Bench): Promise<string> {
   return [heading, tables, lineTable(lines)].join('\n\n');
 }
 
-/** Single figures, measured on the largest company. */
+/** Searches at every size, then single figures of the largest company. */
 async function measureSingleFigures(bench: Bench, companies: Company[], tools: Tools): Promise<Line[]> {
   const { pace, cleanUp, postmasterPid } = bench;
   const company = companies.at(-1);
   const [firstPage] = operations;
   if (!company || !firstPage) return [];
   const lines: Line[] = [];
+  lines.push(...(await measureSearch(companies, tools.loader, pace.seconds)));
   const given = { company, tools, seconds: pace.seconds, rounds: pace.rounds };
   if (bench.hasWorkers) {
     const start = { settings: settingsOf(bench, company.databaseUrl), logFile: logFile(bench), cleanUp };

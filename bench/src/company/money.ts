@@ -1,6 +1,6 @@
 import { oneOf } from './helpers.ts';
 import { figuresOf, type Plan, staff } from './plan.ts';
-import { circumstances, goods } from './words.ts';
+import { circumstances, goods, rareNotes, rareWord } from './words.ts';
 
 const submitters = staff.FOREMAN.last - staff.ENGINEER.first + 1;
 
@@ -14,7 +14,8 @@ export function expenses({ expenses: count }: Plan): string {
       case when of_project then fill.project(id::float8 / ${count + 1}, id, 51) end, category.code,
       5000 + floor(5000000 * power(fill.pick(id, 53, 1000) / 1000.0::float8, 4))::integer + fill.pick(id, 54, 100),
       fill.day(at) - fill.pick(id, 55, 4),
-      case when fill.pick(id, 56, 10) > 0 then ${oneOf(goods, 'id', 57)} || ', ' || ${oneOf(circumstances, 'id', 58)} || ' ' || id end,
+      case when fill.pick(id, 56, 10) > 0 then ${oneOf(goods, 'id', 57)} || ', ' || ${oneOf(circumstances, 'id', 58)} || ' ' || id
+        || case when id % ${Math.ceil(count / rareNotes)} = 1 then ' ${rareWord}' else '' end end,
       status, ${staff.ENGINEER.first} + fill.pick(id, 59, ${submitters}),
       case when status <> 'PENDING' then ${staff.ADMIN.first} + fill.pick(id, 60, ${staff.ADMIN.last}) end,
       case when status <> 'PENDING' then decided_at end, at, case when status <> 'PENDING' then decided_at else at end,

@@ -107,3 +107,7 @@ export const circumstances = [
   'مع الإيصال',
   'للوردية الليلية',
 ];
+
+/** Occurs in a dozen notes, however large the company is. */
+export const rareWord = 'theodolite';
+export const rareNotes = 12;

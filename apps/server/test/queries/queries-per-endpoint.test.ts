@@ -49,7 +49,7 @@ type Case = { name: string; endpoint: Endpoint; role: Role; input?: Partial<Call
 function casesOf(endpoints: readonly Endpoint[]): Case[] {
   const { project, foreman, expense } = company.ids;
   const inputs: Record<string, Partial<CallInput>> = {
-    'GET /search': { query: { q: 'Project' } },
+    'GET /search': { query: { q: 'Project', limit: '1' } },
     'GET /company-transactions/reference/{type}/{id}': { params: { type: 'EXPENSE', id: String(expense) } },
   };
   const all = endpoints.map((endpoint) => {

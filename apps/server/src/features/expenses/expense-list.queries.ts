@@ -1,8 +1,7 @@
-import { type ExpenseCategory, expenseCategories, expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import { type ExpenseListQuery, type ExpenseStatus, expenseStatuses } from '@binaa/contract/expenses';
 import { toMinor } from '@binaa/contract/money';
 import { type RawBuilder, sql } from 'kysely';
-import { type Bounds, containing, limitOf } from '../../platform/list.ts';
+import { type Bounds, limitOf } from '../../platform/list.ts';
 import {
   deepOffset,
   isNarrowedOnlyBy,
@@ -13,6 +12,7 @@ import {
 } from '../../platform/totals.ts';
 import type { Db } from '../../schema.ts';
 import { type ExpenseView, viewColumns, viewedExpenses } from './expense.queries.ts';
+import { findNamed, firstOfEachNamed, hasNamed, type Named, totalsOfNamed } from './expense-search.queries.ts';
 
 const sortColumns = {
   createdAt: sql.raw('expense.created_at'),
@@ -40,7 +40,15 @@ const sumColumns = sql.raw(
     .join(', '),
 );
 
-export async function listExpenseViews(db: Db, query: ExpenseListQuery): Promise<ExpenseView[]> {
+/** A query whose searched word has been looked up. */
+type Filter = Omit<ExpenseListQuery, 'search'> & { named?: Named };
+
+async function filterOf(db: Db, { search, ...query }: ExpenseListQuery): Promise<Filter> {
+  return search ? { ...query, named: await findNamed(db, search) } : query;
+}
+
+export async function listExpenseViews(db: Db, asked: ExpenseListQuery): Promise<ExpenseView[]> {
+  const query = await filterOf(db, asked);
   const { rows } = await sql<ExpenseView>`
     select ${viewColumns} from ${viewedExpenses} where ${matching(query)} order by ${orderOf(query)}
   `.execute(db);
@@ -50,9 +58,10 @@ export async function listExpenseViews(db: Db, query: ExpenseListQuery): Promise
 /** A page with the totals, read in one statement so that they agree. */
 export async function listExpensePageViews(
   db: Db,
-  query: ExpenseListQuery,
+  asked: ExpenseListQuery,
   bounds: Bounds,
 ): Promise<{ views: ExpenseView[]; total: ExpenseSum }> {
+  const query = await filterOf(db, asked);
   const total = totalOf(db, query);
   const { rows: views } = await sql<ExpenseView & ExpenseSum>`
     select ${viewColumns}, ${sumColumns}
@@ -68,11 +77,11 @@ export async function listExpensePageViews(
   return { views, total: sum };
 }
 
-function sortOf(query: ExpenseListQuery) {
+function sortOf(query: Filter) {
   return query.sort ?? ({ field: 'createdAt', direction: 'desc' } as const);
 }
 
-function orderOf(query: ExpenseListQuery) {
+function orderOf(query: Filter) {
   const { field, direction } = sortOf(query);
   const order = sql.raw(direction);
   if (field === 'category' || field === 'status') {
@@ -86,11 +95,18 @@ function orderOf(query: ExpenseListQuery) {
 }
 
 /** Selects ids only and joins only what the order needs, so that an index can answer and skipped rows are not read. */
-function idsOfPage(query: ExpenseListQuery, { limit, offset }: Bounds): RawBuilder<number> {
+function idsOfPage(query: Filter, { limit, offset }: Bounds): RawBuilder<number> {
   const { field, direction } = sortOf(query);
   const found = (where: RawBuilder<unknown>, skipped: RawBuilder<unknown>) => sql<number>`
     select expense.id from expenses as expense ${joinFor(field)} where ${where}
     order by ${orderOf(query)} limit ${limitOf(limit)}${skipped}`;
+  const { named, ...others } = query;
+  if (named && field === 'createdAt' && offset < deepOffset) {
+    const first = firstOfEachNamed(named, { where: matching(others), direction, count: limit + offset });
+    const order = sql.raw(direction);
+    return sql<number>`select found.id from (${first}) as found
+      order by found.created_at ${order}, found.id ${order} limit ${limitOf(limit)} offset ${offset}`;
+  }
   if (offset === 0) return found(matching(query), nothing);
   const isByDay = isNarrowedOnlyBy(query, ['status']) && (field === 'createdAt' || field === 'date');
   if (offset < deepOffset || !isByDay) return found(matching(query), sql` offset ${offset}`);
@@ -127,7 +143,7 @@ function reachesMoment(direction: 'asc' | 'desc') {
 }
 
 /** Read from the materialised totals if the list has at most one filter beside the status; counted otherwise. */
-function totalOf(db: Db, query: ExpenseListQuery): RawBuilder<ExpenseSum> {
+function totalOf(db: Db, query: Filter): RawBuilder<ExpenseSum> {
   const selectors = totalSelectors(query);
   if (selectors) {
     const counts = sumsByStatus('kept.status', sql`sum(kept.count)`, sql`sum(kept.amount_minor)`);
@@ -148,8 +164,9 @@ function sumsByStatus(status: string, count: RawBuilder<unknown>, amount: RawBui
   });
 }
 
-function totalSelectors(query: ExpenseListQuery): TotalSelector[] | undefined {
-  const { submittedById, category, startDate, endDate } = query;
+function totalSelectors(query: Filter): TotalSelector[] | undefined {
+  const { submittedById, category, startDate, endDate, named } = query;
+  if (named && isNarrowedOnlyBy(query, ['status', 'named'])) return totalsOfNamed(named);
   if (isNarrowedOnlyBy(query, ['status'])) return [{ name: 'expenses' }];
   if (submittedById && isNarrowedOnlyBy(query, ['status', 'submittedById'])) {
     return [{ name: 'expenses.submitter', value: submittedById }];
@@ -162,7 +179,7 @@ function totalSelectors(query: ExpenseListQuery): TotalSelector[] | undefined {
   return undefined;
 }
 
-function matching(query: ExpenseListQuery): RawBuilder<boolean> {
+function matching(query: Filter): RawBuilder<boolean> {
   const filters = [sql<boolean>`expense.deleted_at is null`];
   if (query.projectId) filters.push(sql`expense.project_id = ${query.projectId}`);
   if (query.submittedById) filters.push(sql`expense.submitted_by_id = ${query.submittedById}`);
@@ -172,20 +189,6 @@ function matching(query: ExpenseListQuery): RawBuilder<boolean> {
   if (query.endDate) filters.push(sql`expense.spent_on <= ${query.endDate}`);
   if (query.minAmount !== undefined) filters.push(sql`expense.amount_minor >= ${toMinor(query.minAmount)}`);
   if (query.maxAmount !== undefined) filters.push(sql`expense.amount_minor <= ${toMinor(query.maxAmount)}`);
-  if (query.search) {
-    const pattern = containing(query.search);
-    filters.push(sql`(expense.category = any(${categoriesNamed(query.search)})
-      or expense.project_id in (select id from projects where name ilike ${pattern})
-      or expense.submitted_by_id in (select id from users where name ilike ${pattern}))`);
-  }
+  if (query.named) filters.push(hasNamed(query.named));
   return sql.join(filters, sql` and `);
-}
-
-/** Matches codes and labels in both languages; the database stores only codes. */
-function categoriesNamed(search: string): ExpenseCategory[] {
-  const wanted = search.toLowerCase();
-  return expenseCategories.filter((category) => {
-    const { en, ar } = expenseCategoryLabels[category];
-    return [category, en, ar].some((text) => text.toLowerCase().includes(wanted));
-  });
 }

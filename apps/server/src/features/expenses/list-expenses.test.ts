@@ -77,6 +77,12 @@ describe('the list of expenses', () => {
     ['size=1&maxAmount=2000', { count: 1, amount: 50.5 }, none, { count: 1, amount: 1_200 }],
     ['status=APPROVED', none, { count: 1, amount: 9_000 }, none],
     ['search=nothing', none, none, none],
+    ['search=omar', { count: 1, amount: 50.5 }, { count: 1, amount: 9_000 }, none],
+    ['search=omar&status=APPROVED', none, { count: 1, amount: 9_000 }, none],
+    ['search=fuel', { count: 1, amount: 50.5 }, none, none],
+    ['search=villas', none, { count: 1, amount: 9_000 }, none],
+    // Steel, the villas and Omar all contain it: one expense is counted once.
+    ['search=a', { count: 1, amount: 50.5 }, { count: 1, amount: 9_000 }, { count: 1, amount: 1_200 }],
     ['page=7', { count: 1, amount: 50.5 }, { count: 1, amount: 9_000 }, { count: 1, amount: 1_200 }],
   ])('sums the matches of "%s" by status', async (query, PENDING, APPROVED, REJECTED) => {
     const answer = await call('GET', `/expenses?${query}`);
@@ -104,6 +110,10 @@ describe('the list of expenses', () => {
     ['search=100%25', ['crane']],
     ['search=nothing like it', []],
     ['search=omar&status=PENDING', ['fuel']],
+    ['search=omar&size=1&page=1', ['fuel']],
+    ['search=omar&sort=createdAt,asc', ['fuel', 'steel']],
+    ['search=omar&sort=amount,asc', ['fuel', 'steel']],
+    ['search=a', ['crane', 'steel', 'fuel']],
     ['sort=amount,asc', ['fuel', 'crane', 'steel']],
     ['sort=date,desc', ['fuel', 'steel', 'crane']],
     ['sort=submittedBy,asc', ['crane', 'fuel', 'steel']],

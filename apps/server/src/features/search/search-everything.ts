@@ -2,17 +2,14 @@ import { mayAttempt } from '@binaa/contract/permissions';
 import { type SearchAnswer, searchLimits } from '@binaa/contract/search';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
-import { findHits } from './search-hits.queries.ts';
+import { findHits, type Hit } from './search-hits.queries.ts';
 import { type Source, sources } from './search-sources.ts';
 import { findSpellings } from './search-terms.queries.ts';
 import { readNumber, type Terms } from './search-terms.ts';
 
-type Found = { source: Source<never>; close: boolean; hits: Awaited<ReturnType<typeof findHits>> };
+type Found = { source: Source<never>; close: boolean; hits: Hit[] };
 
-/**
- * One statement resolves the words, then one per kind of record that the caller may read. Kinds without hits are searched
- * again with similar words.
- */
+/** Searches the kinds of record that the caller may read. Kinds without hits are searched again with similar words. */
 export async function searchEverything(
   db: Db,
   actor: Actor,
@@ -21,10 +18,8 @@ export async function searchEverything(
   if (q === '') return { groups: [] };
   const number = readNumber(q);
   const readable = sources.filter((source) => mayAttempt(actor.role, source.action));
-  const find = (wanted: readonly Source<never>[], terms: Terms, close: boolean): Promise<Found[]> =>
-    Promise.all(
-      wanted.map(async (source) => ({ source, close, hits: await findHits(db, source, { actor, terms, limit }) })),
-    );
+  const find = async (wanted: readonly Source<never>[], terms: Terms, close: boolean): Promise<Found[]> =>
+    (await findHits(db, wanted, { actor, terms, limit })).map((found) => ({ ...found, close }));
 
   const written: Terms = { ...(await findSpellings(db, q, { close: false })), number };
   const found = await find(readable, written, false);

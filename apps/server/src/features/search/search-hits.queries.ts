@@ -1,84 +1,194 @@
+import type { SearchKind } from '@binaa/contract/search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import type { Source } from './search-sources.ts';
 import type { Spelling, Terms } from './search-terms.ts';
 
-const title = sql`left(t.search_text, 100) collate "C"`;
-const newest = sql`t.created_at desc, t.id desc`;
-/** The same order as an expression that no index matches: rare words are found by their text and sorted afterwards. */
-const newestOfFew = sql`t.created_at + interval '0' desc, t.id desc`;
-const latest = 3000;
+type AnySource = Source<never>;
+type Asked = { actor: Actor; terms: Terms; limit: number };
 
-/** The best hits of one kind of record. */
+export type Hit = { tier: number; row: never };
+
+/** `tier` ranks the hits: see `tierOf`. `place` is the order within the tier. */
+type FoundRow = Hit & { kind: SearchKind; place: number; id: number };
+
+/** How many of a large table's newest records are searched before all of them. */
+const latest = 1000;
+/** A shorter pattern has no trigram, so that the index would be read as a whole. */
+const shortestPattern = '% ab%'.length;
+const related = 5;
+
+/**
+ * The best hits of each kind, in at most three statements. A frequent word is found among the newest records of a large
+ * table. Only if those contain it too rarely, all its records are searched: a plan that walks them by date until it has
+ * enough would take seconds for a word that does not occur.
+ */
 export async function findHits(
   db: Db,
-  source: Source<never>,
-  { actor, terms, limit }: { actor: Actor; terms: Terms; limit: number },
-): Promise<{ tier: number; row: never }[]> {
-  const tiers = tiersOf(source, terms);
-  if (tiers.length === 0) return [];
-  const table = sql.table(source.table);
-  const visible = source.visible ? sql`and ${source.visible(actor)}` : sql``;
-  const first = (condition: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
-    select t.id from ${table} as t where t.deleted_at is null and ${condition} ${visible} order by ${order} limit ${limit}`;
-  /**
-   * A frequent word is found among the latest records. Only if those have too few hits, all records are searched: a plan
-   * that walks them by date until it has enough would take seconds for a rare word.
-   */
-  const newestFirst = (condition: RawBuilder<unknown>) => sql`
-    with recent as materialized (
-      select t.id, t.created_at from latest as t where ${condition} ${visible} order by ${newest} limit ${limit}
-    )
-    (select id from recent order by created_at desc, id desc)
-    union all
-    (${first(sql`(select count(*) from recent) < ${limit} and ${condition}`, newestOfFew)})`;
-  const ways = tiers.map(
-    ({ tier, condition, byTitle }) => sql`
-      (select id, ${sql.lit(tier)} as tier, row_number() over () as place
-      from (${byTitle ? first(condition, title) : newestFirst(condition)}) as way)`,
+  sources: readonly AnySource[],
+  asked: Asked,
+): Promise<{ source: AnySource; hits: Hit[] }[]> {
+  const { terms, limit, actor } = asked;
+  if (terms.words.length === 0) return [];
+  const isLarge = (source: AnySource) => source.isLarge?.(actor) ?? false;
+  const first = await select(
+    db,
+    sources.map((source) => (isLarge(source) ? amongLatest(source, asked) : amongAll(source, asked))),
   );
-  const { rows } = await sql<{ tier: number; row: never }>`
-    with latest as materialized (
-      select * from ${table} as t where t.deleted_at is null order by ${newest} limit ${latest}
-    )
-    select chosen.tier, to_jsonb(shown) as row
-    from (
-      select distinct on (id) id, tier, place from (${sql.join(ways, sql` union all `)}) as found
-      order by id, tier, place
-    ) as chosen
-    join ${table} as t on t.id = chosen.id
-    cross join lateral (${source.facts}) as shown
-    order by chosen.tier, chosen.place
-    limit ${limit}
-  `.execute(db);
+  const found = new Map(sources.map((source) => [source, best(ofKind(first, source), limit)]));
+
+  const isSelective = terms.words.some((word) => word.every(({ pattern }) => pattern.length >= shortestPattern));
+  const byText = (hits: FoundRow[]) => hits.filter(({ tier }) => tier < related);
+  const rare = sources.filter(
+    (source) => isLarge(source) && isSelective && byText(found.get(source) ?? []).length < limit,
+  );
+  const older = await select(
+    db,
+    rare.map((source) => amongTexts(source, asked)),
+  );
+  for (const source of rare) {
+    const others = ofKind(first, source).filter(({ tier }) => tier === 0 || tier === related);
+    found.set(source, best([...others, ...ofKind(older, source)], limit));
+  }
+
+  const scarce = rare.filter((source) => (found.get(source) ?? []).length < limit && hasRelated(source, terms.words));
+  const olderRelated = await select(
+    db,
+    scarce.map((source) => amongRelated(source, asked)),
+  );
+  for (const source of scarce) {
+    found.set(source, best([...byText(found.get(source) ?? []), ...ofKind(olderRelated, source)], limit));
+  }
+  return sources.map((source) => ({ source, hits: found.get(source) ?? [] }));
+}
+
+function ofKind(rows: FoundRow[], { kind }: AnySource): FoundRow[] {
+  return rows.filter((row) => row.kind === kind);
+}
+
+/** A record that was found in several ways counts as the best of them. */
+function best(rows: FoundRow[], limit: number): FoundRow[] {
+  const inOrder = rows.toSorted((a, b) => a.tier - b.tier || a.place - b.place);
+  const ids = new Set<number>();
+  return inOrder.filter(({ id }) => !ids.has(id) && ids.add(id)).slice(0, limit);
+}
+
+async function select(db: Db, parts: RawBuilder<unknown>[]): Promise<FoundRow[]> {
+  if (parts.length === 0) return [];
+  const { rows } = await sql<FoundRow>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
 
-type Tier = { tier: number; condition: RawBuilder<unknown>; byTitle?: boolean };
+const title = sql`left(t.search_text, 100) collate "C"`;
+const newest = sql`t.created_at desc, t.id desc`;
+/** The same order as an expression that no index matches: few records are found by their words and sorted afterwards. */
+const newestOfFew = sql`t.created_at + interval '0' desc, t.id desc`;
+const bestFirst = sql`t.tier, case when t.tier <= 2 then ${title} end, ${newest}`;
+/** Sorts after every other character in the order of the index. */
+const lastCharacter = '\u{10FFFF}';
+
+function amongAll(source: AnySource, asked: Asked): RawBuilder<unknown> {
+  const { words, number } = asked.terms;
+  const numbered = source.numbered?.(number) ?? [];
+  const condition = sql`(${sql.join([...numbered, every(words, (word) => ways(source, word))], sql` or `)})`;
+  const tier = tierOf(asked.terms, { numbered, titles: true });
+  const found = sql`select * from (
+    select t.*, ${tier} as tier from ${rowsOf(source, asked, condition)}
+  ) as t order by ${bestFirst}`;
+  return shown(source, asked, [found]);
+}
+
+/** By number and by the beginning of the title in all records, by words among the newest. */
+function amongLatest(source: AnySource, asked: Asked): RawBuilder<unknown> {
+  const { phrase, words, number } = asked.terms;
+  const numbered = source.numbered?.(number) ?? [];
+  const table = sql.table(source.table);
+  const isTitled = sql`${title} >= ${phrase} and ${title} < ${phrase + lastCharacter}`;
+  const byNumber = numbered.map(
+    (condition) => sql`select t.*, 0 as tier from ${rowsOf(source, asked, condition)} order by ${newest}`,
+  );
+  const byTitle = sql`select t.*, ${tierOf(asked.terms, { titles: true })} as tier
+    from ${rowsOf(source, asked, isTitled)} order by ${title}`;
+  const byWords = sql`select * from (
+      select t.*, ${tierOf(asked.terms)} as tier
+      from (select * from ${table} as t where t.deleted_at is null order by ${newest} limit ${sql.lit(latest)}) as t
+      where ${every(words, (word) => ways(source, word))} ${visible(source, asked)}
+    ) as t order by ${bestFirst}`;
+  return shown(source, asked, [...byNumber, byTitle, byWords]);
+}
+
+function amongTexts(source: AnySource, asked: Asked): RawBuilder<unknown> {
+  const condition = every(asked.terms.words, (word) => [inText(word)]);
+  const found = sql`select * from (
+    select t.*, ${tierOf(asked.terms, { titles: true })} as tier from ${rowsOf(source, asked, condition)}
+  ) as t order by ${bestFirst}`;
+  return shown(source, asked, [found]);
+}
+
+function amongRelated(source: AnySource, asked: Asked): RawBuilder<unknown> {
+  const condition = every(asked.terms.words, (word) => ways(source, word));
+  const found = sql`select t.*, ${sql.lit(related)} as tier
+    from ${rowsOf(source, asked, condition)} order by ${newestOfFew}`;
+  return shown(source, asked, [found]);
+}
+
+/** The first rows of each ordered query, with what is shown of them. */
+function shown(source: AnySource, { limit }: Asked, inOrder: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const first = inOrder.map(
+    (query) => sql`select *, row_number() over () as place from (${query} limit ${sql.lit(limit)}) as t`,
+  );
+  return sql`select ${sql.lit(source.kind)} as kind, t.tier, t.place, t.id, to_jsonb(shown) as row
+    from (${sql.join(first, sql` union all `)}) as t
+    cross join lateral (${source.facts}) as shown`;
+}
+
+function rowsOf(source: AnySource, asked: Asked, condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`${sql.table(source.table)} as t where t.deleted_at is null and ${condition} ${visible(source, asked)}`;
+}
+
+function visible(source: AnySource, { actor }: Asked): RawBuilder<unknown> {
+  return source.visible ? sql`and ${source.visible(actor)}` : sql``;
+}
 
 /** In order: id or amount; exact title; title prefix; all words in the title; in the text; in the text or related records. */
-function tiersOf(source: Source<never>, { phrase, words, number }: Terms): Tier[] {
-  const numbered = source.numbered?.(number) ?? [];
-  const tiers: Tier[] = numbered.map((condition) => ({ tier: 0, condition }));
-  if (words.length === 0) return tiers;
-  const inTitle = (word: Spelling) => sql`t.search_text like ${`${word.pattern}\n%`}`;
-  const inText = (word: Spelling) => sql`t.search_text like ${word.pattern}`;
-  tiers.push(
-    { tier: 1, condition: sql`${title} like ${`${phrase}\n%`}`, byTitle: true },
-    { tier: 2, condition: sql`${title} like ${`${phrase}%`}`, byTitle: true },
-    { tier: 3, condition: every(words, (word) => [inTitle(word)]) },
-    { tier: 4, condition: every(words, (word) => [inText(word)]) },
-  );
-  const { elsewhere } = source;
-  if (elsewhere && words.flat().some((word) => elsewhere(word).length > 0)) {
-    tiers.push({ tier: 5, condition: every(words, (word) => [inText(word), ...elsewhere(word)]) });
-  }
-  return tiers;
+function tierOf(
+  { phrase, words }: Terms,
+  { numbered = [], titles = false }: { numbered?: RawBuilder<unknown>[]; titles?: boolean } = {},
+): RawBuilder<unknown> {
+  const tiers: [RawBuilder<unknown>, number][] = [
+    ...numbered.map((condition): [RawBuilder<unknown>, number] => [condition, 0]),
+    ...(titles
+      ? ([
+          [sql`starts_with(t.search_text, ${`${phrase}\n`})`, 1],
+          [sql`starts_with(t.search_text, ${phrase})`, 2],
+        ] satisfies [RawBuilder<unknown>, number][])
+      : []),
+    [every(words, (word) => [inTitle(word)]), 3],
+    [every(words, (word) => [inText(word)]), 4],
+  ];
+  const cases = tiers.map(([condition, tier]) => sql`when ${condition} then ${sql.lit(tier)}`);
+  return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(related)} end`;
+}
+
+function inTitle({ pattern }: Spelling): RawBuilder<unknown> {
+  return sql`t.search_text like ${`${pattern}\n%`}`;
+}
+
+function inText({ pattern }: Spelling): RawBuilder<unknown> {
+  return sql`t.search_text like ${pattern}`;
+}
+
+function ways(source: AnySource, word: Spelling): RawBuilder<unknown>[] {
+  return [inText(word), ...(source.elsewhere?.(word) ?? [])];
+}
+
+function hasRelated(source: AnySource, words: Spelling[][]): boolean {
+  return words.flat().some((word) => ways(source, word).length > 1);
 }
 
 /** Every word must match, in any of its spellings and any of the given ways. */
 function every(words: Spelling[][], waysOf: (word: Spelling) => RawBuilder<unknown>[]): RawBuilder<unknown> {
   const conditions = words.map((spellings) => sql`(${sql.join(spellings.flatMap(waysOf), sql` or `)})`);
-  return sql.join(conditions, sql` and `);
+  return sql`(${sql.join(conditions, sql` and `)})`;
 }

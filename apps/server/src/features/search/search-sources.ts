@@ -26,6 +26,8 @@ export type Source<Row = unknown> = {
   /** The permission needed to find such records. */
   action: Action;
   table: string;
+  /** Whether the caller sees so many records that reading them all takes too long. Needs an index on the title. */
+  isLarge?: (actor: Actor) => boolean;
   /** Restricts the records to those that the caller may see. */
   visible?: (actor: Actor) => RawBuilder<unknown>;
   /** Matches of a word outside the record's own text, such as its project's name. */
@@ -58,6 +60,7 @@ const tasks: Source<FoundTask> = {
   kind: 'task',
   action: 'task.read',
   table: 'tasks',
+  isLarge: (actor) => visibleTasks(actor).participantId === undefined,
   visible: (actor) => {
     const { participantId } = visibleTasks(actor);
     const inPresentProject = sql`exists (select from projects where id = t.project_id and deleted_at is null)`;
@@ -84,6 +87,7 @@ const expenses: Source<FoundExpense> = {
   kind: 'expense',
   action: 'expense.read',
   table: 'expenses',
+  isLarge: () => true,
   elsewhere: ({ projectIds, userIds, codes }) => [
     ...oneOf(sql`t.category`, codesOf('expense', codes)),
     ...oneOf(sql`t.project_id`, projectIds),

@@ -7,10 +7,28 @@ import type { Spelling } from './search-terms.ts';
 const mostNames = 200;
 const mostSpellings = 8;
 
-const codes = labels.map(({ code }) => code);
-const texts = labels.map(({ label }) => label);
+type SpellingRow = Omit<Spelling, 'codes'> & { phrase: string; at: number; text: string };
+type Label = { code: string; text: string };
 
-type SpellingRow = Spelling & { phrase: string; at: number };
+let foldedLabels: Promise<Label[]> | undefined;
+
+/** Normalised once per process: the labels are part of the program. */
+function findLabels(db: Db): Promise<Label[]> {
+  foldedLabels ??= foldLabels(db).catch((error: unknown) => {
+    foldedLabels = undefined;
+    throw error;
+  });
+  return foldedLabels;
+}
+
+async function foldLabels(db: Db): Promise<Label[]> {
+  const codes = labels.map(({ code }) => code);
+  const texts = labels.map(({ label }) => label);
+  const { rows } = await sql<Label>`
+    select code, search_fold(label) as text from unnest(${codes}::text[], ${texts}::text[]) as given (code, label)
+  `.execute(db);
+  return rows;
+}
 
 /** The folded words of the query as written, and with `close` also similar known words. */
 export async function findSpellings(
@@ -18,19 +36,16 @@ export async function findSpellings(
   asked: string,
   { close }: { close: boolean },
 ): Promise<{ phrase: string; words: Spelling[][] }> {
+  const known = await findLabels(db);
   const { rows } = await sql<SpellingRow>`
     with
-      label as materialized (
-        select code, search_fold(written) as text
-        from unnest(${codes}::text[], ${texts}::text[]) as given (code, written)
-      ),
       asked as (
         select word, min(at) as at
         from string_to_table(btrim(search_fold(${asked})), ' ') with ordinality as split (word, at)
         where word <> ''
         group by word
         order by min(at)
-        limit ${searchLimits.words}
+        limit ${sql.lit(searchLimits.words)}
       ),
       form as (
         select at, word from asked
@@ -40,37 +55,44 @@ export async function findSpellings(
       ),
       spelling as (
         select at, word as text from form
-        ${close ? closeSpellings : sql``}
+        ${close ? closeSpellings(known) : sql``}
       )
     select
       search_fold(${asked}) as phrase,
       at,
+      text,
       pattern,
-      array(select id from projects where search_text like in_title limit ${mostNames}) as "projectIds",
-      array(select id from sites where search_text like in_title limit ${mostNames}) as "siteIds",
-      array(select id from users where search_text like in_title limit ${mostNames}) as "userIds",
-      array(select distinct code from label where label.text like '% ' || spelling.text || '%') as codes
+      array(select id from projects where search_text like in_title limit ${sql.lit(mostNames)}) as "projectIds",
+      array(select id from sites where search_text like in_title limit ${sql.lit(mostNames)}) as "siteIds",
+      array(select id from users where search_text like in_title limit ${sql.lit(mostNames)}) as "userIds"
     from spelling
     -- Short words match only at the beginning of a word, or they would match too much. Folded text has no wildcards.
     cross join lateral (select '%' || case when length(text) < 3 then ' ' else '' end || text || '%' as pattern) as p
     cross join lateral (select pattern || E'\n%' as in_title) as n
     order by at, text
   `.execute(db);
-  const byWord = Map.groupBy(rows, (row) => row.at);
+  const spellings = rows.map((row) => ({ ...row, codes: codesNamed(known, row.text) }));
+  const byWord = Map.groupBy(spellings, ({ at }) => at);
   return { phrase: rows[0]?.phrase ?? '', words: [...byWord.values()] };
+}
+
+function codesNamed(known: Label[], word: string): string[] {
+  const named = known.filter(({ text }) => text.includes(` ${word}`));
+  return [...new Set(named.map(({ code }) => code))];
 }
 
 /**
  * Known words within edit distance 1, or 2 for long words: replaced, missing, extra or swapped letters. A word that is
- * still being typed is compared with the beginning of known words.
+ * still being typed is compared with the beginning of known words. Two mistakes in the first two letters are not forgiven.
  */
-const closeSpellings = sql`
+const closeSpellings = (labelsOfAll: Label[]) => sql`
   union
   select form.at, near.word
   from form
   cross join lateral (
     select
       length(word) as size,
+      left(word, 2) as beginning,
       case when length(word) < 4 or word ~ '[0-9]' then 0 when length(word) < 6 then 1 else 2 end as allowed,
       case when length(word) < 5 or word ~ '[0-9]' then 0 when length(word) < 8 then 1 else 2 end as allowed_so_far,
       array(
@@ -85,7 +107,7 @@ const closeSpellings = sql`
       union all
       select substr(word, 3) from search_words where word like 'ال____%'
       union all
-      select string_to_table(btrim(text), ' ') from label
+      select * from unnest(${wordsOf(labelsOfAll)}::text[])
     ) as known
     cross join lateral (
       select case
@@ -100,12 +122,19 @@ const closeSpellings = sql`
         ) then 3
       end as distance
     ) as measured
-    where allowed > 0 and distance is not null
+    where allowed > 0
+      -- A cheap comparison first: one of the first two letters is right, if not in its place. The article may be missing.
+      and (translate(left(known.word, 2), beginning, '') <> left(known.word, 2) or known.word like 'ال%')
+      and distance is not null
     order by
       distance,
       levenshtein(form.word, known.word),
       left(known.word, 1) <> left(form.word, 1),
       known.word
-    limit ${mostSpellings}
+    limit ${sql.lit(mostSpellings)}
   ) as near
 `;
+
+function wordsOf(known: Label[]): string[] {
+  return [...new Set(known.flatMap(({ text }) => text.trim().split(' ')))];
+}
