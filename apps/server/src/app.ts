@@ -107,6 +107,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 500 },
     // Includes the body: uploading a large file over a slow network takes minutes.
     requestTimeout: 300_000,
+    // Registering the routes waits for nothing but the processor. On a busy machine it may take longer than the default.
+    pluginTimeout: 0,
     // Requests that arrive on open connections during shutdown are still answered.
     return503OnClosing: false,
     http: { requireHostHeader: false },

@@ -98,6 +98,10 @@ it('reveals no internals when the server fails', async () => {
   });
 });
 
+it('sets its own start no time limit, which a busy machine would exceed', () => {
+  expect(test.app.initialConfig.pluginTimeout).toBe(0);
+});
+
 it('does not start with an endpoint that states no permission', async () => {
   const unguarded = { ...echo, path: '/test/unguarded', allow: undefined } as never;
   await expect(
