@@ -6,6 +6,8 @@ import { readSampleFile } from './sample-files.ts';
 
 const recentCount = 45;
 const sampleReceipts = ['scan-1.png', 'invoice.pdf', 'invoice.pdf', 'scan-2.png', 'invoice.pdf', 'scan-3.png'] as const;
+/** The dashboard shows the receipts of pending expenses, and of a PDF only an icon. */
+const pendingReceipts = ['scan-1.png', 'scan-2.png', 'scan-3.png', 'invoice.pdf'] as const;
 
 /** Every pending expense has a receipt, so that whoever decides sees one. Of the other recent ones three of four have one. */
 export async function fillReceipts(tx: Db, deps: FileDeps): Promise<void> {
@@ -17,9 +19,11 @@ export async function fillReceipts(tx: Db, deps: FileDeps): Promise<void> {
     .orderBy('id', 'desc')
     .execute();
   for (const [index, expense] of expenses.entries()) {
+    const isPending = expense.status === 'PENDING';
     const isRecent = index < recentCount && index % 4 !== 3;
-    if (expense.status !== 'PENDING' && !isRecent) continue;
-    const sample = sampleReceipts[index % sampleReceipts.length] ?? sampleReceipts[0];
+    if (!isPending && !isRecent) continue;
+    const samples = isPending ? pendingReceipts : sampleReceipts;
+    const sample = samples[index % samples.length] ?? samples[0];
     const key = await storeFile(tx, deps, {
       ...(await readSampleFile('receipts', sample)),
       fileName: `receipt-${expense.spent_on}${extname(sample)}`,
