@@ -70,7 +70,8 @@ export function useSearchBox(
   useEffect(() => {
     if (typed === undefined) return undefined;
     if (typed === held) {
-      setTyped(undefined);
+      // The user may have typed on since this was rendered.
+      setTyped((now) => (now === held ? undefined : now));
       return undefined;
     }
     const timer = setTimeout(() => latest.current(typed), typingPauseMs);
