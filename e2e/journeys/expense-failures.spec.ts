@@ -9,30 +9,28 @@ import { test } from '../fixtures/test.ts';
 import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';
 
-test('offers to retry when the expenses cannot be loaded', async ({ page }) => {
-  await buildExpense(await apiAs(page, 'FOREMAN'));
+test('offers to retry when the expenses, the projects of the filter or one expense cannot be loaded', async ({
+  page,
+}) => {
+  const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
   const restore = await breakCall(page, 'GET /expenses', 'no connection');
   await signInAs(page, 'FOREMAN', '/expenses');
   await expect(problem(page, 'Failed to load expenses. Please try again later.')).toBeVisible();
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-});
 
-test('shows a toast when the projects of the filter cannot be loaded', async ({ page }) => {
-  await breakCall(page, 'GET /projects');
-  await signInAs(page, 'FOREMAN', '/expenses');
+  const restoreProjects = await breakCall(page, 'GET /projects');
+  await page.reload();
   await expect(toast(page, 'Failed to load projects for filtering')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Expenses' })).toBeVisible();
-});
+  await restoreProjects();
 
-test('offers to retry when an expense cannot be loaded', async ({ page }) => {
-  const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
-  const restore = await breakCall(page, `GET /expenses/${expense.id}`, 'no connection');
-  await signInAs(page, 'FOREMAN', `/expenses/${expense.id}`);
+  const restoreOne = await breakCall(page, `GET /expenses/${expense.id}`, 'no connection');
+  await page.goto(`/expenses/${expense.id}`);
   await expect(problem(page, 'Failed to load expense details. Please try again later.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Expenses' })).toHaveAttribute('href', '/expenses');
-  await restore();
+  await restoreOne();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fuel' })).toBeVisible();
 });
@@ -73,58 +71,53 @@ test('keeps what was typed when an expense cannot be saved', async ({ page }) =>
   await expect(page.getByLabel('Amount ($)')).toHaveValue('5');
 });
 
-for (const failure of ['server error', 'not found'] as const) {
-  test(`returns to the list when an expense to edit cannot be loaded (${failure})`, async ({ page }) => {
-    const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
-    await breakCall(page, `GET /expenses/${expense.id}`, failure);
+test('returns to the list when an expense to edit cannot be loaded', async ({ page }) => {
+  const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
+  for (const failure of ['server error', 'not found'] as const) {
+    const restore = await breakCall(page, `GET /expenses/${expense.id}`, failure);
     await signInAs(page, 'FOREMAN', `/expenses/${expense.id}/edit`);
-    await expect(toast(page, 'Failed to load expense data')).toBeVisible();
+    await expect(toast(page, 'Failed to load expense data'), failure).toBeVisible();
     await expect(page).toHaveURL('/expenses');
-  });
-}
+    await restore();
+  }
+});
 
-test('reports an invalid data format when the response is not a list', async ({ page }) => {
-  await page.route('**/api/expenses?*', (route) => route.fulfill({ json: { surprise: true } }));
+test('shows expenses that come as a bare array, and reports an invalid format when there is no list', async ({
+  page,
+}) => {
+  const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
+  let answer: object = [expense];
+  await page.route('**/api/expenses?*', (route) => route.fulfill({ json: answer }));
   await signInAs(page, 'ADMIN', '/expenses');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  answer = { surprise: true };
+  await page.reload();
   await expect(problem(page, 'Failed to load expenses due to invalid data format.')).toBeVisible();
 });
 
-test('shows expenses that come as a bare array', async ({ page }) => {
+test('shows that an expense has no receipt, or that its file cannot be retrieved', async ({ page }) => {
   const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
-  await page.route('**/api/expenses?*', (route) => route.fulfill({ json: [expense] }));
-  await signInAs(page, 'ADMIN', '/expenses');
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
-});
-
-/** Opens an expense whose receipt key is replaced. */
-async function openWithKey(page: Page, invoiceImageUrl: string | null): Promise<Expense> {
-  const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
+  let invoiceImageUrl: string | null = null;
   await page.route(`**/api/expenses/${expense.id}`, (route) =>
     route.fulfill({ json: { ...expense, invoiceImageUrl } }),
   );
+  const calls = recordApiCalls(page);
   await signInAs(page, 'FOREMAN', `/expenses/${expense.id}`);
-  return expense;
-}
-
-test('shows that an expense has no receipt', async ({ page }) => {
-  await openWithKey(page, null);
   await expect(page.getByText('No receipt available for this expense')).toBeVisible();
-});
-
-test('does not fetch a receipt with an empty key', async ({ page }) => {
-  await openWithKey(page, ' ');
+  invoiceImageUrl = ' ';
+  await page.reload();
   await expect(page.getByText('No receipt key available for this expense')).toBeVisible();
-});
+  expect(calls.to('GET', '/files/image-url'), 'an empty key is not fetched').toEqual([]);
 
-test('reports a receipt whose file is gone', async ({ page }) => {
-  await openWithKey(page, 'expenses/general/2026_01_01/gone.png');
+  invoiceImageUrl = 'expenses/general/2026_01_01/gone.png';
+  await page.reload();
   await expect(problem(page, 'Could not retrieve receipt image. Please try again.')).toBeVisible();
-});
-
-test('reports a receipt when the response has no URL', async ({ page }) => {
+  expect(calls.to('GET', '/files/image-url')).not.toEqual([]);
+  calls.clear();
   await page.route('**/api/files/image-url?*', (route) => route.fulfill({ json: {} }));
-  await openWithKey(page, 'expenses/general/2026_01_01/x.png');
-  await expect(problem(page, 'Could not retrieve receipt image. Please try again.')).toBeVisible();
+  await page.reload();
+  await expect(problem(page, 'Could not retrieve receipt image. Please try again.'), 'no address').toBeVisible();
+  expect(calls.to('GET', '/files/image-url')).not.toEqual([]);
 });
 
 async function expenseWithReceipt(page: Page): Promise<Expense> {
@@ -132,7 +125,7 @@ async function expenseWithReceipt(page: Page): Promise<Expense> {
   return buildExpense(api, { invoiceImageUrl: await uploadReceipt(page, api) });
 }
 
-test('offers to retry when the URL of a receipt cannot be fetched', async ({ page }) => {
+test('offers to retry when the URL or the image of a receipt cannot be loaded', async ({ page }) => {
   const expense = await expenseWithReceipt(page);
   const restore = await breakCall(page, 'GET /files/image-url', 'no connection');
   await signInAs(page, 'FOREMAN', `/expenses/${expense.id}`);
@@ -141,43 +134,40 @@ test('offers to retry when the URL of a receipt cannot be fetched', async ({ pag
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('img', { name: 'Receipt' })).toBeVisible();
 
-  await breakCall(page, 'GET /files/image-url', 'no connection');
+  const restoreDownload = await breakCall(page, 'GET /files/image-url', 'no connection');
   await page.getByRole('button', { name: 'Download receipt' }).click();
   await expect(toast(page, 'Failed to fetch receipt. Please try again.')).toBeVisible();
-});
+  await restoreDownload();
 
-test('offers to retry when the image of a receipt does not load', async ({ page }) => {
-  const expense = await expenseWithReceipt(page);
   await page.route('**/api/files/view/**', (route) => route.abort());
-  await signInAs(page, 'FOREMAN', `/expenses/${expense.id}`);
+  await page.reload();
   await expect(problem(page, 'Unable to load receipt image')).toBeVisible();
   await page.unroute('**/api/files/view/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('img', { name: 'Receipt' })).toBeVisible();
 });
 
-for (const { what, fail } of [
-  { what: 'no upload URL', fail: (page: Page) => breakCall(page, 'POST /files/presigned-url/upload') },
-  {
-    what: 'storage answers 503',
-    fail: (page: Page) => page.route('**/api/files/upload/**', (route) => route.fulfill({ status: 503 })),
-  },
-  {
-    what: 'connection lost',
-    fail: (page: Page) => page.route('**/api/files/upload/**', (route) => route.abort()),
-  },
-]) {
-  test(`saves nothing and keeps the form when the receipt cannot be uploaded (${what})`, async ({ page }) => {
-    await fail(page);
-    const calls = recordApiCalls(page);
-    await signInAs(page, 'FOREMAN', '/expenses/new');
-    await page.getByLabel('Amount ($)').fill('12.50');
-    await page.getByLabel('Receipt', { exact: true }).setInputFiles(photo);
-    await page.getByRole('button', { name: 'Create Expense' }).click();
-    await expect(toast(page, 'Failed to upload receipt. Please try again.')).toBeVisible();
-    await expect(page).toHaveURL('/expenses/new');
-    await expect(page.getByLabel('Amount ($)')).toHaveValue('12.50');
-    await expect(page.getByText(photo.name)).toBeVisible();
-    expect(calls.to('POST', '/expenses')).toEqual([]);
-  });
-}
+const uploads = '**/api/files/upload/**';
+const uploadFailures: Record<string, (page: Page) => Promise<unknown>> = {
+  'connection lost': (page) => page.route(uploads, (route) => route.abort()),
+  'storage answers 503': (page) => page.route(uploads, (route) => route.fulfill({ status: 503 })),
+  'no upload URL': (page) => breakCall(page, 'POST /files/presigned-url/upload'),
+};
+
+test('saves nothing and keeps the form when the receipt cannot be uploaded', async ({ page }) => {
+  const calls = recordApiCalls(page);
+  for (const [what, fail] of Object.entries(uploadFailures)) {
+    await test.step(what, async () => {
+      await fail(page);
+      await signInAs(page, 'FOREMAN', '/expenses/new');
+      await page.getByLabel('Amount ($)').fill('12.50');
+      await page.getByLabel('Receipt', { exact: true }).setInputFiles(photo);
+      await page.getByRole('button', { name: 'Create Expense' }).click();
+      await expect(toast(page, 'Failed to upload receipt. Please try again.')).toBeVisible();
+      await expect(page).toHaveURL('/expenses/new');
+      await expect(page.getByLabel('Amount ($)')).toHaveValue('12.50');
+      await expect(page.getByText(photo.name)).toBeVisible();
+      expect(calls.to('POST', '/expenses')).toEqual([]);
+    });
+  }
+});

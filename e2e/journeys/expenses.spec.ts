@@ -32,7 +32,9 @@ async function foremanWithExpenses(page: Page) {
   return { foreman, api, project, fuel, crane, food };
 }
 
-test('searches by category, project and submitter, and sums what it finds', async ({ page }) => {
+test('searches by category, project and submitter, sums what it finds and filters it, all kept in the URL', async ({
+  page,
+}) => {
   const { foreman, project, crane } = await foremanWithExpenses(page);
   await signInAs(page, 'ENGINEER', '/expenses');
   const search = page.getByLabel('Search expenses');
@@ -64,11 +66,9 @@ test('searches by category, project and submitter, and sums what it finds', asyn
   await main(page).getByRole('button', { name: 'Clear filters' }).click();
   await expect(search).toHaveValue('');
   await expect(cards(page).first()).toBeVisible();
-});
 
-test('searches for the same text typed again while a reset is pending', async ({ page }) => {
-  const { foreman } = await foremanWithExpenses(page);
-  await signInAs(page, 'ADMIN', `/expenses?status=PENDING&search=${encodeURIComponent(foreman.name)}`);
+  // The same text typed again while a reset is pending is searched for.
+  await page.goto(`/expenses?status=PENDING&search=${encodeURIComponent(foreman.name)}`);
   await expect(found(page)).toHaveText('2');
   await page.getByRole('button', { name: 'Filters' }).click();
   const reset = await page.getByRole('button', { name: 'Reset Filters' }).elementHandle();
@@ -79,13 +79,7 @@ test('searches for the same text typed again while a reset is pending', async ({
   }, reset);
   await expect(found(page)).toHaveText('3');
   await expect(page.getByLabel('Search expenses')).toHaveValue(foreman.name);
-});
 
-test('filters by project, status, dates and amounts, and keeps the filters in the URL', async ({ page }) => {
-  const { foreman, project } = await foremanWithExpenses(page);
-  await signInAs(page, 'ADMIN', `/expenses?search=${encodeURIComponent(foreman.name)}`);
-  await expect(found(page)).toHaveText('3');
-  await page.getByRole('button', { name: 'Filters' }).click();
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/expenses/filter');
   await page.getByLabel('Status').selectOption('Pending');
   expect(new URL((await asked).url()).searchParams.get('status')).toBe('PENDING');
@@ -168,13 +162,15 @@ test('shows each role only the buttons it may use', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-for (const { button, status, by, message } of [
+const decisions = [
   { button: 'Approve', status: 'Approved', by: 'Approved By', message: 'Expense approved successfully' },
   { button: 'Reject', status: 'Rejected', by: 'Rejected By', message: 'Expense rejected successfully' },
-]) {
-  test(`an ENGINEER presses ${button}: the expense shows who decided, without the buttons`, async ({ page }) => {
+];
+
+test('an ENGINEER presses Approve or Reject: the expense shows who decided, without the buttons', async ({ page }) => {
+  const engineer = await apiAs(page, 'ENGINEER');
+  for (const { button, status, by, message } of decisions) {
     const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
-    const engineer = await apiAs(page, 'ENGINEER');
     await signInAs(page, 'ENGINEER', `/expenses/${expense.id}`);
     const sent = page.waitForRequest((request) => request.method() === 'PATCH');
     await page.getByRole('button', { name: button }).click();
@@ -184,10 +180,10 @@ for (const { button, status, by, message } of [
     await expect(valueOf(main(page), 'Status')).toHaveText(status);
     await expect(valueOf(main(page), by)).toHaveText('Yousef Haddad');
     await expect(page.getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0);
-  });
-}
+  }
+});
 
-test('shows who decided first and the current state', async ({ page }) => {
+test('shows who decided first, and does not approve an amount that changed since it was seen', async ({ page }) => {
   const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
   await signInAs(page, 'ENGINEER', `/expenses/${expense.id}`);
   await expect(page.getByRole('button', { name: 'Reject' })).toBeVisible();
@@ -196,12 +192,10 @@ test('shows who decided first and the current state', async ({ page }) => {
   await expect(toast(page, 'This expense was already approved by Khalid Al-Mansouri.')).toBeVisible();
   await expect(valueOf(main(page), 'Approved By')).toHaveText('Khalid Al-Mansouri');
   await expect(page.getByRole('button', { name: 'Reject' })).toHaveCount(0);
-});
 
-test('does not approve an amount that changed since it was seen, and shows the new one', async ({ page }) => {
   const foreman = await apiAs(page, 'FOREMAN');
   const { id, relatedType, category, date } = await buildExpense(foreman, { amount: 100 });
-  await signInAs(page, 'ENGINEER', `/expenses/${id}`);
+  await page.goto(`/expenses/${id}`);
   await expect(valueOf(main(page), 'Amount')).toHaveText('QAR 100.00');
   await foreman.call(updateExpense, { params: { id }, body: { relatedType, category, date, amount: 99_999 } });
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -229,7 +223,7 @@ test('an ADMIN deletes an expense after confirming', async ({ page }) => {
   await expect(page).toHaveURL('/expenses');
 });
 
-test('shows a receipt, opens it in a new tab and downloads it', async ({ page }) => {
+test('shows a receipt, opens it in a new tab and downloads it; a PDF is shown in the viewer', async ({ page }) => {
   const api = await apiAs(page, 'FOREMAN');
   const expense = await buildExpense(api, { invoiceImageUrl: await uploadReceipt(page, api) });
   await signInAs(page, 'ADMIN', `/expenses/${expense.id}`);
@@ -243,16 +237,13 @@ test('shows a receipt, opens it in a new tab and downloads it', async ({ page })
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download receipt' }).click();
   expect((await saved).suggestedFilename()).toBe('receipt.png');
-});
 
-test('shows a PDF receipt in the viewer', async ({ page }) => {
-  const api = await apiAs(page, 'FOREMAN');
-  const expense = await buildExpense(api, { invoiceImageUrl: await uploadReceipt(page, api, pdf) });
+  const withPdf = await buildExpense(api, { invoiceImageUrl: await uploadReceipt(page, api, pdf) });
   const refusals: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refusals.push(message.text());
   });
-  await signInAs(page, 'FOREMAN', `/expenses/${expense.id}`);
+  await page.goto(`/expenses/${withPdf.id}`);
   await expect(main(page).locator('iframe[title="Receipt"]')).toHaveAttribute('src', /\/api\/files\/view\/expenses\//);
   expect(refusals).toEqual([]);
 });
