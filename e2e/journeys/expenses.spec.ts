@@ -81,8 +81,10 @@ test('searches by category, project and submitter, sums what it finds and filter
   await expect(page.getByLabel('Search expenses')).toHaveValue(foreman.name);
 
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/expenses/filter');
+  await page.getByLabel('Status').selectOption('Approved');
+  expect(new URL((await asked).url()).searchParams.get('status')).toBe('APPROVED');
+  await expect(found(page)).toHaveText('1');
   await page.getByLabel('Status').selectOption('Pending');
-  expect(new URL((await asked).url()).searchParams.get('status')).toBe('PENDING');
   await expect(found(page)).toHaveText('2');
   await expect(page.getByLabel('Status').getByRole('option')).toHaveText([
     'All statuses',
