@@ -18,7 +18,7 @@ type TaskFiltersProps = {
   withCategory?: boolean;
 };
 
-const filterWidth = 'min-w-40 max-sm:flex-1';
+const filterWidth = 'min-w-40 max-sm:min-w-32 max-sm:flex-1';
 
 export function TaskFilters({ filters, list, withCategory = false }: TaskFiltersProps) {
   const { t } = useText();
@@ -54,7 +54,7 @@ export function TaskFilters({ filters, list, withCategory = false }: TaskFilters
           {maySeeProjects ? (
             <ProjectFilterPicker
               hideLabel
-              className="min-w-40 max-sm:flex-1 sm:max-w-56"
+              className="min-w-40 max-sm:min-w-32 max-sm:flex-1 sm:max-w-56"
               value={state.projectId}
               onChange={(projectId) => setFilters({ projectId })}
             />
