@@ -182,7 +182,7 @@ function ChosenFile({ file, existing, progress, onCancel, onReplace, onRemove }:
             ) : null}
           </div>
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-1">
           {file ? null : existing?.view}
           {sending && onCancel ? (
             <Button size="sm" onClick={onCancel}>

@@ -57,7 +57,12 @@ export function UserDetail({ user, back }: UserDetailProps) {
             ...(user.passwordResetRequired === undefined
               ? []
               : [
-                  { label: t('Password status'), value: <PasswordStatus resetRequired={user.passwordResetRequired} /> },
+                  {
+                    label: t('Password status'),
+                    value: <PasswordStatus resetRequired={user.passwordResetRequired} />,
+                    // The badge is wider than a phone's column.
+                    wide: true,
+                  },
                 ]),
           ]}
         />
