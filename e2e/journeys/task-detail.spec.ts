@@ -248,9 +248,11 @@ test('does not send an empty note, and keeps a draft with its photo through a re
   await expect(page.getByText('What you typed before has been restored.')).toBeVisible();
   await action(page, 'Add Note').click();
   await expect(toast(page, 'Note added successfully')).toBeVisible();
+  // The screen that shows the new note requests its photo.
+  await page.goto('about:blank');
   calls.clear();
   await page.setViewportSize({ width: 1280, height: 320 });
-  await page.reload();
+  await page.goto(`/tasks/${task.id}?tab=notes`);
   await expect(note(page, 'Half a thou')).toBeVisible();
   expect(calls.to('GET', '/files/image-url'), 'a photo below the screen').toEqual([]);
   await expect(field).toHaveValue('');
