@@ -1,4 +1,4 @@
-import type { Cell, Column, Table } from './table.ts';
+import { type Cell, type Column, looksLikeFormula, type Table } from './table.ts';
 
 const byteOrderMark = '\uFEFF';
 
@@ -18,6 +18,7 @@ function field({ kind }: Column, cell: Cell): string {
   if (cell === null) return '';
   if (kind === 'moment') return String(cell).replace('T', ' ');
   if (kind === 'duration') return hoursAndMinutes(Number(cell));
+  if (kind === 'money') return Number(cell).toFixed(2);
   return kind === 'text' ? textField(String(cell)) : String(cell);
 }
 
@@ -25,10 +26,8 @@ function hoursAndMinutes(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** Text that a spreadsheet would run as a formula, full-width signs included. An apostrophe in front prevents that. */
-const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
-
+/** An apostrophe in front keeps a spreadsheet from running the text as a formula. */
 function textField(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
+  const safe = looksLikeFormula(text) ? `'${text}` : text;
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

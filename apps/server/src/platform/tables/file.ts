@@ -3,9 +3,12 @@ import { csvOf } from './csv.ts';
 import type { Table } from './table.ts';
 import { xlsxContentType, xlsxOf } from './xlsx.ts';
 
+/** The author in the properties of exported workbooks. */
+const creator = 'Binaa';
+
 /** The table as a file in the requested format. */
 export function fileOf(format: 'csv' | 'xlsx', table: Table): Pick<Download, 'contentType' | 'content'> {
   return format === 'csv'
     ? { contentType: 'text/csv; charset=utf-8', content: csvOf(table) }
-    : { contentType: xlsxContentType, content: xlsxOf(table) };
+    : { contentType: xlsxContentType, content: xlsxOf({ sheets: [table], creator }) };
 }

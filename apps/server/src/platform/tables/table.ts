@@ -1,5 +1,9 @@
-/** `date` is `YYYY-MM-DD`, `moment` is local time as `YYYY-MM-DDTHH:mm`, `duration` is whole minutes. */
-export type Column = { heading: string; kind: 'text' | 'integer' | 'date' | 'moment' | 'duration'; width: number };
+/**
+ * `date` is `YYYY-MM-DD`, `moment` is local time as `YYYY-MM-DDTHH:mm`, `duration` is whole minutes, `money` is a number
+ * with two decimals.
+ */
+export type ColumnKind = 'text' | 'integer' | 'money' | 'date' | 'moment' | 'duration';
+export type Column = { heading: string; kind: ColumnKind; width: number };
 
 export type Cell = string | number | null;
 
@@ -10,3 +14,14 @@ export type Table = {
   columns: readonly Column[];
   batches: AsyncIterable<readonly Cell[][]>;
 };
+
+/** The file's sheets in order, and who made it: the author in the properties of the file. */
+export type Workbook = { sheets: readonly Table[]; creator: string };
+
+/**
+ * Text that a spreadsheet would run as a formula, full-width signs included: at once when it opens a CSV, and after an
+ * edit of the cell in an XLSX.
+ */
+export function looksLikeFormula(text: string): boolean {
+  return /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(text);
+}

@@ -11,6 +11,7 @@ const columns: Column[] = [
   { heading: 'Since', kind: 'moment', width: 17 },
   { heading: 'Hours', kind: 'duration', width: 10 },
   { heading: 'Number', kind: 'integer', width: 10 },
+  { heading: 'Amount', kind: 'money', width: 12 },
 ];
 
 function tableOf(...rows: Cell[][]): Table {
@@ -30,8 +31,14 @@ async function textOf(chunks: AsyncIterable<string>): Promise<string> {
   return (await collect(chunks)).join('');
 }
 
+const workbookOf = (...sheets: Table[]) => xlsxOf({ sheets, creator: 'Dunes & Sons' });
+
+async function partsOf(...sheets: Table[]): Promise<Map<string, string>> {
+  return readZip(Buffer.concat(await collect(workbookOf(...sheets))));
+}
+
 async function sheetOf(table: Table): Promise<string> {
-  const parts = readZip(Buffer.concat(await collect(xlsxOf(table))));
+  const parts = await partsOf(table);
   return parts.get('xl/worksheets/sheet1.xml') ?? '';
 }
 
@@ -40,31 +47,33 @@ const csvLine = async (name: string) => (await textOf(csvOf(tableOf([name])))).s
 describe('a table as CSV', () => {
   it('begins with a byte order mark and has one line for each row', async () => {
     const text = await textOf(
-      csvOf(tableOf(['حسن', '2026-03-10', '2026-03-10T07:05', 615, 7], [null, null, null, null, null])),
+      csvOf(tableOf(['حسن', '2026-03-10', '2026-03-10T07:05', 615, 7, -1234.5], Array(6).fill(null))),
     );
-    expect(text).toBe('\uFEFFName,Day,Since,Hours,Number\r\nحسن,2026-03-10,2026-03-10 07:05,10:15,7\r\n,,,,\r\n');
+    expect(text).toBe(
+      '\uFEFFName,Day,Since,Hours,Number,Amount\r\nحسن,2026-03-10,2026-03-10 07:05,10:15,7,-1234.50\r\n,,,,,\r\n',
+    );
   });
 
   it.each([
-    ['Doha, Qatar', '"Doha, Qatar",,,,'],
-    ['the "old" gate', '"the ""old"" gate",,,,'],
-    ['two\nlines', '"two\nlines",,,,'],
-    [' padded ', '" padded ",,,,'],
-    ["O'Brien", "O'Brien,,,,"],
+    ['Doha, Qatar', '"Doha, Qatar",,,,,'],
+    ['the "old" gate', '"the ""old"" gate",,,,,'],
+    ['two\nlines', '"two\nlines",,,,,'],
+    [' padded ', '" padded ",,,,,'],
+    ["O'Brien", "O'Brien,,,,,"],
   ])('quotes %j as needed', async (name, line) => {
     expect(await csvLine(name)).toBe(line);
   });
 
   it.each([
-    ['=1+1', "'=1+1,,,,"],
-    ['+974 5555', "'+974 5555,,,,"],
-    ['-2', "'-2,,,,"],
-    ['@SUM(A1)', "'@SUM(A1),,,,"],
-    ['  =1', "'  =1,,,,"],
-    ['\t=1', '"\'\t=1",,,,'],
-    ['＝1', "'＝1,,,,"],
-    ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")",,,,`],
-    ['a=b', 'a=b,,,,'],
+    ['=1+1', "'=1+1,,,,,"],
+    ['+974 5555', "'+974 5555,,,,,"],
+    ['-2', "'-2,,,,,"],
+    ['@SUM(A1)', "'@SUM(A1),,,,,"],
+    ['  =1', "'  =1,,,,,"],
+    ['\t=1', '"\'\t=1",,,,,'],
+    ['＝1', "'＝1,,,,,"],
+    ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")",,,,,`],
+    ['a=b', 'a=b,,,,,'],
   ])('keeps spreadsheets from running %j', async (name, line) => {
     expect(await csvLine(name)).toBe(line);
   });
@@ -72,17 +81,32 @@ describe('a table as CSV', () => {
 
 describe('a table as XLSX', () => {
   it('has typed dates, times and durations, and text as text', async () => {
-    const sheet = await sheetOf(tableOf(['=1+1 & <حسن>', '2026-03-10', '2026-03-10T06:00', 90, 7]));
-    expect(sheet).toContain('<c r="A2" t="inlineStr"><is><t xml:space="preserve">=1+1 &amp; &lt;حسن&gt;</t></is></c>');
+    const sheet = await sheetOf(tableOf(['Ali & <حسن>', '2026-03-10', '2026-03-10T06:00', 90, 7, -12.5]));
+    expect(sheet).toContain('<c r="A2" t="inlineStr"><is><t xml:space="preserve">Ali &amp; &lt;حسن&gt;</t></is></c>');
     expect(sheet).toContain('<c r="B2" s="2"><v>46091</v></c>');
     expect(sheet).toContain('<c r="C2" s="3"><v>46091.25</v></c>');
     expect(sheet).toContain('<c r="D2" s="4"><v>0.0625</v></c>');
     expect(sheet).toContain('<c r="E2" s="5"><v>7</v></c>');
-    expect(sheet).toContain('<autoFilter ref="A1:E2"/>');
+    expect(sheet).toContain('<c r="F2" s="6"><v>-12.5</v></c>');
+    expect(sheet).toContain('<autoFilter ref="A1:F2"/>');
   });
 
+  it.each(['=1+1', '+974 5555', '-2', '@SUM(A1)', '\t=1', '\r=1'])(
+    'keeps %j a text, also after its cell is edited',
+    async (text) => {
+      const parts = await partsOf(tableOf([text]));
+      const [, style] = /<c r="A2" s="(\d+)" t="inlineStr">/.exec(parts.get('xl/worksheets/sheet1.xml') ?? '') ?? [];
+      const formats =
+        parts
+          .get('xl/styles.xml')
+          ?.match(/<cellXfs.*?<\/cellXfs>/)?.[0]
+          .match(/<xf [^>]*>/g) ?? [];
+      expect(formats[Number(style)]).toContain('quotePrefix="1"');
+    },
+  );
+
   it('omits characters that XML does not allow, and empty cells', async () => {
-    const sheet = await sheetOf(tableOf(['bell\u0007\uFFFE!', null, null, null, null]));
+    const sheet = await sheetOf(tableOf(['bell\u0007\uFFFE!']));
     expect(sheet).toContain('>bell!</t>');
     expect(sheet).toContain('</c></row></sheetData>');
   });
@@ -93,16 +117,35 @@ describe('a table as XLSX', () => {
   });
 
   it('names the sheet and contains all required parts', async () => {
-    const parts = readZip(Buffer.concat(await collect(xlsxOf(tableOf()))));
+    const parts = await partsOf(tableOf());
     expect(parts.get('xl/workbook.xml')).toContain('name="People &amp; &quot;places&quot;"');
     expect([...parts.keys()]).toEqual([
       '[Content_Types].xml',
       '_rels/.rels',
+      'docProps/core.xml',
       'xl/workbook.xml',
       'xl/_rels/workbook.xml.rels',
       'xl/styles.xml',
       'xl/worksheets/sheet1.xml',
     ]);
+  });
+
+  it('names its author in the properties of the file', async () => {
+    const parts = await partsOf(tableOf());
+    expect(parts.get('docProps/core.xml')).toContain('<dc:creator>Dunes &amp; Sons</dc:creator>');
+  });
+
+  it('has several sheets in the given order', async () => {
+    const parts = await partsOf(tableOf(['first']), { ...tableOf(['second']), name: 'Help' });
+    const names = [
+      ...(parts.get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]+)" sheetId="(\d)" r:id="rId\2"/g),
+    ];
+    expect(names.map((match) => match[1])).toEqual(['People &amp; &quot;places&quot;', 'Help']);
+    expect(parts.get('xl/worksheets/sheet1.xml')).toContain('>first</t>');
+    expect(parts.get('xl/worksheets/sheet2.xml')).toContain('>second</t>');
+    for (const part of ['[Content_Types].xml', 'xl/_rels/workbook.xml.rels']) {
+      expect(parts.get(part)).toContain('worksheets/sheet2.xml');
+    }
   });
 
   it('names more than 26 columns', async () => {
@@ -115,19 +158,13 @@ describe('a table as XLSX', () => {
 describe('a streamed file', () => {
   it.each([
     ['CSV', csvOf],
-    ['XLSX', xlsxOf],
+    ['XLSX', workbookOf],
   ])('reads no more rows than its reader consumes, as %s', async (_format, fileOf) => {
     let batchesRead = 0;
     const batches = async function* () {
       for (;;) {
         batchesRead += 1;
-        yield Array.from({ length: 1000 }, (_, at) => [
-          `${batchesRead} ${at} ${Math.random()}`,
-          null,
-          null,
-          null,
-          null,
-        ]);
+        yield Array.from({ length: 1000 }, (_, at) => [`${batchesRead} ${at} ${Math.random()}`]);
       }
     };
     const chunks: AsyncIterator<unknown> = fileOf({ ...tableOf(), batches: batches() });

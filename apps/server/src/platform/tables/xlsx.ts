@@ -1,4 +1,4 @@
-import type { Cell, Column, Table } from './table.ts';
+import { type Cell, type Column, type ColumnKind, looksLikeFormula, type Table, type Workbook } from './table.ts';
 import { zipOf } from './zip.ts';
 
 export const xlsxContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -11,21 +11,20 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
 /** Indexes of the cell formats in `styles`. */
-const styleOf: Record<Column['kind'], number> = { text: 0, date: 2, moment: 3, duration: 4, integer: 5 };
+const styleOf: Record<ColumnKind, number> = { text: 0, date: 2, moment: 3, duration: 4, integer: 5, money: 6 };
 const headingStyle = 1;
+const quotedStyle = 7;
 
-/** Streams a workbook with one sheet. Dates are dates, hours can be summed, and text is never a formula. */
-export function xlsxOf(table: Table): AsyncGenerator<Buffer> {
+/** Streams a workbook. Dates are dates, hours and amounts can be summed, and text is never a formula. */
+export function xlsxOf({ sheets, creator }: Workbook): AsyncGenerator<Buffer> {
   return zipOf([
-    { name: '[Content_Types].xml', content: [contentTypes] },
-    { name: '_rels/.rels', content: [relationship('officeDocument', 'xl/workbook.xml')] },
-    { name: 'xl/workbook.xml', content: [workbook(table.name)] },
-    {
-      name: 'xl/_rels/workbook.xml.rels',
-      content: [relationship('worksheet', 'worksheets/sheet1.xml', relation('styles', 'styles.xml', 2))],
-    },
+    { name: '[Content_Types].xml', content: [contentTypes(sheets.length)] },
+    { name: '_rels/.rels', content: [fileRelations] },
+    { name: 'docProps/core.xml', content: [properties(creator)] },
+    { name: 'xl/workbook.xml', content: [workbook(sheets.map(({ name }) => name))] },
+    { name: 'xl/_rels/workbook.xml.rels', content: [workbookRelations(sheets.length)] },
     { name: 'xl/styles.xml', content: [styles] },
-    { name: 'xl/worksheets/sheet1.xml', content: sheet(table) },
+    ...sheets.map((table, at) => ({ name: `xl/${sheetPath(at)}`, content: sheet(table) })),
   ]);
 }
 
@@ -54,7 +53,10 @@ function rowOf(columns: readonly Column[], row: readonly Cell[], number: number)
 
 function cellOf({ kind }: Column, cell: Cell, reference: string): string {
   if (cell === null || cell === '') return '';
-  if (kind === 'text') return textCell(reference, String(cell), styleOf.text);
+  if (kind === 'text') {
+    const text = String(cell);
+    return textCell(reference, text, looksLikeFormula(text) ? quotedStyle : styleOf.text);
+  }
   return `<c r="${reference}" s="${styleOf[kind]}"><v>${numberOf(kind, cell)}</v></c>`;
 }
 
@@ -67,7 +69,7 @@ const dayMilliseconds = 86_400_000;
 /** Day 0 in spreadsheets. */
 const epoch = Date.UTC(1899, 11, 30);
 
-function numberOf(kind: Column['kind'], cell: Cell): number {
+function numberOf(kind: ColumnKind, cell: Cell): number {
   if (kind === 'date') return (Date.parse(`${cell}T00:00Z`) - epoch) / dayMilliseconds;
   if (kind === 'moment') return (Date.parse(`${cell}Z`) - epoch) / dayMilliseconds;
   if (kind === 'duration') return Number(cell) / 1440;
@@ -88,29 +90,69 @@ function escapeXml(text: string): string {
     .replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-function relation(type: string, target: string, number: number): string {
-  return `<Relationship Id="rId${number}" Type="${office}/${type}" Target="${target}"/>`;
+const sheetPath = (at: number) => `worksheets/sheet${at + 1}.xml`;
+
+function relations(targets: readonly { type: string; target: string }[]): string {
+  const all = targets.map(
+    ({ type, target }, at) => `<Relationship Id="rId${at + 1}" Type="${type}" Target="${target}"/>`,
+  );
+  return `${declaration}<Relationships xmlns="${packages}/relationships">${all.join('')}</Relationships>`;
 }
 
-function relationship(type: string, target: string, others = ''): string {
-  const relations = relation(type, target, 1) + others;
-  return `${declaration}<Relationships xmlns="${packages}/relationships">${relations}</Relationships>`;
+const fileRelations = relations([
+  { type: `${office}/officeDocument`, target: 'xl/workbook.xml' },
+  { type: `${packages}/relationships/metadata/core-properties`, target: 'docProps/core.xml' },
+]);
+
+function workbookRelations(sheetCount: number): string {
+  const sheets = Array.from({ length: sheetCount }, (_, at) => ({
+    type: `${office}/worksheet`,
+    target: sheetPath(at),
+  }));
+  return relations([...sheets, { type: `${office}/styles`, target: 'styles.xml' }]);
 }
 
-function workbook(name: string): string {
-  const sheets = `<sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets>`;
-  return `${declaration}<workbook xmlns="${main}" xmlns:r="${office}">${sheets}</workbook>`;
+function workbook(names: readonly string[]): string {
+  const sheets = names.map((name, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
+  return `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`;
+}
+
+function properties(creator: string): string {
+  return (
+    `${declaration}<cp:coreProperties xmlns:cp="${packages}/metadata/core-properties" ` +
+    `xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${escapeXml(creator)}</dc:creator></cp:coreProperties>`
+  );
 }
 
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-const contentTypes =
-  `${declaration}<Types xmlns="${packages}/content-types">` +
-  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
-  `<Override PartName="/xl/workbook.xml" ContentType="${sheetType}.sheet.main+xml"/>` +
-  `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetType}.worksheet+xml"/>` +
-  `<Override PartName="/xl/styles.xml" ContentType="${sheetType}.styles+xml"/></Types>`;
 
-const formatNumbers = [0, 164, 165, 166, 1];
+function contentTypes(sheetCount: number): string {
+  const part = (path: string, type: string) => `<Override PartName="/${path}" ContentType="${type}+xml"/>`;
+  const sheets = Array.from({ length: sheetCount }, (_, at) => part(`xl/${sheetPath(at)}`, `${sheetType}.worksheet`));
+  return (
+    `${declaration}<Types xmlns="${packages}/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    part('docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties') +
+    part('xl/workbook.xml', `${sheetType}.sheet.main`) +
+    part('xl/styles.xml', `${sheetType}.styles`) +
+    `${sheets.join('')}</Types>`
+  );
+}
+
+const formatNumbers = [164, 165, 166, 1, 4];
+function cellFormat(formatNumber: number, font: number, extra = ''): string {
+  const applied = `xfId="0" applyNumberFormat="1" applyFont="1"${extra}`;
+  return `<xf numFmtId="${formatNumber}" fontId="${font}" fillId="0" borderId="0" ${applied}/>`;
+}
+
+/** In the order of `styleOf`. A quoted text stays a text when somebody edits its cell. */
+const cellFormats = [
+  cellFormat(0, 0),
+  cellFormat(0, 1),
+  ...formatNumbers.map((number) => cellFormat(number, 0)),
+  cellFormat(0, 0, ' quotePrefix="1"'),
+];
+
 const formats =
   '<numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/>' +
   '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="166" formatCode="[h]:mm"/></numFmts>';
@@ -120,12 +162,5 @@ const styles =
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  `<cellXfs count="6">${formatNumbers.map(cellFormat).join('')}</cellXfs>` +
+  `<cellXfs count="8">${cellFormats.join('')}</cellXfs>` +
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
-
-/** The first format is followed by a bold variant for headings. */
-function cellFormat(formatNumber: number): string {
-  const of = (font: number) =>
-    `<xf numFmtId="${formatNumber}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`;
-  return formatNumber === 0 ? of(0) + of(1) : of(0);
-}
