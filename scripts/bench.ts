@@ -2,6 +2,7 @@ import './lib/lifeline.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { defaultTimeZone } from '@binaa/contract/dates';
 import { readConfig } from '../apps/server/src/config.ts';
 import { verifyLedger } from '../apps/server/src/features/ledger/verify-ledger.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
@@ -62,7 +63,7 @@ async function bench(): Promise<string> {
   const postgres = await startEmbeddedDatabase({ dataDir: folder, log: (text) => console.error(text), settings });
   cleanUp.add(() => postgres.stop());
   const config = readConfig({});
-  const clock = systemClock(config.timeZone);
+  const clock = systemClock(config.fixedTimeZone ?? defaultTimeZone);
   const tables = await runBench({
     sizes,
     pace,
@@ -80,7 +81,7 @@ async function bench(): Promise<string> {
     plan: {
       today: clock.today(),
       now: clock.now(),
-      timeZone: config.timeZone,
+      timeZone: clock.timeZone,
       passwordHash: await hashPassword(everybodysPassword),
     },
     hasWorkers: 'workers' in config,

@@ -4,6 +4,7 @@ import type { Db } from '../src/schema.ts';
 import { isDemoCompany, markAsDemoCompany } from './demo-marker.ts';
 import { fillAttendance } from './fill-attendance.ts';
 import { fillAudit } from './fill-audit.ts';
+import { fillCompany } from './fill-company.ts';
 import { fillDocuments } from './fill-documents.ts';
 import { fillMilestones } from './fill-milestones.ts';
 import { fillMoney } from './fill-money.ts';
@@ -24,6 +25,7 @@ export async function fillDemoCompany(db: Db, deps: FileDeps): Promise<void> {
     if (await isDemoCompany(tx)) return;
     if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
     const people = await fillPeople(tx, clock);
+    await fillCompany(tx, deps, people);
     const projects = await fillProjects(tx, clock);
     const sites = await fillSites(tx, clock, projects);
     await fillMilestones(tx, clock, projects);

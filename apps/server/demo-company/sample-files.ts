@@ -11,7 +11,7 @@ const contentTypes: Record<string, FileContentType> = {
   '.png': 'image/png',
 };
 
-export async function readSampleFile(folder: 'documents' | 'receipts', name: string): Promise<SampleFile> {
+export async function readSampleFile(folder: 'company' | 'documents' | 'receipts', name: string): Promise<SampleFile> {
   const contentType = contentTypes[extname(name)];
   if (!contentType) throw new RangeError(`${name} has no known content type`);
   return { contentType, content: await readFile(join(import.meta.dirname, 'files', folder, name)) };

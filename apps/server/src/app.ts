@@ -6,6 +6,7 @@ import { demoRoutes } from '../demo-company/demo.routes.ts';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { balanceRoutes } from './features/balances/balance.routes.ts';
+import { companyRoutes } from './features/company/company.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
 import { expenseRoutes } from './features/expenses/expense.routes.ts';
@@ -57,6 +58,10 @@ export type AppDeps = {
   initialPasswordDays: number;
   /** Whether a new or reset password is the username or a random one that is shown once. */
   resetMode: ResetMode;
+  /** COMPANY_TIME_ZONE, which wins over the time zone of the company's profile. */
+  fixedTimeZone?: string | undefined;
+  /** Asked for when the first administrator signs up. */
+  setUpCode?: string | undefined;
   corsOrigin?: string | undefined;
   /** Number of proxies whose X-Forwarded-For entries are trusted. */
   trustedProxies?: number;
@@ -77,6 +82,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...healthRoutes(deps),
     ...demoRoutes(deps),
     ...sessionRoutes(deps),
+    ...companyRoutes(deps),
     ...liveUpdateRoutes(deps),
     ...dashboardRoutes(deps),
     ...projectRoutes(deps),
@@ -130,7 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const routes = allRoutes(deps);
   await app.register((api) => registerApi(api, routes, deps), { prefix: '/api' });
-  await serveWebApplication(app, deps.webFolder ?? join(import.meta.dirname, '../../web/dist'), deps.clock.timeZone);
+  await serveWebApplication(app, deps.webFolder ?? join(import.meta.dirname, '../../web/dist'), deps.clock);
   return app;
 }
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { isTimeZone } from '@binaa/contract/time-zones';
 import * as z from 'zod';
 import type { S3Settings } from './platform/storage/s3-calls.ts';
 
@@ -26,7 +27,8 @@ export const settings = z
     TOKEN_HOURS: hours.default(12),
     INITIAL_PASSWORD_DAYS: integer(1, 365).default(7),
     RESET_MODE: z.enum(['email', 'random']).default('email'),
-    COMPANY_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Qatar').default('Asia/Qatar'),
+    COMPANY_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Qatar').optional(),
+    SETUP_CODE: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
     S3_BUCKET: z
       .string()
@@ -79,7 +81,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     tokenHours: s.TOKEN_HOURS,
     initialPasswordDays: s.INITIAL_PASSWORD_DAYS,
     resetMode: s.RESET_MODE,
-    timeZone: s.COMPANY_TIME_ZONE,
+    /** Wins over the time zone of the company's profile. */
+    fixedTimeZone: s.COMPANY_TIME_ZONE,
+    setUpCode: s.SETUP_CODE,
     s3: s3Settings(s),
     corsOrigin: s.CORS_ORIGIN,
     metricsToken: s.METRICS_TOKEN,
@@ -103,11 +107,3 @@ function s3Settings(s: z.output<typeof settings>): S3Settings | undefined {
 }
 
 export class ConfigError extends Error {}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}

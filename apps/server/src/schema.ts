@@ -13,6 +13,7 @@ import type { ColumnType, Generated, Insertable, Kysely, Selectable, Updateable 
 /** The tables that the migrations create; schema.test.ts compares them with the database. */
 export type Schema = {
   users: UsersTable;
+  company: CompanyTable;
   server_settings: ServerSettingsTable;
   audit_entries: AuditEntriesTable;
   audit_chain: AuditChainTable;
@@ -77,6 +78,26 @@ type UsersTable = {
 export type UserRow = WithoutSearchText<UsersTable>;
 export type NewUser = Insertable<UsersTable>;
 export type UserChange = Updateable<UsersTable>;
+
+type CompanyTable = {
+  id: Computed<number>;
+  name_en: string;
+  name_ar: string | null;
+  cr_number: string | null;
+  tax_number: string | null;
+  address_en: string | null;
+  address_ar: string | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  logo_key: string | null;
+  time_zone: string;
+  set_up_at: Date | null;
+  updated_at: GeneratedMoment;
+  version: Generated<number>;
+};
+export type CompanyRow = Selectable<CompanyTable>;
+export type CompanyChange = Updateable<CompanyTable>;
 
 type ServerSettingsTable = { key: string; value: string };
 

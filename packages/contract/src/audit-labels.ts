@@ -12,6 +12,7 @@ export const auditEntityLabels: Record<AuditEntity, Bilingual> = {
   'company-transaction': { en: 'Company transaction', ar: 'معاملة الشركة' },
   attendance: { en: 'Attendance record', ar: 'سجل حضور' },
   document: { en: 'Document', ar: 'مستند' },
+  company: { en: 'Company', ar: 'الشركة' },
 };
 
 export const auditVerbLabels: Record<AuditVerb, Bilingual> = {
@@ -107,4 +108,15 @@ export const auditFieldLabels: Readonly<Record<string, Bilingual>> = {
   export: { en: 'List', ar: 'القائمة' },
   format: { en: 'File format', ar: 'صيغة الملف' },
   createdById: { en: 'Created by', ar: 'أنشأه' },
+  nameEn: { en: 'Company name', ar: 'اسم الشركة' },
+  nameAr: { en: 'Company name (Arabic)', ar: 'اسم الشركة بالعربية' },
+  crNumber: { en: 'CR number', ar: 'رقم السجل التجاري' },
+  taxNumber: { en: 'Tax number', ar: 'الرقم الضريبي' },
+  addressEn: { en: 'Address', ar: 'العنوان' },
+  addressAr: { en: 'Address (Arabic)', ar: 'العنوان بالعربية' },
+  phone: { en: 'Phone', ar: 'الهاتف' },
+  website: { en: 'Website', ar: 'الموقع الإلكتروني' },
+  logoKey: { en: 'Logo', ar: 'الشعار' },
+  timeZone: { en: 'Time zone', ar: 'المنطقة الزمنية' },
+  setUpAt: { en: 'Set up at', ar: 'وقت الإعداد' },
 };

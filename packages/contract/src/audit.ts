@@ -23,6 +23,7 @@ export const auditEntities = [
   'company-transaction',
   'attendance',
   'document',
+  'company',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

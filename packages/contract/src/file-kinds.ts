@@ -43,15 +43,21 @@ export const uploadMessages = defineMessages('upload', {
   notReceipt: 'Only JPEG, PNG, GIF, and PDF files are allowed',
   notPhoto: 'Only JPEG, PNG, and GIF files are allowed',
   notDocument: 'Only PDF, image, Office, text, DWG, and DXF files are allowed',
+  notLogo: 'The logo must be a PNG or JPEG of at most 1 MB',
+  logoSides: 'The logo must be {{min}} to {{max}} pixels wide and high',
 });
 
-type KindOfFile = {
+export type KindOfFile = {
   folder: string;
   maxBytes: number;
   contentTypes: readonly FileContentType[];
   tooLarge: Message;
   wrongType: Message;
+  /** Limits of a picture's width and height, in pixels. */
+  sides?: { min: number; max: number };
 };
+
+export const logoSides = { min: 64, max: 4000 };
 
 export const fileKinds = {
   RECEIPT: {
@@ -81,6 +87,14 @@ export const fileKinds = {
     contentTypes: allContentTypes,
     tooLarge: uploadMessages.tooLarge({ megabytes: 25 }),
     wrongType: uploadMessages.notDocument,
+  },
+  LOGO: {
+    folder: 'company',
+    maxBytes: megabyte,
+    contentTypes: [png, jpeg],
+    tooLarge: uploadMessages.notLogo,
+    wrongType: uploadMessages.notLogo,
+    sides: logoSides,
   },
 } as const satisfies Record<string, KindOfFile>;
 

@@ -37,6 +37,7 @@ export type ChangeKind = NounOf<Action>;
 export const readActions = {
   attendances: 'attendance.manage',
   auth: 'session.validate',
+  company: 'company.read',
   'company-transactions': 'finance.read',
   dashboard: 'dashboard.read',
   documents: 'document.read',
@@ -63,6 +64,7 @@ const none: readonly Resource[] = [];
 export const affectedResources: Record<ChangeKind, readonly Resource[]> = {
   attendance: ['attendances', 'dashboard'],
   balance: [...balances, 'users', 'company-transactions', 'dashboard'],
+  company: ['company'],
   document: ['documents'],
   expense: ['expenses', 'users', ...balances, 'company-transactions', 'dashboard'],
   finance: ['company-transactions', 'users', ...balances, 'dashboard'],

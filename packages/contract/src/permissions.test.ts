@@ -10,9 +10,10 @@ describe('permissions', () => {
       expect(Object.keys(grants).toSorted()).toEqual([...roles].toSorted());
   });
 
-  it('leave a worker only their own tasks, notes with photos and profile, the dashboard, search and live updates', () => {
+  it('leave a worker their own tasks, notes and profile, the company, the dashboard, search and live updates', () => {
     expect(actionsOf('WORKER').toSorted()).toEqual([
       'account.change-password',
+      'company.read',
       'dashboard.read',
       'file.upload',
       'file.view',

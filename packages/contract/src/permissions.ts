@@ -19,6 +19,9 @@ export const permissions = {
   'search.read': everyone,
   'live-updates.subscribe': everyone,
 
+  'company.read': everyone,
+  'company.write': admin,
+
   'user.list': office,
   'user.read': { ADMIN: 'all', ENGINEER: 'all', FOREMAN: 'limited', WORKER: 'limited' },
   'user.create': admin,

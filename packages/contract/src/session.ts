@@ -19,6 +19,7 @@ export const sessionMessages = defineMessages('session', {
   passwordChanged: 'Password changed successfully',
   passwordExpired: 'This initial password has expired. Ask an administrator to reset it.',
   signUpClosed: 'Sign-up is closed: this company already has users.',
+  wrongSetUpCode: 'The set-up code is not correct.',
   invalidToken: 'Invalid token: missing user information',
   clockWrong: 'The clock of this device is wrong. Please set its date and time, then sign in again.',
 });
@@ -94,9 +95,19 @@ export const signUp = defineEndpoint({
     name: requiredText('Name', 100),
     email: requiredText('Username', 100, sessionMessages.usernameRequired),
     password: newPassword,
+    /** Needed if the operator has set SETUP_CODE. */
+    setUpCode: z.optional(z.string().check(z.maxLength(200, withMessage(sessionMessages.wrongSetUpCode)))),
   }),
   response: z.object({ token: z.string() }),
   status: 201,
+});
+
+export const getSignInOptions = defineEndpoint({
+  method: 'GET',
+  path: '/auth/options',
+  summary: 'Tell whether the company still needs its first administrator, and whether creating one takes a set-up code',
+  allow: 'anyone',
+  response: z.object({ needsSetUp: z.boolean(), setUpCode: z.boolean() }),
 });
 
 export const validateSession = defineEndpoint({

@@ -5,17 +5,22 @@ export type Clock = {
   now(): Date;
   /** Today in the company's time zone. */
   today(): string;
-  timeZone: string;
+  /** Read it at each use: it changes with the company's profile. */
+  readonly timeZone: string;
 };
 
-export function systemClock(timeZone: string): Clock {
+/** A clock whose time zone can be changed. */
+export type AdjustableClock = Clock & { setTimeZone(timeZone: string): void };
+
+export function systemClock(timeZone: string): AdjustableClock {
   return clockFrom(() => new Date(), timeZone);
 }
 
 /** Every time zone is a multiple of this from UTC, so no day begins in between. */
 const quarterHourMs = 15 * 60 * 1000;
 
-export function clockFrom(now: () => Date, timeZone: string): Clock {
+export function clockFrom(now: () => Date, initialTimeZone: string): AdjustableClock {
+  let timeZone = initialTimeZone;
   let latest = { quarterHour: 0, today: '' };
   return {
     now,
@@ -26,6 +31,12 @@ export function clockFrom(now: () => Date, timeZone: string): Clock {
       if (quarterHour !== latest.quarterHour) latest = { quarterHour, today: dayOf(at, timeZone) };
       return latest.today;
     },
-    timeZone,
+    get timeZone() {
+      return timeZone;
+    },
+    setTimeZone(changed) {
+      timeZone = changed;
+      latest = { quarterHour: 0, today: '' };
+    },
   };
 }

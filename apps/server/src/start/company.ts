@@ -3,9 +3,10 @@ import { ownFilePaths } from '@binaa/contract/files';
 import { fillDemoCompany } from '../../demo-company/fill-demo-company.ts';
 import type { Config } from '../config.ts';
 import { refuseUnfinishedRestore } from '../features/backup/restore-marker.ts';
+import { getCompanyTimeZone } from '../features/company/get-company-time-zone.ts';
 import { createFirstAdmin } from '../features/session/create-first-admin.ts';
 import { type CallLimits, callLimitsOf } from '../platform/call-limits.ts';
-import { type Clock, systemClock } from '../platform/clock.ts';
+import { type AdjustableClock, type Clock, systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { warnAboutDurability } from '../platform/durability.ts';
 import { startEmbeddedDatabase } from '../platform/embedded-database.ts';
@@ -25,7 +26,7 @@ const poolSize = 3;
 export type Company = {
   connectionString: string;
   database: Database;
-  clock: Clock;
+  clock: AdjustableClock;
   secret: string;
   storage: Storage;
 };
@@ -58,7 +59,7 @@ export function openCallDatabase(config: Config, { connectionString }: Company, 
 }
 
 async function open(config: Config, connectionString: string, database: Database): Promise<Company> {
-  const clock = systemClock(config.timeZone);
+  const clock = systemClock(config.fixedTimeZone ?? (await getCompanyTimeZone(database.db)));
   const secret = await signingSecret(database.db, config.tokenSecret);
   return { connectionString, database, clock, secret, storage: await openStorage(config, secret, clock) };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { followCompanyTimeZone } from '../features/company/follow-company-time-zone.ts';
 import type { Database } from '../platform/database.ts';
 import { openLiveUpdateFeed } from '../platform/live-update-feed.ts';
 import type { MetricsAccess } from '../platform/metrics/serve-metrics.ts';
@@ -21,6 +22,11 @@ export async function serve(
     onError: (error) => console.error(`Live updates were interrupted: ${error.message}`),
   });
   lifecycle.onStop(() => liveUpdates.close());
+  if (config.fixedTimeZone === undefined) {
+    followCompanyTimeZone(database.db, clock, liveUpdates, (error) =>
+      console.error("The company's time zone could not be read.", error),
+    );
+  }
   const app = await buildApp({
     ...config,
     db: calls.db,

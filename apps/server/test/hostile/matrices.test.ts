@@ -12,10 +12,13 @@ import { runTokenMatrix } from './token-matrix.ts';
 /** Covers every endpoint in the contract, so a new endpoint is tested from its first day. */
 const test = useTestApp({ extraRoutes: brokenRoutes });
 
-it('has exactly four endpoints that need no session', () => {
+it('has exactly seven endpoints that need no session', () => {
   const open = productEndpoints.filter(({ allow }) => allow === 'anyone');
   expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'GET /auth/demo-accounts',
+    'GET /auth/options',
+    'GET /company/logo',
+    'GET /company/public',
     'GET /health',
     'POST /auth/signin',
     'POST /auth/signup',

@@ -2,6 +2,7 @@ import type { Role } from '@binaa/contract/roles';
 import type { UserRow } from '../../src/schema.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { buildAttendance } from '../factories/attendance.ts';
+import { makeLogo } from '../factories/company.ts';
 import { makeDocument, uploadDocumentFile } from '../factories/document.ts';
 import { buildExpense } from '../factories/expense.ts';
 import { buildMilestone } from '../factories/milestone.ts';
@@ -41,6 +42,7 @@ export async function buildGrowingCompany({ db, app }: TestApp, admin: Caller): 
   const expense = await buildExpense(db, { submitted_by_id: foreman.id, project_id: project.id, status: 'APPROVED' });
   const attendance = await buildAttendance(db, { user_id: worker.id, site_id: site.id });
   const document = await makeDocument(app, admin.call, { projectId: project.id, siteId: site.id });
+  await makeLogo(app, admin.call);
   const transaction = await deposit(foreman.id);
   const income = await made('/company-transactions/project-income', { projectId: project.id, amount: 100 });
 

@@ -5,7 +5,12 @@
 export const pinned: Record<string, number> = {
   'GET /health': 1,
   'GET /auth/demo-accounts': 0,
+  'GET /company/public': 1,
+  'GET /company/logo': 2,
+  'GET /company': 2,
+  'PUT /company': 7,
   'POST /auth/signin': 12,
+  'GET /auth/options': 1,
   'POST /auth/signout': 5,
   'GET /auth/validate': 1,
   'POST /users/{id}/update-password': 9,

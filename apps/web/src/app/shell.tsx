@@ -6,6 +6,7 @@ import { startLiveUpdates } from '../lib/live-updates.ts';
 import { useUser } from '../lib/session.ts';
 import { rememberVisit } from '../lib/visited.ts';
 import { watchConnection } from '../lib/watch-connection.ts';
+import { PrintedLetterhead } from '../ui/printed-letterhead.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { LoadingPage } from './loading-page.tsx';
@@ -42,6 +43,9 @@ export default function Shell() {
           tabIndex={-1}
           className="mx-auto max-w-7xl px-4 pt-4 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-8 lg:pb-12 print:max-w-none print:p-0"
         >
+          <div data-screen-letterhead="">
+            <PrintedLetterhead />
+          </div>
           <ConnectionNotice />
           <PasswordBanner />
           <ScreenErrorBoundary key={pathname}>

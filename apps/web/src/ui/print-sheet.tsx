@@ -1,7 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useCompany } from '../lib/company.ts';
+import { FactLine } from './fact-line.tsx';
+import { Letterhead } from './letterhead.tsx';
 
 type PrintSheetProps = {
+  title: string;
+  /** Whose or what it is, under the title. */
+  subtitle?: ReactNode;
+  /** The filters of a list in words, such as 'Status: Pending'. */
+  filters?: readonly string[];
   children: ReactNode;
   /** Called when the print dialog is closed. Not every browser says so, therefore also by the next click or key. */
   onDone: () => void;
@@ -9,19 +17,42 @@ type PrintSheetProps = {
 
 const endings = ['afterprint', 'pointerdown', 'keydown'];
 
-/** Prints its content instead of the screen, as soon as it is rendered. See styles/print.css. */
-export function PrintSheet({ children, onDone }: PrintSheetProps) {
+/**
+ * Prints its content under the company's letterhead instead of the screen, as soon as the logo has loaded. See
+ * styles/print.css.
+ */
+export function PrintSheet({ title, subtitle, filters = [], children, onDone }: PrintSheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
   const done = useRef(onDone);
+  const [printedAt] = useState(() => new Date());
+  const { isLoading } = useCompany();
   useEffect(() => {
+    if (isLoading) return undefined;
+    let isClosed = false;
     const finish = () => done.current();
     for (const ending of endings) window.addEventListener(ending, finish);
-    window.print();
+    const images = [...(sheet.current?.querySelectorAll('img') ?? [])];
+    // A logo that cannot be loaded is left out.
+    void Promise.allSettled(images.map((image) => image.decode())).then(() => {
+      if (!isClosed) window.print();
+    });
     return () => {
+      isClosed = true;
       for (const ending of endings) window.removeEventListener(ending, finish);
     };
-  }, []);
+  }, [isLoading]);
   return createPortal(
-    <div data-print-sheet="" className="hidden print:block">
+    <div ref={sheet} data-print-sheet="" className="hidden print:block">
+      <Letterhead printedAt={printedAt} />
+      <h1 className="text-xl font-semibold">
+        <bdi>{title}</bdi>
+      </h1>
+      {subtitle}
+      {filters.length > 0 ? (
+        <p className="mt-1 text-muted">
+          <FactLine>{filters}</FactLine>
+        </p>
+      ) : null}
       {children}
     </div>,
     document.body,

@@ -1,6 +1,5 @@
 import { fromMinor, toMinor } from '@binaa/contract/money';
 import type { ReactNode } from 'react';
-import { companyToday } from '../lib/company-clock.ts';
 import { useFormat } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import type { Column } from './data-table.tsx';
@@ -26,28 +25,23 @@ type StatementSheetProps<Row> = {
 /** A statement on paper: the period, its opening and closing balance, and all of its transactions. */
 export function StatementSheet<Row>({ statement, columns, onDone, ...sheet }: StatementSheetProps<Row>) {
   const { t } = useText();
-  const format = useFormat();
   const amounts = statement.transactions.map((row) => toMinor(sheet.signedAmountOf(row)));
   const sum = (signs: (amount: number) => boolean) =>
     fromMinor(amounts.filter(signs).reduce((total: number, amount) => total + amount, 0));
   return (
-    <PrintSheet onDone={onDone}>
-      <h1 className="text-xl font-semibold">{sheet.title}</h1>
-      {sheet.subtitle}
-      <dl className="my-3 grid grid-cols-3 gap-x-6 gap-y-1">
-        <Figure label={t('Period')}>{usePeriod(sheet.days)}</Figure>
+    <PrintSheet title={sheet.title} subtitle={sheet.subtitle} filters={[usePeriod(sheet.days)]} onDone={onDone}>
+      <dl className="my-3 grid grid-cols-4 gap-x-6">
         <Figure label={t('Opening balance')}>
           <Money amount={statement.openingBalance} />
         </Figure>
-        <Figure label={t('Closing balance')}>
-          <Money amount={statement.closingBalance} />
-        </Figure>
-        <Figure label={t('Printed on')}>{format.date(companyToday())}</Figure>
         <Figure label={t('Money in')}>
           <Money amount={sum((amount) => amount > 0)} />
         </Figure>
         <Figure label={t('Money out')}>
           <Money amount={sum((amount) => amount < 0)} />
+        </Figure>
+        <Figure label={t('Closing balance')}>
+          <Money amount={statement.closingBalance} />
         </Figure>
       </dl>
       {sheet.isNarrowed ? (

@@ -29,6 +29,7 @@ const entityName = sql<string | null>`case a.entity
   when 'site' then (select name from sites where id = a.entity_id)
   when 'task' then (select name from tasks where id = a.entity_id)
   when 'document' then (select title from documents where id = a.entity_id)
+  when 'company' then (select nullif(name_en, '') from company)
 end`;
 
 type Bounds = { limit: number; offset?: number; oldestFirst?: boolean; below?: number | undefined };

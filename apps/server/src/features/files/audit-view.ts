@@ -12,6 +12,7 @@ const recordOf: Record<FileKind, AuditEntity> = {
   PHOTO: 'attendance',
   DOCUMENT: 'document',
   NOTE_PHOTO: 'task-note',
+  LOGO: 'company',
 };
 
 type ViewedFile = Pick<StoredFileRow, 'key' | 'kind' | 'entity_id' | 'file_name'>;

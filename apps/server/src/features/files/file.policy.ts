@@ -11,6 +11,7 @@ const rules: Record<FileKind, Rule> = {
   PHOTO: { upload: 'attendance.manage', view: 'attendance.manage' },
   NOTE_PHOTO: { upload: 'note.create', view: 'note.read' },
   DOCUMENT: { upload: 'document.write', view: 'document.read' },
+  LOGO: { upload: 'company.write', view: 'company.read' },
 };
 
 export function mayUploadFile(actor: Pick<Actor, 'role'>, kind: FileKind): boolean {

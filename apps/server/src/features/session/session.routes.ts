@@ -1,12 +1,14 @@
 import * as endpoints from '@binaa/contract/session';
 import { type Route, route } from '../../platform/http/route.ts';
 import { changeOwnPassword } from './change-own-password.ts';
+import { checkSetUpCode, type SetUpDeps } from './check-set-up-code.ts';
 import { presentSessionUser } from './session.presenter.ts';
+import { hasAnyUser } from './session.queries.ts';
 import { type SignInDeps, signInUser } from './sign-in.ts';
 import { signOutUser } from './sign-out.ts';
 import { signUpFirstAdmin } from './sign-up-first-admin.ts';
 
-export function sessionRoutes(deps: SignInDeps): Route[] {
+export function sessionRoutes(deps: SignInDeps & SetUpDeps): Route[] {
   return [
     route(
       endpoints.signIn,
@@ -17,9 +19,15 @@ export function sessionRoutes(deps: SignInDeps): Route[] {
       { ownTransactions: true },
     ),
     route(endpoints.signOut, (tx, { actor }) => signOutUser(tx, actor)),
-    route(endpoints.signUp, async (tx, { body }) => ({
-      token: await deps.tokens.issue(await signUpFirstAdmin(tx, body)),
-    })),
+    route(
+      endpoints.signUp,
+      async (tx, { body }) => ({ token: await deps.tokens.issue(await signUpFirstAdmin(tx, body)) }),
+      { prepare: (db, { body, address }) => checkSetUpCode(db, deps, { code: body.setUpCode, address }) },
+    ),
+    route(endpoints.getSignInOptions, async (db) => {
+      const needsSetUp = !(await hasAnyUser(db));
+      return { needsSetUp, setUpCode: needsSetUp && deps.setUpCode !== undefined };
+    }),
     route(endpoints.validateSession, async (_db, { actor }) => ({
       valid: true as const,
       user: presentSessionUser(actor),

@@ -20,6 +20,7 @@ import { Download, sendDownload } from './download.ts';
 import { EventStream, sendEventStream } from './event-stream.ts';
 import { originOf } from './origin.ts';
 import type { EndpointRequest, Route } from './route.ts';
+import { StoredPicture, sendStoredPicture } from './stored-picture.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,6 +60,7 @@ export function registerRoute(app: FastifyInstance, route: Route, options: Regis
     handler: async (request, reply) => {
       const answer = await answerTo(route, request, options);
       if (answer.body instanceof Download) return sendDownload(reply, answer.body);
+      if (answer.body instanceof StoredPicture) return sendStoredPicture(reply, answer.body);
       if (answer.body instanceof EventStream) return sendEventStream(reply, answer.body);
       if (options.checkResponses) assertAsPromised(route, answer.body);
       return reply.status(answer.status).send(answer.status === 204 ? undefined : answer.body);

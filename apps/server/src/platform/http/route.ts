@@ -6,6 +6,7 @@ import { writeAudit } from '../audit.ts';
 import type { Actor } from '../session/actor.ts';
 import type { Download } from './download.ts';
 import type { EventStream } from './event-stream.ts';
+import type { StoredPicture } from './stored-picture.ts';
 
 export type EndpointRequest<E extends Endpoint> = {
   /** The caller. Undefined only if the endpoint allows anyone. */
@@ -70,6 +71,14 @@ export function downloadRoute<E extends Endpoint & Required<Pick<Endpoint, 'down
     return handle(db, request);
   };
   return { endpoint, handle: handleAudited, ownTransactions: false };
+}
+
+/** Answers with a picture instead of JSON. */
+export function pictureRoute<E extends Endpoint & Required<Pick<Endpoint, 'download'>>>(
+  endpoint: E,
+  handle: (db: Db, request: EndpointRequest<E>) => Promise<StoredPicture>,
+): Route {
+  return { endpoint, handle, ownTransactions: false };
 }
 
 /** Answers with server-sent events for as long as the caller listens. */

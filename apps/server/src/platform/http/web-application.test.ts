@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clockFrom } from '../clock.ts';
 import { serveWebApplication } from './web-application.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'binaa-web-'));
@@ -15,7 +16,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/main-1.js'), 'run()');
   writeFileSync(join(folder, 'assets/main-1.js.gz'), gzipSync('run()'));
   app = Fastify();
-  await serveWebApplication(app, folder, 'Africa/Cairo');
+  await serveWebApplication(
+    app,
+    folder,
+    clockFrom(() => new Date(), 'Africa/Cairo'),
+  );
 });
 
 afterAll(async () => {

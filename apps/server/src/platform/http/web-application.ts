@@ -3,22 +3,26 @@ import { join } from 'node:path';
 import { errorMessages } from '@binaa/contract/errors';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Clock } from '../clock.ts';
 import { notFound } from './app-error.ts';
 
 /**
  * Serves the built web application. Every path that is neither a file nor the API gets its page. The page carries the
  * company's time zone, so that browsers show the company's days and hours everywhere.
  */
-export async function serveWebApplication(app: FastifyInstance, folder: string, timeZone: string): Promise<void> {
+export async function serveWebApplication(app: FastifyInstance, folder: string, clock: Clock): Promise<void> {
   if (!existsSync(folder)) {
     app.setNotFoundHandler(() => {
       throw notFound(errorMessages.notFound);
     });
     return;
   }
-  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace('<html', `<html data-time-zone="${timeZone}"`);
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const sendPage = (reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page);
+    reply
+      .type('text/html; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .send(page.replace('<html', `<html data-time-zone="${clock.timeZone}"`));
   app.get('/', (_request, reply) => sendPage(reply));
   app.get('/index.html', (_request, reply) => sendPage(reply));
   await app.register(fastifyStatic, {

@@ -17,6 +17,8 @@ const limits = {
   network: { free: 60, forgiveSeconds: 60 },
   /** The current password, by a caller who is signed in. */
   session: { free: 8, forgiveSeconds: 60 },
+  /** The set-up code, from one network. */
+  setUp: { free: 8, forgiveSeconds: 60 },
 } as const;
 const longestWaitSeconds = 60;
 
@@ -43,6 +45,10 @@ export function signInBuckets(attempt: { email: string; network: string; isKnown
 /** The count of a caller who is signed in: strangers who guess the same password do not share it. */
 export function sessionBucket(userId: number): Bucket {
   return { kind: 'session', key: sql`'session:' || ${String(userId)}::text` };
+}
+
+export function setUpBucket(network: string): Bucket {
+  return { kind: 'setUp', key: sql`'set-up:' || ${network}::text` };
 }
 
 /** Not the current time: of two simultaneous attempts, the one with the earlier timestamp would be blocked. */
@@ -93,10 +99,9 @@ async function countOne(db: Db, now: Date, { kind, key }: Bucket): Promise<void>
 /** After a correct password: empties the caller's own count, and undoes the attempt in the counts shared with others. */
 export async function forgetAttempt(db: Db, buckets: readonly Bucket[]): Promise<void> {
   for (const { kind, key } of buckets) {
-    if (kind === 'pair' || kind === 'session') await sql`delete from sign_in_throttles where key = ${key}`.execute(db);
-    else {
+    if (kind === 'account' || kind === 'network') {
       await sql`update sign_in_throttles set failures = failures - 1 where key = ${key} and failures > 0`.execute(db);
-    }
+    } else await sql`delete from sign_in_throttles where key = ${key}`.execute(db);
   }
 }
 

@@ -6,6 +6,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
+import { PrintedLetterhead } from '../../ui/printed-letterhead.tsx';
 import { OverlapBadge } from './attendance-status-badge.tsx';
 import { useHours } from './hours.ts';
 import { RecordTime } from './record-time.tsx';
@@ -22,6 +23,7 @@ export function TimesheetSheet({ sheet, isAlone }: TimesheetSheetProps) {
   const recorded = new Map(sheet.days.map((day) => [day.date, day]));
   return (
     <section className="print:not-last:break-after-page">
+      <PrintedLetterhead />
       <header
         className={clsx(
           'mb-3 flex-wrap items-center justify-between gap-x-4 gap-y-1 print:flex',

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Letterhead } from './letterhead.tsx';
+
+/**
+ * The letterhead of a screen that is printed as it is. It is rendered only while the browser prints. The sidebar has loaded
+ * the logo already.
+ */
+export function PrintedLetterhead() {
+  const [printedAt, setPrintedAt] = useState<Date>();
+  useEffect(() => {
+    const print = window.matchMedia('print');
+    const update = (isPrinting: boolean) => flushSync(() => setPrintedAt(isPrinting ? new Date() : undefined));
+    const begin = () => update(true);
+    const end = () => update(false);
+    const change = () => update(print.matches);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    print.addEventListener('change', change);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+      print.removeEventListener('change', change);
+    };
+  }, []);
+  return printedAt ? <Letterhead printedAt={printedAt} /> : null;
+}
