@@ -1,5 +1,6 @@
 import { defineEndpoint } from '@binaa/contract/endpoint';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { useTestApp } from '../../test/build-test-app.ts';
 import { conflict } from './http/app-error.ts';
@@ -16,22 +17,30 @@ const move = defineEndpoint({
   idempotent: true,
 });
 
-let moved = 0;
 let refuse = false;
 const test = useTestApp({
   extraRoutes: [
-    route(move, async (_tx, { body }) => {
+    route(move, async (tx, { body }) => {
       if (refuse) throw conflict();
-      moved += body.amount;
-      return { moved };
+      await sql`insert into moves (amount) values (${body.amount})`.execute(tx);
+      return { moved: body.amount };
     }),
   ],
 });
 
-beforeEach(() => {
-  moved = 0;
+beforeAll(() => sql`create table moves (amount integer not null)`.execute(test.db));
+
+beforeEach(async () => {
+  await sql`truncate moves`.execute(test.db);
   refuse = false;
 });
+
+async function moved(): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::integer as sum from moves`.execute(
+    test.db,
+  );
+  return rows[0]?.sum ?? 0;
+}
 
 const withKey = (key: string) => ({ 'idempotency-key': key });
 
@@ -41,7 +50,7 @@ describe('an idempotency key', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => call('POST', '/test/move', { amount: 5 }, withKey('twenty'))),
     );
-    expect(moved).toBe(5);
+    expect(await moved()).toBe(5);
     for (const answer of answers) {
       expect(answer.statusCode).toBe(201);
       expect(answer.json()).toEqual({ moved: 5 });
@@ -53,7 +62,17 @@ describe('an idempotency key', () => {
     await call('POST', '/test/move', { amount: 5 }, withKey('other'));
     const answer = await call('POST', '/test/move', { amount: 6 }, withKey('other'));
     expect(answer.json()).toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
-    expect(moved).toBe(5);
+    expect(await moved()).toBe(5);
+  });
+
+  it('gives the first answer also when the second request alone would be refused', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    await call('POST', '/test/move', { amount: 5 }, withKey('done'));
+    refuse = true;
+    const answer = await call('POST', '/test/move', { amount: 5 }, withKey('done'));
+    expect([answer.statusCode, answer.json()]).toEqual([201, { moved: 5 }]);
+    const other = await call('POST', '/test/move', { amount: 6 }, withKey('done'));
+    expect(other.json()).toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
   it('is each user’s own', async () => {
@@ -61,7 +80,7 @@ describe('an idempotency key', () => {
     const second = await test.signInAs('ADMIN');
     await first.call('POST', '/test/move', { amount: 5 }, withKey('own'));
     await second.call('POST', '/test/move', { amount: 5 }, withKey('own'));
-    expect(moved).toBe(10);
+    expect(await moved()).toBe(10);
   });
 
   it('is free again after a refusal', async () => {
@@ -76,7 +95,7 @@ describe('an idempotency key', () => {
     const { call } = await test.signInAs('ADMIN');
     await call('POST', '/test/move', { amount: 5 });
     await call('POST', '/test/move', { amount: 5 });
-    expect(moved).toBe(10);
+    expect(await moved()).toBe(10);
   });
 
   it('must be readable', async () => {

@@ -4,41 +4,57 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../schema.ts';
 import { AppError } from './http/app-error.ts';
 import { send } from './pipeline.ts';
+import { violatesUnique } from './unique-violation.ts';
 
 export type Answer = { status: number; body: unknown };
 
+type KeyedRequest = { userId: number; key: string; fingerprint: string };
+
 /**
- * Runs the work once per user and key. The key is inserted in the transaction of the work: a second request with the
- * same key waits for the first and returns the same response. If the first failed, the key is free again.
+ * Keeps the work of one request per user and key. The answer is stored under the key in the transaction of the work, as its
+ * last statement. A second request does the work again, but the database refuses its key: nothing of it is kept, and the
+ * answer of the first is returned. If the first failed, the key is free again.
  */
 export async function withIdempotency(
-  tx: Db,
-  request: { userId: number; key: string; fingerprint: string },
-  work: () => Promise<Answer>,
+  db: Db,
+  request: KeyedRequest,
+  work: (tx: Db) => Promise<Answer>,
   /** Sent with the answer, when the work is done. */
   publish: RawBuilder<unknown> | undefined,
 ): Promise<Answer> {
-  const requestHash = hash('sha256', request.fingerprint);
-  const { rows: claimed } = await sql`insert into idempotency_keys (user_id, key, request_hash)
-    values (${request.userId}, ${request.key}, ${requestHash})
-    on conflict (user_id, key) do nothing returning key`.execute(tx);
-  if (claimed.length === 0) return firstAnswer(tx, request, requestHash);
-
-  const answer = await work();
-  const store = sql`update idempotency_keys set status = ${answer.status}, response = ${JSON.stringify(answer.body ?? null)}
-    where user_id = ${request.userId} and key = ${request.key}`;
-  await send(tx, publish ? sql`with stored as (${store}) ${publish}` : store);
-  return answer;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const answer = await work(tx);
+      const store = sql`insert into idempotency_keys (user_id, key, request_hash, status, response) values
+        (${request.userId}, ${request.key}, ${hashOf(request)}, ${answer.status}, ${JSON.stringify(answer.body ?? null)})`;
+      await send(tx, publish ? sql`with stored as (${store}) ${publish}` : store);
+      return answer;
+    });
+  } catch (error) {
+    // What is done already may be refused the second time, such as an approval: the first request's answer counts.
+    const first = error instanceof AppError || isKeyTaken(error) ? await firstAnswer(db, request) : undefined;
+    if (first) return first;
+    throw error;
+  }
 }
 
-async function firstAnswer(tx: Db, request: { userId: number; key: string }, requestHash: string): Promise<Answer> {
-  const first = await tx
+function isKeyTaken(error: unknown): boolean {
+  return violatesUnique(error, 'idempotency_keys_pkey');
+}
+
+function hashOf({ fingerprint }: KeyedRequest): string {
+  return hash('sha256', fingerprint);
+}
+
+async function firstAnswer(db: Db, request: KeyedRequest): Promise<Answer | undefined> {
+  const first = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'response'])
     .where('user_id', '=', request.userId)
     .where('key', '=', request.key)
-    .executeTakeFirstOrThrow();
-  if (first.request_hash !== requestHash) {
+    .executeTakeFirst();
+  if (!first) return undefined;
+  if (first.request_hash !== hashOf(request)) {
     throw new AppError('IDEMPOTENCY_KEY_REUSED', errorMessages.idempotencyKeyReused);
   }
   return { status: first.status ?? 200, body: first.response ?? undefined };

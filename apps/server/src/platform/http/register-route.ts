@@ -103,16 +103,11 @@ async function answerTo(route: Route, request: FastifyRequest, options: Register
   const change = changeOf(endpoint, request);
   const key = endpoint.idempotent ? idempotencyKey(request) : undefined;
   const actor = request.actor;
+  if (key !== undefined && actor) {
+    const fingerprint = JSON.stringify([endpoint.method, request.url, request.body ?? null]);
+    return withIdempotency(db, { userId: actor.id, key, fingerprint }, answer, change && publicationOf(change));
+  }
   return db.transaction().execute(async (tx) => {
-    if (key !== undefined && actor) {
-      const fingerprint = JSON.stringify([endpoint.method, request.url, request.body ?? null]);
-      return withIdempotency(
-        tx,
-        { userId: actor.id, key, fingerprint },
-        () => answer(tx),
-        change && publicationOf(change),
-      );
-    }
     const done = await answer(tx);
     if (change) await publishChange(tx, change);
     return done;
