@@ -36,10 +36,10 @@ const renderVisibleOnly = '*:[content-visibility:auto] *:[contain-intrinsic-size
 
 export function CardGrid({ children }: { children: ReactNode }) {
   const cards = Children.toArray(children);
-  const shown = useProgressiveRows(cards.map((card) => (isValidElement(card) ? String(card.key) : '')));
+  const shown = useProgressiveRows(cards, (card) => (isValidElement(card) ? String(card.key) : ''));
   return (
     <div className={clsx(cardGridClass, cards.length > progressiveThreshold && renderVisibleOnly)}>
-      {cards.slice(0, shown)}
+      {shown}
     </div>
   );
 }

@@ -47,7 +47,7 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, groups, bare = false, wide = false } = props;
-  const shown = useProgressiveRows(rows.map((row) => String(rowKey(row))));
+  const shown = useProgressiveRows(rows, (row) => String(rowKey(row)));
   return (
     <div data-table-room={wide ? 'wide' : 'normal'} className="min-w-0 @container/data-table">
       <table
@@ -82,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <Rows key={group.heading} heading={group.heading} columns={columns} rows={group.rows} rowKey={rowKey} />
           ))
         ) : (
-          <Rows columns={columns} rows={rows.slice(0, shown)} rowKey={rowKey} />
+          <Rows columns={columns} rows={shown} rowKey={rowKey} />
         )}
       </table>
     </div>

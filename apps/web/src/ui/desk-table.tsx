@@ -31,7 +31,7 @@ interface DeskTableProps<Row> {
  * screens show the list's cards instead; see `useListView`. A row may contain a StretchedLink.
  */
 export function DeskTable<Row>({ columns, rows, rowKey, table, selection, ...props }: DeskTableProps<Row>) {
-  const shown = useProgressiveRows(rows.map((row) => String(rowKey(row))));
+  const shown = useProgressiveRows(rows, (row) => String(rowKey(row)));
   return (
     <div className="rounded-card border border-line bg-surface shadow-card">
       <table role="table" aria-label={props.caption} className="w-full text-sm">
@@ -50,7 +50,7 @@ export function DeskTable<Row>({ columns, rows, rowKey, table, selection, ...pro
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.slice(0, shown).map((row) => (
+          {shown.map((row) => (
             <tr
               key={rowKey(row)}
               role="row"

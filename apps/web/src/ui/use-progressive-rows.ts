@@ -1,35 +1,45 @@
 import { useEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 
-/** The browser lays out and paints this many rows well within a frame. */
-export const rowsPerFrame = 6;
-/** Up to this many new rows are shown at once. A page that is shorter for a moment would lose its scroll position. */
+/** A slow phone renders, lays out and paints this many rows within a frame. */
+export const rowsPerFrame = 3;
+/** Removing a row takes a fraction of the time. */
+export const removedPerFrame = 12;
+/** Up to this many rows come or go at once. A page that is shorter for a moment would lose its scroll position. */
 export const progressiveThreshold = 24;
+
+const keysWithout = (keys: readonly string[], others: readonly string[]) => {
+  const known = new Set(others);
+  return keys.filter((key) => !known.has(key)).length;
+};
+
+/** Whether too many of the rows on screen are gone from the list for one frame. */
+export function leavesSlowly(shown: readonly string[], after: readonly string[]): boolean {
+  return keysWithout(shown, after) > progressiveThreshold;
+}
 
 /** The number of rows to show after the list changed: few if many rows are new, otherwise as many as before. */
 export function initialRowCount(before: readonly string[], after: readonly string[], shown: number): number {
-  const known = new Set(before);
-  const isNew = after.filter((key) => !known.has(key)).length;
-  return isNew > progressiveThreshold ? rowsPerFrame : shown;
+  return keysWithout(after, before) > progressiveThreshold ? rowsPerFrame : Math.max(shown, progressiveThreshold);
 }
 
 /**
- * The number of rows to show now. Many new rows appear over several frames, so that typing and filtering stay responsive.
- * Going back shows the whole list at once, which restores the scroll position.
+ * The rows to show now. Many old rows go and many new ones come over several frames, so that typing and filtering stay
+ * responsive. Going back shows the whole list at once, which restores the scroll position.
  */
-export function useProgressiveRows(keys: readonly string[]): number {
+export function useProgressiveRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] {
   const isBack = useNavigationType() === NavigationType.Pop;
-  const whole = Math.max(keys.length, progressiveThreshold);
-  const [shown, setShown] = useState(isBack ? whole : initialRowCount([], keys, progressiveThreshold));
-  const [before, setBefore] = useState(keys);
-  if (before.join() !== keys.join()) {
-    setBefore(keys);
-    setShown(isBack ? whole : initialRowCount(before, keys, Math.max(shown, progressiveThreshold)));
+  const keys = rows.map(keyOf);
+  const [stage, setStage] = useState({ rows, keys, shown: isBack ? rows.length : initialRowCount([], keys, 0) });
+  const isLeaving = stage.keys.join() !== keys.join();
+  if (isLeaving && (isBack || !leavesSlowly(stage.keys.slice(0, stage.shown), keys))) {
+    setStage({ rows, keys, shown: isBack ? rows.length : initialRowCount(stage.keys, keys, stage.shown) });
   }
   useEffect(() => {
-    if (shown >= keys.length) return undefined;
-    const frame = requestAnimationFrame(() => setShown(shown + rowsPerFrame));
+    if (!isLeaving && stage.shown >= rows.length) return undefined;
+    const step = isLeaving ? -removedPerFrame : rowsPerFrame;
+    const frame = requestAnimationFrame(() => setStage({ ...stage, shown: stage.shown + step }));
     return () => cancelAnimationFrame(frame);
-  }, [shown, keys.length]);
-  return shown;
+  }, [stage, isLeaving, rows.length]);
+  return (isLeaving ? stage.rows : rows).slice(0, stage.shown);
 }
