@@ -37,11 +37,7 @@ const renderVisibleOnly = '*:[content-visibility:auto] *:[contain-intrinsic-size
 export function CardGrid({ children }: { children: ReactNode }) {
   const cards = Children.toArray(children);
   const shown = useProgressiveRows(cards, (card) => (isValidElement(card) ? String(card.key) : ''));
-  return (
-    <div className={clsx(cardGridClass, cards.length > progressiveThreshold && renderVisibleOnly)}>
-      {shown}
-    </div>
-  );
+  return <div className={clsx(cardGridClass, cards.length > progressiveThreshold && renderVisibleOnly)}>{shown}</div>;
 }
 
 interface CardHeaderProps {

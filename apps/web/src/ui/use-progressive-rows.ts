@@ -4,7 +4,7 @@ import { NavigationType, useNavigationType } from 'react-router';
 /** A slow phone renders, lays out and paints this many rows within a frame. */
 export const rowsPerFrame = 3;
 /** Removing a row takes a fraction of the time. */
-export const removedPerFrame = 12;
+const removedPerFrame = 12;
 /** Up to this many rows come or go at once. A page that is shorter for a moment would lose its scroll position. */
 export const progressiveThreshold = 24;
 
