@@ -7,6 +7,7 @@ import { documentCategoryLabels } from './document-categories.ts';
 import { expenseCategoryLabels } from './expense-categories.ts';
 import { expenseRelatedTypeLabels } from './expenses.ts';
 import { transactionRelatedTypeLabels } from './finance.ts';
+import { importKindLabels } from './import-columns.ts';
 import { formatMoney, fromMinor } from './money.ts';
 import { roleLabels } from './roles.ts';
 import { taskCategoryLabels } from './task-categories.ts';
@@ -91,6 +92,7 @@ const choices: Record<string, Record<string, Bilingual>> = {
   category: { ...documentCategoryLabels, ...taskCategoryLabels, ...userCategoryLabels, ...expenseCategoryLabels },
   relatedType: { ...transactionRelatedTypeLabels, ...expenseRelatedTypeLabels },
   transactionType: balanceTransactionTypeLabels,
+  kind: importKindLabels,
   export: {
     attendances: { en: 'Attendance', ar: 'الحضور' },
     'attendances/timesheets': { en: 'Timesheets', ar: 'سجلات الدوام' },

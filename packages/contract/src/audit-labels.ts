@@ -13,6 +13,7 @@ export const auditEntityLabels: Record<AuditEntity, Bilingual> = {
   attendance: { en: 'Attendance record', ar: 'سجل حضور' },
   document: { en: 'Document', ar: 'مستند' },
   company: { en: 'Company', ar: 'الشركة' },
+  import: { en: 'Import', ar: 'استيراد' },
 };
 
 export const auditVerbLabels: Record<AuditVerb, Bilingual> = {
@@ -41,6 +42,7 @@ export const auditVerbLabels: Record<AuditVerb, Bilingual> = {
   'end-sessions': { en: 'Sessions ended', ar: 'إنهاء الجلسات' },
   export: { en: 'Exported', ar: 'تصدير' },
   'view-file': { en: 'File viewed', ar: 'عرض ملف' },
+  run: { en: 'Imported', ar: 'استيراد' },
 };
 
 /** Labels of fields and of the columns behind them. A field without a label is shown by its own name. */
@@ -107,6 +109,8 @@ export const auditFieldLabels: Readonly<Record<string, Bilingual>> = {
   address: { en: 'Network address', ar: 'عنوان الشبكة' },
   export: { en: 'List', ar: 'القائمة' },
   format: { en: 'File format', ar: 'صيغة الملف' },
+  kind: { en: 'Kind', ar: 'النوع' },
+  recordCount: { en: 'Records', ar: 'السجلات' },
   createdById: { en: 'Created by', ar: 'أنشأه' },
   nameEn: { en: 'Company name', ar: 'اسم الشركة' },
   nameAr: { en: 'Company name (Arabic)', ar: 'اسم الشركة بالعربية' },

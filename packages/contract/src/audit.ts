@@ -24,6 +24,7 @@ export const auditEntities = [
   'attendance',
   'document',
   'company',
+  'import',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
@@ -54,6 +55,7 @@ export const auditVerbs = [
   'end-sessions',
   'export',
   'view-file',
+  'run',
 ] as const;
 export type AuditVerb = (typeof auditVerbs)[number];
 

@@ -78,6 +78,9 @@ export const permissions = {
   'file.test': admin,
 
   'audit.read': admin,
+
+  /** An ENGINEER may not import people and money. */
+  'import.run': { ADMIN: 'all', ENGINEER: 'limited', FOREMAN: 'none', WORKER: 'none' },
 } as const satisfies Record<string, Record<Role, Grant>>;
 
 export type Action = keyof typeof permissions;
