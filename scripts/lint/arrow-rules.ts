@@ -28,7 +28,17 @@ const TEST_PACKAGES = new Set(['vitest', 'fast-check']);
 
 /** Each application's folders and root files, lowest first. A layer imports itself and those before it. */
 const LAYERS: Record<string, readonly string[]> = {
-  'apps/server': ['schema.ts', 'platform', 'config.ts', 'features', 'demo-company', 'app.ts', 'start', 'main.ts'],
+  'apps/server': [
+    'schema-imports.ts',
+    'schema.ts',
+    'platform',
+    'config.ts',
+    'features',
+    'demo-company',
+    'app.ts',
+    'start',
+    'main.ts',
+  ],
   'apps/web': ['styles', 'locales', 'lib', 'ui', 'features', 'app', 'main.tsx', 'kit'],
 };
 

@@ -9,6 +9,7 @@ import type { AssigneeRole } from '@binaa/contract/tasks';
 import type { UserCategory } from '@binaa/contract/user-categories';
 import type { WorkStatus } from '@binaa/contract/work-status';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { ImportRefsTable, ImportRowsTable, ImportsTable, JobsTable } from './schema-imports.ts';
 
 /** The tables that the migrations create; schema.test.ts compares them with the database. */
 export type Schema = {
@@ -41,6 +42,10 @@ export type Schema = {
   kept_totals: KeptTotalsTable;
   task_people: TaskPeopleTable;
   search_words: SearchWordsTable;
+  jobs: JobsTable;
+  imports: ImportsTable;
+  import_rows: ImportRowsTable;
+  import_refs: ImportRefsTable;
 };
 
 /** The database or a transaction. Use cases take it as their first argument. */

@@ -8,7 +8,9 @@ import { createTestDatabase } from './test-database.ts';
 /** A column as it is read: 'users.name string', 'users.deleted_at Date | null'. */
 type Column = string;
 
-const source = readFileSync(join(import.meta.dirname, '../src/schema.ts'), 'utf8');
+const source = ['schema.ts', 'schema-imports.ts']
+  .map((file) => readFileSync(join(import.meta.dirname, '../src', file), 'utf8'))
+  .join('\n');
 
 it('schema.ts has the tables and columns of the database, with their types and nullability', async () => {
   const database = await createTestDatabase(inject('postgresUrl'));

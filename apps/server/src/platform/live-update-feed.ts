@@ -24,7 +24,7 @@ export type LiveUpdateFeed = {
   close(): Promise<void>;
 };
 
-const channel = 'binaa_changes';
+const changesChannel = 'binaa_changes';
 /** Lets tests and operators tell the feed's connection from the pool's. */
 export const feedApplicationName = 'binaa live updates';
 const maxReconnectDelayMs = 5_000;
@@ -36,17 +36,19 @@ export function publishChange(tx: Db, change: Change): Promise<void> {
 
 /** The statement that publishes the change, for those who send it together with another. */
 export function publicationOf(change: Change): RawBuilder<unknown> {
-  return sql`select pg_notify(${channel}, ${JSON.stringify(change)})`;
+  return sql`select pg_notify(${changesChannel}, ${JSON.stringify(change)})`;
 }
 
 /** Listens on a dedicated connection for as long as the instance runs, and reconnects when the connection is lost. */
 export async function openLiveUpdateFeed(options: {
   connectionString: string;
   onError: (error: Error) => void;
+  /** Another channel than that of the changes, with payloads of the same form. */
+  channel?: string;
   recentMs?: number;
   livenessCheckMs?: number;
 }): Promise<LiveUpdateFeed> {
-  const { recentMs = 10_000, livenessCheckMs = 15_000 } = options;
+  const { recentMs = 10_000, livenessCheckMs = 15_000, channel = changesChannel } = options;
   const subscribers = new Set<Subscriber>();
   /** By payload, oldest first: a client needs each of them once. */
   const recent = new Map<string, { at: number; change: Change }>();
