@@ -14,6 +14,7 @@ import { serveDirectFiles } from './features/files/direct-file.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { financeRoutes } from './features/finance/finance.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { importRoutes } from './features/imports/import.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { liveUpdateRoutes } from './features/live-updates/live-update.routes.ts';
 import { milestoneRoutes } from './features/milestones/milestone.routes.ts';
@@ -99,6 +100,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...financeRoutes(deps),
     ...ledgerRoutes(deps),
     ...auditRoutes(deps),
+    ...importRoutes(deps),
     ...searchRoutes(),
     ...(deps.extraRoutes ?? []),
   ];

@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import { startBackgroundJobs } from './start/background-jobs.ts';
 import { openCallDatabase, prepareCompany } from './start/company.ts';
 import { startHourlyChecks } from './start/hourly-checks.ts';
 import { runProcess } from './start/lifecycle.ts';
@@ -11,6 +12,7 @@ await runProcess(async (lifecycle) => {
   const config = readConfig(process.env);
   if (config.workers > 1) return runPrimary(config, lifecycle);
   const company = await prepareCompany(config, lifecycle);
+  await startBackgroundJobs(config, company, lifecycle);
   const calls = openCallDatabase(config, company, lifecycle);
   const metrics = config.metricsToken
     ? { metrics: startHourlyChecks(company, createMetrics(calls.pool), lifecycle), token: config.metricsToken }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuditEntity, AuditVerb } from '@binaa/contract/audit';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../schema.ts';
@@ -17,6 +18,11 @@ export async function writeAudit(
   entityId: number,
   { before, after }: { before?: unknown; after?: unknown } = {},
 ): Promise<void> {
+  const gathered = gathering.getStore();
+  if (gathered) {
+    gathered.push({ action, id: entityId, before, after });
+    return;
+  }
   const [noun = ''] = action.split('.');
   const entity = noun === 'balance' ? 'user' : noun;
   await send(
@@ -24,6 +30,19 @@ export async function writeAudit(
     sql`insert into audit_entries (actor_id, action, entity, entity_id, before, after)
       values (${actor?.id ?? null}, ${action}, ${entity}, ${entityId}, ${recorded(before)}, ${recorded(after)})`,
   );
+}
+
+/** An entry that was not written by itself. */
+export type GatheredEntry = { action: string; id: number; before?: unknown; after?: unknown };
+
+const gathering = new AsyncLocalStorage<GatheredEntry[]>();
+
+/**
+ * Collects the entries of the work instead of writing them, for many changes that the caller records together: sealing
+ * thousands of entries in one commit is slow.
+ */
+export function gatherAudit<Result>(entries: GatheredEntry[], work: () => Promise<Result>): Promise<Result> {
+  return gathering.run(entries, work);
 }
 
 function recorded(state: unknown): string | null {

@@ -1,7 +1,9 @@
 import { cleanUpAbandonedFiles } from '../features/files/clean-up-abandoned-files.ts';
+import { deleteOldImportRows } from '../features/imports/delete-old-import-rows.ts';
 import { cleanUpSignIns } from '../features/session/clean-up-sign-ins.ts';
 import type { Clock } from '../platform/clock.ts';
 import { deleteOldIdempotencyKeys } from '../platform/idempotency.ts';
+import { deleteOldJobs } from '../platform/jobs.ts';
 import { runPeriodically } from '../platform/run-periodically.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { Db } from '../schema.ts';
@@ -13,6 +15,8 @@ export function startHourlyCleanUp(db: Db, deps: { storage: Storage; clock: Cloc
     'Abandoned uploads': () => cleanUpAbandonedFiles(db, deps),
     'Old records of sign-ins': () => cleanUpSignIns(db, deps.clock.now()),
     'Old idempotency keys': () => deleteOldIdempotencyKeys(db, deps.clock.now()),
+    'Rows of old imports': () => deleteOldImportRows(db, deps.clock.now()),
+    'Old jobs': () => deleteOldJobs(db),
   };
   for (const [what, remove] of Object.entries(work)) {
     const cleanUp = runPeriodically({

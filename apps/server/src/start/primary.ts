@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import { callLimitsOf } from '../platform/call-limits.ts';
 import { collectWorkerMetrics } from '../platform/metrics/cluster-metrics.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
 import { prepareCompany } from './company.ts';
 import { frozenAfterMs } from './heartbeat.ts';
 import { startHourlyChecks } from './hourly-checks.ts';
@@ -12,6 +13,7 @@ import { superviseWorkers } from './workers.ts';
 /** Prepares the company and supervises the workers. Does not handle requests itself. */
 export async function runPrimary(config: Config, lifecycle: Lifecycle): Promise<void> {
   const company = await prepareCompany(config, lifecycle);
+  await startBackgroundJobs(config, company, lifecycle);
   if (config.metricsToken) {
     collectWorkerMetrics(startHourlyChecks(company, createMetrics(company.database.pool), lifecycle));
   }

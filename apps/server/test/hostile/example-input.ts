@@ -32,7 +32,7 @@ function texts(values: Values): Record<string, string> {
 async function parameter(context: Context, endpoint: Endpoint, name: string): Promise<unknown> {
   const segments = endpoint.path.split('/');
   const noun = segments[segments.indexOf(`{${name}}`) - 1] ?? '';
-  const made = await context.records.make(noun, context.owner);
+  const made = await context.records.make(noun, context.owner, endpoint.path);
   if (made !== undefined) return made;
   const created = await makeByContract(context, endpoint, noun);
   if (created !== undefined) return created;
@@ -110,6 +110,8 @@ const specialValues: Record<string, (context: Context, endpoint: Endpoint) => un
   fileName: () => 'plan.png',
   contentType: () => 'image/png',
   folder: () => 'expenses/general/2026_03_10',
+  headings: () => ['Project Name', 'Location', 'Total Price'],
+  rows: () => [['A project', 'Doha', '1']],
 };
 
 const candidates = [
@@ -121,6 +123,7 @@ const candidates = [
   'ELECTRICAL',
   'true',
   'DEPOSIT',
+  'PROJECTS',
   'OTHER',
   'WORKER',
   true,

@@ -32,6 +32,8 @@ const limits: Partial<Record<Action, Partial<Record<Role, Rule>>>> = {
   'note.change': { ENGINEER: ownOnly, FOREMAN: ownOnly, WORKER: ownVisible },
   'expense.update': { FOREMAN: ownOnly },
   'balance.read': { FOREMAN: ownOnly },
+  // The example is an import of projects.
+  'import.run': { ENGINEER: unrestricted },
   // The example file is a receipt. A WORKER has photos of notes only.
   'file.upload': { ENGINEER: unrestricted, FOREMAN: unrestricted, WORKER: { own: 403, others: 403 } },
   'file.view': { ENGINEER: unrestricted, FOREMAN: unrestricted, WORKER: { own: 403, others: 403 } },

@@ -4,6 +4,7 @@ import type { Call, TestApp } from '../build-test-app.ts';
 import { buildAttendance } from '../factories/attendance.ts';
 import { buildExpense } from '../factories/expense.ts';
 import { uploadFile } from '../factories/file.ts';
+import { buildImport } from '../factories/import.ts';
 import { buildMilestone } from '../factories/milestone.ts';
 import { buildProject } from '../factories/project.ts';
 import { buildSite } from '../factories/site.ts';
@@ -13,17 +14,21 @@ import { buildUser } from '../factories/user.ts';
 /** Written into every text of a record, so its owner is recognised wherever it appears. */
 export const ownersMark = (owner: Pick<UserRow, 'id'>) => `mark-of-${owner.id}-`;
 
-type Maker = (owner: UserRow) => Promise<number>;
+/** The path tells which state of the record the call needs. */
+type Maker = (owner: UserRow, path?: string) => Promise<number>;
 
 /** Creates a record of the owner, by the noun that precedes its id in a path. */
-export type Records = { make: (noun: string, owner: UserRow) => Promise<number | undefined>; admin: Call };
+export type Records = {
+  make: (noun: string, owner: UserRow, path?: string) => Promise<number | undefined>;
+  admin: Call;
+};
 
 export async function useRecords(test: TestApp): Promise<Records> {
   const { call: admin } = await test.signInAs('ADMIN');
   const makers = { ...workMakers(test), ...moneyMakers(test, admin) };
   return {
     admin,
-    make: async (noun, owner) => makers[noun as keyof typeof makers]?.(owner),
+    make: async (noun, owner, path = '') => makers[noun as keyof typeof makers]?.(owner, path),
   };
 }
 
@@ -45,6 +50,12 @@ function workMakers({ db }: TestApp) {
   };
   const project: Maker = async (owner) => (await buildProject(db, { name: ownersMark(owner) })).id;
   const site: Maker = async (owner) => (await buildSite(db, { name: ownersMark(owner) })).id;
+  const importOfRows: Maker = async (owner, path = '') => {
+    // Only one import of a kind can run.
+    await db.updateTable('imports').set({ state: 'DONE' }).where('state', '=', 'RUNNING').execute();
+    const state = path.endsWith('/run') ? 'CHECKED' : path.endsWith('/stop') ? 'CHECKING' : 'RECEIVING';
+    return (await buildImport(db, { state, made_by_id: owner.id, file_name: ownersMark(owner) })).id;
+  };
   const milestone: Maker = async (owner) => (await buildMilestone(db, { name: ownersMark(owner) })).id;
   return {
     users: user,
@@ -63,6 +74,7 @@ function workMakers({ db }: TestApp) {
     sites: site,
     site,
     milestones: milestone,
+    imports: importOfRows,
   };
 }
 

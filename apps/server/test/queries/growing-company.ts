@@ -5,6 +5,7 @@ import { buildAttendance } from '../factories/attendance.ts';
 import { makeLogo } from '../factories/company.ts';
 import { makeDocument, uploadDocumentFile } from '../factories/document.ts';
 import { buildExpense } from '../factories/expense.ts';
+import { addImportRows, buildImport } from '../factories/import.ts';
 import { buildMilestone } from '../factories/milestone.ts';
 import { buildProject } from '../factories/project.ts';
 import { buildSite } from '../factories/site.ts';
@@ -46,6 +47,8 @@ export async function buildGrowingCompany({ db, app }: TestApp, admin: Caller): 
   const transaction = await deposit(foreman.id);
   const income = await made('/company-transactions/project-income', { projectId: project.id, amount: 100 });
 
+  const { id: importId } = await buildImport(db);
+
   const ids: Record<string, number> = {
     users: worker.id,
     user: foreman.id,
@@ -59,6 +62,7 @@ export async function buildGrowingCompany({ db, app }: TestApp, admin: Caller): 
     sites: site.id,
     site: site.id,
     milestones: milestone.id,
+    imports: importId,
     tasks: task.id,
     task: task.id,
     attendances: attendance.id,
@@ -100,6 +104,8 @@ export async function buildGrowingCompany({ db, app }: TestApp, admin: Caller): 
     await makeDocument(app, admin.call, { projectId: project.id, siteId: site.id });
     const fileKey = await uploadDocumentFile(app, admin.call);
     await made(`/documents/${document.id}/versions`, { fileKey, fileName: 'plan.pdf' });
+    await buildImport(db, { made_by_id: engineer.id });
+    await addImportRows(db, importId, 10 * (turn + 1), 2);
     await deposit(foreman.id);
     await deposit(someForeman.id);
     await made('/company-transactions/project-income', { projectId: project.id, amount: 100 });

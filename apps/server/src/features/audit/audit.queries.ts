@@ -30,7 +30,11 @@ const entityName = sql<string | null>`case a.entity
   when 'task' then (select name from tasks where id = a.entity_id)
   when 'document' then (select title from documents where id = a.entity_id)
   when 'company' then (select nullif(name_en, '') from company)
+  when 'import' then (select file_name from imports where id = a.entity_id)
 end`;
+
+/** Without the hundreds of records of an import, which the trail keeps. */
+const shownAfter = sql`case when a.action = 'import.run' then a.after - 'records' else a.after end`;
 
 type Bounds = { limit: number; offset?: number; oldestFirst?: boolean; below?: number | undefined };
 
@@ -44,7 +48,7 @@ export function listAuditEntryViews(db: Db, filter: AuditFilter, timeZone: strin
     .selectFrom(page.as('a'))
     .leftJoin('users as u', 'u.id', 'a.actor_id')
     .selectAll('a')
-    .select(['u.name as actor_name', entityName.as('entity_name')])
+    .select(['u.name as actor_name', entityName.as('entity_name'), shownAfter.as('after')])
     .orderBy('a.id', order)
     .execute();
 }

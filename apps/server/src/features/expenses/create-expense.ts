@@ -8,9 +8,16 @@ import { expenseColumns } from './expense.columns.ts';
 import { presentExpense } from './expense.presenter.ts';
 import { insertExpense, rowOf } from './expense.queries.ts';
 
-export async function createExpense(tx: Db, deps: AttachDeps, actor: Actor, input: ExpenseInput): Promise<Expense> {
+/** The caller submits it, unless an import names who did. */
+export async function createExpense(
+  tx: Db,
+  deps: AttachDeps,
+  actor: Actor,
+  input: ExpenseInput,
+  submittedById = actor.id,
+): Promise<Expense> {
   const key = input.invoiceImageUrl ?? null;
-  const submission = { userId: actor.id, at: deps.clock.now() };
+  const submission = { userId: submittedById, at: deps.clock.now() };
   const expense = await insertExpense(tx, { ...expenseColumns(input), receipt_key: key }, submission);
   if (!expense) throw unknownProject();
   if (key !== null) {

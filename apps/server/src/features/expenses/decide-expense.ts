@@ -5,7 +5,7 @@ import { type AppError, conflict, forbidden, notFound } from '../../platform/htt
 import type { Actor } from '../../platform/session/actor.ts';
 import { staleVersion } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
-import { payerOf, postExpense } from '../ledger/post-expense.ts';
+import { payerOf, postExpense, postNow } from '../ledger/post-expense.ts';
 import { isActingAsSelf } from './expense.policy.ts';
 import { presentExpense } from './expense.presenter.ts';
 import { decidePendingExpense, findExpenseView } from './expense.queries.ts';
@@ -17,7 +17,13 @@ type Decision = {
   parts: (Record<string, unknown> & { version?: number | undefined })[];
 };
 
-export async function decideExpense(tx: Db, clock: Clock, actor: Actor, decision: Decision): Promise<Expense> {
+export async function decideExpense(
+  tx: Db,
+  clock: Clock,
+  actor: Actor,
+  decision: Decision,
+  postMoney = postNow,
+): Promise<Expense> {
   if (!isActingAsSelf(actor, decision.parts)) throw forbidden(expenseMessages.actAsYourself);
   const { id, status, parts } = decision;
   const at = clock.now();
@@ -27,7 +33,7 @@ export async function decideExpense(tx: Db, clock: Clock, actor: Actor, decision
 
   if (status === 'APPROVED') {
     const payer = payerOf({ id: expense.submitted_by_id, role: expense.submitter_role });
-    await postExpense(tx, expense, payer, { userId: actor.id, at });
+    await postMoney(() => postExpense(tx, expense, payer, { userId: actor.id, at }));
   }
   await writeAudit(tx, actor, status === 'APPROVED' ? 'expense.approve' : 'expense.reject', id, {
     before: { status: 'PENDING' },

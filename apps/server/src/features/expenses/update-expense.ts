@@ -7,7 +7,7 @@ import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
 import type { AttachDeps } from '../files/attach-file.ts';
 import { replaceFiles } from '../files/replace-files.ts';
-import { repostExpense } from '../ledger/post-expense.ts';
+import { type PostMoney, postNow, repostExpense } from '../ledger/post-expense.ts';
 import { checkExpenseReferences } from './check-expense-references.ts';
 import { expenseColumns } from './expense.columns.ts';
 import { mayEditExpense } from './expense.policy.ts';
@@ -17,7 +17,7 @@ import { getExpense } from './get-expense.ts';
 /** A decided expense keeps its decision. If an approved amount changes, the ledger gets a reversal and a new posting. */
 export async function updateExpense(
   tx: Db,
-  deps: AttachDeps,
+  deps: AttachDeps & { postMoney?: PostMoney },
   actor: Actor,
   id: number,
   input: ExpenseInput,
@@ -39,7 +39,8 @@ export async function updateExpense(
   );
   const after = await updateExpenseRow(tx, id, { ...columns, receipt_key: receiptKey }, now);
   if (after.status === 'APPROVED' && after.amount_minor !== before.amount_minor) {
-    await repostExpense(tx, after, { userId: actor.id, at: now });
+    const { postMoney = postNow } = deps;
+    await postMoney(() => repostExpense(tx, after, { userId: actor.id, at: now }));
   }
   await writeAudit(tx, actor, 'expense.edit', id, { before, after });
   return getExpense(tx, actor, id);

@@ -11,6 +11,11 @@ import { sendTransfer } from './post-transfer.ts';
 type PostedExpense = { id: number; category: ExpenseCategory; amount_minor: number };
 export type Posting = { userId: number; at: Date };
 
+/** When to make a posting. An import collects them, because the ledger is locked from the first posting to the commit. */
+export type PostMoney = (post: () => Promise<void>) => Promise<void>;
+
+export const postNow: PostMoney = (post) => post();
+
 /** A submitter who holds a float paid with it; the expenses of all others are paid from the company's cash. */
 export function payerOf(submitter: { id: number; role: Role }): Account {
   return isBalanceRole(submitter.role) ? floatOf(submitter.id) : cash;

@@ -16,9 +16,20 @@ export async function createMilestone(
   projectId: number,
   input: MilestoneInput,
 ): Promise<Milestone> {
+  return getMilestone(tx, await addMilestone(tx, clock, actor, projectId, input));
+}
+
+/** Without reading the milestone back, for many at once. */
+export async function addMilestone(
+  tx: Db,
+  clock: Clock,
+  actor: Actor,
+  projectId: number,
+  input: MilestoneInput,
+): Promise<number> {
   if (!(await sharePresent(tx, 'projects', projectId))) throw notFound(projectMessages.notFound);
   const after = { project_id: projectId, ...milestoneColumns(input) };
   const id = await insertRecord(tx, 'milestones', after, clock.now());
   await writeAudit(tx, actor, 'milestone.create', id, { after });
-  return getMilestone(tx, id);
+  return id;
 }

@@ -8,8 +8,13 @@ import { getProject } from './get-project.ts';
 import { projectColumns } from './project.columns.ts';
 
 export async function createProject(tx: Db, clock: Clock, actor: Actor, input: ProjectInput): Promise<Project> {
+  return getProject(tx, await addProject(tx, clock, actor, input));
+}
+
+/** Without reading the project back, for many at once. */
+export async function addProject(tx: Db, clock: Clock, actor: Actor, input: ProjectInput): Promise<number> {
   const after = projectColumns(input);
   const id = await insertRecord(tx, 'projects', after, clock.now());
   await writeAudit(tx, actor, 'project.create', id, { after });
-  return getProject(tx, id);
+  return id;
 }

@@ -11,10 +11,15 @@ import { siteColumns } from './site.columns.ts';
 import { insertLink } from './site-links.queries.ts';
 
 export async function createSite(tx: Db, clock: Clock, actor: Actor, input: SiteInput): Promise<Site> {
+  return getSite(tx, await addSite(tx, clock, actor, input));
+}
+
+/** Without reading the site back, for many at once. */
+export async function addSite(tx: Db, clock: Clock, actor: Actor, input: SiteInput): Promise<number> {
   if (!(await sharePresent(tx, 'projects', input.projectId))) throw invalidField('projectId', projectMessages.notFound);
   const after = siteColumns(input);
   const id = await insertRecord(tx, 'sites', after, clock.now());
   await insertLink(tx, id, input.projectId);
   await writeAudit(tx, actor, 'site.create', id, { after });
-  return getSite(tx, id);
+  return id;
 }

@@ -12,13 +12,19 @@ import { taskColumns, taskSnapshot } from './task.columns.ts';
 import { setTaskWorkers } from './task.queries.ts';
 
 export async function createTask(tx: Db, clock: Clock, actor: Actor, input: TaskInput): Promise<Task> {
+  const created = await requireTask(tx, actor, await addTask(tx, clock, actor, input));
+  return withNotes(tx, actor, created);
+}
+
+/** Without reading the task back, for many at once. */
+export async function addTask(tx: Db, clock: Clock, actor: Actor, input: TaskInput): Promise<number> {
   const workerIds = [...new Set(input.assignedWorkers)];
   const projectId = await checkTaskReferences(tx, { ...input, workerIds });
   if (!(await sharePresent(tx, 'projects', projectId))) throw invalidField('siteId', taskMessages.siteUnknown);
-  const id = await insertRecord(tx, 'tasks', taskColumns(input, projectId), clock.now());
+  const columns = taskColumns(input, projectId);
+  const id = await insertRecord(tx, 'tasks', columns, clock.now());
   await setTaskWorkers(tx, id, [], workerIds);
-
-  const created = await requireTask(tx, actor, id);
-  await writeAudit(tx, actor, 'task.create', id, { after: taskSnapshot(created) });
-  return withNotes(tx, actor, created);
+  const workers = workerIds.map((workerId) => ({ id: workerId }));
+  await writeAudit(tx, actor, 'task.create', id, { after: taskSnapshot({ ...columns, workers, version: 1 }) });
+  return id;
 }

@@ -2,7 +2,7 @@ import type { User, UserInput } from '@binaa/contract/users';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { Db } from '../../schema.ts';
+import type { Db, UserRow } from '../../schema.ts';
 import { initialPassword, initialPasswordColumns, type ResetMode } from './initial-password.ts';
 import { refuseTakenUsername } from './refuse-taken-username.ts';
 import { userColumns, userSnapshot } from './user.columns.ts';
@@ -18,15 +18,27 @@ export async function createUser(
   input: UserInput,
 ): Promise<User & { temporaryPassword?: string }> {
   const { password, ...shownOnce } = initialPassword(deps.resetMode, input);
-  const now = deps.clock.now();
+  const row = await addUser(tx, deps.clock, actor, input, await initialPasswordColumns(password, deps.clock.now()));
+  return { ...presentUser({ ...row, balance_minor: null }, actor), ...shownOnce };
+}
+
+/** With the columns of an initial password that were computed before: hashing many passwords takes long. */
+export async function addUser(
+  tx: Db,
+  clock: Clock,
+  actor: Actor,
+  input: UserInput,
+  password: Awaited<ReturnType<typeof initialPasswordColumns>>,
+): Promise<UserRow> {
+  const now = clock.now();
   const row = await refuseTakenUsername(
     insertUser(tx, {
       ...userColumns(input),
-      ...(await initialPasswordColumns(password, now)),
+      ...password,
       created_at: now,
       updated_at: now,
     }),
   );
   await writeAudit(tx, actor, 'user.create', row.id, { after: userSnapshot(row) });
-  return { ...presentUser({ ...row, balance_minor: null }, actor), ...shownOnce };
+  return row;
 }

@@ -81,6 +81,15 @@ export function pictureRoute<E extends Endpoint & Required<Pick<Endpoint, 'downl
   return { endpoint, handle, ownTransactions: false };
 }
 
+/** Answers with a file that holds no records, such as a template. */
+export function fileRoute<E extends Endpoint & Required<Pick<Endpoint, 'download'>>>(
+  endpoint: E,
+  handle: (request: EndpointRequest<E>) => Promise<Download>,
+): Route {
+  const handleRequest = (_db: Db, request: EndpointRequest<E>) => handle(request);
+  return { endpoint, handle: handleRequest, ownTransactions: false };
+}
+
 /** Answers with server-sent events for as long as the caller listens. */
 export function streamRoute<E extends Endpoint & Required<Pick<Endpoint, 'stream'>>>(
   endpoint: E,

@@ -6,9 +6,13 @@ import { xlsxContentType, xlsxOf } from './xlsx.ts';
 /** The author in the properties of exported workbooks. */
 const creator = 'Binaa';
 
-/** The table as a file in the requested format. */
-export function fileOf(format: 'csv' | 'xlsx', table: Table): Pick<Download, 'contentType' | 'content'> {
+/** The table as a file in the requested format. A workbook also has the other sheets. */
+export function fileOf(
+  format: 'csv' | 'xlsx',
+  table: Table,
+  otherSheets: readonly Table[] = [],
+): Pick<Download, 'contentType' | 'content'> {
   return format === 'csv'
     ? { contentType: 'text/csv; charset=utf-8', content: csvOf(table) }
-    : { contentType: xlsxContentType, content: xlsxOf({ sheets: [table], creator }) };
+    : { contentType: xlsxContentType, content: xlsxOf({ sheets: [table, ...otherSheets], creator }) };
 }

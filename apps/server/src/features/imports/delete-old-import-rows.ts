@@ -1,0 +1,9 @@
+import type { Db } from '../../schema.ts';
+import { deleteRowsOfImportsBefore } from './import.queries.ts';
+
+const keptDays = 30;
+
+/** The imports themselves stay in the list. */
+export async function deleteOldImportRows(db: Db, now: Date): Promise<void> {
+  await deleteRowsOfImportsBefore(db, new Date(now.getTime() - keptDays * 86_400_000));
+}

@@ -1,0 +1,31 @@
+import { type ImportKind, importKinds } from '@binaa/contract/import-columns';
+import { type Import, mayImport } from '@binaa/contract/imports';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { ImportRow } from '../../schema-imports.ts';
+
+export function importableKinds(actor: Pick<Actor, 'role'>): ImportKind[] {
+  return importKinds.filter((kind) => mayImport(actor.role, kind));
+}
+
+type State = Pick<ImportRow, 'state' | 'row_count'>;
+
+const changeable: readonly ImportRow['state'][] = ['RECEIVING', 'CHECKED', 'FAILED', 'STOPPED'];
+
+/** After a failure or a stop, the same rows can be checked and imported again. */
+export function isChangeable({ state }: State): boolean {
+  return changeable.includes(state);
+}
+
+export function isAtWork({ state }: State): boolean {
+  return state === 'CHECKING' || state === 'RUNNING';
+}
+
+export function abilities(record: State): Import['can'] {
+  const change = isChangeable(record);
+  return {
+    change,
+    check: change && record.row_count > 0,
+    run: record.state === 'CHECKED',
+    stop: isAtWork(record),
+  };
+}

@@ -1,0 +1,103 @@
+import { type ExpenseInput, type ExpenseStatus, expenseRulesOn, expenseStatuses } from '@binaa/contract/expenses';
+import { importMessages } from '@binaa/contract/imports';
+import { fromMinor } from '@binaa/contract/money';
+import { pagingMessages } from '@binaa/contract/paging';
+import { mayAttempt } from '@binaa/contract/permissions';
+import type { ExpenseRow } from '../../../schema.ts';
+import { createExpense } from '../../expenses/create-expense.ts';
+import { decideExpense } from '../../expenses/decide-expense.ts';
+import { expenseColumns } from '../../expenses/expense.columns.ts';
+import { updateExpense } from '../../expenses/update-expense.ts';
+import { findExpensesById } from '../existing-records.queries.ts';
+import { type Batch, type KindImporter, type Refuse, refuse } from '../import-row.ts';
+import type { RowValues } from '../read-values.ts';
+import { type Fields, hasColumns, openRecords, pickFields, textOf, textsOf } from '../record-importer.ts';
+import { findPeople, findProjects, type Person } from '../references.queries.ts';
+import { onlyId } from '../resolve-reference.ts';
+
+const plain = { category: 'category', amount: 'amount', date: 'date', notes: 'notes' };
+
+export const expenseImporter: KindImporter = {
+  open(batch, rows) {
+    const { tx, clock, actor, postMoney } = batch;
+    const uploads = new Map();
+    return openRecords<ExpenseInput, ExpenseRow>(batch, rows, {
+      kind: 'EXPENSES',
+      rules: expenseRulesOn(clock.today()),
+      columns: { ...plain, projectId: 'project' },
+      async open(refIds) {
+        const projects = await findProjects(tx, textsOf(rows, 'project'));
+        const people = await findPeople(tx, textsOf(rows, 'submittedBy'));
+        const submitterOf = (values: RowValues) => people.get(textOf(values['submittedBy']));
+        return {
+          records: await findExpensesById(tx, refIds),
+          defaults: { relatedType: 'GENERAL_EXPENSE' },
+          resolve(values, refuseLater) {
+            checkSubmitter(values, submitterOf(values), refuseLater);
+            if (statusOf(values) === undefined) refuseLater('status', pagingMessages.status);
+            const project = onlyId(projects, values, { column: 'project', field: 'projectId' }, refuseLater, {
+              unknown: importMessages.unknownProject,
+              several: importMessages.severalProjects,
+            });
+            return { ...pickFields(values, plain), ...project, ...relationOf(values, project) };
+          },
+          merge: (record, fields) => ({ ...currentInput(record), ...fields }),
+          isSame: (record, input, values) =>
+            hasColumns(record, expenseColumns(input)) &&
+            record.submitted_by_id === submitterOf(values)?.id &&
+            [null, record.status].includes(statusOf(values) ?? null),
+          async create(input, { values }) {
+            const expense = await createExpense(tx, { clock, uploads }, actor, input, submitterOf(values)?.id);
+            await decide(batch, expense.id, statusOf(values) ?? 'PENDING');
+            return expense.id;
+          },
+          async update(record, input, { values }) {
+            if (record.submitted_by_id !== submitterOf(values)?.id)
+              refuse('submittedBy', importMessages.otherSubmitter);
+            const status = statusOf(values) ?? record.status;
+            if (record.status !== 'PENDING' && status !== record.status)
+              refuse('status', importMessages.decisionStands);
+            if (!hasColumns(record, expenseColumns(input))) {
+              await updateExpense(tx, { clock, uploads, postMoney }, actor, record.id, input);
+            }
+            if (record.status === 'PENDING') await decide(batch, record.id, status);
+          },
+        };
+      },
+    });
+  },
+};
+
+/** Undefined for a status that is not known, null for an empty cell. */
+function statusOf({ status }: RowValues): ExpenseStatus | null | undefined {
+  return status == null ? null : expenseStatuses.find((known) => known === status);
+}
+
+function checkSubmitter(values: RowValues, submitter: Person | undefined, refuseLater: Refuse): void {
+  const text = textOf(values['submittedBy']);
+  if (text === '') refuseLater('submittedBy', importMessages.required({ column: 'Submitted By' }));
+  else if (!submitter) refuseLater('submittedBy', importMessages.unknownUser({ text }));
+  else if (!mayAttempt(submitter.role, 'expense.create')) {
+    refuseLater('submittedBy', importMessages.cannotSubmit({ text }));
+  }
+}
+
+function relationOf(values: RowValues, project: Fields): Fields {
+  if (!('project' in values)) return {};
+  return { relatedType: project['projectId'] == null ? 'GENERAL_EXPENSE' : 'PROJECT' };
+}
+
+async function decide({ tx, clock, actor, postMoney }: Batch, id: number, status: ExpenseStatus): Promise<void> {
+  if (status !== 'PENDING') await decideExpense(tx, clock, actor, { id, status, parts: [] }, postMoney);
+}
+
+function currentInput(record: ExpenseRow): Fields {
+  return {
+    relatedType: record.related_type,
+    projectId: record.project_id,
+    category: record.category,
+    amount: fromMinor(record.amount_minor),
+    date: record.spent_on,
+    notes: record.notes,
+  };
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { importMessages } from '@binaa/contract/imports';
+import { fromMinor } from '@binaa/contract/money';
+import { type UserInput, userRules } from '@binaa/contract/users';
+import { hashPassword } from '../../../platform/session/passwords.ts';
+import type { UserRow } from '../../../schema.ts';
+import { addUser } from '../../users/create-user.ts';
+import { updateUser } from '../../users/update-user.ts';
+import { userColumns } from '../../users/user.columns.ts';
+import { findUsersByIdOrUsername } from '../existing-records.queries.ts';
+import { type Batch, type KindImporter, type Row, refuse } from '../import-row.ts';
+import { hasColumns, openRecords, pickFields, sameText, textOf, textsOf } from '../record-importer.ts';
+
+const columns = { name: 'name', email: 'username', role: 'role', category: 'category', salary: 'salary' };
+
+export const userImporter: KindImporter = {
+  keyOf({ username }) {
+    const text = textOf(username);
+    return text === '' ? undefined : { column: 'username', text, key: text.toLowerCase() };
+  },
+  open(batch, rows) {
+    const { tx, clock, actor } = batch;
+    return openRecords<UserInput, UserRow>(batch, rows, {
+      kind: 'USERS',
+      rules: userRules,
+      columns,
+      async open(refIds) {
+        const records = await findUsersByIdOrUsername(tx, refIds, textsOf(rows, 'username'));
+        const hashes = await initialHashes(batch, rows, records);
+        return {
+          records,
+          matches: (record, { username }) => sameText(record.email, username),
+          resolve: (values) => pickFields(values, columns),
+          merge: (record, fields) => ({ ...currentInput(record), ...fields }),
+          isSame: (record, input) => hasColumns(record, userColumns(input)),
+          async create(input) {
+            if (input.role === 'ADMIN') refuse('role', importMessages.newAdmin);
+            const now = clock.now();
+            const row = await addUser(tx, clock, actor, input, {
+              password_hash: hashes(input.email),
+              password_reset_required: true,
+              password_set_at: now,
+            });
+            return row.id;
+          },
+          async update(record, input) {
+            if (input.role === 'ADMIN' && record.role !== 'ADMIN') refuse('role', importMessages.newAdmin);
+            await updateUser(tx, clock, actor, record.id, input);
+          },
+        };
+      },
+    });
+  },
+};
+
+function currentInput({ name, email, role, category, salary_minor: salary }: UserRow): UserInput {
+  return { name, email, role, category, salary: salary === null ? null : fromMinor(salary) };
+}
+
+/**
+ * The initial passwords of new people, hashed at the same time. With `RESET_MODE=random` nobody knows them: an import
+ * shows no passwords, so an administrator resets each person's password, which shows a new one.
+ */
+async function initialHashes(
+  { isCheck, resetMode }: Batch,
+  rows: readonly Row[],
+  records: readonly UserRow[],
+): Promise<(username: string) => string> {
+  if (isCheck) return () => 'not hashed in a check';
+  if (resetMode === 'random') {
+    const unknown = await hashPassword(randomUUID());
+    return () => unknown;
+  }
+  const known = new Set(records.map(({ email }) => email.toLowerCase()));
+  const usernames = textsOf(rows, 'username').filter((username) => !known.has(username.toLowerCase()));
+  const hashes = new Map(
+    await Promise.all(usernames.map(async (name): Promise<[string, string]> => [name, await hashPassword(name)])),
+  );
+  return (username) => {
+    const hash = hashes.get(username);
+    if (hash === undefined) throw new Error('A new user has no initial password.');
+    return hash;
+  };
+}

@@ -1,0 +1,69 @@
+import type { ImportKind } from '@binaa/contract/import-columns';
+import type { Import, ImportRowWithErrors } from '@binaa/contract/imports';
+import type { Page } from '@binaa/contract/paging';
+import { expect } from 'vitest';
+import { importJobs } from '../src/features/imports/import-jobs.ts';
+import type { ImportDeps } from '../src/features/imports/import-work.ts';
+import type { Call, TestApp } from './build-test-app.ts';
+
+type File = { headings: string[]; rows: string[][]; from?: number; fileName?: string };
+
+/** Begins an import and sends its rows. */
+export async function sendFile(
+  call: Call,
+  kind: ImportKind,
+  { headings, rows, from = 1, fileName = 'file.xlsx' }: File,
+) {
+  const created = await call('POST', '/imports', { kind, fileName, headings });
+  expect(created.statusCode, created.body).toBe(201);
+  const { id } = created.json<Import>();
+  for (let at = 0; at < rows.length; at += 500) {
+    const sent = await call('PUT', `/imports/${id}/rows?from=${from + at}`, { rows: rows.slice(at, at + 500) });
+    expect(sent.statusCode, sent.body).toBe(200);
+  }
+  return id;
+}
+
+/** Does the work that waits in the queue, as the process for background jobs does. */
+export async function workOffImports(test: TestApp, deps: Partial<ImportDeps> = {}): Promise<void> {
+  const queue = importJobs({ db: test.db, clock: test.deps.clock, resetMode: 'email', ...deps });
+  const waiting = await test.db.selectFrom('jobs').select(['id', 'payload']).where('state', '=', 'QUEUED').execute();
+  for (const { id, payload } of waiting) {
+    await queue.work({ payload, attempt: 1, signal: new AbortController().signal });
+    await test.db.updateTable('jobs').set({ state: 'DONE' }).where('id', '=', id).execute();
+  }
+}
+
+export async function checkImport(test: TestApp, call: Call, id: number, deps?: Partial<ImportDeps>): Promise<Import> {
+  const started = await call('POST', `/imports/${id}/check`);
+  expect(started.statusCode, started.body).toBe(200);
+  await workOffImports(test, deps);
+  return getImport(call, id);
+}
+
+export async function runImport(test: TestApp, call: Call, id: number, deps?: Partial<ImportDeps>): Promise<Import> {
+  const started = await call('POST', `/imports/${id}/run`);
+  expect(started.statusCode, started.body).toBe(200);
+  await workOffImports(test, deps);
+  return getImport(call, id);
+}
+
+export async function getImport(call: Call, id: number): Promise<Import> {
+  return (await call('GET', `/imports/${id}`)).json<Import>();
+}
+
+/** The errors as `row column: message`. */
+export async function errorsOf(call: Call, id: number): Promise<string[]> {
+  const page = (await call('GET', `/imports/${id}/errors?size=1000`)).json<Page<ImportRowWithErrors>>();
+  return page.content.flatMap(({ number, errors }) =>
+    errors.map(({ column, message }) => `${number} ${column ?? '-'}: ${message}`),
+  );
+}
+
+/** Sends a file, checks it and runs it, leaving out rows with errors. */
+export async function importFile(test: TestApp, call: Call, kind: ImportKind, file: File): Promise<Import> {
+  const id = await sendFile(call, kind, file);
+  await checkImport(test, call, id);
+  await call('PUT', `/imports/${id}`, { mode: 'GOOD_ROWS' });
+  return runImport(test, call, id);
+}
