@@ -7,6 +7,7 @@ import { emailOf, everybodysPassword, type Plan } from './company/plan.ts';
 import { copyForRun, type Databases, dropOldDatabases, ensureCompany } from './databases.ts';
 import { readFacts } from './facts.ts';
 import { measureCores, measureSignIn } from './further.ts';
+import { measureImport } from './import.ts';
 import { machineLine, memoryOf } from './machine.ts';
 import { type Company, compareAnswers, measureOperation, type Pace, type Tools, warmUp } from './measure.ts';
 import { readOneExpense } from './operations/one-expense.ts';
@@ -66,6 +67,7 @@ export async function runBench(bench: Bench): Promise<string> {
 
   const tables = [ratioTable(figures, sizes.slice(1)), growthTable(figures, sizes)].join('\n\n');
   try {
+    if ('import'.includes(bench.only ?? 'import')) lines.push(...(await measureImport(largest)));
     const measureFurther = bench.only === undefined ? measureSingleFigures : checkAfterwards;
     lines.push(...(await measureFurther(bench, companies, tools)));
   } catch (error) {
