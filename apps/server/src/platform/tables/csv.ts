@@ -1,10 +1,11 @@
-import { type Cell, type Column, looksLikeFormula, type Table } from './table.ts';
+import { csvField } from '@binaa/contract/csv-field';
+import type { Cell, Column, Table } from './table.ts';
 
 const byteOrderMark = '\uFEFF';
 
 /** Starts with a byte order mark: without it, Excel does not read UTF-8 and breaks Arabic. */
 export async function* csvOf(table: Table): AsyncGenerator<string> {
-  yield byteOrderMark + lineOf(table.columns.map((column) => textField(column.heading)));
+  yield byteOrderMark + lineOf(table.columns.map((column) => csvField(column.heading)));
   for await (const rows of table.batches) {
     yield rows.map((row) => lineOf(table.columns.map((column, at) => field(column, row[at] ?? null)))).join('');
   }
@@ -19,15 +20,9 @@ function field({ kind }: Column, cell: Cell): string {
   if (kind === 'moment') return String(cell).replace('T', ' ');
   if (kind === 'duration') return hoursAndMinutes(Number(cell));
   if (kind === 'money') return Number(cell).toFixed(2);
-  return kind === 'text' ? textField(String(cell)) : String(cell);
+  return kind === 'text' ? csvField(String(cell)) : String(cell);
 }
 
 function hoursAndMinutes(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-}
-
-/** An apostrophe in front keeps a spreadsheet from running the text as a formula. */
-function textField(text: string): string {
-  const safe = looksLikeFormula(text) ? `'${text}` : text;
-  return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

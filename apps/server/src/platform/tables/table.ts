@@ -17,11 +17,3 @@ export type Table = {
 
 /** The file's sheets in order, and who made it: the author in the properties of the file. */
 export type Workbook = { sheets: readonly Table[]; creator: string };
-
-/**
- * Text that a spreadsheet would run as a formula, full-width signs included: at once when it opens a CSV, and after an
- * edit of the cell in an XLSX.
- */
-export function looksLikeFormula(text: string): boolean {
-  return /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(text);
-}

@@ -1,4 +1,5 @@
-import { type Cell, type Column, type ColumnKind, looksLikeFormula, type Table, type Workbook } from './table.ts';
+import { looksLikeFormula } from '@binaa/contract/csv-field';
+import type { Cell, Column, ColumnKind, Table, Workbook } from './table.ts';
 import { zipOf } from './zip.ts';
 
 export const xlsxContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
