@@ -95,6 +95,7 @@ const chunkGroups = [
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), removeSonnerStyleTag(), preloadTextFont(), writeServiceWorker(), writeCompressed()],
+  worker: { format: 'es' },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
   // No data: URLs: the content security policy refuses them.
   build: {
