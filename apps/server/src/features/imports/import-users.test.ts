@@ -99,6 +99,22 @@ it('updates people found by their username, and keeps what the file does not hav
   expect(after).toMatchObject({ name: 'اسم جديد', salary_minor: 300_000, email: 'known@example.qa' });
 });
 
+it('refuses a username that another Ref stands for, and imports the other rows', async () => {
+  const { call } = await test.signInAs('ADMIN');
+  const refHeadings = ['Ref', 'Name', 'Username', 'Role'];
+  const first = { headings: refHeadings, rows: [['R1', 'First', 'first@example.qa', 'Worker']] };
+  await importFile(test, call, 'USERS', first);
+  const done = await importFile(test, call, 'USERS', {
+    headings: refHeadings,
+    rows: [
+      ['R2', 'Second', 'first@example.qa', 'Worker'],
+      ['R3', 'Third', 'third@example.qa', 'Worker'],
+    ],
+  });
+  expect(done).toMatchObject({ state: 'DONE', counts: counts(1, 0, 0, 1) });
+  expect(await errorsOf(call, done.id)).toEqual(['1 username: This username is already taken']);
+});
+
 it('adds no administrators and changes no other administrator', async () => {
   const { call } = await test.signInAs('ADMIN');
   const other = await buildUser(test.db, { role: 'ADMIN', email: 'boss@example.qa' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { importMessages } from '@binaa/contract/imports';
 import { fromMinor } from '@binaa/contract/money';
-import { type UserInput, userRules } from '@binaa/contract/users';
+import { type UserInput, userMessages, userRules } from '@binaa/contract/users';
 import { hashPassword } from '../../../platform/session/passwords.ts';
 import type { UserRow } from '../../../schema.ts';
 import { addUser } from '../../users/create-user.ts';
@@ -35,6 +35,10 @@ export const userImporter: KindImporter = {
           isSame: (record, input) => hasColumns(record, userColumns(input)),
           async create(input) {
             if (input.role === 'ADMIN') refuse('role', importMessages.newAdmin);
+            // Another Ref stands for this user.
+            if (records.some(({ email }) => sameText(email, input.email))) {
+              refuse('username', userMessages.usernameTaken);
+            }
             const now = clock.now();
             const row = await addUser(tx, clock, actor, input, {
               password_hash: hashes(input.email),
