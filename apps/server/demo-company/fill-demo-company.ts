@@ -6,6 +6,7 @@ import { fillAttendance } from './fill-attendance.ts';
 import { fillAudit } from './fill-audit.ts';
 import { fillCompany } from './fill-company.ts';
 import { fillDocuments } from './fill-documents.ts';
+import { fillImports } from './fill-imports.ts';
 import { fillMilestones } from './fill-milestones.ts';
 import { fillMoney } from './fill-money.ts';
 import { fillPeople } from './fill-people.ts';
@@ -35,6 +36,7 @@ export async function fillDemoCompany(db: Db, deps: FileDeps): Promise<void> {
     await fillMoney(tx, clock, people, projects);
     await fillReceipts(tx, deps);
     await fillDocuments(tx, deps, { people, projects, sites });
+    await fillImports(tx, clock, { people, projects, sites });
     await fillAudit(tx);
     await markAsDemoCompany(tx, clock.now());
   });

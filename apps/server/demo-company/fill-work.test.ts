@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clockFrom } from '../src/platform/clock.ts';
 import { useTestApp } from '../test/build-test-app.ts';
+import { fillImports } from './fill-imports.ts';
 import { fillMilestones } from './fill-milestones.ts';
+import { fillPeople } from './fill-people.ts';
 import { type FilledProject, fillProjects } from './fill-projects.ts';
 import { fillSites } from './fill-sites.ts';
 
@@ -11,8 +13,10 @@ let projects: FilledProject[];
 beforeAll(async () => {
   const clock = clockFrom(() => test.clock.now, 'Asia/Qatar');
   projects = await fillProjects(test.db, clock);
-  await fillSites(test.db, clock, projects);
+  const sites = await fillSites(test.db, clock, projects);
   await fillMilestones(test.db, clock, projects);
+  const people = await fillPeople(test.db, clock);
+  await fillImports(test.db, clock, { people, projects, sites });
 });
 
 describe("the demo company's projects and sites", () => {
@@ -48,5 +52,16 @@ describe("the demo company's projects and sites", () => {
       expect(pending + inProgress + completed).toBeLessThanOrEqual(6);
     }
     expect(counts.filter((count) => (count.inProgress ?? 0) > 0).length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('include an import that is finished and left out two rows', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    const [record] = (await call('GET', '/imports')).json().content;
+    expect(record).toMatchObject({ state: 'DONE', counts: { created: 20, updated: 0, same: 0, errors: 2 } });
+    const errors = (await call('GET', `/imports/${record.id}/errors`)).json().content;
+    expect(errors.map(({ errors: [first] }: { errors: { message: string }[] }) => first?.message)).toEqual([
+      'Unknown project: Lusail Gate',
+      'Site Name is required',
+    ]);
   });
 });
