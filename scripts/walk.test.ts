@@ -12,6 +12,8 @@ const ids = {
   foreman: 1,
   record: 1,
   document: 1,
+  newImport: 1,
+  checkedImport: 1,
 };
 
 test('every screen has a stop in e2e/fixtures/walk-stops.ts', () => {

@@ -5,6 +5,7 @@ import {
   CalendarCheck,
   ClipboardCheck,
   FileText,
+  FileUp,
   FolderKanban,
   History,
   Landmark,
@@ -49,6 +50,7 @@ const navigation: readonly NavigationLink[] = [
 /** Screens that the search offers although the navigation has no link to them. */
 const searchOnly: readonly NavigationLink[] = [
   { label: text('Audit Trail'), path: paths.audit, icon: History },
+  { label: text('Import'), path: paths.imports, icon: FileUp },
   { label: text('Account statement'), path: paths.myBalance, icon: Wallet },
 ];
 

@@ -50,6 +50,8 @@ const documentList = lazyPage(() => import('../features/documents/document-list-
 const documentDetail = lazyPage(() => import('../features/documents/document-detail-page.tsx'));
 const documentForm = lazyPage(() => import('../features/documents/document-form-page.tsx'));
 const documentUpload = lazyPage(() => import('../features/documents/document-upload-page.tsx'));
+const importList = lazyPage(() => import('../features/imports/import-list-page.tsx'));
+const importDetail = lazyPage(() => import('../features/imports/import-page.tsx'));
 const audit = lazyPage(() => import('../features/audit/audit-page.tsx'));
 
 const adminOnly = text('Access denied. Admin privileges required.');
@@ -110,6 +112,9 @@ export const screens: readonly Screen[] = [
   { path: paths.document(':id'), page: documentDetail, needs: 'document.read' },
   { path: paths.editDocument(':id'), page: documentForm, needs: 'document.write' },
   { path: paths.audit, page: audit, needs: 'audit.read', refusal: adminOnly },
+
+  { path: paths.imports, page: importList, needs: 'import.run', refusal: adminOnly },
+  { path: paths.import(':id'), page: importDetail, needs: 'import.run', refusal: adminOnly },
 ];
 
 export function mayOpen(role: Role, { needs }: Screen): boolean {

@@ -48,4 +48,6 @@ export const paths = {
   document: (id: number | ':id') => `/documents/${id}`,
   editDocument: (id: number | ':id') => `/documents/${id}/edit`,
   audit: '/audit',
+  imports: '/settings/import',
+  import: (id: number | ':id') => `/settings/import/${id}`,
 } as const;

@@ -124,7 +124,7 @@ export function FileUpload(props: FileUploadProps) {
                   {t('This browser cannot read HEIC photos. Save the photo as JPEG, or take it with the camera here.')}
                 </span>
               ) : null}
-              {refusal ? (
+              {refusal && !props.required ? (
                 <Button variant="ghost" onClick={forgetRefusal}>
                   {t('Go on without a file')}
                 </Button>

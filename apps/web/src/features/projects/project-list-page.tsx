@@ -1,7 +1,7 @@
 import { defaultPageSize } from '@binaa/contract/paging';
 import { listProjects } from '@binaa/contract/projects';
 import { workStatuses, workStatusLabels } from '@binaa/contract/work-status';
-import { FolderKanban, Plus } from 'lucide-react';
+import { FileUp, FolderKanban, Plus } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
@@ -30,9 +30,14 @@ export default function ProjectListPage() {
       <PageHeader
         title={t('Projects')}
         actions={
-          <PermittedLink action="project.create" to={paths.newProject} variant="primary" icon={Plus}>
-            {t('New Project')}
-          </PermittedLink>
+          <>
+            <PermittedLink action="import.run" to={paths.imports} icon={FileUp}>
+              {t('Import')}
+            </PermittedLink>
+            <PermittedLink action="project.create" to={paths.newProject} variant="primary" icon={Plus}>
+              {t('New Project')}
+            </PermittedLink>
+          </>
         }
       />
       <FilterBar
