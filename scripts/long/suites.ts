@@ -107,6 +107,14 @@ export const suites: readonly Suite[] = [
     rows: [],
   },
   {
+    name: 'import',
+    what: 'a whole company imported through the screen: 200 people, 1,500 tasks, 2,000 expenses',
+    run: () => runBrowserTests(['e2e/journeys/import-moving-in.spec.ts']),
+    full: { IMPORT_SHARE: '1' },
+    quick: {},
+    rows: [],
+  },
+  {
     name: 'recovery',
     what: 'point-in-time recovery of PostgreSQL, every row compared',
     run: () => step('point-in-time recovery', () => runNode(inRoot('scripts/long/recovery.ts'), [])),
