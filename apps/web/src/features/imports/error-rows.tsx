@@ -53,7 +53,7 @@ function columnsOf({ t }: Texts): Column<RowFault>[] {
       header: t('Value'),
       cell: ({ value }) => <bdi className="line-clamp-2 wrap-anywhere">{value}</bdi>,
     },
-    { key: 'error', header: t('Error'), cell: ({ error }) => <span className="text-red-ink">{error}</span> },
+    { key: 'error', header: t('Error'), cell: ({ error }) => <bdi className="text-red-ink">{error}</bdi> },
   ];
 }
 
