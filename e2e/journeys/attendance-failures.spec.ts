@@ -21,7 +21,7 @@ test('offers to retry when the records, their export or the day report fail', as
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export Attendance' });
   await dialog.getByRole('button', { name: 'Export as XLSX' }).click();
-  await expect(dialog.getByText('Failed to export attendance. Please try again.')).toBeVisible();
+  await expect(dialog.getByText('Failed to export the list. Please try again.')).toBeVisible();
   await restoreExport();
   const saved = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export as XLSX' }).click();

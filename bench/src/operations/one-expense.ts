@@ -1,6 +1,6 @@
 import { expenseCategories, expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import { approveExpense, createExpense, getExpense } from '@binaa/contract/expenses';
-import { postingMessages } from '@binaa/contract/postings';
+import { postingTexts } from '@binaa/contract/postings';
 import { staff } from '../company/plan.ts';
 import { expenseColumns, expenseNames, expenseOf } from './expense-pages.ts';
 import { type AnyOperation, callOf, operation, type Row } from './operation.ts';
@@ -96,7 +96,7 @@ export const approveOneExpense: AnyOperation = operation<number>({
           where e.id = $1
         ), posting as (
           insert into ledger_postings (kind, amount_minor, description, user_id, expense_id, expense_sequence, created_at)
-          select 'EXPENSE', amount_minor, ${quotedText(postingMessages.expense({ id: 0, category: '' }).text)} || id || ': ' || (${labels})[array_position(${codes}, category)],
+          select 'EXPENSE', amount_minor, ${quotedText(postingTexts.expense(0, { en: '', ar: '' }).en)} || id || ': ' || (${labels})[array_position(${codes}, category)],
             $2::integer, id, 1, now() from e returning id
         )
         insert into ledger_entries (posting_id, account_id, amount_minor)

@@ -17,7 +17,7 @@ import {
   storable,
   whenBothGiven,
 } from './fields.ts';
-import { exportQuery } from './list-export.ts';
+import { defineExport } from './list-export.ts';
 import { defineMessages, type Message, withMessage } from './message.ts';
 import { listQuery, pageOf, pagingMessages } from './paging.ts';
 import { roles } from './roles.ts';
@@ -333,16 +333,4 @@ export const getAttendanceTotals = defineEndpoint({
   response: z.object({ records: z.int(), active: z.int(), workedMinutes: z.int() }),
 });
 
-export const exportAttendances = defineEndpoint({
-  method: 'GET',
-  path: '/attendances/export',
-  summary: 'Export the filtered list as a file, newest first; the header X-Total-Rows gives the number of rows',
-  allow: 'attendance.manage',
-  query: z.object({
-    ...exportQuery,
-    search: attendanceList.shape.search,
-    ...filters,
-  }),
-  download: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  response: z.undefined(),
-});
+export const exportAttendances = defineExport(listAttendances, 'attendance records');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Bilingual } from './bilingual.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { oneOf, queryDate, queryId } from './fields.ts';
-import { exportQuery } from './list-export.ts';
+import { defineExport } from './list-export.ts';
 import { defineMessages } from './message.ts';
 import { listQuery, pageOf } from './paging.ts';
 
@@ -93,18 +93,7 @@ export const listAuditEntries = defineEndpoint({
   response: pageOf(auditEntry),
 });
 
-export const exportAudit = defineEndpoint({
-  method: 'GET',
-  path: '/audit/export',
-  summary: 'Export the filtered trail as a file, newest first; the header X-Total-Rows gives the number of rows',
-  allow: 'audit.read',
-  query: z.object({
-    ...exportQuery,
-    ...filters,
-  }),
-  download: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  response: z.undefined(),
-});
+export const exportAudit = defineExport(listAuditEntries, 'the audit trail');
 
 /** The parts of the chain's check, in the order they are reported. */
 export const auditChecks = ['ENTRIES_SEALED', 'LINKS_FOLLOW', 'END_REACHED'] as const;

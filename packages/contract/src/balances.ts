@@ -12,6 +12,7 @@ import {
   requiredId,
   requiredNumber,
 } from './fields.ts';
+import { defineExport } from './list-export.ts';
 import { defineMessages, withMessage } from './message.ts';
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOrArrayOf, searchText } from './paging.ts';
@@ -186,6 +187,11 @@ export const listBalanceTransactionsOfUser = defineEndpoint({
   query: transactionList,
   response: pageOrArrayOf(balanceTransaction),
 });
+
+export const exportBalanceTransactionsOfUser = defineExport(
+  listBalanceTransactionsOfUser,
+  "the transactions of a user's account",
+);
 
 export const getBalanceStatement = defineEndpoint({
   method: 'GET',

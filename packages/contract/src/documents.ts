@@ -3,6 +3,7 @@ import { documentCategories } from './document-categories.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expectedVersion, fieldMessages, idParams, oneOf, queryId, requiredId, requiredText } from './fields.ts';
 import { fileNameRules } from './files.ts';
+import { defineExport } from './list-export.ts';
 import { defineMessages } from './message.ts';
 import { listQuery, pageOf } from './paging.ts';
 import { additional } from './specified-fields.ts';
@@ -99,6 +100,8 @@ export const listDocuments = defineEndpoint({
   query: documentList,
   response: pageOf(companyDocument),
 });
+
+export const exportDocuments = defineExport(listDocuments, 'the list of documents');
 
 export const getDocument = defineEndpoint({
   method: 'GET',

@@ -18,6 +18,7 @@ import {
   requiredId,
   requiredNumber,
 } from './fields.ts';
+import { defineExport } from './list-export.ts';
 import { defineMessages, withMessage } from './message.ts';
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOf, pagingMessages } from './paging.ts';
@@ -182,6 +183,8 @@ export const listExpenses = defineEndpoint({
   query: expenseList,
   response: expensePage,
 });
+
+export const exportExpenses = defineExport(listExpenses, 'expenses');
 
 export const filterExpenses = defineEndpoint({
   method: 'GET',

@@ -15,6 +15,7 @@ import {
   requiredId,
   requiredNumber,
 } from './fields.ts';
+import { defineExport } from './list-export.ts';
 import { defineMessages, withMessage } from './message.ts';
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOf, searchText } from './paging.ts';
@@ -107,6 +108,7 @@ export type CompanyTransaction = z.output<typeof companyTransaction>;
 /** Days of the company's calendar, both inclusive, and the project of an income or an expense. */
 const transactionFilters = { startDate: optionalDate(), endDate: optionalDate(), projectId: queryId };
 const transactionList = listQuery(['createdAt', 'amount'], transactionFilters);
+const type = z.optional(oneOf(companyTransactionTypes, balanceMessages.invalidType));
 
 /** The company's transactions of a period, oldest first, for printing. */
 export const companyStatement = z.object({
@@ -126,7 +128,7 @@ export const getCompanyStatement = defineEndpoint({
   allow: 'finance.read',
   query: z.object({
     search: searchText,
-    type: z.optional(oneOf(companyTransactionTypes, balanceMessages.invalidType)),
+    type,
     ...transactionFilters,
   }),
   response: companyStatement,
@@ -142,6 +144,11 @@ export const listCompanyTransactions = defineEndpoint({
   query: transactionList,
   response: pageOf(companyTransaction),
 });
+
+export const exportCompanyTransactions = defineExport(
+  { ...listCompanyTransactions, query: z.extend(transactionList, { type }) },
+  'company transactions',
+);
 
 export const listCompanyTransactionsOfUser = defineEndpoint({
   method: 'GET',

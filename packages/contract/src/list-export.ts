@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
 import { oneOf } from './fields.ts';
 import { defineMessages } from './message.ts';
 
@@ -16,3 +17,28 @@ export const exportQuery = {
   format: oneOf(exportFormats, exportMessages.formatUnknown),
   language: z.optional(oneOf(['en', 'ar'], exportMessages.languageUnknown)),
 };
+
+type ListEndpoint = Endpoint & { query: z.ZodMiniObject };
+
+type ExportShape<List extends ListEndpoint> = Omit<List['query']['shape'], 'page' | 'size'> & typeof exportQuery;
+
+type ExportOf<List extends ListEndpoint> = Omit<List, 'path' | 'summary' | 'query' | 'response'> & {
+  path: `${List['path']}/export`;
+  summary: string;
+  query: z.ZodMiniObject<{ [Name in keyof ExportShape<List>]: ExportShape<List>[Name] }>;
+  download: readonly [string, string];
+  response: z.ZodMiniUndefined;
+};
+
+/** The export of a list: the same permission, filters and order, and a file with all rows. */
+export function defineExport<const List extends ListEndpoint>(list: List, listed: string): ExportOf<List> {
+  const { page: _page, size: _size, ...filters } = list.query.shape;
+  return {
+    ...list,
+    path: `${list.path}/export`,
+    summary: `Export ${listed} as a file, with the filters and the order of the list; the header X-Total-Rows gives the number of rows`,
+    query: z.object({ ...filters, ...exportQuery }),
+    download: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    response: z.undefined(),
+  } as ExportOf<List>;
+}

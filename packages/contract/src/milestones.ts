@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { expectedVersion, idParams, oneOf, optionalText, requiredDate, requiredText } from './fields.ts';
+import { defineExport } from './list-export.ts';
 import { defineMessages } from './message.ts';
 import { listQuery, pageOf, pagingMessages } from './paging.ts';
 import { projectMessages } from './projects.ts';
@@ -44,6 +45,8 @@ export const listProjectMilestones = defineEndpoint({
   }),
   response: pageOf(milestone),
 });
+
+export const exportProjectMilestones = defineExport(listProjectMilestones, "a project's milestones");
 
 export const createMilestone = defineEndpoint({
   method: 'POST',

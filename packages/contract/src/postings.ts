@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { expenseCategories } from './expense-categories.ts';
-import { defineMessages, type Message } from './message.ts';
+import type { Bilingual, Language } from './bilingual.ts';
+import { expenseCategories, expenseCategoryLabels } from './expense-categories.ts';
 import { additional } from './specified-fields.ts';
 
 export const postingKinds = [
@@ -14,35 +14,42 @@ export const postingKinds = [
 ] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
-export const postingMessages = defineMessages('posting', {
-  projectIncome: 'Income for project {{id}}',
-  generalIncome: 'General company income',
-  withdrawal: 'General company withdrawal',
-  expense: 'Expense {{id}}: {{category}}',
-  expenseReversal: 'Reversal of expense {{id}}: {{category}}',
-  floatDeposit: 'Balance deposit',
-  floatWithdrawal: 'Balance withdrawal',
-});
+/** The descriptions that the product writes itself. The ledger stores the English one; readers see their own language. */
+export const postingTexts = {
+  projectIncome: (id: number): Bilingual => ({ en: `Income for project ${id}`, ar: `دخل المشروع ${id}` }),
+  generalIncome: { en: 'General company income', ar: 'دخل عام للشركة' },
+  withdrawal: { en: 'General company withdrawal', ar: 'سحب عام من الشركة' },
+  expense: (id: number, category: Bilingual): Bilingual => ({
+    en: `Expense ${id}: ${category.en}`,
+    ar: `المصروف ${id}: ${category.ar}`,
+  }),
+  expenseReversal: (id: number, category: Bilingual): Bilingual => ({
+    en: `Reversal of expense ${id}: ${category.en}`,
+    ar: `عكس قيد المصروف ${id}: ${category.ar}`,
+  }),
+  floatDeposit: { en: 'Balance deposit', ar: 'إيداع في الرصيد' },
+  floatWithdrawal: { en: 'Balance withdrawal', ar: 'سحب من الرصيد' },
+};
 
 type Described = {
   kind: PostingKind;
   /** The expense or project that the posting belongs to. */
   relatedId: number | null;
-  /** The label of the expense's category, in the reader's language. */
-  category: string;
+  /** The label of the expense's category. */
+  category: Bilingual;
 };
 
 /** The description of a posting without one of its own. Undefined for a kind that only a newer server knows. */
-export function defaultDescription({ kind, relatedId, category }: Described): Message | undefined {
+export function defaultDescription({ kind, relatedId, category }: Described): Bilingual | undefined {
   const id = relatedId ?? 0;
-  const descriptions: Record<PostingKind, Message> = {
-    PROJECT_INCOME: postingMessages.projectIncome({ id }),
-    MANUAL_DEPOSIT: postingMessages.generalIncome,
-    MANUAL_WITHDRAWAL: postingMessages.withdrawal,
-    EXPENSE: postingMessages.expense({ id, category }),
-    EXPENSE_REVERSAL: postingMessages.expenseReversal({ id, category }),
-    FLOAT_DEPOSIT: postingMessages.floatDeposit,
-    FLOAT_WITHDRAWAL: postingMessages.floatWithdrawal,
+  const descriptions: Record<PostingKind, Bilingual> = {
+    PROJECT_INCOME: postingTexts.projectIncome(id),
+    MANUAL_DEPOSIT: postingTexts.generalIncome,
+    MANUAL_WITHDRAWAL: postingTexts.withdrawal,
+    EXPENSE: postingTexts.expense(id, category),
+    EXPENSE_REVERSAL: postingTexts.expenseReversal(id, category),
+    FLOAT_DEPOSIT: postingTexts.floatDeposit,
+    FLOAT_WITHDRAWAL: postingTexts.floatWithdrawal,
   };
   return descriptions[kind];
 }
@@ -57,3 +64,13 @@ export const postingFields = {
   category: additional(z.nullable(z.enum(expenseCategories))),
 };
 export type PostingFields = z.output<z.ZodMiniObject<typeof postingFields>>;
+
+const noCategory: Bilingual = { en: '', ar: '' };
+
+/** Describes a posting in the reader's language; a person's own description stays as typed. */
+export function postingText(posting: PostingFields, relatedId: number | null, language: Language): string {
+  const { hasDefaultDescription, description, kind, category } = posting;
+  if (!hasDefaultDescription || !kind) return description;
+  const label = category ? expenseCategoryLabels[category] : noCategory;
+  return defaultDescription({ kind, relatedId, category: label })?.[language] ?? description;
+}

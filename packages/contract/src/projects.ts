@@ -15,6 +15,7 @@ import {
   requiredText,
   whenBothGiven,
 } from './fields.ts';
+import { defineExport } from './list-export.ts';
 import { defineMessages, withMessage } from './message.ts';
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOf, pagingMessages } from './paging.ts';
@@ -98,6 +99,8 @@ export const listProjects = defineEndpoint({
   }),
   response: pageOf(project),
 });
+
+export const exportProjects = defineExport(listProjects, 'projects');
 
 export const getProject = defineEndpoint({
   method: 'GET',

@@ -15,6 +15,7 @@ import {
   requiredNumber,
   requiredText,
 } from './fields.ts';
+import { defineExport } from './list-export.ts';
 import { defineMessages, withMessage, withMessages } from './message.ts';
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOf, pageOrArrayOf } from './paging.ts';
@@ -96,6 +97,8 @@ export const listSites = defineEndpoint({
   query: listQuery(siteSorts, { projectId: queryId }),
   response: pageOf(site),
 });
+
+export const exportSites = defineExport(listSites, 'sites');
 
 export const listProjectSites = defineEndpoint({
   method: 'GET',

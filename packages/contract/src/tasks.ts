@@ -17,6 +17,7 @@ import {
   requiredNumber,
   whenBothGiven,
 } from './fields.ts';
+import { defineExport } from './list-export.ts';
 import { defineMessages, withMessage, withMessages } from './message.ts';
 import { listQuery, pageOf, pageOrArrayOf, pagingMessages } from './paging.ts';
 import { additional } from './specified-fields.ts';
@@ -170,6 +171,8 @@ export const listTasks = defineEndpoint({
   response: pageOf(task),
 });
 
+export const exportTasks = defineExport(listTasks, 'tasks');
+
 export const listProjectTasks = defineEndpoint({
   method: 'GET',
   path: '/projects/{id}/tasks',
@@ -180,6 +183,8 @@ export const listProjectTasks = defineEndpoint({
   response: pageOf(task),
 });
 
+export const exportProjectTasks = defineExport(listProjectTasks, "a project's tasks");
+
 export const listSiteTasks = defineEndpoint({
   method: 'GET',
   path: '/sites/{id}/tasks',
@@ -189,6 +194,8 @@ export const listSiteTasks = defineEndpoint({
   query: taskList,
   response: pageOf(task),
 });
+
+export const exportSiteTasks = defineExport(listSiteTasks, "a site's tasks");
 
 export const listTasksOfSite = defineEndpoint({
   method: 'GET',
@@ -250,6 +257,8 @@ export const listTasksAssignedTo = defineEndpoint({
   query: taskList,
   response: pageOrArrayOf(task),
 });
+
+export const exportTasksAssignedTo = defineExport(listTasksAssignedTo, "a user's tasks");
 
 export const getTask = defineEndpoint({
   method: 'GET',

@@ -3,7 +3,7 @@ import { attendanceMessages, attendanceRoles, dayRecord } from './attendance.ts'
 import { addDays } from './dates.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { isIdText, oneOf } from './fields.ts';
-import { exportQuery } from './list-export.ts';
+import { defineExport } from './list-export.ts';
 import { defineMessages, withMessage, withMessages } from './message.ts';
 import { listQuery, pageOf } from './paging.ts';
 import { roles } from './roles.ts';
@@ -110,12 +110,4 @@ export const getTimesheets = defineEndpoint({
   response: z.array(timesheet),
 });
 
-export const exportTimesheets = defineEndpoint({
-  method: 'GET',
-  path: '/attendances/timesheets/export',
-  summary: 'Export the days and hours of a month, one row per person; the header X-Total-Rows gives the number of rows',
-  allow: 'attendance.manage',
-  query: z.object({ ...exportQuery, search: timesheetList.shape.search, ...filters }),
-  download: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  response: z.undefined(),
-});
+export const exportTimesheets = defineExport(listTimesheets, 'the days and hours of a month, one row per person,');

@@ -10,6 +10,7 @@ import {
   queryNumber,
   requiredText,
 } from './fields.ts';
+import { defineExport } from './list-export.ts';
 import { defineMessages, withMessage } from './message.ts';
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOf } from './paging.ts';
@@ -94,6 +95,8 @@ export const listUsers = defineEndpoint({
   response: pageOf(user),
 });
 
+export const exportUsers = defineExport(listUsers, 'users');
+
 export const listUsersOfRole = defineEndpoint({
   method: 'GET',
   path: '/users/role/{role}',
@@ -108,6 +111,8 @@ export const listUsersOfRole = defineEndpoint({
   }),
   response: pageOf(userWithPending),
 });
+
+export const exportUsersOfRole = defineExport(listUsersOfRole, 'the users of one role');
 
 export const getUser = defineEndpoint({
   method: 'GET',

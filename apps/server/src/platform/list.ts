@@ -1,5 +1,6 @@
 import { defaultPageSize, makePage, type Page, type PageRequest } from '@binaa/contract/paging';
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '../schema.ts';
 
 export type Bounds = { limit: number; offset: number };
 /** Without a limit, the whole list. */
@@ -52,4 +53,16 @@ export async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBu
   const count = query.clearSelect().select(sql<number>`count(*)`.as('total'));
   const { total } = await count.$castTo<{ total: number }>().executeTakeFirstOrThrow();
   return total;
+}
+
+/** All ids of a list, in its order. One array takes a tenth of the memory that a row for each would. */
+export async function readIds(db: Db, list: Expression<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(array_agg(listed.id::integer), '{}') as ids from (${list}) as listed`.execute(db);
+  return rows[0]?.ids ?? [];
+}
+
+/** The condition that a column's id is one of the given. */
+export function isAnyOf(column: string, ids: readonly number[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} = any(${ids}::integer[])`;
 }

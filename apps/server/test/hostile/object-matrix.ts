@@ -44,6 +44,7 @@ const exceptions: Record<string, Rule> = {
   // A list, which leaves out other people's records.
   'GET /tasks/category/{category}': unrestricted,
   'GET /tasks/assigned-to/{id}': ownOnly,
+  'GET /tasks/assigned-to/{id}/export': ownOnly,
   'GET /foreman-balances/transactions/{id}': ownVisible,
   'GET /foreman-balances/transactions/expense/{expenseId}': unrestricted,
 };

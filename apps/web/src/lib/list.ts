@@ -37,6 +37,15 @@ type Paging = {
   clear: () => void;
 };
 
+/** The filters and the order of a list's query, for its export and print. */
+export function withoutPage<Query extends { page?: unknown; size?: unknown }>({
+  page: _page,
+  size: _size,
+  ...filters
+}: Query) {
+  return filters;
+}
+
 /** A list whose page is kept in the address. Render it with `PagedList`. */
 export function usePagedList<const E extends Endpoint>(endpoint: E, input: CallInput<E>, url: Paging) {
   const list = useList(endpoint, input, { onBeyondEnd: (last) => url.setPage(last, { replace: true }) });

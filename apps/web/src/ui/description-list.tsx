@@ -16,7 +16,7 @@ interface DescriptionListProps {
 
 export function DescriptionList({ items, columns = 2 }: DescriptionListProps) {
   return (
-    <dl className={clsx('grid grid-cols-2 gap-x-6 gap-y-4', columns === 3 && 'lg:grid-cols-3')}>
+    <dl className={clsx('grid grid-cols-2 gap-x-6 gap-y-4', columns === 3 && 'lg:grid-cols-3 print:grid-cols-3')}>
       {items.map((item) => (
         <div key={item.label} className={clsx('@container min-w-0', item.wide && 'col-span-full')}>
           <dt className="text-sm text-muted">{item.label}</dt>

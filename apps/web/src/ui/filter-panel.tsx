@@ -9,6 +9,8 @@ interface FilterBarProps {
   search?: ReactNode;
   /** Buttons at the end of the bar: Refresh, New … */
   actions?: ReactNode;
+  /** Export and Print, after the actions; on phones beside the search. */
+  output?: ReactNode;
   /** Filter fields. Phones show them behind a Filters button. */
   children?: ReactNode;
   /** The first fields of a collapsible panel, which desk widths show without pressing the button. */
@@ -22,7 +24,15 @@ interface FilterBarProps {
 }
 
 /** Search, filters and actions above a list. */
-export function FilterBar({ search, actions, children, quickFields, collapsible = false, ...props }: FilterBarProps) {
+export function FilterBar({
+  search,
+  actions,
+  output,
+  children,
+  quickFields,
+  collapsible = false,
+  ...props
+}: FilterBarProps) {
   const { activeCount = 0, footer } = props;
   const { t } = useText();
   const panelId = useId();
@@ -30,7 +40,7 @@ export function FilterBar({ search, actions, children, quickFields, collapsible 
   return (
     <div className="mb-5 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        {search ? <div className="flex min-w-0 flex-1 basis-64">{search}</div> : null}
+        {search ? <div className="flex min-w-0 flex-1 basis-64 max-sm:order-first lg:basis-48">{search}</div> : null}
         {children ? (
           <Button
             icon={SlidersHorizontal}
@@ -48,6 +58,7 @@ export function FilterBar({ search, actions, children, quickFields, collapsible 
           </Button>
         ) : null}
         {actions}
+        {output ? <div className={clsx('flex gap-2', search && 'max-sm:order-first')}>{output}</div> : null}
       </div>
       {children ? (
         <div

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { IconButton } from './button.tsx';
 
@@ -19,12 +19,13 @@ interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   icon?: LucideIcon;
+  variant?: ComponentProps<typeof IconButton>['variant'];
 }
 
 const gap = 4;
 
 /** A button with the rarer actions of a row. Arrow keys move between the items; Escape and Tab close it. */
-export function Menu({ label, items, icon = EllipsisVertical }: MenuProps) {
+export function Menu({ label, items, icon = EllipsisVertical, variant }: MenuProps) {
   const navigate = useNavigate();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -92,6 +93,7 @@ export function Menu({ label, items, icon = EllipsisVertical }: MenuProps) {
         ref={button}
         icon={icon}
         label={label}
+        {...(variant && { variant })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}

@@ -21,13 +21,20 @@ interface PageHeaderProps {
   /** Leads to the screen as it was left, or does what `onClick` says. */
   back?: BackLinkProps;
   actions?: ReactNode;
+  /** At the end of the line above the title, such as Print. */
+  aside?: ReactNode;
 }
 
-export function PageHeader({ title, tab = title, subtitle, badge, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, tab = title, subtitle, badge, back, actions, aside }: PageHeaderProps) {
   useScreenTitle(tab);
   return (
     <header className="mb-6 flex flex-col gap-2">
-      {back ? <BackLink {...back} /> : null}
+      {back ? (
+        <div className="flex items-center justify-between gap-2">
+          <BackLink {...back} />
+          {aside}
+        </div>
+      ) : null}
       <div
         className={clsx('flex flex-wrap justify-between gap-x-6 gap-y-3', subtitle ? 'items-start' : 'items-center')}
       >

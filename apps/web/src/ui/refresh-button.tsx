@@ -6,8 +6,8 @@ export function RefreshButton({ list }: { list: { isRefreshing: boolean; refetch
   const { t } = useText();
   return (
     <Button icon={RotateCw} pending={list.isRefreshing} onClick={list.refetch}>
-      {/* Phones and tablets show the icon only: with its word the button would often stand alone on a line. */}
-      <span className="max-lg:sr-only">{t('Refresh')}</span>
+      {/* Below desk widths the icon only: with its word the button would often stand alone on a line. */}
+      <span className="max-xl:sr-only">{t('Refresh')}</span>
     </Button>
   );
 }

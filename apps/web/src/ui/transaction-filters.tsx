@@ -13,10 +13,12 @@ type TransactionFiltersProps = {
   /** The first field: the project. */
   children: ReactNode;
   actions?: ReactNode;
+  /** Export and Print. */
+  output: ReactNode;
 };
 
 /** Text and days, above the company's transactions and above those of an account. */
-export function TransactionFilters({ filters, placeholder, children, actions }: TransactionFiltersProps) {
+export function TransactionFilters({ filters, placeholder, children, actions, output }: TransactionFiltersProps) {
   const { t } = useText();
   const { state, setFilters, clear, isFiltered, activeCount } = filters;
   return (
@@ -25,6 +27,7 @@ export function TransactionFilters({ filters, placeholder, children, actions }: 
       activeCount={activeCount}
       search={<SearchFilter label={t('Search transactions')} placeholder={placeholder} url={filters} />}
       actions={actions}
+      output={output}
       footer={
         <Button disabled={!isFiltered} onClick={clear}>
           {t('Reset Filters')}

@@ -2,7 +2,7 @@ import type { Attendance } from '@binaa/contract/attendance';
 import type { AttendanceRow } from '../../schema.ts';
 import type { AttendanceView } from './attendance.queries.ts';
 
-export function workedMinutesOf({ in_time, out_time }: Pick<AttendanceRow, 'in_time' | 'out_time'>): number | null {
+function workedMinutesOf({ in_time, out_time }: Pick<AttendanceRow, 'in_time' | 'out_time'>): number | null {
   return out_time && Math.floor((out_time.getTime() - in_time.getTime()) / 60_000);
 }
 

@@ -7,7 +7,7 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely';
-import { type Bounds, containing, limitOf } from '../../platform/list.ts';
+import { type Bounds, containing, isAnyOf, limitOf, readIds } from '../../platform/list.ts';
 import { type ColumnsOf, serverColumns } from '../../platform/records.ts';
 import {
   deepOffset,
@@ -158,7 +158,7 @@ export async function listAttendancePageViews(
   return { rows, ...(await countAttendances(db, filter)) };
 }
 
-export function countAttendances(db: Db, filter: AttendanceFilter): Promise<Count> {
+function countAttendances(db: Db, filter: AttendanceFilter): Promise<Count> {
   return db.selectFrom(countOf(db, filter).as('count')).selectAll().executeTakeFirstOrThrow();
 }
 
@@ -232,24 +232,12 @@ function totalSelectors(filter: AttendanceFilter): TotalSelector[] | undefined {
   return undefined;
 }
 
-/** Keyset pagination, newest first: the last batch is as fast as the first. */
-export function listAttendanceViewsAfter(
-  db: Db,
-  filter: AttendanceFilter,
-  {
-    now,
-    after,
-    limit,
-  }: { now: Date; after: Pick<AttendanceRow, 'date' | 'in_time' | 'id'> | undefined; limit: number },
-): Promise<AttendanceView[]> {
-  const order = orderOf(undefined);
-  let rows = matching(db, filter).selectAll('a').orderBy(order).limit(limit);
-  if (after) {
-    rows = rows.where(
-      sql<boolean>`(a.date, a.in_time, a.id) < (${after.date}::date, ${after.in_time}::timestamptz, ${after.id}::integer)`,
-    );
-  }
-  return withNames(db, rows, now).orderBy(order).execute();
+export function listAttendanceIds(db: Db, filter: AttendanceFilter, sort: Sort | undefined): Promise<number[]> {
+  return readIds(db, matching(db, filter).select('a.id').orderBy(orderOf(sort)));
+}
+
+export function listAttendanceViewsById(db: Db, ids: readonly number[], now: Date): Promise<AttendanceView[]> {
+  return withNames(db, matching(db, {}).selectAll('a').where(isAnyOf('a.id', ids)), now).execute();
 }
 
 export function findAttendanceView(db: Db, id: number, now: Date): Promise<AttendanceView | undefined> {

@@ -1,20 +1,22 @@
 import * as endpoints from '@binaa/contract/attendance';
+import { attendanceTable } from '@binaa/contract/attendance-table';
+import { timesheetTable } from '@binaa/contract/timesheet-table';
 import * as timesheets from '@binaa/contract/timesheets';
-import { downloadRoute, type Route, route } from '../../platform/http/route.ts';
+import { type Route, route } from '../../platform/http/route.ts';
 import type { Actor } from '../../platform/session/actor.ts';
+import { exportRoute } from '../../platform/tables/export-route.ts';
 import type { Db } from '../../schema.ts';
 import { type FileDeps, keepUploads } from '../files/keep-uploads.ts';
 import { checkOutAttendance } from './check-out-attendance.ts';
 import { createAttendance } from './create-attendance.ts';
 import { deleteAttendance } from './delete-attendance.ts';
 import { exportAttendances } from './export-attendances.ts';
-import { exportTimesheets } from './export-timesheets.ts';
 import { getAttendance } from './get-attendance.ts';
 import { getAttendanceTotals } from './get-attendance-totals.ts';
 import { getDayReport } from './get-day-report.ts';
 import { getTimesheets } from './get-timesheets.ts';
 import { listAttendances, listAttendancesOfProject, listAttendancesOfUser } from './list-attendances.ts';
-import { listTimesheets } from './list-timesheets.ts';
+import { exportTimesheets, listTimesheets } from './list-timesheets.ts';
 import { updateAttendance } from './update-attendance.ts';
 
 type Photos = { inPicUrl?: string | null | undefined; outPicUrl?: string | null | undefined };
@@ -44,10 +46,17 @@ export function attendanceRoutes(deps: FileDeps): Route[] {
     ),
     route(endpoints.getDayReport, (db, { query }) => getDayReport(db, clock, query.date)),
     route(endpoints.getAttendanceTotals, (db, { query }) => getAttendanceTotals(db, query)),
-    downloadRoute(endpoints.exportAttendances, (db, { query }) => exportAttendances(db, clock, query)),
+    exportRoute(endpoints.exportAttendances, attendanceTable, clock, (db, { query }) =>
+      exportAttendances(db, clock, query),
+    ),
     route(timesheets.listTimesheets, (db, { query }) => listTimesheets(db, clock, query)),
     route(timesheets.getTimesheets, (db, { query }) => getTimesheets(db, clock, query)),
-    downloadRoute(timesheets.exportTimesheets, (db, { query }) => exportTimesheets(db, clock, query)),
+    exportRoute(
+      timesheets.exportTimesheets,
+      ({ month }) => timesheetTable(month),
+      clock,
+      (db, { query }) => exportTimesheets(db, clock, query),
+    ),
     route(endpoints.getAttendance, (db, { params }) => getAttendance(db, clock, params.id)),
     route(
       endpoints.createAttendance,

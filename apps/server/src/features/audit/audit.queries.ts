@@ -36,14 +36,14 @@ end`;
 /** Without the hundreds of records of an import, which the trail keeps. */
 const shownAfter = sql`case when a.action = 'import.run' then a.after - 'records' else a.after end`;
 
-type Bounds = { limit: number; offset?: number; oldestFirst?: boolean; below?: number | undefined };
+type Bounds = { limit: number; offset?: number; oldestFirst?: boolean; after?: number | undefined };
 
-/** In the order of writing. `below` continues after the previous batch: the last batch is as fast as the first. */
+/** In the order of writing. `after` continues after the previous batch: the last batch is as fast as the first. */
 export function listAuditEntryViews(db: Db, filter: AuditFilter, timeZone: string, bounds: Bounds) {
   const order = bounds.oldestFirst ? 'asc' : 'desc';
   let page = matching(db, filter, timeZone).selectAll('a').orderBy('a.id', order).limit(bounds.limit);
   if (bounds.offset) page = page.offset(bounds.offset);
-  if (bounds.below !== undefined) page = page.where('a.id', '<', bounds.below);
+  if (bounds.after !== undefined) page = page.where('a.id', bounds.oldestFirst ? '>' : '<', bounds.after);
   return db
     .selectFrom(page.as('a'))
     .leftJoin('users as u', 'u.id', 'a.actor_id')

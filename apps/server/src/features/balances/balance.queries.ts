@@ -3,7 +3,7 @@ import type { Sort } from '@binaa/contract/paging';
 import type { PostingKind } from '@binaa/contract/postings';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Days, onDays } from '../../platform/company-days.ts';
-import { containing, limitOf, type OptionalBounds } from '../../platform/list.ts';
+import { containing, isAnyOf, limitOf, type OptionalBounds, readIds } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 
 export type HolderView = NonNullable<Awaited<ReturnType<typeof findHolderView>>>;
@@ -133,14 +133,8 @@ export type FloatEntryQuery = {
   sort?: Sort<'createdAt' | 'amount'> | undefined;
 } & Days;
 
-export async function listFloatEntryViews(
-  db: Db,
-  query: FloatEntryQuery,
-  timeZone: string,
-  bounds: OptionalBounds,
-): Promise<{ rows: FloatEntryView[]; total: number }> {
-  const { field, direction } = query.sort ?? { field: 'createdAt', direction: 'desc' };
-  const found = floatEntries(db).where((eb) => {
+function matching(db: Db, query: FloatEntryQuery, timeZone: string) {
+  return floatEntries(db).where((eb) => {
     const filters: Expression<SqlBool>[] = onDays('posting.created_at', query, timeZone);
     if (query.projectId) {
       filters.push(sql`posting.expense_id in (select id from expenses where project_id = ${query.projectId})`);
@@ -153,12 +147,39 @@ export async function listFloatEntryViews(
     }
     return eb.and(filters);
   });
+}
+
+function orderOf({ sort }: FloatEntryQuery): RawBuilder<unknown> {
+  const { field, direction } = sort ?? { field: 'createdAt', direction: 'desc' };
+  const order = sql.raw(direction);
+  const place = sql`entry.id ${order}`;
+  return field === 'amount' ? sql`abs(entry.amount_minor) ${order}, ${place}` : place;
+}
+
+export function listFloatPostingIds(db: Db, query: FloatEntryQuery, timeZone: string): Promise<number[]> {
+  return readIds(db, matching(db, query, timeZone).select('posting.id').orderBy(orderOf(query)));
+}
+
+export function listFloatEntryViewsById(db: Db, postingIds: readonly number[]): Promise<FloatEntryView[]> {
+  return floatEntries(db)
+    .select([...entryColumns])
+    .$narrowType<FloatEntryView>()
+    .where(isAnyOf('posting.id', postingIds))
+    .execute();
+}
+
+export async function listFloatEntryViews(
+  db: Db,
+  query: FloatEntryQuery,
+  timeZone: string,
+  bounds: OptionalBounds,
+): Promise<{ rows: FloatEntryView[]; total: number }> {
+  const found = matching(db, query, timeZone);
   const [rows, { total }] = await Promise.all([
     found
       .select([...entryColumns])
       .$narrowType<FloatEntryView>()
-      .$if(field === 'amount', (sorted) => sorted.orderBy(sql`abs(entry.amount_minor)`, direction))
-      .orderBy('entry.id', direction)
+      .orderBy(orderOf(query))
       .$if(bounds.limit !== undefined, (page) => page.limit(limitOf(bounds.limit ?? 0)))
       .offset(bounds.offset)
       .execute(),

@@ -1,11 +1,14 @@
 import * as endpoints from '@binaa/contract/balances';
+import { balanceTransactionTable } from '@binaa/contract/transaction-table';
 import type { Clock } from '../../platform/clock.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { exportRoute } from '../../platform/tables/export-route.ts';
 import { adjustBalance } from './adjust-balance.ts';
 import { getBalance } from './get-balance.ts';
 import { getBalanceStatement } from './get-balance-statement.ts';
 import { getBalanceTransaction } from './get-balance-transaction.ts';
 import {
+  exportBalanceTransactionsOfUser,
   listBalanceTransactions,
   listBalanceTransactionsOfExpense,
   listBalanceTransactionsOfUser,
@@ -26,6 +29,12 @@ export function balanceRoutes({ clock }: { clock: Clock }): Route[] {
     ),
     route(endpoints.listBalanceTransactionsOfForeman, (db, { actor, params, query }) =>
       listBalanceTransactionsOfUser(db, clock, actor, params.id, query),
+    ),
+    exportRoute(
+      endpoints.exportBalanceTransactionsOfUser,
+      balanceTransactionTable,
+      clock,
+      (db, { actor, params, query }) => exportBalanceTransactionsOfUser(db, clock, actor, params.id, query),
     ),
     route(endpoints.listBalanceTransactionsOfExpense, (db, { actor, params, query }) =>
       listBalanceTransactionsOfExpense(db, clock, actor, params.expenseId, query),

@@ -5,10 +5,17 @@ import type { Clock } from '../../platform/clock.ts';
 import { forbidden, notFound } from '../../platform/http/app-error.ts';
 import { pageOrArray } from '../../platform/list.ts';
 import type { Actor } from '../../platform/session/actor.ts';
+import { type Rows, rowsById } from '../../platform/tables/batches.ts';
 import type { Db } from '../../schema.ts';
 import { mayReadBalanceOf } from './balance.policy.ts';
 import { presentBalanceTransaction } from './balance.presenter.ts';
-import { type FloatEntryQuery, findHolderView, listFloatEntryViews } from './balance.queries.ts';
+import {
+  type FloatEntryQuery,
+  findHolderView,
+  listFloatEntryViews,
+  listFloatEntryViewsById,
+  listFloatPostingIds,
+} from './balance.queries.ts';
 
 type Transactions = Page<BalanceTransaction> | BalanceTransaction[];
 type ListQuery = PageRequest & FloatEntryQuery;
@@ -27,9 +34,25 @@ export async function listBalanceTransactionsOfUser(
   userId: number,
   query: ListQuery,
 ): Promise<Transactions> {
+  await requireReadableAccount(db, actor, userId);
+  return listBalanceTransactions(db, clock, { ...query, holderId: userId });
+}
+
+async function requireReadableAccount(db: Db, actor: Actor, userId: number): Promise<void> {
   if (!mayReadBalanceOf(actor, userId)) throw forbidden();
   if (!(await findHolderView(db, userId))) throw notFound(balanceMessages.noAccount);
-  return listBalanceTransactions(db, clock, { ...query, holderId: userId });
+}
+
+export async function exportBalanceTransactionsOfUser(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  userId: number,
+  query: FloatEntryQuery,
+): Promise<Rows<BalanceTransaction>> {
+  await requireReadableAccount(db, actor, userId);
+  const ids = await listFloatPostingIds(db, { ...query, holderId: userId }, clock.timeZone);
+  return rowsById(ids, async (some) => (await listFloatEntryViewsById(db, some)).map(presentBalanceTransaction));
 }
 
 /** A holder sees only the transactions of their own account. */

@@ -1,6 +1,6 @@
 import type { DocumentListQuery } from '@binaa/contract/documents';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import { type Bounds, containing, countRows } from '../../platform/list.ts';
+import { type Bounds, containing, countRows, isAnyOf, readIds } from '../../platform/list.ts';
 import type { Db, DocumentRow, NewDocumentVersion, Schema } from '../../schema.ts';
 
 type Sort = NonNullable<DocumentListQuery['sort']>;
@@ -49,6 +49,14 @@ export function listDocumentViews(db: Db, query: DocumentListQuery, { limit, off
   const order = orderOf(query.sort);
   const page = matching(db, query).selectAll('d').orderBy(order).limit(limit).offset(offset);
   return withNames(db, page).orderBy(order).execute();
+}
+
+export function listDocumentIds(db: Db, query: DocumentListQuery): Promise<number[]> {
+  return readIds(db, matching(db, query).select('d.id').orderBy(orderOf(query.sort)));
+}
+
+export function listDocumentViewsById(db: Db, ids: readonly number[]): Promise<DocumentView[]> {
+  return withNames(db, matching(db, {}).selectAll('d').where(isAnyOf('d.id', ids))).execute();
 }
 
 export function findDocumentView(db: Db, id: number): Promise<DocumentView | undefined> {

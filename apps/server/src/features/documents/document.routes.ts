@@ -1,10 +1,13 @@
+import { documentTable } from '@binaa/contract/document-table';
 import * as endpoints from '@binaa/contract/documents';
 import { type EndpointRequest, type Route, route } from '../../platform/http/route.ts';
+import { exportRoute } from '../../platform/tables/export-route.ts';
 import type { Db } from '../../schema.ts';
 import { type FileDeps, keepUploads } from '../files/keep-uploads.ts';
 import { addDocumentVersion } from './add-document-version.ts';
 import { createDocument } from './create-document.ts';
 import { deleteDocument } from './delete-document.ts';
+import { exportDocuments } from './export-documents.ts';
 import { getDocument } from './get-document.ts';
 import { listDocuments } from './list-documents.ts';
 import { updateDocument } from './update-document.ts';
@@ -16,6 +19,9 @@ export function documentRoutes(deps: FileDeps): Route[] {
     keepUploads(db, deps, actor, [{ key: body.fileKey, kind: 'DOCUMENT' }]);
   return [
     route(endpoints.listDocuments, (db, { actor, query }) => listDocuments(db, actor, query)),
+    exportRoute(endpoints.exportDocuments, documentTable, clock, (db, { actor, query }) =>
+      exportDocuments(db, actor, query),
+    ),
     route(endpoints.getDocument, (db, { actor, params }) => getDocument(db, actor, params.id)),
     route(
       endpoints.createDocument,

@@ -1,7 +1,7 @@
 import { type ExpenseListQuery, type ExpenseStatus, expenseStatuses } from '@binaa/contract/expenses';
 import { toMinor } from '@binaa/contract/money';
 import { type RawBuilder, sql } from 'kysely';
-import { type Bounds, limitOf } from '../../platform/list.ts';
+import { type Bounds, isAnyOf, limitOf, readIds } from '../../platform/list.ts';
 import {
   deepOffset,
   isNarrowedOnlyBy,
@@ -51,6 +51,22 @@ export async function listExpenseViews(db: Db, asked: ExpenseListQuery): Promise
   const query = await filterOf(db, asked);
   const { rows } = await sql<ExpenseView>`
     select ${viewColumns} from ${viewedExpenses} where ${matching(query)} order by ${orderOf(query)}
+  `.execute(db);
+  return rows;
+}
+
+export async function listExpenseIds(db: Db, asked: ExpenseListQuery): Promise<number[]> {
+  const query = await filterOf(db, asked);
+  return readIds(
+    db,
+    sql`select expense.id from expenses as expense ${joinFor(sortOf(query).field)}
+      where ${matching(query)} order by ${orderOf(query)}`,
+  );
+}
+
+export async function listExpenseViewsById(db: Db, ids: readonly number[]): Promise<ExpenseView[]> {
+  const { rows } = await sql<ExpenseView>`
+    select ${viewColumns} from ${viewedExpenses} where ${matching({})} and ${isAnyOf('expense.id', ids)}
   `.execute(db);
   return rows;
 }

@@ -1,10 +1,13 @@
+import { expenseTable } from '@binaa/contract/expense-table';
 import * as endpoints from '@binaa/contract/expenses';
 import { type EndpointRequest, type Route, route } from '../../platform/http/route.ts';
+import { exportRoute } from '../../platform/tables/export-route.ts';
 import type { Db } from '../../schema.ts';
 import { type FileDeps, keepUploads } from '../files/keep-uploads.ts';
 import { createExpense } from './create-expense.ts';
 import { decideExpense } from './decide-expense.ts';
 import { deleteExpense } from './delete-expense.ts';
+import { exportExpenses } from './export-expenses.ts';
 import { getExpense } from './get-expense.ts';
 import { listExpenses, listExpensesSubmittedBy } from './list-expenses.ts';
 import { updateExpense } from './update-expense.ts';
@@ -20,6 +23,9 @@ export function expenseRoutes(deps: FileDeps): Route[] {
     route(endpoints.filterExpenses, (db, { actor, query }) => listExpenses(db, actor, query)),
     route(endpoints.listExpensesSubmittedBy, (db, { actor, params, query }) =>
       listExpensesSubmittedBy(db, actor, params.id, query),
+    ),
+    exportRoute(endpoints.exportExpenses, expenseTable, clock, (db, { actor, query }) =>
+      exportExpenses(db, actor, query),
     ),
     route(endpoints.getExpense, (db, { actor, params }) => getExpense(db, actor, params.id)),
     route(

@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely';
 import { beginningOf, type Days, onDays } from '../../platform/company-days.ts';
-import { containing, limitOf } from '../../platform/list.ts';
+import { containing, isAnyOf, limitOf, readIds } from '../../platform/list.ts';
 import { isNarrowedOnlyBy, sumTotals } from '../../platform/totals.ts';
 import type { Db, Schema } from '../../schema.ts';
 
@@ -77,7 +77,7 @@ export async function listCompanyPostingViews(
   query: TransactionListQuery,
   bounds: { limit: number; offset: number },
 ): Promise<{ rows: CompanyPostingView[]; total: number }> {
-  const sort = query.sort ?? { field: 'createdAt', direction: 'desc' };
+  const sort = query.sort ?? newestFirst;
   const total = totalOf(db, filter, query.search);
   const rows = await companyPostings(db)
     .innerJoin(total.as('found'), (join) => join.onTrue())
@@ -91,6 +91,25 @@ export async function listCompanyPostingViews(
   const { count } = await db.selectFrom(total.as('found')).selectAll().executeTakeFirstOrThrow();
   return { rows, total: count };
 }
+
+export function listCompanyPostingIds(
+  db: Db,
+  filter: TransactionFilter,
+  { search, sort }: Pick<TransactionListQuery, 'search' | 'sort'>,
+): Promise<number[]> {
+  const found = matching(db, filter, search).select('posting.id');
+  return readIds(db, found.orderBy(orderOf(sort ?? newestFirst)));
+}
+
+export function listCompanyPostingViewsById(db: Db, ids: readonly number[]): Promise<CompanyPostingView[]> {
+  return companyPostings(db)
+    .select([...postingColumns])
+    .$narrowType<{ user_name: string }>()
+    .where(isAnyOf('posting.id', ids))
+    .execute();
+}
+
+const newestFirst: Sort = { field: 'createdAt', direction: 'desc' };
 
 function orderOf({ field, direction }: Sort) {
   const place = sql`posting.company_sequence ${sql.raw(direction)}`;

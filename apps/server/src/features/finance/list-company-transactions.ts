@@ -2,18 +2,39 @@ import type { CompanyTransaction, TransactionListQuery } from '@binaa/contract/f
 import { makePage, type Page } from '@binaa/contract/paging';
 import type { Clock } from '../../platform/clock.ts';
 import { limitAndOffset } from '../../platform/list.ts';
+import { type Rows, rowsById } from '../../platform/tables/batches.ts';
 import type { Db } from '../../schema.ts';
 import { presentCompanyTransaction } from './finance.presenter.ts';
-import { listCompanyPostingViews, type TransactionFilter } from './finance.queries.ts';
+import {
+  listCompanyPostingIds,
+  listCompanyPostingViews,
+  listCompanyPostingViewsById,
+  type TransactionFilter,
+} from './finance.queries.ts';
+
+type PathFilter = Pick<TransactionFilter, 'userId' | 'type' | 'reference'>;
+
+function filterOf({ timeZone }: Clock, path: PathFilter, query: TransactionListQuery): TransactionFilter {
+  const { startDate, endDate, projectId } = query;
+  return { ...path, startDate, endDate, projectId, timeZone };
+}
 
 export async function listCompanyTransactions(
   db: Db,
   clock: Clock,
-  path: Pick<TransactionFilter, 'userId' | 'type' | 'reference'>,
+  path: PathFilter,
   query: TransactionListQuery,
 ): Promise<Page<CompanyTransaction>> {
-  const { startDate, endDate, projectId } = query;
-  const filter = { ...path, startDate, endDate, projectId, timeZone: clock.timeZone };
+  const filter = filterOf(clock, path, query);
   const { rows, total } = await listCompanyPostingViews(db, filter, query, limitAndOffset(query));
   return makePage(rows.map(presentCompanyTransaction), total, query);
+}
+
+export async function exportCompanyTransactions(
+  db: Db,
+  clock: Clock,
+  { type, ...query }: TransactionListQuery & Pick<PathFilter, 'type'>,
+): Promise<Rows<CompanyTransaction>> {
+  const ids = await listCompanyPostingIds(db, filterOf(clock, { type }, query), query);
+  return rowsById(ids, async (some) => (await listCompanyPostingViewsById(db, some)).map(presentCompanyTransaction));
 }

@@ -12,7 +12,7 @@ const categoryOfLabel = new Map<string, ExpenseCategory>(
  * that posting, and the category is read from it because the expense may have changed category since.
  */
 export function describePosting({ kind, description, relatedId }: DescribedPosting): PostingFields {
-  const withoutCategory = defaultDescription({ kind, relatedId, category: '' })?.text ?? '';
+  const withoutCategory = defaultDescription({ kind, relatedId, category: { en: '', ar: '' } })?.en ?? '';
   const isExpense = kind === 'EXPENSE' || kind === 'EXPENSE_REVERSAL';
   const category = isExpense ? categoryOfLabel.get(description.slice(withoutCategory.length)) : undefined;
   const hasDefaultDescription = isExpense ? category !== undefined : description === withoutCategory;

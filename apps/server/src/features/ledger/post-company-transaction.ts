@@ -1,6 +1,6 @@
 import type { CompanyTransactionType } from '@binaa/contract/finance';
 import type { AmountMinor } from '@binaa/contract/money';
-import { postingMessages } from '@binaa/contract/postings';
+import { postingTexts } from '@binaa/contract/postings';
 import type { Db } from '../../schema.ts';
 import { cash, expenses, income } from './account.ts';
 import { postTransfer } from './post-transfer.ts';
@@ -8,7 +8,7 @@ import { postTransfer } from './post-transfer.ts';
 type Posting = { amountMinor: AmountMinor; description: string | undefined; userId: number; at: Date };
 
 export function postProjectIncome(tx: Db, posting: Posting & { projectId: number }): Promise<{ id: number }> {
-  const description = posting.description ?? postingMessages.projectIncome({ id: posting.projectId }).text;
+  const description = posting.description ?? postingTexts.projectIncome(posting.projectId).en;
   return postTransfer(tx, { ...posting, description, kind: 'PROJECT_INCOME', from: income, to: cash });
 }
 
@@ -16,14 +16,14 @@ export function postManualTransaction(tx: Db, type: CompanyTransactionType, post
   return type === 'DEPOSIT'
     ? postTransfer(tx, {
         ...posting,
-        description: posting.description ?? postingMessages.generalIncome.text,
+        description: posting.description ?? postingTexts.generalIncome.en,
         kind: 'MANUAL_DEPOSIT',
         from: income,
         to: cash,
       })
     : postTransfer(tx, {
         ...posting,
-        description: posting.description ?? postingMessages.withdrawal.text,
+        description: posting.description ?? postingTexts.withdrawal.en,
         kind: 'MANUAL_WITHDRAWAL',
         from: cash,
         to: expenses,

@@ -1,7 +1,7 @@
 import { isBalanceRole } from '@binaa/contract/balances';
 import { type ExpenseCategory, expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import { minor } from '@binaa/contract/money';
-import { postingMessages } from '@binaa/contract/postings';
+import { postingTexts } from '@binaa/contract/postings';
 import type { Role } from '@binaa/contract/roles';
 import type { Db } from '../../schema.ts';
 import { type Account, cash, expenses, floatOf } from './account.ts';
@@ -28,7 +28,7 @@ export async function postExpense(tx: Db, expense: PostedExpense, payer: Account
     amountMinor: minor(expense.amount_minor),
     from: payer,
     to: expenses,
-    description: postingMessages.expense({ id: expense.id, category: expenseCategoryLabels[expense.category].en }).text,
+    description: postingTexts.expense(expense.id, expenseCategoryLabels[expense.category]).en,
     expense: { id: expense.id },
   });
 }
@@ -47,10 +47,7 @@ export async function reverseExpense(
     amountMinor: standing.amountMinor,
     from: expenses,
     to: standing.payer,
-    description: postingMessages.expenseReversal({
-      id: expense.id,
-      category: expenseCategoryLabels[expense.category].en,
-    }).text,
+    description: postingTexts.expenseReversal(expense.id, expenseCategoryLabels[expense.category]).en,
     expense: { id: expense.id, sequence: standing.sequence },
     reversesId: standing.id,
   });

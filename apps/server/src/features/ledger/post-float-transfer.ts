@@ -1,6 +1,6 @@
 import type { AdjustmentType } from '@binaa/contract/balances';
 import type { AmountMinor } from '@binaa/contract/money';
-import { postingMessages } from '@binaa/contract/postings';
+import { postingTexts } from '@binaa/contract/postings';
 import type { Db } from '../../schema.ts';
 import { cash, floatOf } from './account.ts';
 import { postTransfer } from './post-transfer.ts';
@@ -18,10 +18,10 @@ export function postFloatTransfer(
   },
 ): Promise<{ id: number }> {
   const float = floatOf(move.holderId);
-  const defaultText = move.type === 'DEPOSIT' ? postingMessages.floatDeposit : postingMessages.floatWithdrawal;
+  const defaultText = move.type === 'DEPOSIT' ? postingTexts.floatDeposit : postingTexts.floatWithdrawal;
   const common = {
     amountMinor: move.amountMinor,
-    description: move.description ?? defaultText.text,
+    description: move.description ?? defaultText.en,
     userId: move.userId,
     at: move.at,
   };

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@binaa/contract/endpoint';
 import type { listProjectMilestones } from '@binaa/contract/milestones';
 import { type RawBuilder, sql } from 'kysely';
-import { type Bounds, containing, countRows } from '../../platform/list.ts';
+import { type Bounds, containing, countRows, isAnyOf, readIds } from '../../platform/list.ts';
 import type { Db, MilestoneRow } from '../../schema.ts';
 
 export type MilestoneListQuery = QueryOf<typeof listProjectMilestones>;
@@ -47,6 +47,18 @@ export function listMilestoneViews(
     .orderBy(orderOf(query.sort))
     .limit(bounds.limit)
     .offset(bounds.offset)
+    .execute();
+}
+
+export function listMilestoneIds(db: Db, projectId: number, query: MilestoneListQuery): Promise<number[]> {
+  return readIds(db, matching(db, projectId, query).select('milestones.id').orderBy(orderOf(query.sort)));
+}
+
+export function listMilestoneViewsById(db: Db, ids: readonly number[]): Promise<MilestoneView[]> {
+  return presentMilestones(db)
+    .selectAll('milestones')
+    .select('projects.name as project_name')
+    .where(isAnyOf('milestones.id', ids))
     .execute();
 }
 

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@binaa/contract/endpoint';
 import type { listProjects } from '@binaa/contract/projects';
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { type Bounds, containing, countRows, matchesFolded } from '../../platform/list.ts';
+import { type Bounds, containing, countRows, isAnyOf, matchesFolded, readIds } from '../../platform/list.ts';
 import type { Db, ProjectRow } from '../../schema.ts';
 
 export type ProjectListQuery = QueryOf<typeof listProjects>;
@@ -42,6 +42,14 @@ export function listProjectViews(db: Db, query: ProjectListQuery, bounds: Bounds
   const order = orderOf(query.sort);
   const page = matching(db, query).selectAll('p').orderBy(order).limit(bounds.limit).offset(bounds.offset);
   return withCounts(db, page, order);
+}
+
+export function listProjectIds(db: Db, query: ProjectListQuery): Promise<number[]> {
+  return readIds(db, matching(db, query).select('p.id').orderBy(orderOf(query.sort)));
+}
+
+export function listProjectViewsById(db: Db, ids: readonly number[]): Promise<ProjectView[]> {
+  return withCounts(db, matching(db, {}).selectAll('p').where(isAnyOf('p.id', ids)), orderOf());
 }
 
 export function countProjects(db: Db, query: ProjectListQuery): Promise<number> {

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@binaa/contract/endpoint';
 import type { listSites } from '@binaa/contract/sites';
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import { containing, countRows, matchesFolded, type OptionalBounds } from '../../platform/list.ts';
+import { containing, countRows, isAnyOf, matchesFolded, type OptionalBounds, readIds } from '../../platform/list.ts';
 import type { Db, SiteRow } from '../../schema.ts';
 
 export type SiteListQuery = QueryOf<typeof listSites>;
@@ -43,6 +43,14 @@ export function listSiteViews(db: Db, query: SiteListQuery, bounds: OptionalBoun
   const order = orderOf(query.sort);
   const all = matching(db, query).selectAll('s').orderBy(order).offset(bounds.offset);
   return withCounts(db, bounds.limit === undefined ? all : all.limit(bounds.limit), order);
+}
+
+export function listSiteIds(db: Db, query: SiteListQuery): Promise<number[]> {
+  return readIds(db, matching(db, query).select('s.id').orderBy(orderOf(query.sort)));
+}
+
+export function listSiteViewsById(db: Db, ids: readonly number[]): Promise<SiteView[]> {
+  return withCounts(db, matching(db, {}).selectAll('s').where(isAnyOf('s.id', ids)), orderOf());
 }
 
 export function countSites(db: Db, query: SiteListQuery): Promise<number> {

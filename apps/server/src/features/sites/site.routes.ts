@@ -1,8 +1,11 @@
+import { siteTable } from '@binaa/contract/site-table';
 import * as endpoints from '@binaa/contract/sites';
 import type { Clock } from '../../platform/clock.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { exportRoute } from '../../platform/tables/export-route.ts';
 import { createSite } from './create-site.ts';
 import { deleteSite } from './delete-site.ts';
+import { exportSites } from './export-sites.ts';
 import { getSite } from './get-site.ts';
 import { linkSiteToProject } from './link-site-to-project.ts';
 import { listProjectSites, listSites, listSitesOfProject } from './list-sites.ts';
@@ -16,6 +19,7 @@ export function siteRoutes({ clock }: { clock: Clock }): Route[] {
     route(endpoints.listSites, (db, { query }) => listSites(db, query)),
     route(endpoints.listProjectSites, (db, { params, query }) => listProjectSites(db, params.id, query)),
     route(endpoints.listSitesOfProject, (db, { params, query }) => listSitesOfProject(db, params.id, query)),
+    exportRoute(endpoints.exportSites, siteTable, clock, (db, { query }) => exportSites(db, query)),
     route(endpoints.getSite, (db, { params }) => getSite(db, params.id)),
     route(endpoints.createSite, (tx, { actor, body }) => createSite(tx, clock, actor, body)),
     route(endpoints.updateSite, (tx, { actor, params, body }) => updateSite(tx, clock, actor, params.id, body)),

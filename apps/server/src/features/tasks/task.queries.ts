@@ -1,7 +1,7 @@
 import type { TaskCategory } from '@binaa/contract/task-categories';
 import { type WorkStatus, workStatuses } from '@binaa/contract/work-status';
 import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { containing, limitOf, type OptionalBounds } from '../../platform/list.ts';
+import { containing, isAnyOf, limitOf, type OptionalBounds, readIds } from '../../platform/list.ts';
 import { isNarrowedOnlyBy } from '../../platform/totals.ts';
 import type { Db, TaskRow } from '../../schema.ts';
 import { taskColumnNames } from './task.columns.ts';
@@ -75,6 +75,21 @@ function withNames(db: Db, chosen: AliasableExpression<TaskRow>) {
     ]);
 }
 
+/** Joins the site only where the order needs it: the join would prevent an index-only scan. */
+function orderedTasks(db: Db, conditions: TaskCondition[], order: TaskListOrder) {
+  return listedTasks(db, conditions)
+    .$if('field' in order && order.field === 'name', (named) => named.leftJoin('sites as s', 's.id', 't.site_id'))
+    .orderBy(orderExpression(order));
+}
+
+export function listTaskIds(db: Db, conditions: TaskCondition[], order: TaskListOrder): Promise<number[]> {
+  return readIds(db, orderedTasks(db, conditions, order).select('t.id'));
+}
+
+export function listTaskViewsById(db: Db, ids: readonly number[]): Promise<TaskView[]> {
+  return withNames(db, presentTasks(db, []).selectAll('t').where(isAnyOf('t.id', ids))).execute();
+}
+
 export async function listTaskViews(
   db: Db,
   conditions: TaskCondition[],
@@ -82,12 +97,7 @@ export async function listTaskViews(
   { limit, offset }: OptionalBounds,
 ): Promise<{ items: TaskView[]; total: number }> {
   const order = orderExpression(listOrder);
-  // An unneeded join would prevent an index-only scan.
-  const all = listedTasks(db, conditions)
-    .$if('field' in listOrder && listOrder.field === 'name', (named) =>
-      named.leftJoin('sites as s', 's.id', 't.site_id'),
-    )
-    .orderBy(order);
+  const all = orderedTasks(db, conditions, listOrder);
   if (limit === undefined) {
     const items = await withNames(db, all.selectAll('t')).orderBy(order).execute();
     return { items, total: items.length };

@@ -1,10 +1,20 @@
+import { taskTable } from '@binaa/contract/task-table';
 import * as endpoints from '@binaa/contract/tasks';
 import type { Clock } from '../../platform/clock.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { exportRoute } from '../../platform/tables/export-route.ts';
 import { createTask } from './create-task.ts';
 import { deleteTask } from './delete-task.ts';
 import { getTask } from './get-task.ts';
-import { inProject, listTasks, listTasksAssignedTo, listTasksOrPage, onSite } from './list-tasks.ts';
+import {
+  exportTasks,
+  inProject,
+  listTasks,
+  listTasksAssignedTo,
+  listTasksOrPage,
+  ofUser,
+  onSite,
+} from './list-tasks.ts';
 import { updateTask } from './update-task.ts';
 
 export function taskRoutes({ clock }: { clock: Clock }): Route[] {
@@ -33,6 +43,18 @@ export function taskRoutes({ clock }: { clock: Clock }): Route[] {
     ),
     route(endpoints.listTasksAssignedTo, (db, { actor, params, query }) =>
       listTasksAssignedTo(db, clock, actor, query, params.id),
+    ),
+    exportRoute(endpoints.exportTasks, taskTable, clock, (db, { actor, query }) =>
+      exportTasks(db, clock, actor, query),
+    ),
+    exportRoute(endpoints.exportProjectTasks, taskTable, clock, async (db, { actor, params, query }) =>
+      exportTasks(db, clock, actor, query, await inProject(db, params.id)),
+    ),
+    exportRoute(endpoints.exportSiteTasks, taskTable, clock, async (db, { actor, params, query }) =>
+      exportTasks(db, clock, actor, query, await onSite(db, params.id)),
+    ),
+    exportRoute(endpoints.exportTasksAssignedTo, taskTable, clock, async (db, { actor, params, query }) =>
+      exportTasks(db, clock, actor, query, ofUser(actor, params.id)),
     ),
     route(endpoints.getTask, (db, { actor, params }) => getTask(db, actor, params.id)),
     route(endpoints.createTask, (tx, { actor, body }) => createTask(tx, clock, actor, body)),

@@ -15,7 +15,6 @@ export async function listUsers(db: Db, actor: Actor, query: UserFilter & PageRe
   return makePage(content, total, query);
 }
 
-/** A filter by balance reveals balances, so only those who may see balances may use it. */
 export async function listUsersOfRole(
   db: Db,
   actor: Actor,
@@ -23,15 +22,18 @@ export async function listUsersOfRole(
   query: QueryOf<typeof listUsersOfRoleEndpoint>,
 ): Promise<Page<UserWithPending>> {
   const filter = { ...query, role };
-  if (actor.role !== 'ADMIN') {
-    const filtersByMoney = [query.minBalance, query.maxBalance, query.hasPending].some((value) => value !== undefined);
-    if (filtersByMoney) throw forbidden();
-    return listUsers(db, actor, filter);
-  }
+  refuseMoneyFilters(actor, filter);
+  if (actor.role !== 'ADMIN') return listUsers(db, actor, filter);
   const [rows, total] = await Promise.all([
     listUserViewsWithPending(db, filter, limitAndOffset(query)),
     countUsers(db, filter),
   ]);
   const content = rows.map((row) => presentUserWithPending(row, actor));
   return makePage(content, total, query);
+}
+
+/** A filter by balance reveals balances, so only those who may see balances may use it. */
+export function refuseMoneyFilters(actor: Actor, { minBalance, maxBalance, hasPending }: UserFilter): void {
+  const filtersByMoney = [minBalance, maxBalance, hasPending].some((value) => value !== undefined);
+  if (filtersByMoney && actor.role !== 'ADMIN') throw forbidden();
 }

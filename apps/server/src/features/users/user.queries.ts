@@ -3,7 +3,7 @@ import { toMinor } from '@binaa/contract/money';
 import type { Role } from '@binaa/contract/roles';
 import type { listUsers, listUsersOfRole } from '@binaa/contract/users';
 import { type RawBuilder, sql } from 'kysely';
-import { type Bounds, containing, countRows, matchesFolded } from '../../platform/list.ts';
+import { type Bounds, containing, countRows, isAnyOf, matchesFolded, readIds } from '../../platform/list.ts';
 import type { Db, NewUser, UserChange, UserRow } from '../../schema.ts';
 
 export type UserFilter = Omit<QueryOf<typeof listUsersOfRole>, 'page' | 'size'> & { role?: Role | undefined };
@@ -67,11 +67,27 @@ export function listUserViews(db: Db, filter: UserFilter, bounds: Bounds) {
 
 export type UserWithPendingView = Awaited<ReturnType<typeof listUserViewsWithPending>>[number];
 
-/** Pending expenses are summed for the rows of the page only. */
 export function listUserViewsWithPending(db: Db, filter: UserFilter, bounds: Bounds) {
   const page = selectUsers(db, filter).orderBy(orderOf(filter.sort)).limit(bounds.limit).offset(bounds.offset);
+  return withPending(db, page).orderBy(orderOf(filter.sort)).execute();
+}
+
+export function listUserIds(db: Db, filter: UserFilter): Promise<number[]> {
+  return readIds(db, matching(db, filter).select('u.id').orderBy(orderOf(filter.sort)));
+}
+
+export function listUserViewsById(db: Db, ids: readonly number[]): Promise<UserView[]> {
+  return selectUsers(db, {}).where(isAnyOf('u.id', ids)).execute();
+}
+
+export function listUserViewsWithPendingById(db: Db, ids: readonly number[]): Promise<UserWithPendingView[]> {
+  return withPending(db, selectUsers(db, {}).where(isAnyOf('u.id', ids))).execute();
+}
+
+/** Pending expenses are summed for the chosen rows only. */
+function withPending(db: Db, users: ReturnType<typeof selectUsers>) {
   return db
-    .selectFrom(page.as('u'))
+    .selectFrom(users.as('u'))
     .innerJoinLateral(
       sql<{ pending_count: number; pending_minor: number }>`(
         select count(*) as pending_count, coalesce(sum(amount_minor), 0) as pending_minor
@@ -79,9 +95,7 @@ export function listUserViewsWithPending(db: Db, filter: UserFilter, bounds: Bou
       )`.as('pending'),
       (join) => join.onTrue(),
     )
-    .selectAll(['u', 'pending'])
-    .orderBy(orderOf(filter.sort))
-    .execute();
+    .selectAll(['u', 'pending']);
 }
 
 function orderOf({ field, direction }: Sort = { field: 'name', direction: 'asc' }): RawBuilder<unknown> {

@@ -1,8 +1,11 @@
 import type { Message } from '@binaa/contract/message';
+import { userOfRoleTable, userTable } from '@binaa/contract/user-table';
 import * as endpoints from '@binaa/contract/users';
 import { type Route, route } from '../../platform/http/route.ts';
+import { exportRoute } from '../../platform/tables/export-route.ts';
 import { createUser, type UserDeps } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
+import { exportUsers, exportUsersOfRole } from './export-users.ts';
 import { getUser } from './get-user.ts';
 import { listUsers, listUsersOfRole } from './list-users.ts';
 import { resetUserPassword } from './reset-user-password.ts';
@@ -12,6 +15,10 @@ export function userRoutes(deps: UserDeps): Route[] {
   return [
     route(endpoints.listUsers, (db, { actor, query }) => listUsers(db, actor, query)),
     route(endpoints.listUsersOfRole, (db, { actor, params, query }) => listUsersOfRole(db, actor, params.role, query)),
+    exportRoute(endpoints.exportUsers, userTable, deps.clock, (db, { actor, query }) => exportUsers(db, actor, query)),
+    exportRoute(endpoints.exportUsersOfRole, userOfRoleTable, deps.clock, (db, { actor, params, query }) =>
+      exportUsersOfRole(db, actor, { ...query, role: params.role }),
+    ),
     route(endpoints.getUser, (db, { actor, params }) => getUser(db, actor, params.id)),
     route(endpoints.createUser, (tx, { actor, body }) => createUser(tx, deps, actor, body), { refusal: adminsOnly }),
     route(endpoints.updateUser, (tx, { actor, params, body }) => updateUser(tx, deps.clock, actor, params.id, body), {

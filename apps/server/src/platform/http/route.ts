@@ -64,10 +64,15 @@ export function downloadRoute<E extends Endpoint & Required<Pick<Endpoint, 'down
 ): Route {
   const list = endpoint.path.replaceAll(/^\/|\/export$/g, '');
   const handleAudited = async (db: Db, request: EndpointRequest<E>) => {
-    const { actor, query } = request;
+    const { actor, params, query } = request;
     const { language: _, ...filters } = { ...query } as Record<string, unknown>;
+    // The record whose list it is.
+    const { id: relatedId, ...ofPath } = { ...params } as Record<string, unknown>;
     // First, so that an export of the trail contains its own entry and its count is right.
-    if (actor) await writeAudit(db, actor, 'user.export', actor.id, { after: { export: list, ...filters } });
+    if (actor)
+      await writeAudit(db, actor, 'user.export', actor.id, {
+        after: { export: list, ...(relatedId !== undefined && { relatedId }), ...ofPath, ...filters },
+      });
     return handle(db, request);
   };
   return { endpoint, handle: handleAudited, ownTransactions: false };

@@ -1,8 +1,6 @@
-/**
- * `date` is `YYYY-MM-DD`, `moment` is local time as `YYYY-MM-DDTHH:mm`, `duration` is whole minutes, `money` is a number
- * with two decimals.
- */
-export type ColumnKind = 'text' | 'integer' | 'money' | 'date' | 'moment' | 'duration';
+import type { ColumnKind } from '@binaa/contract/list-table';
+
+/** Cells of the kind `moment` are local time, as `YYYY-MM-DDTHH:mm`. */
 export type Column = { heading: string; kind: ColumnKind; width: number };
 
 export type Cell = string | number | null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readZip } from '../../../test/read-zip.ts';
+import { rowsById } from './batches.ts';
 import { csvOf } from './csv.ts';
 import type { Cell, Column, Table } from './table.ts';
 import { xlsxOf } from './xlsx.ts';
@@ -12,6 +13,7 @@ const columns: Column[] = [
   { heading: 'Hours', kind: 'duration', width: 10 },
   { heading: 'Number', kind: 'integer', width: 10 },
   { heading: 'Amount', kind: 'money', width: 12 },
+  { heading: 'Share', kind: 'number', width: 12 },
 ];
 
 function tableOf(...rows: Cell[][]): Table {
@@ -47,33 +49,33 @@ const csvLine = async (name: string) => (await textOf(csvOf(tableOf([name])))).s
 describe('a table as CSV', () => {
   it('begins with a byte order mark and has one line for each row', async () => {
     const text = await textOf(
-      csvOf(tableOf(['حسن', '2026-03-10', '2026-03-10T07:05', 615, 7, -1234.5], Array(6).fill(null))),
+      csvOf(tableOf(['حسن', '2026-03-10', '2026-03-10T07:05', 615, 7, -1234.5, 12.25], Array(7).fill(null))),
     );
     expect(text).toBe(
-      '\uFEFFName,Day,Since,Hours,Number,Amount\r\nحسن,2026-03-10,2026-03-10 07:05,10:15,7,-1234.50\r\n,,,,,\r\n',
+      '\uFEFFName,Day,Since,Hours,Number,Amount,Share\r\nحسن,2026-03-10,2026-03-10 07:05,10:15,7,-1234.50,12.25\r\n,,,,,,\r\n',
     );
   });
 
   it.each([
-    ['Doha, Qatar', '"Doha, Qatar",,,,,'],
-    ['the "old" gate', '"the ""old"" gate",,,,,'],
-    ['two\nlines', '"two\nlines",,,,,'],
-    [' padded ', '" padded ",,,,,'],
-    ["O'Brien", "O'Brien,,,,,"],
+    ['Doha, Qatar', '"Doha, Qatar",,,,,,'],
+    ['the "old" gate', '"the ""old"" gate",,,,,,'],
+    ['two\nlines', '"two\nlines",,,,,,'],
+    [' padded ', '" padded ",,,,,,'],
+    ["O'Brien", "O'Brien,,,,,,"],
   ])('quotes %j as needed', async (name, line) => {
     expect(await csvLine(name)).toBe(line);
   });
 
   it.each([
-    ['=1+1', "'=1+1,,,,,"],
-    ['+974 5555', "'+974 5555,,,,,"],
-    ['-2', "'-2,,,,,"],
-    ['@SUM(A1)', "'@SUM(A1),,,,,"],
-    ['  =1', "'  =1,,,,,"],
-    ['\t=1', '"\'\t=1",,,,,'],
-    ['＝1', "'＝1,,,,,"],
-    ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")",,,,,`],
-    ['a=b', 'a=b,,,,,'],
+    ['=1+1', "'=1+1,,,,,,"],
+    ['+974 5555', "'+974 5555,,,,,,"],
+    ['-2', "'-2,,,,,,"],
+    ['@SUM(A1)', "'@SUM(A1),,,,,,"],
+    ['  =1', "'  =1,,,,,,"],
+    ['\t=1', '"\'\t=1",,,,,,'],
+    ['＝1', "'＝1,,,,,,"],
+    ['=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")",,,,,,`],
+    ['a=b', 'a=b,,,,,,'],
   ])('keeps spreadsheets from running %j', async (name, line) => {
     expect(await csvLine(name)).toBe(line);
   });
@@ -81,14 +83,15 @@ describe('a table as CSV', () => {
 
 describe('a table as XLSX', () => {
   it('has typed dates, times and durations, and text as text', async () => {
-    const sheet = await sheetOf(tableOf(['Ali & <حسن>', '2026-03-10', '2026-03-10T06:00', 90, 7, -12.5]));
+    const sheet = await sheetOf(tableOf(['Ali & <حسن>', '2026-03-10', '2026-03-10T06:00', 90, 7, -12.5, 12.25]));
     expect(sheet).toContain('<c r="A2" t="inlineStr"><is><t xml:space="preserve">Ali &amp; &lt;حسن&gt;</t></is></c>');
     expect(sheet).toContain('<c r="B2" s="2"><v>46091</v></c>');
     expect(sheet).toContain('<c r="C2" s="3"><v>46091.25</v></c>');
     expect(sheet).toContain('<c r="D2" s="4"><v>0.0625</v></c>');
     expect(sheet).toContain('<c r="E2" s="5"><v>7</v></c>');
     expect(sheet).toContain('<c r="F2" s="6"><v>-12.5</v></c>');
-    expect(sheet).toContain('<autoFilter ref="A1:F2"/>');
+    expect(sheet).toContain('<c r="G2" s="0"><v>12.25</v></c>');
+    expect(sheet).toContain('<autoFilter ref="A1:G2"/>');
   });
 
   it.each(['=1+1', '+974 5555', '-2', '@SUM(A1)', '\t=1', '\r=1'])(
@@ -179,5 +182,23 @@ describe('a streamed file', () => {
       throw new Error('the database is gone');
     };
     await expect(collect(zipOf([{ name: 'a', content: failing() }]))).rejects.toThrow('the database is gone');
+  });
+});
+
+describe('records read by their ids', () => {
+  it('come in the order of the ids, in batches, without those deleted meanwhile', async () => {
+    const ids = Array.from({ length: 2500 }, (_, at) => 2500 - at);
+    const asked: number[] = [];
+    const { total, batches } = rowsById(ids, async (some) => {
+      asked.push(some.length);
+      return some
+        .filter((id) => id !== 2000)
+        .toReversed()
+        .map((id) => ({ id }));
+    });
+    const read = (await collect(batches)).flat().map(({ id }) => id);
+    expect(total).toBe(2500);
+    expect(asked).toEqual([1000, 1000, 500]);
+    expect(read).toEqual(ids.filter((id) => id !== 2000));
   });
 });

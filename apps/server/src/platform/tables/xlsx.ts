@@ -1,5 +1,6 @@
 import { looksLikeFormula } from '@binaa/contract/csv-field';
-import type { Cell, Column, ColumnKind, Table, Workbook } from './table.ts';
+import type { ColumnKind } from '@binaa/contract/list-table';
+import type { Cell, Column, Table, Workbook } from './table.ts';
 import { zipOf } from './zip.ts';
 
 export const xlsxContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -12,7 +13,15 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
 /** Indexes of the cell formats in `styles`. */
-const styleOf: Record<ColumnKind, number> = { text: 0, date: 2, moment: 3, duration: 4, integer: 5, money: 6 };
+const styleOf: Record<ColumnKind, number> = {
+  text: 0,
+  number: 0,
+  date: 2,
+  moment: 3,
+  duration: 4,
+  integer: 5,
+  money: 6,
+};
 const headingStyle = 1;
 const quotedStyle = 7;
 

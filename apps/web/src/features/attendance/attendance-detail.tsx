@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { type DescriptionItem, DescriptionList } from '../../ui/description-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PrintRecord } from '../../ui/print-record.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { AttendanceStatusBadge, OverlapBadge } from './attendance-status-badge.tsx';
 import { CheckOutButton } from './check-out-button.tsx';
@@ -19,6 +20,7 @@ import { Photo } from './photo.tsx';
 export function AttendanceDetail({ record }: { record: Attendance }) {
   const { t } = useText();
   const format = useFormat();
+  const sections = [useBasicInformation(record), useTimeDetails(record), useForemanInformation(record)];
   return (
     <>
       <PageHeader
@@ -32,13 +34,14 @@ export function AttendanceDetail({ record }: { record: Attendance }) {
         }
         back={{ to: paths.attendance, label: t('Back to Attendance') }}
         actions={<DetailActions record={record} />}
+        aside={<PrintRecord title={record.userName} subtitle={format.date(record.date)} sections={sections} />}
       />
       <div className="flex flex-col gap-5">
         {record.overlaps ? <OverlapNotice record={record} /> : null}
         <div className="grid gap-5 lg:grid-cols-2 xl:grid-cols-3">
-          <BasicInformation record={record} />
-          <TimeDetails record={record} />
-          <ForemanInformation record={record} />
+          {sections.map((section) => (
+            <Section key={section.title} {...section} />
+          ))}
           <Photos record={record} />
         </div>
       </div>
@@ -74,7 +77,9 @@ function OverlapNotice({ record }: { record: Attendance }) {
   );
 }
 
-function Section({ title, items }: { title: string; items: readonly DescriptionItem[] }) {
+type PrintedFacts = { title: string; items: readonly DescriptionItem[] };
+
+function Section({ title, items }: PrintedFacts) {
   return (
     <Card role="region" aria-label={title}>
       <CardHeader title={title} />
@@ -83,59 +88,53 @@ function Section({ title, items }: { title: string; items: readonly DescriptionI
   );
 }
 
-function BasicInformation({ record }: { record: Attendance }) {
+function useBasicInformation(record: Attendance): PrintedFacts {
   const { t } = useText();
   const format = useFormat();
   const hours = useHours();
-  return (
-    <Section
-      title={t('Basic Information')}
-      items={[
-        { label: t('Worker'), value: <bdi>{record.userName}</bdi> },
-        { label: t('Role'), value: <RoleBadge role={record.userRole} /> },
-        {
-          label: t('Site'),
-          value: (
-            <Link to={paths.site(record.siteId)} className="font-medium text-accent-ink hover:underline">
-              <bdi>{record.siteName}</bdi>
-            </Link>
-          ),
-        },
-        { label: t('Date'), value: format.date(record.date) },
-        { label: t('Status'), value: <AttendanceStatusBadge active={record.active} /> },
-        { label: t('Working Hours'), value: hours(record.workedMinutes) },
-      ]}
-    />
-  );
+  return {
+    title: t('Basic Information'),
+    items: [
+      { label: t('Worker'), value: <bdi>{record.userName}</bdi> },
+      { label: t('Role'), value: <RoleBadge role={record.userRole} /> },
+      {
+        label: t('Site'),
+        value: (
+          <Link to={paths.site(record.siteId)} className="font-medium text-accent-ink hover:underline">
+            <bdi>{record.siteName}</bdi>
+          </Link>
+        ),
+      },
+      { label: t('Date'), value: format.date(record.date) },
+      { label: t('Status'), value: <AttendanceStatusBadge active={record.active} /> },
+      { label: t('Working Hours'), value: hours(record.workedMinutes) },
+    ],
+  };
 }
 
-function TimeDetails({ record }: { record: Attendance }) {
+function useTimeDetails(record: Attendance): PrintedFacts {
   const { t } = useText();
   const format = useFormat();
-  return (
-    <Section
-      title={t('Time Details')}
-      items={[
-        { label: t('Check-in Time'), value: format.dateTime(record.inTime) },
-        { label: t('Check-out Time'), value: record.outTime === null ? t('N/A') : format.dateTime(record.outTime) },
-        { label: t('Check-in Location'), value: <bdi>{record.inLocation ?? t('N/A')}</bdi> },
-        { label: t('Check-out Location'), value: <bdi>{record.outLocation ?? t('N/A')}</bdi> },
-      ]}
-    />
-  );
+  return {
+    title: t('Time Details'),
+    items: [
+      { label: t('Check-in Time'), value: format.dateTime(record.inTime) },
+      { label: t('Check-out Time'), value: record.outTime === null ? t('N/A') : format.dateTime(record.outTime) },
+      { label: t('Check-in Location'), value: <bdi>{record.inLocation ?? t('N/A')}</bdi> },
+      { label: t('Check-out Location'), value: <bdi>{record.outLocation ?? t('N/A')}</bdi> },
+    ],
+  };
 }
 
-function ForemanInformation({ record }: { record: Attendance }) {
+function useForemanInformation(record: Attendance): PrintedFacts {
   const { t } = useText();
-  return (
-    <Section
-      title={t('Foreman Information')}
-      items={[
-        { label: t('Check-in Foreman'), value: <bdi>{record.checkinForemanName ?? t('System')}</bdi> },
-        { label: t('Check-out Foreman'), value: <bdi>{record.checkoutForemanName ?? t('N/A')}</bdi> },
-      ]}
-    />
-  );
+  return {
+    title: t('Foreman Information'),
+    items: [
+      { label: t('Check-in Foreman'), value: <bdi>{record.checkinForemanName ?? t('System')}</bdi> },
+      { label: t('Check-out Foreman'), value: <bdi>{record.checkoutForemanName ?? t('N/A')}</bdi> },
+    ],
+  };
 }
 
 function Photos({ record }: { record: Attendance }) {

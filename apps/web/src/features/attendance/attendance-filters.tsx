@@ -1,4 +1,3 @@
-import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { companyToday } from '../../lib/company-clock.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -19,12 +18,13 @@ import { SitePicker } from './site-picker.tsx';
 type AttendanceFiltersProps = {
   filter: AttendanceFilter;
   list: { isRefreshing: boolean; refetch: () => void };
-  /** Buttons beside Refresh. */
+  /** Buttons before Refresh. */
   actions: ReactNode;
-  onExport: () => void;
+  /** Export and Print. */
+  output: ReactNode;
 };
 
-export function AttendanceFilters({ filter, list, actions, onExport }: AttendanceFiltersProps) {
+export function AttendanceFilters({ filter, list, actions, output }: AttendanceFiltersProps) {
   const { t } = useText();
   return (
     <FilterBar
@@ -42,11 +42,9 @@ export function AttendanceFilters({ filter, list, actions, onExport }: Attendanc
         <>
           {actions}
           <RefreshButton list={list} />
-          <Button icon={FileDown} aria-haspopup="dialog" onClick={onExport}>
-            {t('Export')}
-          </Button>
         </>
       }
+      output={output}
       footer={<Button onClick={filter.reset}>{t('Reset Filters')}</Button>}
     >
       <WhoAndWhere filter={filter} />

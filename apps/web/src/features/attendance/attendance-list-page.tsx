@@ -1,13 +1,16 @@
 import { attendanceSortFields, exportAttendances, listAttendances } from '@binaa/contract/attendance';
+import { attendanceTable } from '@binaa/contract/attendance-table';
 import { CalendarCheck, CalendarDays, ClipboardList, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
-import { usePagedList } from '../../lib/list.ts';
+import { usePagedList, withoutPage } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
+import { readLatest } from '../../lib/query.ts';
 import { useTableState } from '../../lib/use-table-state.ts';
 import { useListView } from '../../lib/view-choice.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { ListActions } from '../../ui/list-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSizeField } from '../../ui/page-size-field.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -21,14 +24,12 @@ import { AttendanceListSkeleton } from './attendance-list-skeleton.tsx';
 import { AttendanceTotals } from './attendance-totals.tsx';
 
 const AttendanceTable = lazy(() => import('./attendance-table.tsx'));
-const ExportDialog = lazy(() => import('../../ui/export-dialog.tsx'));
 
 const rowsSkeleton = <SkeletonRows rows={8} columns={8} />;
 
 export default function AttendanceListPage() {
-  const { t, language } = useText();
+  const { t } = useText();
   const filter = useAttendanceFilter();
-  const [isExporting, setExporting] = useState(false);
   const table = useTableState(attendanceSortFields, attendancePageSize);
   const { view, choose } = useListView('attendance');
   const query = {
@@ -37,6 +38,7 @@ export default function AttendanceListPage() {
     size: attendancePageSize,
     ...(view === 'table' && table.query),
   };
+  const listed = withoutPage(query);
   const list = usePagedList(listAttendances, { query }, filter);
   const totalActive = list.answer && 'totalActive' in list.answer ? list.answer.totalActive : undefined;
   return (
@@ -62,7 +64,16 @@ export default function AttendanceListPage() {
         filter={filter}
         list={list}
         actions={<ViewSwitch view={view} choose={choose} />}
-        onExport={() => setExporting(true)}
+        output={
+          <ListActions
+            table={attendanceTable}
+            title={t('Attendance')}
+            count={list.totalElements}
+            query={listed}
+            read={(rows) => readLatest(listAttendances, { query: { ...listed, ...rows } })}
+            save={(file, options) => downloadFile(exportAttendances, { query: { ...listed, ...file } }, options)}
+          />
+        }
       />
       {view === 'table' ? <AttendanceTotals filter={filter} /> : null}
       <PagedList
@@ -89,20 +100,6 @@ export default function AttendanceListPage() {
           </ul>
         )}
       </PagedList>
-      <Suspense>
-        {isExporting ? (
-          <ExportDialog
-            title={t('Export Attendance')}
-            count={list.totalElements}
-            fetch={(format, options) =>
-              downloadFile(exportAttendances, { query: { ...filter.query, format, language } }, options)
-            }
-            done={t('Attendance exported successfully')}
-            failed={t('Failed to export attendance. Please try again.')}
-            onClose={() => setExporting(false)}
-          />
-        ) : null}
-      </Suspense>
     </>
   );
 }

@@ -1,16 +1,19 @@
 import { attendanceRoles } from '@binaa/contract/attendance';
+import { timesheetTable } from '@binaa/contract/timesheet-table';
 import { exportTimesheets, isMonth, listTimesheets } from '@binaa/contract/timesheets';
-import { CalendarDays, FileDown, Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { CalendarDays, Printer } from 'lucide-react';
+import { useState } from 'react';
 import { companyMonth } from '../../lib/company-clock.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
+import { readLatest } from '../../lib/query.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
+import { ListActions } from '../../ui/list-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -20,20 +23,17 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { MonthControls } from './month-controls.tsx';
 import { TimesheetTable, TimesheetTotals } from './timesheet-table.tsx';
 
-const ExportDialog = lazy(() => import('../../ui/export-dialog.tsx'));
-
 const pageSize = 50;
 
 /** Days and hours of everybody in a month. */
 export default function TimesheetListPage() {
-  const { t, plural, language } = useText();
+  const { t, plural } = useText();
   const format = useFormat();
   const url = useUrlState({ month: companyMonth(), search: '', role: '' });
   const month = isMonth(url.state.month) ? url.state.month : companyMonth();
   const filter = { month, search: url.state.search, role: attendanceRoles.find((role) => role === url.state.role) };
   const list = usePagedList(listTimesheets, { query: { ...filter, page: url.state.page, size: pageSize } }, url);
   const [selected, setSelected] = useState<readonly number[]>([]);
-  const [isExporting, setExporting] = useState(false);
 
   const onPage = list.items.map(({ userId }) => userId);
   const chosen = onPage.filter((id) => selected.includes(id));
@@ -76,10 +76,17 @@ export default function TimesheetListPage() {
                 onChange={(event) => url.setFilters({ role: event.target.value })}
               />
               <RefreshButton list={list} />
-              <Button icon={FileDown} aria-haspopup="dialog" onClick={() => setExporting(true)}>
-                {t('Export')}
-              </Button>
             </>
+          }
+          output={
+            <ListActions
+              table={timesheetTable(month)}
+              title={t('Timesheets')}
+              count={list.totalElements}
+              query={filter}
+              read={(rows) => readLatest(listTimesheets, { query: { ...filter, ...rows } })}
+              save={(file, options) => downloadFile(exportTimesheets, { query: { ...filter, ...file } }, options)}
+            />
           }
         />
       </div>
@@ -101,20 +108,6 @@ export default function TimesheetListPage() {
           }
         />
       </PagedList>
-      <Suspense>
-        {isExporting ? (
-          <ExportDialog
-            title={t('Export Timesheets')}
-            count={list.totalElements}
-            fetch={(fileFormat, options) =>
-              downloadFile(exportTimesheets, { query: { ...filter, format: fileFormat, language } }, options)
-            }
-            done={t('Timesheets exported successfully')}
-            failed={t('Failed to export timesheets. Please try again.')}
-            onClose={() => setExporting(false)}
-          />
-        ) : null}
-      </Suspense>
     </>
   );
 }

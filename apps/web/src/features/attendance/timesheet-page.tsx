@@ -111,13 +111,13 @@ function ExportButton({ sheet }: { sheet: Timesheet }) {
       <Suspense>
         {isExporting ? (
           <ExportDialog
-            title={t('Export Timesheets')}
+            title={t('Export {{list}}', { list: t('Timesheets') })}
             count={sheet.totals.records}
             fetch={(format, options) =>
               downloadFile(exportAttendances, { query: { ...filter, format, language } }, options)
             }
-            done={t('Timesheets exported successfully')}
-            failed={t('Failed to export timesheets. Please try again.')}
+            done={t('{{list}} exported successfully', { list: t('Timesheets') })}
+            failed={t('Failed to export the list. Please try again.')}
             onClose={() => setExporting(false)}
           />
         ) : null}

@@ -1,7 +1,7 @@
 import { auditEntities, auditVerbs } from '@binaa/contract/audit';
 import { auditEntityLabels, auditVerbLabels } from '@binaa/contract/audit-labels';
 import { roles } from '@binaa/contract/roles';
-import { FileDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { toId } from '../../lib/use-id-param.ts';
@@ -17,10 +17,11 @@ import type { AuditFilter } from './audit-filter.ts';
 type AuditFiltersProps = {
   filter: AuditFilter;
   list: { isRefreshing: boolean; refetch: () => void };
-  onExport: () => void;
+  /** Export and Print. */
+  output: ReactNode;
 };
 
-export function AuditFilters({ filter, list, onExport }: AuditFiltersProps) {
+export function AuditFilters({ filter, list, output }: AuditFiltersProps) {
   const { t } = useText();
   return (
     <FilterBar
@@ -29,12 +30,10 @@ export function AuditFilters({ filter, list, onExport }: AuditFiltersProps) {
       actions={
         <>
           <RefreshButton list={list} />
-          <Button icon={FileDown} aria-haspopup="dialog" onClick={onExport}>
-            {t('Export')}
-          </Button>
           {filter.isFiltered ? <Button onClick={filter.clear}>{t('Clear filters')}</Button> : null}
         </>
       }
+      output={output}
     >
       <RecordFilters filter={filter} />
       <DateFilters filter={filter} />

@@ -1,10 +1,12 @@
 import { exportAudit, listAuditEntries } from '@binaa/contract/audit';
+import { auditTable } from '@binaa/contract/audit-table';
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
+import { readLatest } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
+import { ListActions } from '../../ui/list-actions.tsx';
 import { ListStates } from '../../ui/list-states.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagerNumbered } from '../../ui/pager.tsx';
@@ -15,12 +17,9 @@ import { AuditEntryCard } from './audit-entry-card.tsx';
 import { auditPageSize, useAuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 
-const ExportDialog = lazy(() => import('../../ui/export-dialog.tsx'));
-
 export default function AuditPage() {
-  const { t, plural, language } = useText();
+  const { t, plural } = useText();
   const filter = useAuditFilter();
-  const [isExporting, setExporting] = useState(false);
   const list = useList(
     listAuditEntries,
     { query: { ...filter.query, page: filter.page, size: auditPageSize } },
@@ -30,7 +29,20 @@ export default function AuditPage() {
     <>
       <PageHeader title={t('Audit Trail')} subtitle={t('Who did what, when, and what it was before.')} />
       <AuditCheckCard />
-      <AuditFilters filter={filter} list={list} onExport={() => setExporting(true)} />
+      <AuditFilters
+        filter={filter}
+        list={list}
+        output={
+          <ListActions
+            table={auditTable}
+            title={t('Audit Trail')}
+            count={list.totalElements}
+            query={filter.query}
+            read={(rows) => readLatest(listAuditEntries, { query: { ...filter.query, ...rows } })}
+            save={(file, options) => downloadFile(exportAudit, { query: { ...filter.query, ...file } }, options)}
+          />
+        }
+      />
       <ListStates
         list={list}
         skeleton={<SkeletonRows rows={10} columns={3} />}
@@ -57,20 +69,6 @@ export default function AuditPage() {
           summary={plural(list.totalElements, { one: '{{count}} entry', other: '{{count}} entries' })}
         />
       </ListStates>
-      <Suspense>
-        {isExporting ? (
-          <ExportDialog
-            title={t('Export Audit Trail')}
-            count={list.totalElements}
-            fetch={(fileFormat, options) =>
-              downloadFile(exportAudit, { query: { ...filter.query, format: fileFormat, language } }, options)
-            }
-            done={t('Audit trail exported successfully')}
-            failed={t('Failed to export the audit trail. Please try again.')}
-            onClose={() => setExporting(false)}
-          />
-        ) : null}
-      </Suspense>
     </>
   );
 }

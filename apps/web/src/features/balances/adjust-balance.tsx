@@ -4,7 +4,7 @@ import {
   addBalance,
   type BalanceRecord,
 } from '@binaa/contract/balances';
-import { postingMessages } from '@binaa/contract/postings';
+import { postingTexts } from '@binaa/contract/postings';
 import { ArrowUpFromLine, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
@@ -25,8 +25,8 @@ export function AdjustBalance({ balance }: { balance: BalanceRecord }) {
   const { userId } = balance;
 
   const save = async (type: AdjustmentType, { amount, notes }: AdjustmentFormInput) => {
-    const defaultNotes = type === 'DEPOSIT' ? postingMessages.floatDeposit : postingMessages.floatWithdrawal;
-    await adjust.send({ body: { userId, amount, type, notes: notes || defaultNotes.text } });
+    const defaultNotes = type === 'DEPOSIT' ? postingTexts.floatDeposit : postingTexts.floatWithdrawal;
+    await adjust.send({ body: { userId, amount, type, notes: notes || defaultNotes.en } });
     setOpen(undefined);
     notify.success(type === 'DEPOSIT' ? t('Balance deposit successful.') : t('Balance withdrawal successful.'));
   };

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TransactionFilters } from '../../ui/transaction-filters.tsx';
 import { ProjectFilterPicker } from '../projects/project-filter-picker.tsx';
 import { useBalanceColumns } from './balance-columns.tsx';
-import { PrintBalanceStatement } from './print-balance-statement.tsx';
+import { BalanceOutput } from './balance-output.tsx';
 
 const pageSize = 15;
 
@@ -36,7 +36,7 @@ export function TransactionHistory({ userId }: { userId: number }) {
       <TransactionFilters
         filters={filters}
         placeholder={t('Search by description')}
-        actions={<PrintBalanceStatement userId={userId} query={filters.query} />}
+        output={<BalanceOutput userId={userId} query={filters.query} count={transactions.totalElements} />}
       >
         <ProjectFilterPicker
           value={filters.state.projectId}

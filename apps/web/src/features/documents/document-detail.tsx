@@ -17,6 +17,7 @@ import { DocumentCategoryBadge } from './document-category-badge.tsx';
 import { DocumentPreview } from './document-preview.tsx';
 import { DocumentVersions } from './document-versions.tsx';
 import { DownloadButton } from './download-button.tsx';
+import { PrintDocument } from './print-document.tsx';
 
 type DocumentDetailProps = { document: DocumentWithVersions; back: { to: string; label: string } };
 
@@ -35,6 +36,7 @@ export function DocumentDetail({ document, back }: DocumentDetailProps) {
         badge={<DocumentCategoryBadge category={document.category} />}
         subtitle={<bdi className="wrap-anywhere">{document.fileName}</bdi>}
         back={back}
+        aside={<PrintDocument document={document} facts={facts} />}
         actions={
           <>
             <DownloadButton fileKey={document.fileKey} variant="primary" />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { FilterBar } from '../../ui/filter-panel.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -10,9 +11,11 @@ import type { DocumentFilterState } from './use-document-filters.ts';
 type DocumentFiltersProps = {
   filters: DocumentFilterState;
   list: { isRefreshing: boolean; refetch: () => void };
+  /** Export and Print. */
+  output: ReactNode;
 };
 
-export function DocumentFilters({ filters, list }: DocumentFiltersProps) {
+export function DocumentFilters({ filters, list, output }: DocumentFiltersProps) {
   const { t } = useText();
   const { state, query, setFilters, activeCount } = filters;
   return (
@@ -22,6 +25,7 @@ export function DocumentFilters({ filters, list }: DocumentFiltersProps) {
         <SearchFilter label={t('Search documents')} placeholder={t('Search by title or file name')} url={filters} />
       }
       actions={<RefreshButton list={list} />}
+      output={output}
     >
       <DocumentCategoryField
         hideLabel

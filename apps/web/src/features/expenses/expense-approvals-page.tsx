@@ -1,8 +1,12 @@
 import { selectorSize } from '@binaa/contract/paging';
-import { listUsersOfRole } from '@binaa/contract/users';
+import { userOfRoleTable } from '@binaa/contract/user-table';
+import { exportUsersOfRole, listUsersOfRole } from '@binaa/contract/users';
 import { HardHat } from 'lucide-react';
+import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
-import { usePagedList } from '../../lib/list.ts';
+import { usePagedList, withoutPage } from '../../lib/list.ts';
+import { readLatest } from '../../lib/query.ts';
+import { ListActions } from '../../ui/list-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -16,12 +20,30 @@ export default function ExpenseApprovalsPage() {
   const { t } = useText();
   const filters = useForemanFilters();
   const query = { ...filters.query, size: selectorSize };
-  const foremen = usePagedList(listUsersOfRole, { params: { role: 'FOREMAN' }, query }, filters);
+  const params = { role: 'FOREMAN' as const };
+  const foremen = usePagedList(listUsersOfRole, { params, query }, filters);
+  const listed = withoutPage(query);
   return (
     <>
       <PageHeader title={t('Expense Approvals')} subtitle={t('Choose a foreman to decide their expenses.')} />
       <AllPendingNotice />
-      <ForemanFilters filters={filters} list={foremen} />
+      <ForemanFilters
+        filters={filters}
+        list={foremen}
+        output={
+          <ListActions
+            table={userOfRoleTable}
+            title={t('Expense Approvals')}
+            without={['role']}
+            count={foremen.totalElements}
+            query={listed}
+            read={(rows) => readLatest(listUsersOfRole, { params, query: { ...listed, ...rows } })}
+            save={(file, options) =>
+              downloadFile(exportUsersOfRole, { params, query: { ...listed, ...file } }, options)
+            }
+          />
+        }
+      />
       <PagedList
         list={foremen}
         skeleton={<SkeletonRows rows={8} columns={5} />}

@@ -11,6 +11,7 @@ import { DeleteButton } from '../../ui/delete-button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PrintRecord } from '../../ui/print-record.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { Receipt } from './receipt.tsx';
 import { useExpenseFacts } from './use-expense-facts.tsx';
@@ -23,6 +24,7 @@ export function ExpenseDetail({ expense, back }: ExpenseDetailProps) {
   const { t } = useText();
   const format = useFormat();
   const facts = useExpenseFacts(expense);
+  const receipt = { label: t('Receipt'), value: expense.invoiceImageUrl === null ? t('No') : t('Yes') };
   return (
     <>
       <PageHeader
@@ -30,6 +32,12 @@ export function ExpenseDetail({ expense, back }: ExpenseDetailProps) {
         badge={<StatusBadge status={expense.status} />}
         subtitle={<Money amount={expense.amount} className="text-lg font-semibold text-ink" />}
         back={back}
+        aside={
+          <PrintRecord
+            title={t('Expense #{{id}}', { id: expense.id })}
+            sections={[{ title: t('Expense details'), items: [...facts, receipt] }]}
+          />
+        }
         actions={
           <>
             <DecisionButtons expense={expense} failed={{ APPROVED: undecided, REJECTED: undecided }} />

@@ -21,11 +21,21 @@ type ExpenseFiltersProps = {
   children: ReactNode;
   /** As a row of fields that is always open, for the table at desk widths. */
   isOpen?: boolean;
-  /** Buttons beside Refresh. */
+  /** Buttons before Refresh. */
   actions?: ReactNode;
+  /** Export and Print. */
+  output: ReactNode;
 };
 
-export function ExpenseFilters({ filters, list, placeholder, children, isOpen = false, actions }: ExpenseFiltersProps) {
+export function ExpenseFilters({
+  filters,
+  list,
+  placeholder,
+  children,
+  isOpen = false,
+  actions,
+  output,
+}: ExpenseFiltersProps) {
   const { t } = useText();
   const format = useFormat();
   const { state, query, setFilters, clear, activeCount } = filters;
@@ -46,6 +56,7 @@ export function ExpenseFilters({ filters, list, placeholder, children, isOpen = 
           <RefreshButton list={list} />
         </>
       }
+      output={output}
       footer={
         <Button disabled={activeCount === 0} onClick={clear}>
           {t('Reset Filters')}

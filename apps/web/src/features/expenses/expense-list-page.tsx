@@ -1,12 +1,16 @@
-import { expenseSortFields, filterExpenses, listExpenses } from '@binaa/contract/expenses';
+import { expenseTable } from '@binaa/contract/expense-table';
+import { expenseSortFields, exportExpenses, filterExpenses, listExpenses } from '@binaa/contract/expenses';
 import { Plus, ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
-import { usePagedList } from '../../lib/list.ts';
+import { usePagedList, withoutPage } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
+import { readLatest } from '../../lib/query.ts';
 import { useTableState } from '../../lib/use-table-state.ts';
 import { useListView } from '../../lib/view-choice.ts';
 import { CardGrid } from '../../ui/card.tsx';
+import { ListActions } from '../../ui/list-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSizeField } from '../../ui/page-size-field.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -37,6 +41,7 @@ export default function ExpenseListPage() {
   const { isFiltered } = filters;
   const query = { ...filters.query, ...(view === 'table' && table.query) };
   const expenses = usePagedList(isFiltered ? filterExpenses : listExpenses, { query }, filters);
+  const listed = withoutPage(query);
   const selection = useSelection(expenses.items, ({ id }) => id);
   const [decision, setDecision] = useState<Decision>();
   const closeDecision = () => {
@@ -63,6 +68,16 @@ export default function ExpenseListPage() {
             <MineButton filters={filters} />
             <ViewSwitch view={view} choose={choose} />
           </>
+        }
+        output={
+          <ListActions
+            table={expenseTable}
+            title={t('Expenses')}
+            count={expenses.totalElements}
+            query={listed}
+            read={(rows) => readLatest(listExpenses, { query: { ...listed, ...rows } })}
+            save={(file, options) => downloadFile(exportExpenses, { query: { ...listed, ...file } }, options)}
+          />
         }
       >
         <ProjectFilterPicker

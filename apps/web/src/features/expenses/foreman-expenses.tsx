@@ -1,10 +1,14 @@
-import { listExpensesSubmittedBy } from '@binaa/contract/expenses';
+import { expenseTable } from '@binaa/contract/expense-table';
+import { exportExpenses, listExpenses, listExpensesSubmittedBy } from '@binaa/contract/expenses';
 import { defaultPageSize } from '@binaa/contract/paging';
 import type { User } from '@binaa/contract/users';
 import { ReceiptText } from 'lucide-react';
+import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
-import { usePagedList } from '../../lib/list.ts';
+import { usePagedList, withoutPage } from '../../lib/list.ts';
+import { readLatest } from '../../lib/query.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
+import { ListActions } from '../../ui/list-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -27,6 +31,7 @@ export function ForemanExpenses({ foreman, back }: ForemanExpensesProps) {
   const { t } = useText();
   const filters = useExpenseFilters();
   const expenses = usePagedList(listExpensesSubmittedBy, inputOf(foreman.id, filters.query), filters);
+  const listed = { ...withoutPage(filters.query), submittedById: foreman.id };
   return (
     <>
       <PageHeader
@@ -36,7 +41,22 @@ export function ForemanExpenses({ foreman, back }: ForemanExpensesProps) {
         back={back}
       />
       <ForemanFigures foreman={foreman} />
-      <ExpenseFilters filters={filters} list={expenses} placeholder={t('Search by category or project')}>
+      <ExpenseFilters
+        filters={filters}
+        list={expenses}
+        placeholder={t('Search by category or project')}
+        output={
+          <ListActions
+            table={expenseTable}
+            title={t('Expenses')}
+            without={['submittedBy']}
+            count={expenses.totalElements}
+            query={listed}
+            read={(rows) => readLatest(listExpenses, { query: { ...listed, ...rows } })}
+            save={(file, options) => downloadFile(exportExpenses, { query: { ...listed, ...file } }, options)}
+          />
+        }
+      >
         <ExpenseCategoryPicker
           label={t('Category')}
           placeholder={t('All categories')}

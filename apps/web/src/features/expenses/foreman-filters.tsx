@@ -1,4 +1,5 @@
 import { userCategories, userCategoryLabels } from '@binaa/contract/user-categories';
+import type { ReactNode } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useBilingualOptions } from '../../ui/bilingual.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
@@ -11,9 +12,11 @@ import { balanceLabels, type ForemanFilterState } from './use-foreman-filters.ts
 type ForemanFiltersProps = {
   filters: ForemanFilterState;
   list: { isRefreshing: boolean; refetch: () => void };
+  /** Export and Print. */
+  output: ReactNode;
 };
 
-export function ForemanFilters({ filters, list }: ForemanFiltersProps) {
+export function ForemanFilters({ filters, list, output }: ForemanFiltersProps) {
   const { t } = useText();
   const categories = useBilingualOptions(userCategories, userCategoryLabels);
   const { state, query, hasExpenses, setFilters, activeCount } = filters;
@@ -22,6 +25,7 @@ export function ForemanFilters({ filters, list }: ForemanFiltersProps) {
       activeCount={activeCount}
       search={<SearchFilter label={t('Search foremen')} placeholder={t('Search by name or username')} url={filters} />}
       actions={<RefreshButton list={list} />}
+      output={output}
     >
       <SelectField
         label={t('Category')}

@@ -1,5 +1,5 @@
 import { type IncomeInput, recordManualTransaction, recordProjectIncome } from '@binaa/contract/finance';
-import { postingMessages } from '@binaa/contract/postings';
+import { postingTexts } from '@binaa/contract/postings';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
@@ -19,10 +19,10 @@ export function AddIncome() {
 
   const save = async ({ incomeType, projectId, amount, description }: IncomeInput) => {
     if (incomeType === 'PROJECT_INCOME' && projectId) {
-      const words = description || postingMessages.projectIncome({ id: projectId }).text;
+      const words = description || postingTexts.projectIncome(projectId).en;
       await projectIncome.send({ body: { projectId, amount, description: words } });
     } else {
-      const words = description || postingMessages.generalIncome.text;
+      const words = description || postingTexts.generalIncome.en;
       await manual.send({ body: { amount, transactionType: 'DEPOSIT', description: words } });
     }
     setOpen(false);

@@ -1,9 +1,11 @@
 import type { QueryInput } from '@binaa/contract/endpoint';
 import { getCompanyStatement } from '@binaa/contract/finance';
 import { Printer } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { readLatest } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
+import { ListButtons } from '../../ui/list-actions.tsx';
 import { StatementSheet } from '../../ui/statement-sheet.tsx';
 import { useStatement } from '../../ui/use-statement.ts';
 import { signedAmountOf } from './signed-amount.ts';
@@ -11,6 +13,8 @@ import { useTransactionColumns } from './transaction-table.tsx';
 
 type PrintCompanyStatementProps = {
   title: string;
+  /** Also offers the export of the list. */
+  list?: Pick<ComponentProps<typeof ListButtons>, 'count' | 'save'>;
   query: Pick<QueryInput<typeof getCompanyStatement>, 'search' | 'type'> & {
     projectId?: number | undefined;
     startDate?: string | undefined;
@@ -19,15 +23,19 @@ type PrintCompanyStatementProps = {
 };
 
 /** Prints all of the company's transactions that pass the filters, not only the page on screen. */
-export function PrintCompanyStatement({ title, query }: PrintCompanyStatementProps) {
+export function PrintCompanyStatement({ title, query, list }: PrintCompanyStatementProps) {
   const { t } = useText();
   const columns = useTransactionColumns();
   const { statement, isReading, start, done } = useStatement(() => readLatest(getCompanyStatement, { query }));
   return (
     <>
-      <Button icon={Printer} pending={isReading} onClick={start}>
-        {t('Print')}
-      </Button>
+      {list ? (
+        <ListButtons title={title} {...list} isPrinting={isReading} onPrint={start} />
+      ) : (
+        <Button icon={Printer} pending={isReading} onClick={start}>
+          {t('Print')}
+        </Button>
+      )}
       {statement ? (
         <StatementSheet
           title={title}

@@ -1,5 +1,10 @@
-import { type CompanyTransactionType, companyTransactionTypes } from '@binaa/contract/finance';
+import {
+  type CompanyTransactionType,
+  companyTransactionTypes,
+  exportCompanyTransactions,
+} from '@binaa/contract/finance';
 import { ArrowLeftRight } from 'lucide-react';
+import { downloadFile } from '../../lib/download.ts';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -30,6 +35,7 @@ export default function TransactionListPage() {
   const { state, setFilters, setPage, clear, isFiltered } = filters;
   const type = companyTransactionTypes.find((known) => known === state.type);
   const transactions = useTransactions(type, filters);
+  const query = { ...filters.query, type };
 
   const first = transactions.page * transactionPageSize;
   const summary = plural(transactions.totalElements, 'Showing {{from}} to {{to}} of {{count}} transactions', {
@@ -47,15 +53,25 @@ export default function TransactionListPage() {
             <SelectField
               label={t('Type')}
               hideLabel
-              className="min-w-52 max-sm:flex-1"
+              className="min-w-52 max-sm:min-w-32 max-sm:flex-1"
               placeholder={t('All Types')}
               options={companyTransactionTypes.map((value) => ({ value, label: t(typeNames[value]) }))}
               value={type ?? ''}
               onChange={(event) => setFilters({ type: event.target.value })}
             />
-            <PrintCompanyStatement title={t('Company Transactions')} query={{ ...filters.query, type }} />
             <RefreshButton list={transactions} />
           </>
+        }
+        output={
+          <PrintCompanyStatement
+            title={t('Company Transactions')}
+            query={query}
+            list={{
+              count: transactions.totalElements,
+              save: (file, options) =>
+                downloadFile(exportCompanyTransactions, { query: { ...query, ...file } }, options),
+            }}
+          />
         }
       >
         <ProjectFilterPicker value={state.projectId} onChange={(projectId) => setFilters({ projectId })} />

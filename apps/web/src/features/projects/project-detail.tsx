@@ -9,6 +9,7 @@ import { DeleteButton } from '../../ui/delete-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PermittedLink } from '../../ui/permitted-link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { PrintProject } from './print-project.tsx';
 import { ProjectDocumentsTab } from './project-documents-tab.tsx';
 import { ProjectMilestonesTab } from './project-milestones-tab.tsx';
 import { ProjectOverviewTab } from './project-overview-tab.tsx';
@@ -22,10 +23,10 @@ export function ProjectDetail({ project, back }: ProjectDetailProps) {
   const { state, setFilters } = useUrlState({ tab: 'overview' });
   const tabs = [
     { value: 'overview', label: t('Overview'), content: <ProjectOverviewTab project={project} /> },
-    { value: 'tasks', label: t('Tasks'), content: <ProjectTasksTab projectId={project.id} /> },
-    { value: 'sites', label: t('Sites'), content: <ProjectSitesTab projectId={project.id} /> },
-    { value: 'milestones', label: t('Milestones'), content: <ProjectMilestonesTab projectId={project.id} /> },
-    { value: 'documents', label: t('Documents'), content: <ProjectDocumentsTab projectId={project.id} /> },
+    { value: 'tasks', label: t('Tasks'), content: <ProjectTasksTab project={project} /> },
+    { value: 'sites', label: t('Sites'), content: <ProjectSitesTab project={project} /> },
+    { value: 'milestones', label: t('Milestones'), content: <ProjectMilestonesTab project={project} /> },
+    { value: 'documents', label: t('Documents'), content: <ProjectDocumentsTab project={project} /> },
   ];
   const open = tabs.find(({ value }) => value === state.tab) ?? tabs[0];
   return (
@@ -41,6 +42,7 @@ export function ProjectDetail({ project, back }: ProjectDetailProps) {
         badge={<StatusBadge status={project.status} />}
         back={back}
         actions={<ProjectActions project={project} />}
+        aside={<PrintProject project={project} />}
       />
       <Tabs
         label={t('Project')}

@@ -1,14 +1,18 @@
 import { defaultPageSize } from '@binaa/contract/paging';
-import { listProjects } from '@binaa/contract/projects';
+import { projectTable } from '@binaa/contract/project-table';
+import { exportProjects, listProjects } from '@binaa/contract/projects';
 import { workStatuses, workStatusLabels } from '@binaa/contract/work-status';
 import { FileUp, FolderKanban, Plus } from 'lucide-react';
+import { downloadFile } from '../../lib/download.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
+import { readLatest } from '../../lib/query.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { CardGrid } from '../../ui/card.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
+import { ListActions } from '../../ui/list-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PermittedLink } from '../../ui/permitted-link.tsx';
@@ -24,7 +28,8 @@ export default function ProjectListPage() {
   const url = useUrlState({ search: '', status: '' });
   const { page, search, status: written } = url.state;
   const status = workStatuses.find((known) => known === written);
-  const projects = usePagedList(listProjects, { query: { page, size: defaultPageSize, search, status } }, url);
+  const query = { search, status };
+  const projects = usePagedList(listProjects, { query: { ...query, page, size: defaultPageSize } }, url);
   return (
     <>
       <PageHeader
@@ -55,6 +60,16 @@ export default function ProjectListPage() {
             />
             <RefreshButton list={projects} />
           </>
+        }
+        output={
+          <ListActions
+            table={projectTable}
+            title={t('Projects')}
+            count={projects.totalElements}
+            query={query}
+            read={(rows) => readLatest(listProjects, { query: { ...query, ...rows } })}
+            save={(file, options) => downloadFile(exportProjects, { query: { ...query, ...file } }, options)}
+          />
         }
       />
       <PagedList

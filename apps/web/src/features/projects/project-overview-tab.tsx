@@ -51,7 +51,7 @@ export function ProjectOverviewTab({ project }: { project: Project }) {
   );
 }
 
-function useProjectFacts(project: Project): DescriptionItem[] {
+export function useProjectFacts(project: Project): DescriptionItem[] {
   const { t } = useText();
   const format = useFormat();
   const notSet = <span className="text-muted">{t('Not set')}</span>;

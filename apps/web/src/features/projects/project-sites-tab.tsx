@@ -1,12 +1,16 @@
 import { selectorSize } from '@binaa/contract/paging';
-import { listProjectSites } from '@binaa/contract/sites';
+import type { Project } from '@binaa/contract/projects';
+import { siteTable } from '@binaa/contract/site-table';
+import { exportSites, listProjectSites, listSites } from '@binaa/contract/sites';
 import { Building2, Plus } from 'lucide-react';
+import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
-import { readOptions } from '../../lib/query.ts';
+import { readLatest, readOptions } from '../../lib/query.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { CardGrid } from '../../ui/card.tsx';
+import { ListActions } from '../../ui/list-actions.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PermittedLink } from '../../ui/permitted-link.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
@@ -21,20 +25,35 @@ export function readSitesTab(projectId: number, page: number) {
   return readOptions(listProjectSites, inputOf(projectId, page));
 }
 
-export function ProjectSitesTab({ projectId }: { projectId: number }) {
+export function ProjectSitesTab({ project }: { project: Project }) {
   const { t } = useText();
+  const projectId = project.id;
   const url = useUrlState({});
   const sites = usePagedList(listProjectSites, inputOf(projectId, url.state.page), url);
+  const listed = { projectId };
   return (
     <div className="flex flex-col gap-4">
-      <PermittedLink
-        action="site.create"
-        to={`${paths.newSite}?projectId=${projectId}`}
-        icon={Plus}
-        className="self-start"
-      >
-        {t('Add Site')}
-      </PermittedLink>
+      <div className="flex flex-wrap gap-2">
+        <PermittedLink
+          action="site.create"
+          to={`${paths.newSite}?projectId=${projectId}`}
+          icon={Plus}
+          className="me-auto"
+        >
+          {t('Add Site')}
+        </PermittedLink>
+        <ListActions
+          isPart
+          table={siteTable}
+          title={t('Sites')}
+          subtitle={<bdi>{project.name}</bdi>}
+          without={['project']}
+          count={sites.totalElements}
+          query={{}}
+          read={(rows) => readLatest(listSites, { query: { ...listed, ...rows } })}
+          save={(file, options) => downloadFile(exportSites, { query: { ...listed, ...file } }, options)}
+        />
+      </div>
       <PagedList
         list={sites}
         skeleton={<SkeletonCards count={3} />}

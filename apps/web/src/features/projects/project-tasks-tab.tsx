@@ -1,14 +1,18 @@
 import { defaultPageSize } from '@binaa/contract/paging';
-import { listProjectTasks, type Task } from '@binaa/contract/tasks';
+import type { Project } from '@binaa/contract/projects';
+import { taskTable } from '@binaa/contract/task-table';
+import { exportProjectTasks, listProjectTasks, type Task } from '@binaa/contract/tasks';
 import { ListChecks } from 'lucide-react';
+import { downloadFile } from '../../lib/download.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
-import { usePagedList } from '../../lib/list.ts';
+import { usePagedList, withoutPage } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
-import { readOptions } from '../../lib/query.ts';
+import { readLatest, readOptions } from '../../lib/query.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ListActions } from '../../ui/list-actions.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
@@ -24,15 +28,31 @@ export function readTasksTab(projectId: number, page: number) {
   return readOptions(listProjectTasks, inputOf(projectId, page));
 }
 
-export function ProjectTasksTab({ projectId }: { projectId: number }) {
+export function ProjectTasksTab({ project }: { project: Project }) {
   const { t } = useText();
+  const projectId = project.id;
   const url = useUrlState({});
   const tasks = usePagedList(listProjectTasks, inputOf(projectId, url.state.page), url);
   const columns = useTaskColumns();
+  const { params, query } = inputOf(projectId, 0);
+  const listed = withoutPage(query);
   const mayAdd = useMay('task.create');
   return (
     <div className="flex flex-col gap-4">
       {mayAdd ? <TaskQuickAddCard key={projectId} projectId={projectId} /> : null}
+      <div className="flex justify-end gap-2">
+        <ListActions
+          isPart
+          table={taskTable}
+          title={t('Tasks')}
+          subtitle={<bdi>{project.name}</bdi>}
+          without={['project']}
+          count={tasks.totalElements}
+          query={listed}
+          read={(rows) => readLatest(listProjectTasks, { params, query: { ...listed, ...rows } })}
+          save={(file, options) => downloadFile(exportProjectTasks, { params, query: { ...listed, ...file } }, options)}
+        />
+      </div>
       <PagedList
         list={tasks}
         skeleton={<SkeletonRows rows={5} columns={5} />}

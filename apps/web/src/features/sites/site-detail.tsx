@@ -8,9 +8,11 @@ import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Card } from '../../ui/card.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { type DescriptionItem, DescriptionList } from '../../ui/description-list.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PermittedLink } from '../../ui/permitted-link.tsx';
+import { PrintRecord } from '../../ui/print-record.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { SiteDetailsTab } from './site-details-tab.tsx';
@@ -22,13 +24,18 @@ export function SiteDetail({ site, back }: SiteDetailProps) {
   const { t } = useText();
   const { state, setFilters } = useUrlState({ tab: 'tasks' });
   const tabs = [
-    { value: 'tasks', label: t('Tasks'), content: <SiteTasksTab siteId={site.id} /> },
+    { value: 'tasks', label: t('Tasks'), content: <SiteTasksTab site={site} /> },
     { value: 'details', label: t('Details'), content: <SiteDetailsTab site={site} /> },
   ];
   const open = tabs.find(({ value }) => value === state.tab) ?? tabs[0];
   return (
     <>
-      <PageHeader title={site.name} back={back} actions={<SiteActions siteId={site.id} />} />
+      <PageHeader
+        title={site.name}
+        back={back}
+        actions={<SiteActions site={site} />}
+        aside={<PrintSite site={site} />}
+      />
       <SiteSummary site={site} />
       <Tabs
         label={t('Site')}
@@ -40,8 +47,9 @@ export function SiteDetail({ site, back }: SiteDetailProps) {
   );
 }
 
-function SiteActions({ siteId }: { siteId: number }) {
+function SiteActions({ site }: { site: Site }) {
   const { t } = useText();
+  const siteId = site.id;
   const mayDelete = useMay('site.delete');
   return (
     <>
@@ -62,26 +70,46 @@ function SiteActions({ siteId }: { siteId: number }) {
   );
 }
 
+function useSiteFacts(site: Site): DescriptionItem[] {
+  const { t } = useText();
+  const format = useFormat();
+  return [
+    {
+      label: t('Project'),
+      value: (
+        <Link to={paths.project(site.projectId)} className="font-medium text-accent-ink hover:underline">
+          <bdi>{site.projectName}</bdi>
+        </Link>
+      ),
+    },
+    { label: t('Project ID'), value: site.projectId },
+    { label: t('Expenses'), value: format.dollars(site.expenses ?? 0) },
+  ];
+}
+
+function PrintSite({ site }: { site: Site }) {
+  const { t } = useText();
+  const format = useFormat();
+  const facts = [
+    ...useSiteFacts(site),
+    { label: t('Progress'), value: format.percent(site.progress ?? 0, 1) },
+    { label: t('Tasks'), value: format.number(site.taskCount) },
+    {
+      label: t('Linked projects'),
+      value: <FactLine>{site.projects.map(({ name }) => name)}</FactLine>,
+      wide: true,
+    },
+    { label: t('Description'), value: <bdi>{site.description ?? t('Not set')}</bdi>, wide: true },
+  ];
+  return <PrintRecord title={site.name} sections={[{ items: facts }]} />;
+}
+
 function SiteSummary({ site }: { site: Site }) {
   const { t } = useText();
   const format = useFormat();
   return (
     <Card className="mb-6 flex flex-col gap-5">
-      <DescriptionList
-        columns={3}
-        items={[
-          {
-            label: t('Project'),
-            value: (
-              <Link to={paths.project(site.projectId)} className="font-medium text-accent-ink hover:underline">
-                <bdi>{site.projectName}</bdi>
-              </Link>
-            ),
-          },
-          { label: t('Project ID'), value: site.projectId },
-          { label: t('Expenses'), value: format.dollars(site.expenses ?? 0) },
-        ]}
-      />
+      <DescriptionList columns={3} items={useSiteFacts(site)} />
       <ProgressBar
         label={t('Progress')}
         showLabel

@@ -1,12 +1,16 @@
 import { defaultPageSize } from '@binaa/contract/paging';
-import { listSites } from '@binaa/contract/sites';
+import { siteTable } from '@binaa/contract/site-table';
+import { exportSites, listSites } from '@binaa/contract/sites';
 import { Building2, Plus } from 'lucide-react';
+import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
+import { readLatest } from '../../lib/query.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { CardGrid } from '../../ui/card.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
+import { ListActions } from '../../ui/list-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PermittedLink } from '../../ui/permitted-link.tsx';
@@ -19,7 +23,8 @@ export default function SiteListPage() {
   const { t } = useText();
   const url = useUrlState({ search: '' });
   const { page, search } = url.state;
-  const sites = usePagedList(listSites, { query: { page, size: defaultPageSize, search } }, url);
+  const query = { search };
+  const sites = usePagedList(listSites, { query: { ...query, page, size: defaultPageSize } }, url);
   return (
     <>
       <PageHeader
@@ -33,6 +38,16 @@ export default function SiteListPage() {
       <FilterBar
         search={<SearchFilter label={t('Search sites')} placeholder={t('Search by name')} url={url} />}
         actions={<RefreshButton list={sites} />}
+        output={
+          <ListActions
+            table={siteTable}
+            title={t('Sites')}
+            count={sites.totalElements}
+            query={query}
+            read={(rows) => readLatest(listSites, { query: { ...query, ...rows } })}
+            save={(file, options) => downloadFile(exportSites, { query: { ...query, ...file } }, options)}
+          />
+        }
       />
       <PagedList
         list={sites}

@@ -1,17 +1,21 @@
 import { defaultPageSize } from '@binaa/contract/paging';
-import { listSiteTasks, type Task } from '@binaa/contract/tasks';
+import type { Site } from '@binaa/contract/sites';
+import { taskTable } from '@binaa/contract/task-table';
+import { exportSiteTasks, listSiteTasks, type Task } from '@binaa/contract/tasks';
 import type { WorkStatus } from '@binaa/contract/work-status';
 import { statusOfTask } from '@binaa/contract/work-status';
 import { ListChecks, ListPlus, Pencil } from 'lucide-react';
+import { downloadFile } from '../../lib/download.ts';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
-import { usePagedList } from '../../lib/list.ts';
+import { usePagedList, withoutPage } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
-import { readOptions } from '../../lib/query.ts';
+import { readLatest, readOptions } from '../../lib/query.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ListActions } from '../../ui/list-actions.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PermittedLink } from '../../ui/permitted-link.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -35,22 +39,38 @@ export function readSiteTasks(siteId: number, page: number) {
   return readOptions(listSiteTasks, inputOf(siteId, page));
 }
 
-export function SiteTasksTab({ siteId }: { siteId: number }) {
+export function SiteTasksTab({ site }: { site: Site }) {
   const { t } = useText();
+  const siteId = site.id;
   const mayAdd = useMay('task.create');
   const url = useUrlState({});
   const tasks = usePagedList(listSiteTasks, inputOf(siteId, url.state.page), url);
   const columns = useTaskColumns(mayAdd);
+  const { params, query } = inputOf(siteId, 0);
+  const listed = withoutPage(query);
   return (
     <div className="flex flex-col gap-4">
-      <PermittedLink
-        action="task.create"
-        to={`${paths.newTask}?siteId=${siteId}`}
-        icon={ListPlus}
-        className="self-start"
-      >
-        {t('Add Task')}
-      </PermittedLink>
+      <div className="flex flex-wrap gap-2">
+        <PermittedLink
+          action="task.create"
+          to={`${paths.newTask}?siteId=${siteId}`}
+          icon={ListPlus}
+          className="me-auto"
+        >
+          {t('Add Task')}
+        </PermittedLink>
+        <ListActions
+          isPart
+          table={taskTable}
+          title={t('Tasks')}
+          subtitle={<bdi>{site.name}</bdi>}
+          without={['site']}
+          count={tasks.totalElements}
+          query={listed}
+          read={(rows) => readLatest(listSiteTasks, { params, query: { ...listed, ...rows } })}
+          save={(file, options) => downloadFile(exportSiteTasks, { params, query: { ...listed, ...file } }, options)}
+        />
+      </div>
       <PagedList
         list={tasks}
         skeleton={<SkeletonRows rows={5} columns={3} />}

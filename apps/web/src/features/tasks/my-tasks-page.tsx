@@ -1,8 +1,12 @@
-import { listTasksAssignedTo } from '@binaa/contract/tasks';
+import { taskTable } from '@binaa/contract/task-table';
+import { exportTasksAssignedTo, listTasksAssignedTo } from '@binaa/contract/tasks';
 import { ClipboardCheck } from 'lucide-react';
+import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
-import { usePagedList } from '../../lib/list.ts';
+import { usePagedList, withoutPage } from '../../lib/list.ts';
+import { readLatest } from '../../lib/query.ts';
 import { useUser } from '../../lib/session.ts';
+import { ListActions } from '../../ui/list-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -23,11 +27,29 @@ export default function MyTasksPage() {
     totals.refetch();
   };
   const list = { ...tasks, refetch };
+  const params = { id };
+  const query = withoutPage(filters.query);
   return (
     <>
       <PageHeader title={t('My Tasks')} />
       <MyTaskTotals totals={totals.counts} />
-      <TaskFilters filters={filters} list={list} withCategory />
+      <TaskFilters
+        filters={filters}
+        list={list}
+        withCategory
+        output={
+          <ListActions
+            table={taskTable}
+            title={t('My Tasks')}
+            count={tasks.totalElements}
+            query={query}
+            read={(rows) => readLatest(listTasksAssignedTo, { params, query: { ...query, ...rows } })}
+            save={(file, options) =>
+              downloadFile(exportTasksAssignedTo, { params, query: { ...query, ...file } }, options)
+            }
+          />
+        }
+      />
       <PagedList
         list={list}
         skeleton={<SkeletonRows rows={10} columns={6} lines={2} />}

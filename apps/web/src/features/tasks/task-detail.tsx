@@ -10,6 +10,7 @@ import { FactLine } from '../../ui/fact-line.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { LateBadge } from './late-badge.tsx';
+import { PrintTask } from './print-task.tsx';
 import { TaskDetailsTab } from './task-details-tab.tsx';
 import { TaskNotesTab } from './task-notes-tab.tsx';
 
@@ -35,6 +36,7 @@ export function TaskDetail({ task, back }: TaskDetailProps) {
         title={task.title}
         subtitle={<Place task={task} />}
         back={back}
+        aside={<PrintTask task={task} />}
         actions={
           <>
             {task.can.edit ? (

@@ -64,7 +64,7 @@ function TaskActions({ task, onAddNote }: TaskDetailsTabProps) {
   );
 }
 
-function useTaskFacts(task: Task): DescriptionItem[] {
+export function useTaskFacts(task: Task): DescriptionItem[] {
   const { t } = useText();
   const format = useFormat();
   const maySeePlaces = useMay('project.read');

@@ -1,5 +1,6 @@
 import { taskCategories, taskCategoryLabels } from '@binaa/contract/task-categories';
 import { workStatuses, workStatusLabels } from '@binaa/contract/work-status';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/use-permission.ts';
@@ -14,13 +15,15 @@ import type { TaskFilterState } from './use-task-filters.ts';
 type TaskFiltersProps = {
   filters: TaskFilterState;
   list: { isRefreshing: boolean; refetch: () => void };
+  /** Export and Print. */
+  output: ReactNode;
   /** Also offer a filter by task category. */
   withCategory?: boolean;
 };
 
-const filterWidth = 'min-w-40 max-sm:min-w-32 max-sm:flex-1';
+const filterWidth = 'min-w-36 max-sm:min-w-32 max-sm:flex-1';
 
-export function TaskFilters({ filters, list, withCategory = false }: TaskFiltersProps) {
+export function TaskFilters({ filters, list, output, withCategory = false }: TaskFiltersProps) {
   const { t } = useText();
   const categories = useBilingualOptions(taskCategories, taskCategoryLabels);
   const format = useFormat();
@@ -54,7 +57,7 @@ export function TaskFilters({ filters, list, withCategory = false }: TaskFilters
           {maySeeProjects ? (
             <ProjectFilterPicker
               hideLabel
-              className="min-w-40 max-sm:min-w-32 max-sm:flex-1 sm:max-w-56"
+              className="min-w-36 max-sm:min-w-32 max-sm:flex-1 sm:max-w-56"
               value={state.projectId}
               onChange={(projectId) => setFilters({ projectId })}
             />
@@ -62,6 +65,7 @@ export function TaskFilters({ filters, list, withCategory = false }: TaskFilters
           <RefreshButton list={list} />
         </>
       }
+      output={output}
     />
   );
 }

@@ -1,8 +1,12 @@
-import { listTasks } from '@binaa/contract/tasks';
+import { taskTable } from '@binaa/contract/task-table';
+import { exportTasks, listTasks } from '@binaa/contract/tasks';
 import { ListChecks, Plus } from 'lucide-react';
+import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
-import { usePagedList } from '../../lib/list.ts';
+import { usePagedList, withoutPage } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
+import { readLatest } from '../../lib/query.ts';
+import { ListActions } from '../../ui/list-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PermittedLink } from '../../ui/permitted-link.tsx';
@@ -14,6 +18,7 @@ import { useTaskFilters } from './use-task-filters.ts';
 export default function TaskListPage() {
   const { t } = useText();
   const filters = useTaskFilters('LATE_FIRST');
+  const query = withoutPage(filters.query);
   const tasks = usePagedList(listTasks, { query: filters.query }, filters);
   return (
     <>
@@ -25,7 +30,20 @@ export default function TaskListPage() {
           </PermittedLink>
         }
       />
-      <TaskFilters filters={filters} list={tasks} />
+      <TaskFilters
+        filters={filters}
+        list={tasks}
+        output={
+          <ListActions
+            table={taskTable}
+            title={t('Tasks')}
+            count={tasks.totalElements}
+            query={query}
+            read={(rows) => readLatest(listTasks, { query: { ...query, ...rows } })}
+            save={(file, options) => downloadFile(exportTasks, { query: { ...query, ...file } }, options)}
+          />
+        }
+      />
       <PagedList
         list={tasks}
         skeleton={<SkeletonRows rows={10} columns={6} lines={2} />}

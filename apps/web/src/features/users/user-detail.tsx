@@ -7,10 +7,11 @@ import { paths } from '../../lib/paths.ts';
 import { Badge, RoleBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
+import { type DescriptionItem, DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PermittedLink } from '../../ui/permitted-link.tsx';
+import { PrintRecord } from '../../ui/print-record.tsx';
 import { DeleteUserButton } from './delete-user-button.tsx';
 import { ResetPasswordButton } from './reset-password-button.tsx';
 import { UserCategoryName } from './user-category.tsx';
@@ -28,6 +29,24 @@ export function UserDetail({ user, back }: UserDetailProps) {
       ? []
       : [{ label: t('Balance'), value: user.balance === null ? t('N/A') : <Money amount={user.balance} /> }]),
   ];
+  const facts: DescriptionItem[] = [
+    { label: t('Username'), value: <bdi>{user.email}</bdi> },
+    { label: t('Role'), value: <RoleBadge role={user.role} /> },
+    { label: t('Category'), value: <UserCategoryName category={user.category} /> },
+    ...money,
+    { label: t('Created'), value: format.date(user.createdAt) },
+    { label: t('Updated'), value: format.date(user.updatedAt) },
+    ...(user.passwordResetRequired === undefined
+      ? []
+      : [
+          {
+            label: t('Password status'),
+            value: <PasswordStatus resetRequired={user.passwordResetRequired} />,
+            // The badge is wider than a phone's column.
+            wide: true,
+          },
+        ]),
+  ];
   return (
     <>
       <PageHeader
@@ -44,28 +63,10 @@ export function UserDetail({ user, back }: UserDetailProps) {
         }
         back={back}
         actions={<DetailActions user={user} />}
+        aside={<PrintRecord title={user.name} sections={[{ items: facts }]} />}
       />
       <Card className="max-w-4xl">
-        <DescriptionList
-          items={[
-            { label: t('Username'), value: <bdi>{user.email}</bdi> },
-            { label: t('Role'), value: <RoleBadge role={user.role} /> },
-            { label: t('Category'), value: <UserCategoryName category={user.category} /> },
-            ...money,
-            { label: t('Created'), value: format.date(user.createdAt) },
-            { label: t('Updated'), value: format.date(user.updatedAt) },
-            ...(user.passwordResetRequired === undefined
-              ? []
-              : [
-                  {
-                    label: t('Password status'),
-                    value: <PasswordStatus resetRequired={user.passwordResetRequired} />,
-                    // The badge is wider than a phone's column.
-                    wide: true,
-                  },
-                ]),
-          ]}
-        />
+        <DescriptionList items={facts} />
       </Card>
     </>
   );

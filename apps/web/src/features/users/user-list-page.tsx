@@ -1,12 +1,16 @@
 import { defaultPageSize } from '@binaa/contract/paging';
 import { roles } from '@binaa/contract/roles';
-import { listUsers } from '@binaa/contract/users';
+import { userTable } from '@binaa/contract/user-table';
+import { exportUsers, listUsers } from '@binaa/contract/users';
 import { History, Plus, Users } from 'lucide-react';
+import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
+import { readLatest } from '../../lib/query.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { FilterBar } from '../../ui/filter-panel.tsx';
+import { ListActions } from '../../ui/list-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PermittedLink } from '../../ui/permitted-link.tsx';
@@ -23,7 +27,8 @@ export default function UserListPage() {
   const url = useUrlState({ search: '', role: '' });
   const { page, search, role: written } = url.state;
   const role = roles.find((known) => known === written);
-  const users = usePagedList(listUsers, { query: { page, size: defaultPageSize, search, role } }, url);
+  const query = { search, role };
+  const users = usePagedList(listUsers, { query: { ...query, page, size: defaultPageSize } }, url);
   return (
     <>
       <PageHeader
@@ -54,6 +59,16 @@ export default function UserListPage() {
             />
             <RefreshButton list={users} />
           </>
+        }
+        output={
+          <ListActions
+            table={userTable}
+            title={t('Users')}
+            count={users.totalElements}
+            query={query}
+            read={(rows) => readLatest(listUsers, { query: { ...query, ...rows } })}
+            save={(file, options) => downloadFile(exportUsers, { query: { ...query, ...file } }, options)}
+          />
         }
       />
       <PagedList
