@@ -115,6 +115,23 @@ it('refuses a username that another Ref stands for, and imports the other rows',
   expect(await errorsOf(call, done.id)).toEqual(['1 username: This username is already taken']);
 });
 
+it('gives the username of a deleted person to a new one, and does not import the deleted person again', async () => {
+  const { call } = await test.signInAs('ADMIN');
+  const refHeadings = ['Ref', 'Name', 'Username', 'Role'];
+  const left = ['L1', 'Left', 'leaver@example.qa', 'Worker'];
+  await importFile(test, call, 'USERS', { headings: refHeadings, rows: [left] });
+  await test.db.updateTable('users').set({ deleted_at: new Date() }).where('email', '=', 'leaver@example.qa').execute();
+  const done = await importFile(test, call, 'USERS', {
+    headings: refHeadings,
+    rows: [
+      ['L1', 'Left', 'someone-else@example.qa', 'Worker'],
+      ['L2', 'Successor', 'leaver@example.qa', 'Worker'],
+    ],
+  });
+  expect(done).toMatchObject({ state: 'DONE', counts: counts(1, 0, 0, 1) });
+  expect(await errorsOf(call, done.id)).toEqual(['1 ref: This was imported before and has been deleted.']);
+});
+
 it('adds no administrators and changes no other administrator', async () => {
   const { call } = await test.signInAs('ADMIN');
   const other = await buildUser(test.db, { role: 'ADMIN', email: 'boss@example.qa' });

@@ -26,7 +26,9 @@ export const userImporter: KindImporter = {
       columns,
       async open(refIds) {
         const records = await findUsersByIdOrUsername(tx, refIds, textsOf(rows, 'username'));
-        const hashes = await initialHashes(batch, rows, records);
+        // The username of a deleted user is free again.
+        const present = records.filter((record) => record.deleted_at === null);
+        const hashes = await initialHashes(batch, rows, present);
         return {
           records,
           matches: (record, { username }) => sameText(record.email, username),
@@ -36,7 +38,7 @@ export const userImporter: KindImporter = {
           async create(input) {
             if (input.role === 'ADMIN') refuse('role', importMessages.newAdmin);
             // Another Ref stands for this user.
-            if (records.some(({ email }) => sameText(email, input.email))) {
+            if (present.some(({ email }) => sameText(email, input.email))) {
               refuse('username', userMessages.usernameTaken);
             }
             const now = clock.now();
