@@ -6,6 +6,7 @@ import { buildUser } from '../../../test/factories/user.ts';
 import { checkImport, errorsOf, getImport, runImport, sendFile, workOffImports } from '../../../test/imports.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { deleteOldImportRows } from './delete-old-import-rows.ts';
+import { importJobs } from './import-jobs.ts';
 
 const test = useTestApp();
 
@@ -250,6 +251,34 @@ describe('the states of an import', () => {
     expect(kept).toHaveLength(0);
   });
 });
+
+it.each(['ALL', 'GOOD_ROWS'] as const)(
+  'saves every row once, even if two processes believe that the run is theirs (%s)',
+  async (mode) => {
+    const { call, user } = await test.signInAs('ENGINEER');
+    const rows = Array.from({ length: 500 }, (_, at) => project(`Contested ${mode} ${at}`));
+    const id = await sendFile(call, 'PROJECTS', { headings, rows });
+    await checkImport(test, call, id);
+    await call('PUT', `/imports/${id}`, { mode });
+    await call('POST', `/imports/${id}/run`);
+    const queue = importJobs({ db: test.db, clock: test.deps.clock, resetMode: 'email' });
+    const work = () =>
+      queue.work({
+        payload: { importId: id, userId: user.id, state: 'RUNNING' },
+        attempt: 1,
+        signal: new AbortController().signal,
+      });
+    await Promise.all([work(), work(), work()]);
+    expect(await getImport(call, id)).toMatchObject({ state: 'DONE', counts: { created: 500 } });
+    const named = await test.db
+      .selectFrom('projects')
+      .select('id')
+      .where('name', 'like', `Contested ${mode} %`)
+      .execute();
+    expect(named).toHaveLength(500);
+    await workOffImports(test);
+  },
+);
 
 it('shows the rows with errors as they were', async () => {
   const { call } = await test.signInAs('ENGINEER');
