@@ -10,3 +10,8 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** The names to choose from. */
+export function timeZoneNames(): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted();
+}

@@ -1,6 +1,6 @@
 import type { Role } from '@binaa/contract/roles';
 import { expect, test } from 'vitest';
-import { linksFor, searchableScreens } from './navigation.ts';
+import { linksFor, searchableScreens, secondLinksFor } from './navigation.ts';
 import { screens } from './screens.ts';
 
 test.each([
@@ -52,6 +52,11 @@ test.each([
   expect(linksFor(role).map(({ label, path }) => `${label} ${path}`)).toEqual(expected);
 });
 
+test('the second group has Settings, for ADMIN only', () => {
+  expect(secondLinksFor('ADMIN').map(({ label, path }) => `${label} ${path}`)).toEqual(['Settings /settings']);
+  for (const role of ['ENGINEER', 'FOREMAN', 'WORKER'] as const) expect(secondLinksFor(role)).toEqual([]);
+});
+
 test('every link leads to a screen', () => {
   const known = screens.map(({ path }) => path);
   expect(searchableScreens('ADMIN').filter(({ path }) => !known.includes(path))).toEqual([]);
@@ -60,9 +65,9 @@ test('every link leads to a screen', () => {
 test('the search offers screens without a link to those who may open them', () => {
   const searchOnly = (role: Role) =>
     searchableScreens(role)
-      .slice(linksFor(role).length)
+      .slice(linksFor(role).length + secondLinksFor(role).length)
       .map(({ path }) => path);
-  expect(searchOnly('ADMIN')).toEqual(['/audit', '/settings/import', '/my-balance']);
+  expect(searchOnly('ADMIN')).toEqual(['/settings/company', '/audit', '/settings/import', '/my-balance']);
   expect(searchOnly('ENGINEER')).toEqual(['/settings/import']);
   expect(searchOnly('WORKER')).toEqual([]);
 });
@@ -76,6 +81,6 @@ test('every path has exactly one screen', () => {
     /attendance /attendance/day /attendance/timesheets /attendance/timesheets/:userIds /attendance/new /attendance/:id
     /attendance/:id/edit /documents /documents/new /documents/:id /documents/:id/edit
     /projects/:projectId/milestones/new /projects/:projectId/milestones/:milestoneId/edit /audit
-    /settings/import /settings/import/:id`.split(/\s+/);
+    /settings /settings/company /settings/import /settings/import/:id`.split(/\s+/);
   expect(screens.map(({ path }) => path).toSorted()).toEqual(specified.toSorted());
 });

@@ -1,6 +1,7 @@
 import type { Role } from '@binaa/contract/roles';
 import {
   BanknoteArrowUp,
+  Building,
   Building2,
   CalendarCheck,
   ClipboardCheck,
@@ -13,6 +14,7 @@ import {
   ListChecks,
   type LucideIcon,
   ReceiptText,
+  Settings,
   Users,
   Wallet,
 } from 'lucide-react';
@@ -47,8 +49,12 @@ const navigation: readonly NavigationLink[] = [
   { label: text('Documents'), path: paths.documents, icon: FileText },
 ];
 
+/** The second group, below the specified links. Nothing else gets an entry: see docs/compatibility.md#navigation-table. */
+const secondGroup: readonly NavigationLink[] = [{ label: text('Settings'), path: paths.settings, icon: Settings }];
+
 /** Screens that the search offers although the navigation has no link to them. */
 const searchOnly: readonly NavigationLink[] = [
+  { label: text('Company'), path: paths.companySettings, icon: Building },
   { label: text('Audit Trail'), path: paths.audit, icon: History },
   { label: text('Import'), path: paths.imports, icon: FileUp },
   { label: text('Account statement'), path: paths.myBalance, icon: Wallet },
@@ -60,8 +66,12 @@ export function linksFor(role: Role): NavigationLink[] {
   return navigation.filter((link) => isVisibleTo(role, link));
 }
 
+export function secondLinksFor(role: Role): NavigationLink[] {
+  return secondGroup.filter((link) => isVisibleTo(role, link));
+}
+
 export function searchableScreens(role: Role): NavigationLink[] {
-  return [...navigation, ...searchOnly].filter((link) => isVisibleTo(role, link));
+  return [...navigation, ...secondGroup, ...searchOnly].filter((link) => isVisibleTo(role, link));
 }
 
 function isVisibleTo(role: Role, { path, roles }: NavigationLink): boolean {

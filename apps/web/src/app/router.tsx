@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
 import { LoginPage } from '../features/session/login-page.tsx';
 import { paths } from '../lib/paths.ts';
@@ -7,6 +7,8 @@ import { LoadingPage } from './loading-page.tsx';
 import { RequireAction } from './require-action.tsx';
 import { RequireSession } from './require-session.tsx';
 import { type Screen, screens } from './screens.ts';
+
+const SetUpPage = lazy(() => import('../features/company/set-up-page.tsx'));
 
 function elementOf({ page: Page, needs, refusal }: Screen) {
   if (needs === undefined) return <Page />;
@@ -23,6 +25,7 @@ export function Router() {
       <Suspense fallback={<LoadingPage />}>
         <Routes>
           <Route path={paths.login} element={<LoginPage />} />
+          <Route path={paths.setUp} element={<SetUpPage />} />
           <Route element={<RequireSession>{(userId) => <Shell key={userId} />}</RequireSession>}>
             {screens.map((screen) => (
               <Route key={screen.path} path={screen.path} element={elementOf(screen)} />

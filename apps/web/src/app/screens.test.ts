@@ -20,6 +20,8 @@ const adminScreens = [
   '/attendance/day',
   '/attendance/:id',
   '/attendance/:id/edit',
+  '/settings',
+  '/settings/company',
 ];
 const officeForms = [
   '/projects/new',

@@ -54,6 +54,9 @@ const importList = lazyPage(() => import('../features/imports/import-list-page.t
 const importDetail = lazyPage(() => import('../features/imports/import-page.tsx'));
 const audit = lazyPage(() => import('../features/audit/audit-page.tsx'));
 
+const settings = lazyPage(() => import('../features/settings/settings-page.tsx'));
+const companySettings = lazyPage(() => import('../features/company/company-page.tsx'));
+
 const adminOnly = text('Access denied. Admin privileges required.');
 
 /** Every screen behind the sign-in. For the paths see docs/compatibility.md#navigation-table. */
@@ -115,6 +118,8 @@ export const screens: readonly Screen[] = [
 
   { path: paths.imports, page: importList, needs: 'import.run', refusal: adminOnly },
   { path: paths.import(':id'), page: importDetail, needs: 'import.run', refusal: adminOnly },
+  { path: paths.settings, page: settings, needs: 'company.write', refusal: adminOnly },
+  { path: paths.companySettings, page: companySettings, needs: 'company.write', refusal: adminOnly },
 ];
 
 export function mayOpen(role: Role, { needs }: Screen): boolean {

@@ -1,12 +1,11 @@
 import { Direction } from 'radix-ui';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useText } from '../lib/i18n.ts';
 import { startLiveUpdates } from '../lib/live-updates.ts';
 import { useUser } from '../lib/session.ts';
 import { rememberVisit } from '../lib/visited.ts';
 import { watchConnection } from '../lib/watch-connection.ts';
-import { PrintedLetterhead } from '../ui/printed-letterhead.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { LoadingPage } from './loading-page.tsx';
@@ -18,6 +17,10 @@ import { mainId, SkipLink } from './skip-link.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useSearchPalette } from './use-search-palette.tsx';
+import { useTimeZone } from './use-time-zone.ts';
+
+/** Loaded after the screen, in time for a print. */
+const PrintedLetterhead = lazy(() => import('../ui/printed-letterhead.tsx'));
 
 // Runs once, when the first screen behind the sign-in loads.
 watchConnection();
@@ -30,6 +33,7 @@ export default function Shell() {
   const { openSearch, palette } = useSearchPalette();
   const { passwordResetRequired: isLimited = false } = useUser();
   useEffect(() => (isLimited ? undefined : startLiveUpdates()), [isLimited]);
+  const timeZone = useTimeZone();
   useEffect(() => rememberVisit(pathname, search), [pathname, search]);
   return (
     <Direction.Provider dir={dir}>
@@ -44,11 +48,13 @@ export default function Shell() {
           className="mx-auto max-w-7xl px-4 pt-4 pb-28 outline-none sm:px-6 lg:px-8 lg:pt-8 lg:pb-12 print:max-w-none print:p-0"
         >
           <div data-screen-letterhead="">
-            <PrintedLetterhead />
+            <Suspense>
+              <PrintedLetterhead />
+            </Suspense>
           </div>
           <ConnectionNotice />
           <PasswordBanner />
-          <ScreenErrorBoundary key={pathname}>
+          <ScreenErrorBoundary key={`${pathname} ${timeZone}`}>
             <Suspense fallback={<LoadingPage />}>
               <Outlet />
             </Suspense>

@@ -1,37 +1,30 @@
 import { useText } from '../lib/i18n.ts';
-import { useUser } from '../lib/session.ts';
 import { Brand } from '../ui/brand.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
-import { NavItem } from './nav-item.tsx';
-import { linksFor } from './navigation.ts';
+import { CompanyLine } from './company-line.tsx';
+import { NavLinks } from './nav-links.tsx';
 import { SearchButton } from './search-button.tsx';
 import { UserBlock } from './user-block.tsx';
 
 /** Without `onSearch` there is no search. */
 export function Sidebar({ onSearch }: { onSearch: (() => void) | undefined }) {
   const { t } = useText();
-  const { role } = useUser();
   return (
     // Fixed, not sticky: focusing a sticky link makes the browser scroll the page towards where it would be.
     <aside className="fixed inset-y-0 start-0 z-20 hidden w-64 flex-col border-e border-line bg-surface lg:flex print:hidden">
       <div className="px-5 pt-5 pb-4">
         <Brand />
+        <CompanyLine />
       </div>
       {onSearch ? (
         <div className="px-3 pb-3">
           <SearchButton onClick={onSearch} />
         </div>
       ) : null}
-      <nav aria-label={t('Main navigation')} className="min-h-0 flex-1 overflow-y-auto px-2">
-        <ul className="flex flex-col gap-0.5">
-          {linksFor(role).map((link) => (
-            <li key={link.path}>
-              <NavItem link={link} />
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+        <NavLinks label={t('Main navigation')} />
+      </div>
       <div className="flex flex-col gap-2 border-t border-line p-2">
         <UserBlock />
         <div className="flex items-center justify-between px-1 pb-1">

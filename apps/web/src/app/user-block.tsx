@@ -1,7 +1,9 @@
-import { CircleUserRound, LogOut } from 'lucide-react';
+import { CircleUserRound, LogOut, Settings } from 'lucide-react';
+import { Link } from 'react-router';
 import { text, useText } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
 import { signOut, useUser } from '../lib/session.ts';
+import { useMay } from '../lib/use-permission.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { NavItem } from './nav-item.tsx';
 
@@ -11,11 +13,12 @@ const profile = { label: text('Profile'), path: paths.profile, icon: CircleUserR
 export function UserBlock({ onNavigate }: { onNavigate?: () => void }) {
   const { t } = useText();
   const user = useUser();
+  const mayOpenSettings = useMay('company.write');
   return (
     <div className="flex flex-col gap-1">
       <div className="flex items-center gap-3 px-3 py-2">
         <Avatar name={user.name} />
-        <div className="min-w-0 text-sm">
+        <div className="min-w-0 flex-1 text-sm">
           <div className="truncate font-medium">
             <bdi>{user.name}</bdi>
           </div>
@@ -23,6 +26,17 @@ export function UserBlock({ onNavigate }: { onNavigate?: () => void }) {
             <bdi>{user.email}</bdi>
           </div>
         </div>
+        {mayOpenSettings ? (
+          <Link
+            to={paths.settings}
+            aria-label={t('Settings')}
+            title={t('Settings')}
+            {...(onNavigate && { onClick: onNavigate })}
+            className="grid size-control shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+          >
+            <Settings aria-hidden className="size-4.5" />
+          </Link>
+        ) : null}
       </div>
       <NavItem link={profile} {...(onNavigate && { onClick: onNavigate })} />
       <button

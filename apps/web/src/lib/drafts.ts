@@ -2,10 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { keepDraftFiles, readDraftFiles } from './draft-files.ts';
 import { draftKey } from './draft-key.ts';
-import { currentSession, useUser } from './session.ts';
+import { currentSession, useSession } from './session.ts';
 import { readItem, removeItem, writeItem } from './storage.ts';
 
 const retentionDays = 30;
+
+/** The owner of what is typed before anybody is signed in. */
+const nobody = 0;
 
 type Draft = { savedAt: number; values: Record<string, unknown> };
 
@@ -32,7 +35,7 @@ export function draftOf(values: FieldValues, initial: FieldValues): Record<strin
 }
 
 function isKeepable(name: string, value: unknown): boolean {
-  if (/password|salary/i.test(name) || value === undefined) return false;
+  if (/password|salary|setUpCode/i.test(name) || value === undefined) return false;
   return !/File|Blob/.test(Object.prototype.toString.call(value));
 }
 
@@ -40,6 +43,25 @@ function isKeepable(name: string, value: unknown): boolean {
 export function mayKeepDraftOf(userId: number): boolean {
   const { user, signedOut } = currentSession();
   return user ? user.id === userId : !signedOut;
+}
+
+type FormOfUser = { userId: number; formKey: string };
+
+/** Gives a draft that was typed before signing in to a form of the user, which restores it. */
+export async function handOverDraft(formKey: string, to: FormOfUser): Promise<void> {
+  const [from, target] = [draftKey(nobody, formKey), draftKey(to.userId, to.formKey)];
+  const values = readItem(from);
+  if (values !== undefined) writeItem(target, values);
+  removeItem(from);
+  const files = await readDraftFiles(from);
+  if (files.length === 0) return;
+  await keepDraftFiles(target, files);
+  await keepDraftFiles(from, []);
+}
+
+export function removeDraft({ userId, formKey }: FormOfUser): void {
+  removeItem(draftKey(userId, formKey));
+  void keepDraftFiles(draftKey(userId, formKey), []);
 }
 
 export type DraftHandle = {
@@ -64,7 +86,7 @@ export function useDraft<Values extends FieldValues, Out>(
   restoreFiles?: (files: File[]) => void,
 ): DraftHandle {
   // The draft keeps its owner even if the session ends while the form is open.
-  const owner = useUser().id;
+  const owner = useSession().user?.id ?? nobody;
   const [key] = useState({ of: draftKey(owner, formKey), owner });
   const [restored, setRestored] = useState(false);
   // Values that were saved or cancelled are no draft, although the form still contains them.

@@ -30,12 +30,12 @@ function orNoValue<Value>(format: (value: Value) => string) {
 
 /** The date functions of a language in the style that the reader chose. */
 function dateFormatsFor(language: Language, style: DateStyle) {
-  const time = (value: string) => formatTime(value, dateLocale[language], companyTimeZone);
+  const time = (value: string) => formatTime(value, dateLocale[language], companyTimeZone());
   if (style === 'standard') {
     const locale = dateLocale[language];
     return {
-      date: (value: string) => formatDate(value, locale, companyTimeZone),
-      dateTime: (value: string) => formatDateTime(value, locale, companyTimeZone),
+      date: (value: string) => formatDate(value, locale, companyTimeZone()),
+      dateTime: (value: string) => formatDateTime(value, locale, companyTimeZone()),
       dayAndMonth: (value: string) => formatDayAndMonth(value, locale),
       time,
     };
@@ -43,7 +43,7 @@ function dateFormatsFor(language: Language, style: DateStyle) {
   const locale = language === 'en' || style === 'numeric' ? 'en-GB' : dateLocale[language];
   const format = style === 'numeric' ? 'numeric' : 'short';
   const comma = language === 'ar' ? '،' : ',';
-  const date = (value: string) => formatDate(value, locale, companyTimeZone, format);
+  const date = (value: string) => formatDate(value, locale, companyTimeZone(), format);
   return {
     date,
     dateTime: (value: string) => `${date(value)}${comma} ${time(value)}`,

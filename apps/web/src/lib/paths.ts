@@ -1,6 +1,7 @@
 /** Every route of the web application. With a `:name` argument the functions give the router's pattern. */
 export const paths = {
   login: '/login',
+  setUp: '/setup',
   dashboard: '/',
   profile: '/profile',
   projects: '/projects',
@@ -50,4 +51,6 @@ export const paths = {
   audit: '/audit',
   imports: '/settings/import',
   import: (id: number | ':id') => `/settings/import/${id}`,
+  settings: '/settings',
+  companySettings: '/settings/company',
 } as const;

@@ -31,7 +31,7 @@ const sizes: Record<ButtonSize, string> = {
 const base =
   'relative inline-flex h-control items-center justify-center gap-2 rounded-control border py-1 text-center font-medium ' +
   'transition-colors duration-100 active:translate-y-px disabled:pointer-events-none disabled:opacity-55 ' +
-  'aria-disabled:pointer-events-none aria-disabled:opacity-85';
+  'aria-disabled:pointer-events-none aria-disabled:opacity-85 print:hidden';
 
 function buttonClass({ variant = 'secondary', size = 'md', block }: Looks): string {
   return clsx(base, variants[variant], sizes[size], block && 'w-full');

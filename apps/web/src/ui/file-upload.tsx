@@ -9,6 +9,9 @@ import { ProgressBar } from './progress-bar.tsx';
 import { Spinner } from './spinner.tsx';
 import { useFileChoice } from './use-file-choice.ts';
 
+/** `picture`: the address of a picture to show beside the name. */
+type StoredFile = { name: string; view?: ReactNode; picture?: string };
+
 interface FileUploadProps extends FieldBaseProps {
   file: File | null;
   onFileChange: (file: File | null) => void;
@@ -30,7 +33,7 @@ interface FileUploadProps extends FieldBaseProps {
   progress?: number | null;
   onCancel?: () => void;
   /** The stored file, shown while no new one is chosen. */
-  existing?: { name: string; view?: ReactNode } | null;
+  existing?: StoredFile | null;
   onRemoveExisting?: () => void;
   disabled?: boolean;
   id?: string;
@@ -149,7 +152,7 @@ function Preparing() {
 
 interface ChosenFileProps {
   file: File | null;
-  existing: { name: string; view?: ReactNode } | null;
+  existing: StoredFile | null;
   progress: number | null;
   onCancel: (() => void) | undefined;
   onReplace: (() => void) | undefined;
@@ -166,6 +169,8 @@ function ChosenFile({ file, existing, progress, onCancel, onReplace, onRemove }:
         <div className="flex min-w-0 flex-1 basis-60 items-center gap-3">
           {file?.type.startsWith('image/') ? (
             <Preview file={file} />
+          ) : !file && existing?.picture ? (
+            <img src={existing.picture} alt="" className="h-12 max-w-32 shrink-0 object-contain" />
           ) : (
             <span className="grid size-12 shrink-0 place-items-center rounded-control bg-sunken text-muted">
               <FileText aria-hidden className="size-5" />

@@ -1,5 +1,6 @@
 import type { Company } from '@binaa/contract/company';
-import { companyNames, logoAddress, useCompany } from '../lib/company.ts';
+import { useCompany } from '../lib/company.ts';
+import { companyNames, logoAddress } from '../lib/company-names.ts';
 import { useFormat } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useUser } from '../lib/session.ts';
@@ -44,7 +45,11 @@ function CompanyFacts({ company }: { company: Company }) {
           </p>
         ) : null}
         <FactLine className="mt-0.5 text-[10px] text-muted">
-          {company.crNumber ? t('CR number {{number}}', { number: company.crNumber }) : null}
+          {company.crNumber ? (
+            <>
+              {t('CR number')} <bdi dir="ltr">{company.crNumber}</bdi>
+            </>
+          ) : null}
           {address}
           {company.phone ? <bdi dir="ltr">{company.phone}</bdi> : null}
         </FactLine>

@@ -49,7 +49,7 @@ export function PageHeader({ title, tab = title, subtitle, badge, back, actions,
             <div className="mt-0.5 text-muted">{typeof subtitle === 'string' ? <bdi>{subtitle}</bdi> : subtitle}</div>
           ) : null}
         </div>
-        {actions ? <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div> : null}
+        {actions ? <div className="flex flex-wrap gap-2 empty:hidden print:hidden">{actions}</div> : null}
       </div>
     </header>
   );

@@ -6,8 +6,8 @@ import { Letterhead } from './letterhead.tsx';
  * The letterhead of a screen that is printed as it is. It is rendered only while the browser prints. The sidebar has loaded
  * the logo already.
  */
-export function PrintedLetterhead() {
-  const [printedAt, setPrintedAt] = useState<Date>();
+export default function PrintedLetterhead() {
+  const [printedAt, setPrintedAt] = useState(() => (window.matchMedia('print').matches ? new Date() : undefined));
   useEffect(() => {
     const print = window.matchMedia('print');
     const update = (isPrinting: boolean) => flushSync(() => setPrintedAt(isPrinting ? new Date() : undefined));

@@ -1,4 +1,4 @@
-import type { CompanyInput } from '@binaa/contract/company';
+import type { CompanyInput } from '@binaa/contract/company-profile';
 import type { CompanyRow } from '../../schema.ts';
 
 /** The logo and the time zone keep their value when absent. An empty text is stored as none. */

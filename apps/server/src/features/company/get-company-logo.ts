@@ -1,4 +1,4 @@
-import { companyMessages } from '@binaa/contract/company';
+import { companyMessages } from '@binaa/contract/company-profile';
 import { notFound } from '../../platform/http/app-error.ts';
 import { StoredPicture } from '../../platform/http/stored-picture.ts';
 import type { Storage } from '../../platform/storage/storage.ts';

@@ -1,4 +1,5 @@
-import { type Company, type CompanyInput, companyMessages } from '@binaa/contract/company';
+import type { Company } from '@binaa/contract/company';
+import { type CompanyInput, companyMessages } from '@binaa/contract/company-profile';
 import { writeAudit } from '../../platform/audit.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
-import { PrintedLetterhead } from '../../ui/printed-letterhead.tsx';
+import PrintedLetterhead from '../../ui/printed-letterhead.tsx';
 import { OverlapBadge } from './attendance-status-badge.tsx';
 import { useHours } from './hours.ts';
 import { RecordTime } from './record-time.tsx';

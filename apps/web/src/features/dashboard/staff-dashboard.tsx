@@ -17,6 +17,7 @@ import { UpcomingTasks } from './upcoming-tasks.tsx';
 import { useFigures } from './use-figures.ts';
 import { dashboardFailed } from './worker-dashboard.tsx';
 
+const NextSteps = lazy(() => import('./next-steps.tsx'));
 const ForemanHome = lazy(() => import('./foreman-home.tsx'));
 
 export function StaffDashboard() {
@@ -31,6 +32,11 @@ export function StaffDashboard() {
       {isForeman ? (
         <Suspense fallback={<StatCardsSkeleton count={2} />}>
           <ForemanHome />
+        </Suspense>
+      ) : null}
+      {isAdmin && dashboard ? (
+        <Suspense>
+          <NextSteps figures={dashboard} />
         </Suspense>
       ) : null}
       {decides ? <Decisions decisions={dashboard?.decisions} isLoading={isLoading} /> : null}
