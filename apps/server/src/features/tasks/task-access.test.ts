@@ -31,7 +31,7 @@ function addressOf(endpoint: Endpoint): string {
 
 describe('every call of tasks and notes', () => {
   it('is in the contract', () => {
-    expect(endpoints).toHaveLength(17);
+    expect(endpoints).toHaveLength(21);
   });
 
   it.each(endpoints)('$method $path answers 401 without a session', async (endpoint) => {
