@@ -5,7 +5,9 @@ import { FileUp } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.ts';
+import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -21,13 +23,18 @@ export default function ImportListPage() {
   const { t } = useText();
   const format = useFormat();
   const { role } = useUser();
+  const mayOpenSettings = useMay('company.write');
   const kinds = importKinds.filter((kind) => mayImport(role, kind));
   const url = useUrlState({ kind: '' });
   const kind = kinds.find((known) => known === url.state.kind);
   const imports = usePagedList(listImports, { query: { page: url.state.page, size: defaultPageSize, kind } }, url);
   return (
     <>
-      <PageHeader title={t('Import')} subtitle={t('Brings records from a spreadsheet into the company.')} />
+      <PageHeader
+        title={t('Import')}
+        subtitle={t('Brings records from a spreadsheet into the company.')}
+        {...(mayOpenSettings && { back: { to: paths.settings, label: t('Back to Settings') } })}
+      />
       <ImportSteps current={0} />
       <StartCard />
       <section className="mt-8">
