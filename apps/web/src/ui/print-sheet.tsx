@@ -15,11 +15,14 @@ type PrintSheetProps = {
   onDone: () => void;
 };
 
+/** For the logo and the fonts on a slow connection. */
+const longestWaitMs = 3_000;
+
 const endings = ['afterprint', 'pointerdown', 'keydown'];
 
 /**
- * Prints its content under the company's letterhead instead of the screen, as soon as the logo has loaded. See
- * styles/print.css.
+ * Prints its content under the company's letterhead instead of the screen, as soon as the logo and the
+ * fonts have loaded. See styles/print.css.
  */
 export function PrintSheet({ title, subtitle, filters = [], children, onDone }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -31,9 +34,15 @@ export function PrintSheet({ title, subtitle, filters = [], children, onDone }: 
     let isClosed = false;
     const finish = () => done.current();
     for (const ending of endings) window.addEventListener(ending, finish);
-    const images = [...(sheet.current?.querySelectorAll('img') ?? [])];
-    // A logo that cannot be loaded is left out.
-    void Promise.allSettled(images.map((image) => image.decode())).then(() => {
+    const images = [...(sheet.current?.querySelectorAll('img') ?? [])].map((image) => image.decode());
+    // The screen may not have used all fonts of the sheet, such as the Arabic one for a name.
+    const fonts = [...document.fonts].map((face) => face.load());
+    // What cannot be loaded is left out.
+    const loaded = Promise.allSettled([...images, ...fonts]);
+    const patience = new Promise((resolve) => {
+      setTimeout(resolve, longestWaitMs);
+    });
+    void Promise.race([loaded, patience]).then(() => {
       if (!isClosed) window.print();
     });
     return () => {
