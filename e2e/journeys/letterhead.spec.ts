@@ -31,8 +31,6 @@ async function paperOf(page: Page, language: 'en' | 'ar', sheet: boolean) {
   await expect(letterhead).toContainText('+974 4400 1377');
   await expect(letterhead.locator('img')).toBeVisible();
   await expect(page.locator('aside')).toBeHidden();
-  // A text whose font is still loading is drawn in another one, which cannot be read back.
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const pdf = readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
   await page.emulateMedia({ media: null });
   return pdf.pages;

@@ -28,8 +28,12 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   const objects = new Map<string, PdfObject>();
   for (const found of source.matchAll(/(\d+) 0 obj\b(.*?)endobj/gs)) {
     const [, number = '', body = ''] = found;
-    const [head = '', ...rest] = body.split(/\bstream\r?\n/);
-    const raw = rest.join('stream\n').replace(/\r?\nendstream\s*$/, '');
+    const opening = /\bstream\r?\n/.exec(body);
+    const head = body.slice(0, opening?.index);
+    // By its length: the last bytes of a stream may look like the line break that follows it.
+    const length = Number(/\/Length\s+(\d+)/.exec(head)?.[1] ?? 0);
+    const start = opening ? opening.index + opening[0].length : body.length;
+    const raw = body.slice(start, start + length);
     const isPacked = head.includes('/FlateDecode');
     objects.set(number, { head, stream: isPacked ? inflated(raw) : raw });
   }
