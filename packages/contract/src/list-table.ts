@@ -71,6 +71,8 @@ export const headings = {
   tasks: { en: 'Tasks', ar: 'المهام' },
   startDate: { en: 'Start Date', ar: 'تاريخ البدء' },
   dueDate: { en: 'Due Date', ar: 'تاريخ الاستحقاق' },
+  foremanHours: { en: 'Expected Foreman Hours', ar: 'ساعات مراقب العمال المتوقعة' },
+  workerHours: { en: 'Expected Worker Hours', ar: 'ساعات العمال المتوقعة' },
   created: { en: 'Created', ar: 'تاريخ الإنشاء' },
   record: { en: 'Record', ar: 'رقم السجل' },
 } as const satisfies Record<string, Bilingual>;

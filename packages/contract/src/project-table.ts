@@ -41,13 +41,13 @@ export const projectTable = defineTable<Project>({
       width: 36,
     },
     foremanHours: {
-      heading: { en: 'Expected Foreman Hours', ar: 'ساعات مراقب العمال المتوقعة' },
+      heading: headings.foremanHours,
       kind: 'integer',
       value: ({ expectedTotalForemanHours }) => expectedTotalForemanHours,
       exportOnly: true,
     },
     workerHours: {
-      heading: { en: 'Expected Worker Hours', ar: 'ساعات العمال المتوقعة' },
+      heading: headings.workerHours,
       kind: 'integer',
       value: ({ expectedTotalWorkerHours }) => expectedTotalWorkerHours,
       exportOnly: true,

@@ -37,13 +37,13 @@ export const taskTable = defineTable<Task>({
     startDate: { heading: headings.startDate, kind: 'date', value: ({ startDate }) => startDate },
     dueDate: { heading: headings.dueDate, kind: 'date', value: ({ dueDate }) => dueDate },
     foremanHours: {
-      heading: { en: 'Expected Foreman Hours', ar: 'ساعات مراقب العمال المتوقعة' },
+      heading: headings.foremanHours,
       kind: 'number',
       value: ({ expectedForemanHours }) => expectedForemanHours,
       exportOnly: true,
     },
     workerHours: {
-      heading: { en: 'Expected Worker Hours', ar: 'ساعات العمال المتوقعة' },
+      heading: headings.workerHours,
       kind: 'number',
       value: ({ expectedWorkerHours }) => expectedWorkerHours,
       exportOnly: true,

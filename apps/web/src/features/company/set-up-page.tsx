@@ -4,11 +4,9 @@ import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { currentSession } from '../../lib/session.ts';
 import { useScreenTitle } from '../../lib/use-screen-title.ts';
-import { Brand } from '../../ui/brand.tsx';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { SignedOutHeader } from '../../ui/signed-out-header.tsx';
 import { FailedState } from '../../ui/states.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { usePublicCompany, useSignInOptions } from '../session/api.ts';
 import { SetUpSteps } from './set-up-steps.tsx';
 
@@ -21,13 +19,7 @@ export default function SetUpPage() {
   if (wasSignedIn) return <Navigate to={paths.dashboard} replace />;
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex items-center justify-between gap-2 px-4 py-3 sm:px-8">
-        <Brand />
-        <div className="flex items-center gap-1">
-          <LanguageSwitch />
-          <ThemeSwitch />
-        </div>
-      </header>
+      <SignedOutHeader />
       <main className="mx-auto w-full max-w-3xl flex-1 px-4 pt-4 pb-12 sm:px-8">
         <h1 className="text-2xl font-semibold tracking-tight">{t('Set up your company')}</h1>
         <SetUp />

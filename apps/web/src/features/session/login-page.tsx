@@ -4,10 +4,8 @@ import { paths } from '../../lib/paths.ts';
 import { returnPath } from '../../lib/return-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { useScreenTitle } from '../../lib/use-screen-title.ts';
-import { Brand } from '../../ui/brand.tsx';
 import { CompanySign } from '../../ui/company-sign.tsx';
-import { LanguageSwitch } from '../../ui/language-switch.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { SignedOutHeader } from '../../ui/signed-out-header.tsx';
 import { usePublicCompany, useSignInOptions } from './api.ts';
 import { LoginArt } from './login-art.tsx';
 import { LoginPanel } from './login-panel.tsx';
@@ -24,13 +22,7 @@ export function LoginPage() {
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col">
-        <header className="flex items-center justify-between gap-2 px-4 py-3 sm:px-8">
-          <Brand />
-          <div className="flex items-center gap-1">
-            <LanguageSwitch />
-            <ThemeSwitch />
-          </div>
-        </header>
+        <SignedOutHeader />
         <main className="mx-auto w-full max-w-md flex-1 px-4 pt-4 pb-12 sm:px-8 sm:pt-[8dvh]">
           {/* Reserved, so that the form does not move when the name arrives. */}
           <div className="mb-4 flex min-h-12 items-center">
