@@ -257,8 +257,21 @@ test('does not send an empty note, and keeps a draft with its photo through a re
   expect(calls.to('GET', '/files/image-url'), 'a photo below the screen').toEqual([]);
   await expect(field).toHaveValue('');
   await expect(page.getByRole('img', { name: photo.name }), 'the saved draft').toHaveCount(0);
-  await note(page, 'Half a thou')
-    .getByRole('button', { name: `View photo ${photo.name}` })
-    .click();
+  const thumbnail = note(page, 'Half a thou').getByRole('button', { name: `View photo ${photo.name}` });
+  await pressWhileItLoads(page, thumbnail);
   await expect(page.getByRole('dialog').getByRole('img', { name: photo.name })).toHaveJSProperty('naturalWidth', 1);
 });
+
+/** Presses the mouse on the placeholder of a photo and releases it on the photo. */
+async function pressWhileItLoads(page: Page, thumbnail: Locator): Promise<void> {
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/files/image-url?*', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await thumbnail.hover();
+  await page.mouse.down();
+  pressed.resolve();
+  await expect(thumbnail.locator('img')).toHaveJSProperty('naturalWidth', 1);
+  await page.mouse.up();
+}

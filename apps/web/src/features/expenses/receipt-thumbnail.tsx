@@ -39,7 +39,8 @@ export function ReceiptThumbnail({ fileKey, expenseName, decide }: ReceiptThumbn
         aria-haspopup="dialog"
         aria-label={t('View receipt of {{expense}}', { expense: expenseName })}
         onClick={() => setOpen(true)}
-        className={`${frame} cursor-zoom-in hover:border-line-strong`}
+        // A press that begins on the skeleton and ends on the receipt is still a click on the button.
+        className={`${frame} cursor-zoom-in *:pointer-events-none hover:border-line-strong`}
       >
         {endingOf(fileKey) === 'pdf' ? <FileMark label={t('Receipt')} /> : <ReceiptImage fileKey={fileKey} />}
       </button>

@@ -36,7 +36,8 @@ function NotePhoto({ photo: { key, fileName } }: { photo: Photo }) {
         aria-haspopup="dialog"
         aria-label={t('View photo {{name}}', { name: fileName })}
         onClick={() => setOpen(true)}
-        className="grid size-24 cursor-zoom-in place-items-center overflow-hidden rounded-control border border-line bg-sunken text-muted hover:border-line-strong"
+        // A press that begins on the icon and ends on the photo is still a click on the button.
+        className="grid size-24 cursor-zoom-in place-items-center overflow-hidden rounded-control border border-line bg-sunken text-muted *:pointer-events-none hover:border-line-strong"
       >
         <span ref={element} className="grid size-full place-items-center">
           {address === undefined ? (
