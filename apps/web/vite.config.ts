@@ -88,9 +88,10 @@ const chunkGroups = [
     name: 'kit',
     // Dialogs and forms bring a library each, which many screens do without.
     test: /\/web\/src\/(app|lib|ui)\/(?!dialog|confirm-|delete-|form\.|drafts|use-record-form)|\/contract\/src\/|lucide-react/,
-    minShareCount: 20,
+    minShareCount: 14,
     priority: 1,
   },
+  { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig({
