@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { company } from './company.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expectedVersion, optionalText, requiredText } from './fields.ts';
+import { latinDigits } from './fold.ts';
 import { defineMessages, withMessage } from './message.ts';
 import { isTimeZone } from './time-zones.ts';
 
@@ -17,6 +18,7 @@ export const companyRules = z.object({
   nameEn: requiredText('Company name', 100, companyMessages.nameRequired),
   nameAr: optionalText('Company name (Arabic)', 100),
   crNumber: optionalText('CR number', 20).check(
+    z.overwrite((number) => number && latinDigits(number)),
     z.refine((number) => /^[\d/-]*$/.test(number ?? ''), withMessage(companyMessages.invalidCrNumber)),
   ),
   taxNumber: optionalText('Tax number', 30),

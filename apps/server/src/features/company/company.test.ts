@@ -96,6 +96,11 @@ describe("the company's profile", () => {
     expect(answer.json().errors).toEqual({ [field]: message });
   });
 
+  it('stores a CR number that was typed with Arabic digits in Latin ones', async () => {
+    const answer = await admin('PUT', '/company', { ...profile, crNumber: '٨٤-١٢٠٣٧٧/٢' });
+    expect(answer.json().crNumber).toBe('84-120377/2');
+  });
+
   it('is changed by ADMIN alone', async () => {
     for (const role of ['ENGINEER', 'FOREMAN', 'WORKER'] as const) {
       const { call } = await test.signInAs(role);
