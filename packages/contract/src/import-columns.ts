@@ -21,7 +21,7 @@ export const importKindLabels: Record<ImportKind, Bilingual> = {
   USERS: { en: 'Users', ar: 'المستخدمون' },
   PROJECTS: { en: 'Projects', ar: 'المشاريع' },
   SITES: { en: 'Sites', ar: 'المواقع' },
-  MILESTONES: { en: 'Milestones', ar: 'المراحل' },
+  MILESTONES: { en: 'Milestones', ar: 'المراحل الرئيسية' },
   TASKS: { en: 'Tasks', ar: 'المهام' },
   EXPENSES: { en: 'Expenses', ar: 'المصروفات' },
   OPENING_BALANCES: { en: 'Opening balances', ar: 'الأرصدة الافتتاحية' },
@@ -76,7 +76,7 @@ const upTo = (count: number): Bilingual => ({
 });
 
 const foremanHours = {
-  label: { en: 'Expected Foreman Hours', ar: 'ساعات المراقبين المتوقعة' },
+  label: { en: 'Expected Foreman Hours', ar: 'ساعات مراقب العمال المتوقعة' },
   kind: 'number',
   help: hours,
 } as const satisfies ImportColumn;
@@ -86,7 +86,7 @@ const workerHours = {
   help: hours,
 } as const satisfies ImportColumn;
 const progress = {
-  label: { en: 'Progress (%)', ar: 'التقدم (%)' },
+  label: { en: 'Progress (%)', ar: 'نسبة الإنجاز (%)' },
   kind: 'number',
   help: percent,
 } as const satisfies ImportColumn;
@@ -171,7 +171,7 @@ export const importColumns = {
       choices: taskCategoryLabels,
       help: choice,
     },
-    assignee: { label: { en: 'Assignee', ar: 'المسند إليه' }, required: true, kind: 'text', help: username },
+    assignee: { label: { en: 'Assignee', ar: 'المكلَّف بالمهمة' }, required: true, kind: 'text', help: username },
     workers: {
       label: { en: 'Workers', ar: 'العمال' },
       kind: 'text',
@@ -229,7 +229,7 @@ export const importColumns = {
       },
     },
     submittedBy: {
-      label: { en: 'Submitted By', ar: 'قدّمه' },
+      label: { en: 'Submitted By', ar: 'مقدّم الطلب' },
       required: true,
       kind: 'text',
       help: username,
