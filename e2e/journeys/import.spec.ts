@@ -5,6 +5,7 @@ import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { type UploadFile, workbook, zipFile } from '../fixtures/spreadsheet.ts';
 import { test } from '../fixtures/test.ts';
 import { ImportPage } from '../pages/import.ts';
+import { toast } from '../pages/toast.ts';
 
 function csv(name: string, text: string): UploadFile {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
@@ -59,7 +60,7 @@ test('says what is wrong with a file before anything is sent, and reads its own 
   await expect(page.getByLabel('Sheet').getByRole('option')).toHaveCount(2);
 });
 
-test('goes on after a lost connection and a reload, and asks for the columns it does not find', {
+test('goes on after a lost connection and a reload, asks for the columns it does not find, and can be discarded', {
   tag: '@phone',
 }, async ({ page }) => {
   const name = unique('Imported tower');
@@ -99,6 +100,19 @@ test('goes on after a lost connection and a reload, and asks for the columns it 
   await expect(page.getByText('Column Location is not mapped')).toBeVisible();
   await location.selectOption({ label: 'Where' });
   const expected = { creates: 2, changes: 0, same: 0, errors: 598 };
+  await imports.check(expected);
+
+  const discarded = new URL(page.url()).pathname;
+  await page.getByRole('button', { name: 'Discard' }).click();
+  const question = page.getByRole('dialog', { name: 'Discard this import?' });
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(toast(page, 'Import discarded')).toBeVisible();
+  await expect(page).toHaveURL('/settings/import');
+  await expect(page.locator(`a[href="${discarded}"]`)).toHaveCount(0);
+  await imports.choose('PROJECTS', file);
+  await page.getByLabel('Sheet').selectOption({ label: 'Towers' });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(location, 'the columns are matched as before').toHaveValue('1');
   await imports.check(expected);
   await page.reload();
   await expect(page.getByText('The first 100 errors are shown. Download them to see all.')).toBeVisible();

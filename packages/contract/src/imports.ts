@@ -96,6 +96,7 @@ export const importMessages = defineMessages('import', {
   isRunning: 'This import is running and cannot be changed.',
   isOver: 'This import is over. Start a new one.',
   notRunning: 'This import is not running.',
+  hasRun: 'This import has run and stays in the list.',
   tooManyForAll: 'At most {{max}} rows can be imported all or none. Choose to import the rows without errors.',
   importedBefore: 'This file was already imported on {{date}} by {{name}}.',
   nothingImported: 'Nothing was imported, because rows have errors.',
@@ -164,7 +165,13 @@ const importRecord = z.object({
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
   version: z.int(),
-  can: z.object({ change: z.boolean(), check: z.boolean(), run: z.boolean(), stop: z.boolean() }),
+  can: z.object({
+    change: z.boolean(),
+    check: z.boolean(),
+    run: z.boolean(),
+    stop: z.boolean(),
+    discard: z.boolean(),
+  }),
 });
 export type Import = z.output<typeof importRecord>;
 
@@ -309,6 +316,16 @@ export const stopImport = defineEndpoint({
   allow: 'import.run',
   params: importParams,
   response: importRecord,
+});
+
+export const discardImport = defineEndpoint({
+  method: 'DELETE',
+  path: '/imports/{id}',
+  summary: 'Discard an import that has never run, with its rows',
+  allow: 'import.run',
+  params: importParams,
+  response: z.undefined(),
+  status: 204,
 });
 
 export const listImportErrors = defineEndpoint({

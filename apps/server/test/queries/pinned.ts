@@ -139,6 +139,7 @@ export const pinned: Record<string, number> = {
   'GET /imports/{id}': 3,
   'PUT /imports/{id}': 8,
   'PUT /imports/{id}/rows': 9,
+  'DELETE /imports/{id}': 7,
   'POST /imports/{id}/check': 9,
   'POST /imports/{id}/run': 9,
   'POST /imports/{id}/stop': 7,

@@ -3,7 +3,7 @@ import { deleteRowsOfImportsBefore } from './import.queries.ts';
 
 const keptDays = 30;
 
-/** The imports themselves stay in the list. */
+/** Imports that have run stay in the list; those that never did disappear from it. */
 export async function deleteOldImportRows(db: Db, now: Date): Promise<void> {
   await deleteRowsOfImportsBefore(db, new Date(now.getTime() - keptDays * 86_400_000));
 }

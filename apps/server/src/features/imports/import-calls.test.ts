@@ -1,7 +1,7 @@
 import type { Import, ImportWithRows } from '@binaa/contract/imports';
 import type { Page } from '@binaa/contract/paging';
 import { describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../test/build-test-app.ts';
+import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 import { checkImport, errorsOf, getImport, runImport, sendFile, workOffImports } from '../../../test/imports.ts';
 import { readZip } from '../../../test/read-zip.ts';
@@ -98,13 +98,26 @@ describe('rows', () => {
     expect(await getImport(call, id)).toMatchObject({ rowCount: 10_000, state: 'RECEIVING' });
   });
 
-  it('are removed after 30 days, and the import stays in the list', async () => {
+  it('are removed after 30 days: an import that has run stays in the list, one that never did is discarded', async () => {
     const { call } = await test.signInAs('ENGINEER');
-    const id = await sendFile(call, 'SITES', { headings, rows: [['kept'], ['for a while']] });
+    const file = { headings, rows: [project('Kept'), project('For a while')] };
+    const abandoned = await sendFile(call, 'PROJECTS', file);
+    const failed = await sendFile(call, 'PROJECTS', { headings, rows: [project('Failed'), ['', 'Doha', '1']] });
+    await checkImport(test, call, failed);
+    expect(await runImport(test, call, failed)).toMatchObject({ state: 'FAILED', can: { check: true } });
+    const working = await sendFile(call, 'PROJECTS', file);
+    await call('POST', `/imports/${working}/check`);
+    const firstRows = async (id: number) =>
+      (await call('GET', `/imports/${id}`)).json<ImportWithRows>().firstRows?.length;
+
     await deleteOldImportRows(test.db, new Date(test.clock.now.getTime() + 29 * 86_400_000));
-    expect((await call('GET', `/imports/${id}`)).json<ImportWithRows>().firstRows).toHaveLength(2);
+    expect(await Promise.all([abandoned, failed, working].map(firstRows))).toEqual([2, 2, 2]);
     await deleteOldImportRows(test.db, new Date(test.clock.now.getTime() + 31 * 86_400_000));
-    expect((await call('GET', `/imports/${id}`)).json<ImportWithRows>().firstRows).toHaveLength(0);
+    expect((await call('GET', `/imports/${abandoned}`)).statusCode).toBe(404);
+    expect(await getImport(call, failed)).toMatchObject({ state: 'FAILED', can: { check: false, discard: false } });
+    expect(await Promise.all([failed, working].map(firstRows))).toEqual([0, 2]);
+    await workOffImports(test);
+    expect(await getImport(call, working)).toMatchObject({ state: 'CHECKED', counts: { created: 2 } });
   });
 });
 
@@ -124,6 +137,7 @@ describe('rights', () => {
         ['POST', '/check'],
         ['POST', '/run'],
         ['POST', '/stop'],
+        ['DELETE', ''],
       ] as const) {
         expect((await engineer(method, `/imports/${id}${path}`)).statusCode).toBe(404);
         expect((await foreman(method, `/imports/${id}${path}`)).statusCode).toBe(403);
@@ -249,6 +263,50 @@ describe('the states of an import', () => {
     expect(await getImport(call, id)).toMatchObject({ state: 'STOPPED', counts: { created: 0 } });
     const kept = await test.db.selectFrom('projects').select('id').where('name', 'like', 'Whole %').execute();
     expect(kept).toHaveLength(0);
+  });
+});
+
+describe('discarding', () => {
+  const discard = async (call: Call, id: number) => {
+    const answer = await call('DELETE', `/imports/${id}`);
+    return [answer.statusCode, answer.body && answer.json<{ message: string }>().message];
+  };
+
+  it('takes an import that never ran out of the list, with its rows, and remembers how its columns were matched', async () => {
+    const { call } = await test.signInAs('ENGINEER');
+    const sent = ['Tower', 'Where', 'Price'];
+    const id = await sendFile(call, 'PROJECTS', { headings: sent, rows: [project('Wrong file')] });
+    const mapping = { name: 0, location: 1, totalPrice: 2 };
+    await call('PUT', `/imports/${id}`, { mapping });
+    expect(await checkImport(test, call, id)).toMatchObject({ state: 'CHECKED', can: { discard: true } });
+    expect(await discard(call, id)).toEqual([204, '']);
+    expect(await discard(call, id)).toEqual([404, 'Import not found']);
+    expect((await call('PUT', `/imports/${id}/rows?from=1`, { rows: [['late']] })).statusCode).toBe(404);
+    const { content, totalElements } = (await call('GET', '/imports?size=1000')).json<Page<Import>>();
+    expect(content.map((one) => one.id)).not.toContain(id);
+    expect(totalElements).toBe(content.length);
+    const rows = await test.db.selectFrom('import_rows').select('number').where('import_id', '=', id).execute();
+    expect(rows).toEqual([]);
+    const again = await call('POST', '/imports', { kind: 'PROJECTS', fileName: 'right.csv', headings: sent });
+    expect(again.json()).toMatchObject({ mapping });
+  });
+
+  it('is refused while an import works and after it has run, also if it was stopped and checked again', async () => {
+    const { call } = await test.signInAs('ENGINEER');
+    const rows = Array.from({ length: 201 }, (_, at) => project(`Never discarded ${at}`));
+    const id = await sendFile(call, 'PROJECTS', { headings, rows });
+    await call('POST', `/imports/${id}/check`);
+    expect(await discard(call, id)).toEqual([409, 'This import is being checked. Wait until the check has ended.']);
+    await workOffImports(test);
+    await call('PUT', `/imports/${id}`, { mode: 'GOOD_ROWS' });
+    await call('POST', `/imports/${id}/run`);
+    expect(await discard(call, id)).toEqual([409, 'This import is running and cannot be changed.']);
+    await call('POST', `/imports/${id}/stop`);
+    await workOffImports(test);
+    expect(await checkImport(test, call, id)).toMatchObject({ state: 'CHECKED', can: { discard: false } });
+    expect(await discard(call, id)).toEqual([409, 'This import has run and stays in the list.']);
+    await runImport(test, call, id);
+    expect(await discard(call, id)).toEqual([409, 'This import is over. Start a new one.']);
   });
 });
 

@@ -7,13 +7,18 @@ export function importableKinds(actor: Pick<Actor, 'role'>): ImportKind[] {
   return importKinds.filter((kind) => mayImport(actor.role, kind));
 }
 
-type State = Pick<ImportRow, 'state' | 'row_count'>;
+type State = Pick<ImportRow, 'state' | 'row_count' | 'started_at'>;
 
 const changeable: readonly ImportRow['state'][] = ['RECEIVING', 'CHECKED', 'FAILED', 'STOPPED'];
 
 /** After a failure or a stop, the same rows can be checked and imported again. */
 export function isChangeable({ state }: State): boolean {
   return changeable.includes(state);
+}
+
+/** What has run stays in the list, even if it was stopped or failed. */
+export function isDiscardable(record: State): boolean {
+  return isChangeable(record) && record.started_at === null;
 }
 
 export function isAtWork({ state }: State): boolean {
@@ -27,5 +32,6 @@ export function abilities(record: State): Import['can'] {
     check: change && record.row_count > 0,
     run: record.state === 'CHECKED',
     stop: isAtWork(record),
+    discard: isDiscardable(record),
   };
 }

@@ -38,12 +38,16 @@ const columnNames = [
   'version',
 ] as const satisfies (keyof ImportRow)[];
 
+/** A discarded import is one that was stopped before it ever ran. Only its matching of columns is used again. */
+const isKept = sql<boolean>`not (imports.state = 'STOPPED' and imports.started_at is null)`;
+
 function views(db: Db) {
   return db
     .selectFrom('imports')
     .innerJoin('users as maker', 'maker.id', 'imports.made_by_id')
     .leftJoin('imports as earlier', 'earlier.id', 'imports.imported_before_id')
-    .leftJoin('users as importer', 'importer.id', 'earlier.made_by_id');
+    .leftJoin('users as importer', 'importer.id', 'earlier.made_by_id')
+    .where(isKept);
 }
 
 const viewColumns = [
@@ -73,7 +77,7 @@ export async function listImportViews(
 }
 
 export function countImports(db: Db, { kinds }: Filter): Promise<number> {
-  return countRows(db.selectFrom('imports').where('kind', 'in', kinds));
+  return countRows(db.selectFrom('imports').where('kind', 'in', kinds).where(isKept));
 }
 
 export async function findImportView(db: Db, id: number): Promise<ImportView | undefined> {
@@ -87,6 +91,7 @@ export async function lockImport(tx: Db, id: number): Promise<ImportRow | undefi
     .selectFrom('imports')
     .select(columnNames)
     .where('id', '=', id)
+    .where(isKept)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row as ImportRow | undefined;
@@ -138,7 +143,7 @@ export async function updateImportRow(tx: Db, id: number, change: ImportChange):
   await tx.updateTable('imports').set(change).where('id', '=', id).execute();
 }
 
-/** What every change of rows or matching does: results of an earlier check no longer hold. */
+/** What every change of rows or matching does: results of an earlier check no longer hold. That it has run stays known. */
 export const backToReceiving = {
   state: 'RECEIVING',
   handled_through: 0,
@@ -152,7 +157,6 @@ export const backToReceiving = {
   imported_before_id: null,
   needs_password_resets: false,
   checked_at: null,
-  started_at: null,
   finished_at: null,
 } as const satisfies ImportChange;
 
@@ -233,7 +237,18 @@ export function outcomesStatement(importId: number, outcomes: readonly RowOutcom
   `;
 }
 
+/** Removes the rows as well. */
+export async function discardImportRow(tx: Db, id: number): Promise<void> {
+  await sql`delete from import_rows where import_id = ${id}`.execute(tx);
+  await updateImportRow(tx, id, { ...backToReceiving, state: 'STOPPED', row_count: 0 });
+}
+
+/** Imports that never ran are discarded. Those that did stay in the list; without rows they cannot be checked again. */
 export async function deleteRowsOfImportsBefore(db: Db, oldest: Date): Promise<void> {
-  await sql`delete from import_rows using imports
-    where imports.id = import_rows.import_id and imports.created_at < ${oldest}`.execute(db);
+  const isOld = sql`imports.created_at < ${oldest} and imports.state not in ('CHECKING', 'RUNNING')`;
+  await sql`delete from import_rows using imports where imports.id = import_rows.import_id and ${isOld}`.execute(db);
+  await sql`
+    update imports set row_count = 0, state = case when started_at is null then 'STOPPED' else state end
+    where ${isOld} and state <> 'DONE' and (row_count > 0 or started_at is null) and ${isKept}
+  `.execute(db);
 }

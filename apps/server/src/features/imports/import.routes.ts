@@ -2,6 +2,7 @@ import * as endpoints from '@binaa/contract/imports';
 import type { Clock } from '../../platform/clock.ts';
 import { fileRoute, type Route, route } from '../../platform/http/route.ts';
 import { createImport } from './create-import.ts';
+import { discardImport } from './discard-import.ts';
 import { getImport } from './get-import.ts';
 import { getImportTemplate } from './get-import-template.ts';
 import { listImportErrors } from './list-import-errors.ts';
@@ -24,6 +25,7 @@ export function importRoutes({ clock }: { clock: Clock }): Route[] {
     route(endpoints.checkImport, (tx, { actor, params }) => startCheck(tx, actor, params.id)),
     route(endpoints.runImport, (tx, { actor, params, body }) => startRun(tx, clock, actor, params.id, body?.version)),
     route(endpoints.stopImport, (tx, { actor, params }) => stopImport(tx, actor, params.id)),
+    route(endpoints.discardImport, (tx, { actor, params }) => discardImport(tx, actor, params.id)),
     route(endpoints.listImportErrors, (db, { actor, params, query }) => listImportErrors(db, actor, params.id, query)),
     fileRoute(endpoints.getImportTemplate, ({ actor, params, query }) => getImportTemplate(actor, params.kind, query)),
   ];

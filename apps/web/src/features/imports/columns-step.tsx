@@ -24,6 +24,7 @@ import { FormFooter } from '../../ui/form-layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { columnName } from './column-name.ts';
+import { useDiscard } from './discard-import.tsx';
 
 type ColumnsStepProps = { record: ImportWithRows; onCheck: () => void };
 
@@ -35,6 +36,7 @@ export function ColumnsStep({ record, onCheck }: ColumnsStepProps) {
   const [dateOrder, setDateOrder] = useState<DateOrder>(record.dateOrder);
   const [wasSubmitted, setSubmitted] = useState(false);
   const { check, isPending, failure } = useCheck(record, onCheck);
+  const { discard, isPending: isDiscarding } = useDiscard(record.id);
   const form = useRef<HTMLFormElement>(null);
   const columns = columnsOfKind(record.kind);
   const missing = new Set(unmappedColumns(record.kind, mapping).map(([key]) => key));
@@ -80,7 +82,13 @@ export function ColumnsStep({ record, onCheck }: ColumnsStepProps) {
         ) : null}
         {failure ? <Notice tone="error">{failure}</Notice> : null}
         <FormFooter>
-          <LinkButton to={paths.imports}>{t('Choose another file')}</LinkButton>
+          {record.can.discard ? (
+            <Button pending={isDiscarding} onClick={() => void discard()}>
+              {t('Choose another file')}
+            </Button>
+          ) : (
+            <LinkButton to={paths.imports}>{t('Choose another file')}</LinkButton>
+          )}
           <Button type="submit" variant="primary" pending={isPending} disabled={!record.can.check}>
             {t('Check the rows')}
           </Button>

@@ -12,6 +12,7 @@ import { FactLine } from '../../ui/fact-line.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
+import { DiscardButton } from './discard-import.tsx';
 import { ImportStateBadge } from './import-state-badge.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { ResultStep } from './result-step.tsx';
@@ -57,6 +58,7 @@ function ImportView({ record }: { record: ImportWithRows }) {
           </FactLine>
         }
         back={{ to: paths.imports, label: t('Back to Import') }}
+        actions={record.can.discard ? <DiscardButton importId={record.id} /> : null}
       />
       <ImportStage record={record} />
     </>

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Notice } from '../../ui/states.tsx';
+import { discardInBackground } from './discard-import.tsx';
 import type { ImportTable } from './file/read-table.ts';
 import { FileChoice } from './file-choice.tsx';
 import { batchesOf } from './row-batches.ts';
@@ -60,6 +61,7 @@ function Sending({ record, unsent, table, onSent }: SendStepProps & { table: Imp
         <Button
           onClick={() => {
             stop();
+            void discardInBackground(record.id);
             void navigate(paths.imports);
           }}
         >

@@ -26,6 +26,10 @@ export function noteSent(importId: number, unsent: Unsent): void {
     writeItem(keyOf(importId), JSON.stringify(unsent));
     return;
   }
+  forgetUnsent(importId);
+}
+
+export function forgetUnsent(importId: number): void {
   tables.delete(importId);
   removeItem(keyOf(importId));
 }
