@@ -18,10 +18,11 @@ import { setCachedAnswer } from '../../lib/query.ts';
 import { useAction } from '../../lib/send.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 import { FormFooter } from '../../ui/form-layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { CountsLine } from './counts-line.tsx';
 import { ErrorRows } from './error-rows.tsx';
 
 type CheckStepProps = { record: ImportWithRows; onChangeColumns: () => void };
@@ -36,15 +37,15 @@ export function CheckStep({ record, onChangeColumns }: CheckStepProps) {
   return (
     <div className="flex flex-col gap-6">
       <Card className="flex flex-col gap-5">
-        <CardHeader title={t('Result of the check')} />
-        <p role="status" className="-mt-4 text-lg font-medium text-balance tabular-nums">
-          {t('Creates {{created}} · changes {{updated}} · same {{same}} · errors {{errors}}', {
+        <h2 className="text-base font-semibold">{t('Result of the check')}</h2>
+        <CountsLine
+          text={t('Creates {{created}} · changes {{updated}} · same {{same}} · errors {{errors}}', {
             created: format.number(created),
             updated: format.number(updated),
             same: format.number(same),
             errors: format.number(errors),
           })}
-        </p>
+        />
         {record.importedBefore ? (
           <Notice tone="warning">
             {t(

@@ -1,22 +1,24 @@
-import { type ImportKind, importKindLabels } from '@binaa/contract/import-columns';
+import type { ImportKind } from '@binaa/contract/import-columns';
 import type { ImportWithRows } from '@binaa/contract/imports';
 import { CircleCheck, CircleStop, CircleX } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
+import { text, useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/states.tsx';
+import { CountsLine } from './counts-line.tsx';
 import { ErrorRows } from './error-rows.tsx';
 
-const recordsOf: Record<ImportKind, string> = {
-  USERS: paths.users,
-  PROJECTS: paths.projects,
-  SITES: paths.sites,
-  MILESTONES: paths.projects,
-  TASKS: paths.tasks,
-  EXPENSES: paths.expenses,
-  OPENING_BALANCES: paths.finance,
+/** The list with the records. Milestones and opening balances have none of their own. */
+const listOf: Record<ImportKind, { path: string; name: string }> = {
+  USERS: { path: paths.users, name: text('Users') },
+  PROJECTS: { path: paths.projects, name: text('Projects') },
+  SITES: { path: paths.sites, name: text('Sites') },
+  MILESTONES: { path: paths.projects, name: text('Projects') },
+  TASKS: { path: paths.tasks, name: text('Tasks') },
+  EXPENSES: { path: paths.expenses, name: text('Expenses') },
+  OPENING_BALANCES: { path: paths.finance, name: text('Company Finance') },
 };
 
 const outcomes = {
@@ -34,6 +36,7 @@ export function ResultStep({ record, onChangeColumns }: ResultStepProps) {
   const { created, updated, same, errors } = record.counts;
   const outcome = record.state === 'FAILED' || record.state === 'STOPPED' ? record.state : 'DONE';
   const { icon: Icon, tone } = outcomes[outcome];
+  const list = listOf[record.kind];
   const heading = {
     DONE: t('The import is finished'),
     FAILED: t('The import failed'),
@@ -46,14 +49,14 @@ export function ResultStep({ record, onChangeColumns }: ResultStepProps) {
           <Icon aria-hidden className={`size-5 ${tone}`} />
           {heading}
         </h2>
-        <p role="status" className="text-lg font-medium text-balance tabular-nums">
-          {t('Created {{created}} · changed {{updated}} · same {{same}} · errors {{errors}}', {
+        <CountsLine
+          text={t('Created {{created}} · changed {{updated}} · same {{same}} · errors {{errors}}', {
             created: format.number(created),
             updated: format.number(updated),
             same: format.number(same),
             errors: format.number(errors),
           })}
-        </p>
+        />
         {record.message !== null && outcome === 'FAILED' ? (
           <Notice tone="error">{t({ code: '', ...record.reason, text: record.message })}</Notice>
         ) : null}
@@ -62,11 +65,16 @@ export function ResultStep({ record, onChangeColumns }: ResultStepProps) {
             {t('The new users have passwords that nobody knows. Reset them on the Users page.')}
           </Notice>
         ) : null}
+        {record.kind === 'USERS' && created > 0 && !record.needsPasswordResets ? (
+          <Notice>
+            {t('The initial password of a new user is the username. It must be changed when they first sign in.')}
+          </Notice>
+        ) : null}
         <div className="flex flex-wrap gap-2">
-          <LinkButton to={recordsOf[record.kind]} variant="primary">
-            {t('Open {{list}}', { list: format.label(importKindLabels[record.kind]) })}
+          <LinkButton to={list.path} variant="primary">
+            {t('Open {{list}}', { list: t(list.name) })}
           </LinkButton>
-          {record.can.change ? <Button onClick={onChangeColumns}>{t('Check again')}</Button> : null}
+          {record.can.check ? <Button onClick={onChangeColumns}>{t('Check again')}</Button> : null}
           <LinkButton to={paths.imports}>{t('Import another file')}</LinkButton>
         </div>
       </Card>
