@@ -77,6 +77,20 @@ test('records print on one page, and a list of too many rows is refused with a s
   await page.getByRole('button', { name: 'Export Tasks' }).click();
   await expect(page.getByRole('dialog', { name: 'Export Tasks' })).toBeVisible();
 
+  await test.step('an address with print=1 prints when it opens, once', async () => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    for (const path of [`/projects/${project.id}`, `/projects?search=${encodeURIComponent(project.name)}`]) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}print=1`);
+      await expect(page.locator('html')).toHaveAttribute('data-printed');
+      await expect(page.locator('[data-print-sheet]')).toContainText(project.name);
+      await expect(page).not.toHaveURL(/print/);
+    }
+    await page.goto('/attendance/day?print=1');
+    await expect(page.locator('html')).toHaveAttribute('data-printed');
+  });
+
   await page.route('**/api/expenses?*size=1000*', async (route) => {
     const response = await route.fetch();
     const list = (await response.json()) as object;

@@ -7,6 +7,7 @@ import { Button } from './button.tsx';
 import { Menu } from './menu.tsx';
 import type { Export } from './use-export.ts';
 import { type PrintedList, useListPrint } from './use-list-print.ts';
+import { usePrintOnOpen } from './use-print-on-open.ts';
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'));
 const ListSheet = lazy(() => import('./list-sheet.tsx'));
@@ -61,6 +62,7 @@ export function ListButtons({ title, count, save, isPart = false, isPrinting, on
   const [isExporting, setExporting] = useState(false);
   const onExport = () => setExporting(true);
   const name = (text: string) => (isPart ? { 'aria-label': text } : {});
+  usePrintOnOpen(onPrint, !isPart);
   return (
     <>
       <span className="contents max-sm:hidden">

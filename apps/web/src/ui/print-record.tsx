@@ -4,6 +4,7 @@ import { useText } from '../lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { type DescriptionItem, DescriptionList } from './description-list.tsx';
 import { PrintSheet } from './print-sheet.tsx';
+import { usePrintOnOpen } from './use-print-on-open.ts';
 
 type Section = { title?: string; items: readonly DescriptionItem[] };
 
@@ -19,6 +20,7 @@ type PrintRecordProps = {
 export function PrintRecord({ title, subtitle, sections, children }: PrintRecordProps) {
   const { t } = useText();
   const [isPrinting, setPrinting] = useState(false);
+  usePrintOnOpen(() => setPrinting(true));
   return (
     <>
       <IconButton icon={Printer} label={t('Print')} onClick={() => setPrinting(true)} />

@@ -1,6 +1,7 @@
 import { getDayReport } from '@binaa/contract/attendance';
 import { isCalendarDate } from '@binaa/contract/dates';
 import { CalendarCheck } from 'lucide-react';
+import { useCompany } from '../../lib/company.ts';
 import { companyToday } from '../../lib/company-clock.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -9,8 +10,10 @@ import { useRead } from '../../lib/query.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { FiguresSkeleton } from '../../ui/figures.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { printScreen } from '../../ui/print-screen.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { usePrintOnOpen } from '../../ui/use-print-on-open.ts';
 import { DayReportControls } from './day-report-controls.tsx';
 import { DayReportTables } from './day-report-tables.tsx';
 
@@ -37,6 +40,8 @@ export default function DayReportPage() {
 function Report({ date }: { date: string }) {
   const { t } = useText();
   const report = useRead(getDayReport, { query: { date } });
+  const { data: company } = useCompany();
+  usePrintOnOpen(() => void printScreen(), report.data !== undefined && company !== undefined);
   if (report.isPending) {
     return (
       <div className="flex flex-col gap-6">

@@ -4,6 +4,7 @@ import { FileDown, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { isNotFound } from '../../lib/api-error.ts';
+import { useCompany } from '../../lib/company.ts';
 import { companyMonth } from '../../lib/company-clock.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -15,7 +16,9 @@ import { useUrlState } from '../../lib/use-url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { printScreen } from '../../ui/print-screen.ts';
 import { RecordFailed, RecordMissing } from '../../ui/record-states.tsx';
+import { usePrintOnOpen } from '../../ui/use-print-on-open.ts';
 import { MonthControls } from './month-controls.tsx';
 import { TimesheetSheet } from './timesheet-sheet.tsx';
 
@@ -68,6 +71,8 @@ type SheetsProps = {
 function Sheets({ sheets, isOutdated, month, back, onMonth }: SheetsProps) {
   const { t } = useText();
   const format = useFormat();
+  const { data: company } = useCompany();
+  usePrintOnOpen(() => void printScreen(), company !== undefined && !isOutdated);
   const [first, second] = sheets;
   const only = second ? undefined : first;
   return (
