@@ -51,6 +51,7 @@ test('the company’s transactions are filtered by days and text, and print as f
   const sheet = await print(page);
   await expect(sheet.locator('tbody tr')).toHaveCount(1);
   await expect(sheet).toContainText('Only some transactions of this period are listed');
+  await expect(sheet).toContainText(`Search: ${description}`);
   await page.emulateMedia({ media: null });
   await page.keyboard.press('Shift');
   await expect(sheet, 'a browser that does not say when printing ended').toHaveCount(0);

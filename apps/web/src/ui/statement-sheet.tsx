@@ -13,8 +13,8 @@ type StatementSheetProps<Row> = {
   /** Whose statement it is, under the title. */
   subtitle?: ReactNode;
   days: Days;
-  /** Whether a text, a project or a type leaves out transactions of these days. */
-  isNarrowed: boolean;
+  /** What leaves out transactions of these days, in words. */
+  filters: readonly string[];
   statement: { openingBalance: number; closingBalance: number; transactions: readonly Row[] };
   signedAmountOf: (row: Row) => number;
   columns: readonly Column<Row>[];
@@ -23,13 +23,14 @@ type StatementSheetProps<Row> = {
 };
 
 /** A statement on paper: the period, its opening and closing balance, and all of its transactions. */
-export function StatementSheet<Row>({ statement, columns, onDone, ...sheet }: StatementSheetProps<Row>) {
+export function StatementSheet<Row>({ statement, columns, filters, onDone, ...sheet }: StatementSheetProps<Row>) {
   const { t } = useText();
+  const period = usePeriod(sheet.days);
   const amounts = statement.transactions.map((row) => toMinor(sheet.signedAmountOf(row)));
   const sum = (signs: (amount: number) => boolean) =>
     fromMinor(amounts.filter(signs).reduce((total: number, amount) => total + amount, 0));
   return (
-    <PrintSheet title={sheet.title} subtitle={sheet.subtitle} filters={[usePeriod(sheet.days)]} onDone={onDone}>
+    <PrintSheet title={sheet.title} subtitle={sheet.subtitle} filters={[period, ...filters]} onDone={onDone}>
       <dl className="my-3 grid grid-cols-4 gap-x-6">
         <Figure label={t('Opening balance')}>
           <Money amount={statement.openingBalance} />
@@ -44,7 +45,7 @@ export function StatementSheet<Row>({ statement, columns, onDone, ...sheet }: St
           <Money amount={statement.closingBalance} />
         </Figure>
       </dl>
-      {sheet.isNarrowed ? (
+      {filters.length > 0 ? (
         <p className="mb-2">{t('Only some transactions of this period are listed: the list was filtered.')}</p>
       ) : null}
       <table role="table" aria-label={sheet.title} className="w-full">

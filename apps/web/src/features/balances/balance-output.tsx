@@ -1,4 +1,5 @@
 import { exportBalanceTransactionsOfUser, getBalanceStatement } from '@binaa/contract/balances';
+import { balanceTransactionTable } from '@binaa/contract/transaction-table';
 import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
 import { readLatest } from '../../lib/query.ts';
@@ -20,7 +21,11 @@ export function BalanceOutput({ userId, query, count }: BalanceOutputProps) {
   const { t } = useText();
   const columns = useBalanceColumns();
   const input = { params: { id: userId }, query };
-  const { statement, isReading, start, done } = useStatement(() => readLatest(getBalanceStatement, input));
+  const { printed, isReading, start, done } = useStatement({
+    read: () => readLatest(getBalanceStatement, input),
+    query,
+    filters: balanceTransactionTable.filters,
+  });
   return (
     <>
       <ListButtons
@@ -36,17 +41,16 @@ export function BalanceOutput({ userId, query, count }: BalanceOutputProps) {
           )
         }
       />
-      {statement ? (
+      {printed ? (
         <StatementSheet
           title={t('Account statement')}
           subtitle={
             <p className="text-base">
-              <bdi>{statement.userName}</bdi>
+              <bdi>{printed.statement.userName}</bdi>
             </p>
           }
           days={query}
-          isNarrowed={Boolean(query.search || query.projectId)}
-          statement={statement}
+          {...printed}
           signedAmountOf={({ signedAmount }) => signedAmount}
           columns={columns.filter(({ key }) => key !== 'reference')}
           rowKey={({ id }) => id}

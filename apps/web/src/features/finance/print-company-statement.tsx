@@ -1,5 +1,6 @@
 import type { QueryInput } from '@binaa/contract/endpoint';
 import { getCompanyStatement } from '@binaa/contract/finance';
+import { companyTransactionTable } from '@binaa/contract/transaction-table';
 import { Printer } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useText } from '../../lib/i18n.ts';
@@ -7,6 +8,7 @@ import { readLatest } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListButtons } from '../../ui/list-actions.tsx';
 import { StatementSheet } from '../../ui/statement-sheet.tsx';
+import { usePrintOnOpen } from '../../ui/use-print-on-open.ts';
 import { useStatement } from '../../ui/use-statement.ts';
 import { signedAmountOf } from './signed-amount.ts';
 import { useTransactionColumns } from './transaction-table.tsx';
@@ -24,24 +26,24 @@ type PrintCompanyStatementProps = {
 
 /** Prints all of the company's transactions that pass the filters, not only the page on screen. */
 export function PrintCompanyStatement({ title, query, list }: PrintCompanyStatementProps) {
-  const { t } = useText();
   const columns = useTransactionColumns();
-  const { statement, isReading, start, done } = useStatement(() => readLatest(getCompanyStatement, { query }));
+  const { printed, isReading, start, done } = useStatement({
+    read: () => readLatest(getCompanyStatement, { query }),
+    query,
+    filters: companyTransactionTable.filters,
+  });
   return (
     <>
       {list ? (
         <ListButtons title={title} {...list} isPrinting={isReading} onPrint={start} />
       ) : (
-        <Button icon={Printer} pending={isReading} onClick={start}>
-          {t('Print')}
-        </Button>
+        <PrintButton isPending={isReading} onPrint={start} />
       )}
-      {statement ? (
+      {printed ? (
         <StatementSheet
           title={title}
           days={query}
-          isNarrowed={Boolean(query.search || query.type || query.projectId)}
-          statement={statement}
+          {...printed}
           signedAmountOf={signedAmountOf}
           columns={columns}
           rowKey={({ id }) => id}
@@ -49,5 +51,15 @@ export function PrintCompanyStatement({ title, query, list }: PrintCompanyStatem
         />
       ) : null}
     </>
+  );
+}
+
+function PrintButton({ isPending, onPrint }: { isPending: boolean; onPrint: () => void }) {
+  const { t } = useText();
+  usePrintOnOpen(onPrint);
+  return (
+    <Button icon={Printer} pending={isPending} onClick={onPrint}>
+      {t('Print')}
+    </Button>
   );
 }
