@@ -16,7 +16,16 @@ import { measureSearch } from './search.ts';
 import { startLoader } from './sides/load.ts';
 import { findPgbench } from './sides/pgbench.ts';
 import { poolSize, startBareServer, startBinaa } from './sides/servers.ts';
-import { growthTable, type Line, lineTable, type OperationFigures, ratioTable, sizeName, verdict } from './table.ts';
+import {
+  growthTable,
+  type Line,
+  lineTable,
+  megabytes,
+  type OperationFigures,
+  ratioTable,
+  sizeName,
+  verdict,
+} from './table.ts';
 import { withClient } from './with-client.ts';
 
 export type Bench = {
@@ -185,4 +194,3 @@ async function checkAfterwards({ verifyLedger, log }: Bench, companies: Company[
 }
 
 const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
-const megabytes = (value: number | undefined) => (value === undefined ? '–' : `${value.toFixed(0)} MB`);

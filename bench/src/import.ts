@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { checkImport, createImport, getImport, type Import, putImportRows, runImport } from '@binaa/contract/imports';
+import { memoryOf } from './machine.ts';
 import type { Company } from './measure.ts';
-import { type Line, verdict } from './table.ts';
+import { type Line, megabytes, verdict } from './table.ts';
 import { withClient } from './with-client.ts';
 
 const rowCount = 10_000;
@@ -28,6 +29,7 @@ export async function measureImport(company: Company): Promise<Line[]> {
     '1/3/2026',
     '5',
   ]);
+  const memory = watchMemory(company.binaa.pid);
   for (let at = 0; at < rowCount; at += rowsPerCall) {
     const body = { rows: rows.slice(at, at + rowsPerCall) };
     await call(putImportRows.method, `${path(putImportRows.path)}?from=${at + 1}`, body);
@@ -47,6 +49,7 @@ export async function measureImport(company: Company): Promise<Line[]> {
   };
   const checkSeconds = await work(checkImport.path, 'CHECKED');
   const runSeconds = await work(runImport.path, 'DONE');
+  const { before, highest } = memory.stop();
   const { counts } = await call(getImport.method, path(getImport.path));
   if (counts.created !== rowCount) throw new Error(`Only ${counts.created} of ${rowCount} tasks were imported.`);
 
@@ -68,7 +71,26 @@ export async function measureImport(company: Company): Promise<Line[]> {
       value: `${short.format(bareSeconds)} s; ${short.format(share)}×`,
       goal: `≥ ${short.format(goals.shareOfBare)}×: ${verdict(share >= goals.shareOfBare)}`,
     },
+    {
+      name: 'memory of the server before the import; highest while rows were received, checked and imported',
+      value: `${megabytes(before)}; ${megabytes(highest)}`,
+    },
   ];
+}
+
+/** Reads the memory of the server every half second. */
+function watchMemory(pid: number) {
+  const before = memoryOf(pid, 'Rss');
+  let highest = before;
+  const timer = setInterval(() => {
+    highest = Math.max(highest ?? 0, memoryOf(pid, 'Rss') ?? 0);
+  }, 500);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return { before, highest };
+    },
+  };
 }
 
 type Person = { id: number; email: string };

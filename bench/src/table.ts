@@ -10,6 +10,7 @@ const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const short = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 
 export const sizeName = (size: number) => (size >= 1_000_000 ? `${size / 1_000_000}M` : `${size / 1000}k`);
+export const megabytes = (value: number | undefined) => (value === undefined ? '–' : `${value.toFixed(0)} MB`);
 const times = (ratio: number | undefined) => (ratio === undefined ? '–' : `${short.format(ratio)}×`);
 const number = (value: number | undefined) => (value === undefined ? '–' : whole.format(value));
 const milliseconds = (value: number) => short.format(value);
