@@ -18,6 +18,7 @@ export async function fillPeople(tx: Db, clock: Clock): Promise<UserRow[]> {
         const hiredAt = new Date(now - (560 - index * 8 - random.between(0, 6)) * 86_400_000);
         return {
           name: person.name,
+          other_name: person.otherName,
           email: person.email,
           role: person.role,
           category: person.category,

@@ -1,3 +1,4 @@
+import type { RevocationReason } from '@binaa/contract/cards';
 import type { DocumentCategory } from '@binaa/contract/document-categories';
 import type { ExpenseCategory } from '@binaa/contract/expense-categories';
 import type { ExpenseRelatedType, ExpenseStatus } from '@binaa/contract/expenses';
@@ -14,6 +15,7 @@ import type { ImportRefsTable, ImportRowsTable, ImportsTable, JobsTable } from '
 /** The tables that the migrations create; schema.test.ts compares them with the database. */
 export type Schema = {
   users: UsersTable;
+  worker_cards: WorkerCardsTable;
   company: CompanyTable;
   server_settings: ServerSettingsTable;
   audit_entries: AuditEntriesTable;
@@ -66,6 +68,7 @@ type WithoutSearchText<Table> = Omit<Selectable<Table>, 'search_text'>;
 type UsersTable = {
   id: Generated<number>;
   name: string;
+  other_name: string | null;
   email: string;
   role: Role;
   category: UserCategory | null;
@@ -83,6 +86,19 @@ type UsersTable = {
 export type UserRow = WithoutSearchText<UsersTable>;
 export type NewUser = Insertable<UsersTable>;
 export type UserChange = Updateable<UsersTable>;
+
+type WorkerCardsTable = {
+  id: Generated<number>;
+  user_id: number;
+  random: Buffer;
+  hash: Buffer;
+  issued_by_id: number;
+  issued_at: Date;
+  revoked_by_id: number | null;
+  revoked_at: Date | null;
+  reason: RevocationReason | null;
+};
+export type NewWorkerCard = Insertable<WorkerCardsTable>;
 
 type CompanyTable = {
   id: Computed<number>;

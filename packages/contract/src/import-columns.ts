@@ -116,6 +116,14 @@ export const importColumns = {
     },
     category: { label: { en: 'Category', ar: 'الفئة' }, kind: 'choice', choices: userCategoryLabels, help: choice },
     salary: { label: { en: 'Salary', ar: 'الراتب' }, kind: 'number', help: money },
+    otherName: {
+      label: { en: 'Spelling in the other language', ar: 'الاسم باللغة الأخرى' },
+      kind: 'text',
+      help: {
+        en: 'The name in the other script, such as Arabic beside English: text of at most 100 characters.',
+        ar: 'الاسم بالأحرف الأخرى، مثل الإنجليزية بجانب العربية: نص لا يزيد على 100 حرف.',
+      },
+    },
   },
   PROJECTS: {
     ref,

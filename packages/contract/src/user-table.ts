@@ -35,6 +35,12 @@ export const userTable = defineTable<User>({
       exportOnly: true,
     },
     balance: { ...balance, exportOnly: true },
+    otherName: {
+      heading: { en: 'Spelling in the other language', ar: 'الاسم باللغة الأخرى' },
+      value: (user) => user.otherName,
+      width: 30,
+      exportOnly: true,
+    },
     ...recordColumns<User>(),
   },
   filters: {

@@ -6,6 +6,7 @@ import {
   fieldMessages,
   idParams,
   oneOf,
+  optionalText,
   queryFlag,
   queryNumber,
   requiredText,
@@ -31,6 +32,7 @@ export const userMessages = defineMessages('user', {
   passwordReset: 'Password has been reset successfully.',
 });
 
+/** In an update, an absent `otherName` keeps its value, and null clears it. */
 export const userRules = z.object({
   name: requiredText('Name', 100),
   email: requiredText('Username', 100, sessionMessages.usernameRequired),
@@ -43,6 +45,7 @@ export const userRules = z.object({
         .check(atLeast(0, userMessages.salaryNegative), ...moneyChecks('Salary')),
     ),
   ),
+  otherName: optionalText('Spelling in the other language', 100),
   version: expectedVersion,
 });
 export type UserInput = z.output<typeof userRules>;
@@ -55,6 +58,8 @@ export const user = z.object({
   email: z.string(),
   role: z.enum(roles),
   category: z.nullable(z.enum(userCategories)),
+  /** The name in the other script, such as Arabic beside English. */
+  otherName: additional(z.nullable(z.string())),
   /** Only for an ADMIN. */
   salary: z.optional(z.nullable(z.number())),
   /** Only for an ADMIN and the user themselves; null for a user without a balance account. */

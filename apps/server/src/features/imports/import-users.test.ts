@@ -99,6 +99,24 @@ it('updates people found by their username, and keeps what the file does not hav
   expect(after).toMatchObject({ name: 'اسم جديد', salary_minor: 300_000, email: 'known@example.qa' });
 });
 
+it('imports names in the other language from a column that a file may have', async () => {
+  const { call } = await test.signInAs('ADMIN');
+  const file = (otherName: string) => ({
+    headings: ['Name', 'Username', 'Role', 'Spelling in the other language'],
+    rows: [['Ganesh Rai', 'ganesh.rai@example.qa', 'Worker', otherName]],
+  });
+  const nameOf = async () => {
+    const [user] = (await call('GET', '/users?search=ganesh.rai')).json().content;
+    return user.otherName;
+  };
+  expect(await importFile(test, call, 'USERS', file('غانيش راي'))).toMatchObject({ counts: counts(1, 0, 0, 0) });
+  expect(await nameOf()).toBe('غانيش راي');
+  expect(await importFile(test, call, 'USERS', file('غانيش راي'))).toMatchObject({ counts: counts(0, 0, 1, 0) });
+  const without = { headings: ['Name', 'Username', 'Role'], rows: [['Ganesh', 'ganesh.rai@example.qa', 'Worker']] };
+  expect(await importFile(test, call, 'USERS', without)).toMatchObject({ counts: counts(0, 1, 0, 0) });
+  expect(await nameOf()).toBe('غانيش راي');
+});
+
 it('refuses a username that another Ref stands for, and imports the other rows', async () => {
   const { call } = await test.signInAs('ADMIN');
   const refHeadings = ['Ref', 'Name', 'Username', 'Role'];

@@ -20,6 +20,14 @@ describe('creating a user', () => {
     expect(answer.json()).not.toHaveProperty('temporaryPassword');
   });
 
+  it('takes the name in the other language, which everybody reads who reads the user', async () => {
+    const { call: engineer } = await test.signInAs('ENGINEER');
+    const { id, otherName } = (await create({ ...fresh(), otherName: 'عمر فاروق' })).json();
+    expect(otherName).toBe('عمر فاروق');
+    expect((await engineer('GET', `/users/${id}`)).json()).toMatchObject({ otherName: 'عمر فاروق' });
+    expect((await create(fresh())).json()).toMatchObject({ otherName: null });
+  });
+
   it('lets the user sign in with the username as password', async () => {
     const body = { ...fresh(), email: `  Spaced${++count}@Example.qa ` };
     expect((await create(body)).json().email).toBe(body.email.trim());

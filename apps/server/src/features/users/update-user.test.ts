@@ -26,6 +26,18 @@ describe('changing a user', () => {
     expect(answer.json().updatedAt).toBe(test.clock.now.toISOString());
   });
 
+  it('keeps the name in the other language unless it is sent, and clears it with null', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    const user = await buildUser(test.db, { name: 'Ramesh Thapa' });
+    const save = async (overrides: object) => (await call('PUT', `/users/${user.id}`, bodyOf(user, overrides))).json();
+    expect(await save({ otherName: ' راميش تابا ' })).toMatchObject({ otherName: 'راميش تابا' });
+    expect(await save({})).toMatchObject({ otherName: 'راميش تابا' });
+    expect(await save({ otherName: 'x'.repeat(101) })).toMatchObject({
+      errors: { otherName: 'Spelling in the other language must be at most 100 characters' },
+    });
+    expect(await save({ otherName: null })).toMatchObject({ otherName: null });
+  });
+
   it('answers 409 to a change made from an outdated version', async () => {
     const { call } = await test.signInAs('ADMIN');
     const user = await buildUser(test.db);

@@ -29,7 +29,7 @@ export async function updateUser(
   if (endSessions) refuseLastAdmin(before);
 
   const now = clock.now();
-  const change = userColumns(input);
+  const change = userColumns(input, before);
   const replacesPassword = endSessions && input.role === 'ADMIN' && before.password_reset_required;
   const { columns, ...shownOnce } = replacesPassword ? await newOneTimePassword(now) : { columns: {} };
   await refuseTakenUsername(updateUserRow(tx, id, { ...change, ...columns }, { now, endSessions }));

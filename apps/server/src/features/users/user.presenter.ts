@@ -15,6 +15,7 @@ export function presentUser(row: UserView, actor: Actor): User {
     email: row.email,
     role: row.role,
     category: row.category,
+    otherName: row.other_name,
     ...(maySeeSalary(actor) && { salary: row.salary_minor === null ? null : fromMinor(row.salary_minor) }),
     ...(maySeeBalance(actor, row) && { balance: hasAccount(row) ? fromMinor(row.balance_minor ?? 0) : null }),
     ...(maySeePasswordStatus(actor, row) && { passwordResetRequired: row.password_reset_required }),

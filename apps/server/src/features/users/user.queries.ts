@@ -12,6 +12,7 @@ type Sort = NonNullable<QueryOf<typeof listUsers>['sort']>;
 const shown = [
   'u.id',
   'u.name',
+  'u.other_name',
   'u.email',
   'u.role',
   'u.category',

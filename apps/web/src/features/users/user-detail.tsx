@@ -33,6 +33,7 @@ export function UserDetail({ user, back }: UserDetailProps) {
     { label: t('Username'), value: <bdi>{user.email}</bdi> },
     { label: t('Role'), value: <RoleBadge role={user.role} /> },
     { label: t('Category'), value: <UserCategoryName category={user.category} /> },
+    ...(user.otherName ? [{ label: t('Spelling in the other language'), value: <bdi>{user.otherName}</bdi> }] : []),
     ...money,
     { label: t('Created'), value: format.date(user.createdAt) },
     { label: t('Updated'), value: format.date(user.updatedAt) },

@@ -53,6 +53,12 @@ export function UserForm({ user }: { user?: User }) {
         />
         <SelectField label={t('Category')} placeholder={t('No category')} options={categories} {...field('category')} />
         <MoneyField label={t('Salary')} help={t('Annual salary amount')} min={0} {...field('salary')} />
+        <TextField
+          label={t('Spelling in the other language')}
+          autoComplete="off"
+          help={t('The name in Arabic beside English, or the other way round. It is printed on the worker card.')}
+          {...field('otherName')}
+        />
       </FormGrid>
     </RecordForm>
   );
@@ -68,8 +74,8 @@ function useUserForm(user: User | undefined) {
     read: getUser,
     rules: userRules,
     numbers: ['salary'],
-    newValues: { name: '', email: '', role: '', category: '', salary: '' },
-    emptyAsNull: ['category', 'salary'],
+    newValues: { name: '', email: '', role: '', category: '', salary: '', otherName: '' },
+    emptyAsNull: ['category', 'salary', 'otherName'],
     draftKey: 'user',
     save: async (body) => {
       const { temporaryPassword } = user

@@ -11,7 +11,14 @@ import { findUsersByIdOrUsername } from '../existing-records.queries.ts';
 import { type Batch, type KindImporter, type Row, refuse } from '../import-row.ts';
 import { hasColumns, openRecords, pickFields, sameText, textOf, textsOf } from '../record-importer.ts';
 
-const columns = { name: 'name', email: 'username', role: 'role', category: 'category', salary: 'salary' };
+const columns = {
+  name: 'name',
+  email: 'username',
+  role: 'role',
+  category: 'category',
+  salary: 'salary',
+  otherName: 'otherName',
+};
 
 export const userImporter: KindImporter = {
   keyOf({ username }) {
@@ -59,8 +66,15 @@ export const userImporter: KindImporter = {
   },
 };
 
-function currentInput({ name, email, role, category, salary_minor: salary }: UserRow): UserInput {
-  return { name, email, role, category, salary: salary === null ? null : fromMinor(salary) };
+function currentInput({
+  name,
+  other_name: otherName,
+  email,
+  role,
+  category,
+  salary_minor: salary,
+}: UserRow): UserInput {
+  return { name, otherName, email, role, category, salary: salary === null ? null : fromMinor(salary) };
 }
 
 /**
