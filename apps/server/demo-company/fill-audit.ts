@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/schema.ts';
 
-/** Audit entries for the projects and expenses, as the use cases would have written them. */
+/** Audit entries for the projects, cards and expenses, as the use cases would have written them. */
 export async function fillAudit(tx: Db): Promise<void> {
   await sql`
     insert into audit_entries (at, actor_id, action, entity, entity_id, before, after)
@@ -10,6 +10,13 @@ export async function fillAudit(tx: Db): Promise<void> {
         'project.create' as action, 'project' as entity, p.id as entity_id, null::jsonb as before,
         jsonb_build_object('name', p.name, 'location', p.location, 'total_price_minor', p.total_price_minor) as after
       from projects p
+      union all
+      select c.issued_at, c.issued_by_id, 'card.issue', 'card', c.id, null, jsonb_build_object('userId', c.user_id)
+      from worker_cards c
+      union all
+      select c.revoked_at, c.revoked_by_id, 'card.revoke', 'card', c.id, null, jsonb_build_object(
+        'userId', c.user_id, 'reason', c.reason)
+      from worker_cards c where c.revoked_at is not null
       union all
       select e.created_at, e.submitted_by_id, 'expense.submit', 'expense', e.id, null, jsonb_build_object(
         'category', e.category, 'amount_minor', e.amount_minor, 'spent_on', e.spent_on, 'notes', e.notes)

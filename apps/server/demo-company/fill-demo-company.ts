@@ -4,6 +4,7 @@ import type { Db } from '../src/schema.ts';
 import { isDemoCompany, markAsDemoCompany } from './demo-marker.ts';
 import { fillAttendance } from './fill-attendance.ts';
 import { fillAudit } from './fill-audit.ts';
+import { fillCards } from './fill-cards.ts';
 import { fillCompany } from './fill-company.ts';
 import { fillDocuments } from './fill-documents.ts';
 import { fillImports } from './fill-imports.ts';
@@ -33,6 +34,7 @@ export async function fillDemoCompany(db: Db, deps: FileDeps): Promise<void> {
     const tasks = await fillTasks(tx, clock, { people, projects, sites });
     await fillTaskNotes(tx, clock, tasks, people);
     await fillAttendance(tx, clock, { people, sites });
+    await fillCards(tx, clock, people);
     await fillMoney(tx, clock, people, projects);
     await fillReceipts(tx, deps);
     await fillDocuments(tx, deps, { people, projects, sites });

@@ -6,6 +6,7 @@ import { demoRoutes } from '../demo-company/demo.routes.ts';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { balanceRoutes } from './features/balances/balance.routes.ts';
+import { cardRoutes } from './features/cards/card.routes.ts';
 import { companyRoutes } from './features/company/company.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
@@ -93,6 +94,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...taskNoteRoutes(deps),
     ...userRoutes(deps),
     ...attendanceRoutes(deps),
+    ...cardRoutes(deps),
     ...fileRoutes(deps),
     ...documentRoutes(deps),
     ...expenseRoutes(deps),

@@ -2,6 +2,7 @@ import type { AuditEntry } from './audit.ts';
 import { auditEntityLabels, auditFieldLabels, auditVerbLabels } from './audit-labels.ts';
 import { balanceTransactionTypeLabels } from './balances.ts';
 import type { Bilingual, Language } from './bilingual.ts';
+import { revocationReasonLabels } from './cards.ts';
 import { isCalendarDate } from './dates.ts';
 import { documentCategoryLabels } from './document-categories.ts';
 import { expenseCategoryLabels } from './expense-categories.ts';
@@ -93,6 +94,7 @@ const choices: Record<string, Record<string, Bilingual>> = {
   relatedType: { ...transactionRelatedTypeLabels, ...expenseRelatedTypeLabels },
   transactionType: balanceTransactionTypeLabels,
   kind: importKindLabels,
+  reason: revocationReasonLabels,
   export: {
     projects: { en: 'Projects', ar: 'المشاريع' },
     'projects/{id}/milestones': { en: 'Milestones of a project', ar: 'المراحل الرئيسية لمشروع' },

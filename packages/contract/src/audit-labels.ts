@@ -14,6 +14,7 @@ export const auditEntityLabels: Record<AuditEntity, Bilingual> = {
   document: { en: 'Document', ar: 'مستند' },
   company: { en: 'Company', ar: 'الشركة' },
   import: { en: 'Import', ar: 'استيراد' },
+  card: { en: 'Worker card', ar: 'بطاقة عامل' },
 };
 
 export const auditVerbLabels: Record<AuditVerb, Bilingual> = {
@@ -43,11 +44,15 @@ export const auditVerbLabels: Record<AuditVerb, Bilingual> = {
   export: { en: 'Exported', ar: 'تصدير' },
   'view-file': { en: 'File viewed', ar: 'عرض ملف' },
   run: { en: 'Imported', ar: 'استيراد' },
+  issue: { en: 'Issued', ar: 'إصدار' },
+  print: { en: 'Printed', ar: 'طباعة' },
+  revoke: { en: 'Revoked', ar: 'إلغاء' },
 };
 
 /** Labels of fields and of the columns behind them. A field without a label is shown by its own name. */
 export const auditFieldLabels: Readonly<Record<string, Bilingual>> = {
   name: { en: 'Name', ar: 'الاسم' },
+  otherName: { en: 'Spelling in the other language', ar: 'الاسم باللغة الأخرى' },
   title: { en: 'Title', ar: 'العنوان' },
   email: { en: 'Username', ar: 'اسم المستخدم' },
   role: { en: 'Role', ar: 'الدور' },
@@ -122,5 +127,6 @@ export const auditFieldLabels: Readonly<Record<string, Bilingual>> = {
   website: { en: 'Website', ar: 'الموقع الإلكتروني' },
   logoKey: { en: 'Logo', ar: 'الشعار' },
   timeZone: { en: 'Time zone', ar: 'المنطقة الزمنية' },
+  reason: { en: 'Reason', ar: 'السبب' },
   setUpAt: { en: 'Set up at', ar: 'وقت الإعداد' },
 };

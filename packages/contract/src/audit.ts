@@ -25,6 +25,7 @@ export const auditEntities = [
   'document',
   'company',
   'import',
+  'card',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
@@ -56,6 +57,9 @@ export const auditVerbs = [
   'export',
   'view-file',
   'run',
+  'issue',
+  'print',
+  'revoke',
 ] as const;
 export type AuditVerb = (typeof auditVerbs)[number];
 

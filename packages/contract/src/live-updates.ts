@@ -37,6 +37,7 @@ export type ChangeKind = NounOf<Action>;
 export const readActions = {
   attendances: 'attendance.manage',
   auth: 'session.validate',
+  cards: 'card.manage',
   company: 'company.read',
   'company-transactions': 'finance.read',
   dashboard: 'dashboard.read',
@@ -65,6 +66,7 @@ const none: readonly Resource[] = [];
 export const affectedResources: Record<ChangeKind, readonly Resource[]> = {
   attendance: ['attendances', 'dashboard'],
   balance: [...balances, 'users', 'company-transactions', 'dashboard'],
+  card: ['cards'],
   company: ['company'],
   document: ['documents'],
   expense: ['expenses', 'users', ...balances, 'company-transactions', 'dashboard'],
@@ -77,6 +79,7 @@ export const affectedResources: Record<ChangeKind, readonly Resource[]> = {
   task: ['tasks', 'task-notes', 'projects', 'sites', 'dashboard'],
   user: [
     'users',
+    'cards',
     'tasks',
     'task-notes',
     'projects',
@@ -90,6 +93,7 @@ export const affectedResources: Record<ChangeKind, readonly Resource[]> = {
 
   account: ['auth'],
   audit: none,
+  crew: none,
   dashboard: none,
   file: none,
   ledger: none,

@@ -69,6 +69,10 @@ export const permissions = {
 
   'attendance.manage': admin,
 
+  'crew.record': staff,
+  'card.manage': office,
+  'card.revoke': staff,
+
   'document.read': staff,
   'document.write': office,
   'document.delete': admin,

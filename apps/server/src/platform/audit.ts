@@ -32,6 +32,24 @@ export async function writeAudit(
   );
 }
 
+/** The same action on several records, in one statement. */
+export async function writeAuditEntries(
+  tx: Db,
+  actor: { id: number },
+  action: AuditAction,
+  entries: readonly { id: number; after: unknown }[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const [entity = ''] = action.split('.');
+  const [ids, states] = [entries.map(({ id }) => id), entries.map(({ after }) => recorded(after))];
+  await send(
+    tx,
+    sql`insert into audit_entries (actor_id, action, entity, entity_id, after)
+      select ${actor.id}, ${action}, ${entity}, entry.id, entry.after::jsonb
+      from unnest(${ids}::integer[], ${states}::text[]) as entry (id, after)`,
+  );
+}
+
 /** An entry that was not written by itself. */
 export type GatheredEntry = { action: string; id: number; before?: unknown; after?: unknown };
 

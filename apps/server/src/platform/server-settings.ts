@@ -6,7 +6,7 @@ import type { Db } from '../schema.ts';
  * in the database, so that all instances and restarts use the same.
  */
 export async function signingSecret(db: Db, configured: string | undefined): Promise<string> {
-  const secret = configured ?? (await storedSecret(db));
+  const secret = configured ?? (await storedSecret(db, 'token-secret'));
   const era = await readSetting(db, 'session-era');
   return era === undefined ? secret : createHmac('sha256', secret).update(era).digest('base64url');
 }
@@ -20,13 +20,21 @@ export async function beginSessionEra(db: Db): Promise<void> {
     .execute();
 }
 
-async function storedSecret(db: Db): Promise<string> {
+/** The key that signs worker cards. It never changes: printed cards are used for years and survive a restore. */
+export function cardSigningKey(db: Db): Promise<string> {
+  return storedSecret(db, 'card-key');
+}
+
+/** Created when it is first needed. Two instances that need it at once get the same. */
+async function storedSecret(db: Db, key: 'token-secret' | 'card-key'): Promise<string> {
+  const stored = await readSetting(db, key);
+  if (stored !== undefined) return stored;
   await db
     .insertInto('server_settings')
-    .values({ key: 'token-secret', value: randomValue() })
+    .values({ key, value: randomValue() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  const secret = await readSetting(db, 'token-secret');
+  const secret = await readSetting(db, key);
   if (secret === undefined) throw new Error('The signing secret was removed from the database.');
   return secret;
 }

@@ -3,6 +3,7 @@ import { parseInput } from '@binaa/contract/input';
 import type * as z from 'zod/mini';
 import type { UserRow } from '../../src/schema.ts';
 import type { Call, TestApp } from '../build-test-app.ts';
+import { buildCard } from '../factories/card.ts';
 import { buildUser, testPassword } from '../factories/user.ts';
 import { addressOf, type CallInput, type FieldSchema, nameOf, productEndpoints, shapeOf } from './endpoints.ts';
 import { makeReceipt, ownersMark, type Records, uploadNew } from './records.ts';
@@ -101,7 +102,11 @@ const specialValues: Record<string, (context: Context, endpoint: Endpoint) => un
   // A FOREMAN has both a balance account and attendance.
   userId: async ({ test, owner }) =>
     owner.role === 'FOREMAN' ? owner.id : (await buildUser(test.db, { role: 'FOREMAN' })).id,
-  userIds: async ({ test }) => String((await buildUser(test.db, { role: 'WORKER' })).id),
+  userIds: async ({ test }, { method }) => {
+    const { id } = await buildUser(test.db, { role: 'WORKER' });
+    return method === 'GET' ? String(id) : [id];
+  },
+  code: async ({ test }) => (await buildCard(test.db)).code,
   newPassword: () => 'a new password',
   currentPassword: () => testPassword,
   imagePath: ({ test, owner }) => makeReceipt(test, owner),

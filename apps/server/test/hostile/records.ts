@@ -2,6 +2,7 @@ import type { Role } from '@binaa/contract/roles';
 import type { UserRow } from '../../src/schema.ts';
 import type { Call, TestApp } from '../build-test-app.ts';
 import { buildAttendance } from '../factories/attendance.ts';
+import { buildCard } from '../factories/card.ts';
 import { buildExpense } from '../factories/expense.ts';
 import { uploadFile } from '../factories/file.ts';
 import { buildImport } from '../factories/import.ts';
@@ -48,6 +49,11 @@ function workMakers({ db }: TestApp) {
     const ofRole = ['WORKER', 'FOREMAN'].includes(owner.role) ? owner : await buildUser(db, { role: 'WORKER' });
     return (await buildAttendance(db, { user_id: ofRole.id, out: null, in_location: ownersMark(owner) })).id;
   };
+  const card: Maker = async (owner) => {
+    const ofRole = ['WORKER', 'FOREMAN'].includes(owner.role) ? owner : await buildUser(db, { role: 'WORKER' });
+    await buildCard(db, { user_id: ofRole.id });
+    return ofRole.id;
+  };
   const project: Maker = async (owner) => (await buildProject(db, { name: ownersMark(owner) })).id;
   const site: Maker = async (owner) => (await buildSite(db, { name: ownersMark(owner) })).id;
   const importOfRows: Maker = async (owner, path = '') => {
@@ -69,6 +75,7 @@ function workMakers({ db }: TestApp) {
     task,
     'task-notes': note,
     attendances: attendance,
+    cards: card,
     projects: project,
     project,
     sites: site,

@@ -2,6 +2,7 @@ import type { Role } from '@binaa/contract/roles';
 import type { UserRow } from '../../src/schema.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { buildAttendance } from '../factories/attendance.ts';
+import { buildCard } from '../factories/card.ts';
 import { makeLogo } from '../factories/company.ts';
 import { makeDocument, uploadDocumentFile } from '../factories/document.ts';
 import { buildExpense } from '../factories/expense.ts';
@@ -42,6 +43,7 @@ export async function buildGrowingCompany({ db, app }: TestApp, admin: Caller): 
   const task = await buildTask(db, { ...place, assigned_to_id: engineer.id, workers: [worker.id] });
   const expense = await buildExpense(db, { submitted_by_id: foreman.id, project_id: project.id, status: 'APPROVED' });
   const attendance = await buildAttendance(db, { user_id: worker.id, site_id: site.id });
+  await buildCard(db, { user_id: worker.id });
   const document = await makeDocument(app, admin.call, { projectId: project.id, siteId: site.id });
   await makeLogo(app, admin.call);
   const transaction = await deposit(foreman.id);
@@ -92,6 +94,7 @@ export async function buildGrowingCompany({ db, app }: TestApp, admin: Caller): 
         await buildExpense(db, { submitted_by_id: id, project_id: project.id, status });
       }
     }
+    await buildCard(db, { user_id: someWorker.id });
     for (const day of days) {
       const shift = { in: `${day}T04:00:00Z`, site_id: site.id, checkin_foreman_id: someForeman.id };
       await buildAttendance(db, { ...shift, user_id: someWorker.id, out: null });

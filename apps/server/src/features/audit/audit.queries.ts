@@ -30,6 +30,7 @@ const entityName = sql<string | null>`case a.entity
   when 'task' then (select name from tasks where id = a.entity_id)
   when 'document' then (select title from documents where id = a.entity_id)
   when 'company' then (select nullif(name_en, '') from company)
+  when 'card' then (select u.name from worker_cards c join users u on u.id = c.user_id where c.id = a.entity_id)
   when 'import' then (select file_name from imports where id = a.entity_id)
 end`;
 
