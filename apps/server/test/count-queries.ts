@@ -42,3 +42,26 @@ export async function countRoundTrips(work: () => Promise<unknown>): Promise<num
     query.mockRestore();
   }
 }
+
+/** Counts the bytes that the database answers. */
+export async function countAnsweredBytes(work: () => Promise<unknown>): Promise<number> {
+  const send = Reflect.get(pg.Client.prototype, 'query') as (...sent: unknown[]) => never;
+  const readBefore = new Map<pg.Client, number>();
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...sent: unknown[]
+  ) {
+    if (!readBefore.has(this)) readBefore.set(this, bytesRead(this));
+    return Reflect.apply(send, this, sent);
+  });
+  try {
+    await work();
+    return [...readBefore].reduce((sum, [client, before]) => sum + bytesRead(client) - before, 0);
+  } finally {
+    query.mockRestore();
+  }
+}
+
+function bytesRead(client: pg.Client): number {
+  return (client as unknown as { connection: { stream: { bytesRead: number } } }).connection.stream.bytesRead;
+}

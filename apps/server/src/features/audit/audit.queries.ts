@@ -48,7 +48,7 @@ export function listAuditEntryViews(db: Db, filter: AuditFilter, timeZone: strin
   return db
     .selectFrom(page.as('a'))
     .leftJoin('users as u', 'u.id', 'a.actor_id')
-    .selectAll('a')
+    .select(['a.id', 'a.at', 'a.actor_id', 'a.action', 'a.entity', 'a.entity_id', 'a.before'])
     .select(['u.name as actor_name', entityName.as('entity_name'), shownAfter.as('after')])
     .orderBy('a.id', order)
     .execute();

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
+import { countAnsweredBytes } from '../../../test/count-queries.ts';
 import { buildProject } from '../../../test/factories/project.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 import type { UserRow } from '../../schema.ts';
@@ -39,6 +40,25 @@ describe('the audit trail', () => {
     expect(oldest.content).toMatchObject([{ action: 'project.set-progress' }]);
     const entries = await test.db.selectFrom('audit_entries').select('id').execute();
     expect((await list('size=1')).totalElements).toBe(entries.length);
+  });
+
+  it('reads the entry of an import without its records', async () => {
+    const records = Array.from({ length: 500 }, (_, id) => ({ id, after: { notes: `Row ${id} ${'x'.repeat(2000)}` } }));
+    await test.db
+      .insertInto('audit_entries')
+      .values({
+        actor_id: admin.user.id,
+        action: 'import.run',
+        entity: 'import',
+        entity_id: 77,
+        after: JSON.stringify({ kind: 'PROJECTS', recordCount: 500, records }),
+      })
+      .execute();
+    const bytes = await countAnsweredBytes(async () => {
+      const { content } = await list('entity=import&entityId=77');
+      expect(content).toMatchObject([{ after: { kind: 'PROJECTS', recordCount: 500 } }]);
+    });
+    expect(bytes).toBeLessThan(100_000);
   });
 
   it('is filtered by person, action and company day', async () => {
