@@ -69,7 +69,7 @@ describe('background jobs', () => {
     // As a process leaves it that was killed during its first attempt.
     await database.db
       .updateTable('jobs')
-      .set({ attempts: 1, locked_until: new Date(Date.now() + 600_000) })
+      .set({ attempts: 1, locked_until: new Date(Date.now() + 50_000) })
       .execute();
     const attempts: number[] = [];
     await startProcess(database, { pollMs: 20, work: async ({ attempt }) => void attempts.push(attempt) });
@@ -81,6 +81,18 @@ describe('background jobs', () => {
       .where('key', '=', 'orphan')
       .execute();
     await expect.poll(() => attempts).toEqual([1, 2]);
+  });
+
+  it('are taken if their lease or their next attempt lies implausibly far ahead, as after the clock was set back', async () => {
+    const database = await openQueue();
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    await add(database, 'leased');
+    await database.db.updateTable('jobs').set({ attempts: 1, locked_until: tomorrow }).execute();
+    await add(database, 'postponed');
+    await database.db.updateTable('jobs').set({ run_at: tomorrow }).where('key', '=', 'postponed').execute();
+    const done: string[] = [];
+    await startProcess(database, { work: async (job) => void done.push(keyOf(job)) });
+    await expect.poll(() => done.toSorted()).toEqual(['leased', 'postponed']);
   });
 
   it('are given back at once by a process that stops', async () => {

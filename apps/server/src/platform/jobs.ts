@@ -72,7 +72,7 @@ export function startJobs(options: Options): { stop(): Promise<void> } {
 
   async function takeAll(queue: JobQueue): Promise<void> {
     while (!stopping.signal.aborted && (busy.get(queue) ?? 0) < queue.atOnce) {
-      const job = await takeJob(db, queue.name, leaseMs);
+      const job = await takeJob(db, queue.name, { leaseMs, longestWaitMs: retryMs * 2 ** maxAttempts });
       if (!job) return;
       busy.set(queue, (busy.get(queue) ?? 0) + 1);
       const work = workOff(queue, job)
@@ -126,12 +126,19 @@ export function startJobs(options: Options): { stop(): Promise<void> } {
   };
 }
 
-async function takeJob(db: Db, queue: string, leaseMs: number): Promise<Taken | undefined> {
+type Limits = { leaseMs: number; longestWaitMs: number };
+
+async function takeJob(db: Db, queue: string, { leaseMs, longestWaitMs }: Limits): Promise<Taken | undefined> {
+  const lease = sql`${leaseMs} * interval '1 millisecond'`;
+  const longestWait = sql`${longestWaitMs} * interval '1 millisecond'`;
+  // A moment that lies far further ahead was written before the clock was set back. A lease that another process has just
+  // taken may end a little later than this statement's own would.
+  const isDue = sql`(run_at <= now() or run_at > now() + ${longestWait})`;
+  const isFree = sql`(locked_until is null or locked_until <= now() or locked_until > now() + 2 * ${lease})`;
   const { rows } = await sql<Taken>`
-    update jobs set attempts = attempts + 1, locked_until = now() + ${leaseMs} * interval '1 millisecond'
+    update jobs set attempts = attempts + 1, locked_until = now() + ${lease}
     where id = (
-      select id from jobs
-      where queue = ${queue} and state = 'QUEUED' and run_at <= now() and (locked_until is null or locked_until <= now())
+      select id from jobs where queue = ${queue} and state = 'QUEUED' and ${isDue} and ${isFree}
       order by run_at, id limit 1 for update skip locked
     )
     returning id, payload, attempts
