@@ -1,9 +1,11 @@
 import type { ImportKind } from '@binaa/contract/import-columns';
 import type { Import, ImportRowWithErrors } from '@binaa/contract/imports';
 import type { Page } from '@binaa/contract/paging';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { importJobs } from '../src/features/imports/import-jobs.ts';
 import type { ImportDeps } from '../src/features/imports/import-work.ts';
+import type { Db } from '../src/schema.ts';
 import type { Call, TestApp } from './build-test-app.ts';
 
 type File = { headings: string[]; rows: string[][]; from?: number; fileName?: string };
@@ -50,6 +52,38 @@ export async function runImport(test: TestApp, call: Call, id: number, deps?: Pa
 
 export async function getImport(call: Call, id: number): Promise<Import> {
   return (await call('GET', `/imports/${id}`)).json<Import>();
+}
+
+/**
+ * Works off the queue while an open transaction holds something that the work needs. Calls back as soon as the work waits
+ * for it; then the transaction is rolled back, and the work goes on.
+ */
+export async function workOffWhileHolding(
+  test: TestApp,
+  hold: (tx: Db) => Promise<unknown>,
+  whileWaiting: () => Promise<unknown>,
+): Promise<void> {
+  const begun: Promise<void>[] = [];
+  const held = test.db.transaction().execute(async (tx) => {
+    await hold(tx);
+    begun.push(workOffImports(test));
+    const waiting = sql<{ count: number }>`select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(test.db)).rows[0]?.count, { timeout: 30_000 }).toBe(1);
+    await whileWaiting();
+    throw new Released();
+  });
+  await held.catch((error: unknown) => {
+    if (!(error instanceof Released)) throw error;
+  });
+  await Promise.all(begun);
+}
+
+class Released extends Error {}
+
+/** Takes a Ref, so that the batch with it waits. */
+export function takeRef(kind: ImportKind, ref: string): (tx: Db) => Promise<unknown> {
+  return (tx) => tx.insertInto('import_refs').values({ kind, ref, entity_id: 0, row_hash: '' }).execute();
 }
 
 /** The errors as `row column: message`. */

@@ -3,7 +3,16 @@ import type { Page } from '@binaa/contract/paging';
 import { describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildUser } from '../../../test/factories/user.ts';
-import { checkImport, errorsOf, getImport, runImport, sendFile, workOffImports } from '../../../test/imports.ts';
+import {
+  checkImport,
+  errorsOf,
+  getImport,
+  runImport,
+  sendFile,
+  takeRef,
+  workOffImports,
+  workOffWhileHolding,
+} from '../../../test/imports.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { deleteOldImportRows } from './delete-old-import-rows.ts';
 import { importJobs } from './import-jobs.ts';
@@ -145,6 +154,23 @@ describe('rights', () => {
       const listed = (await engineer('GET', '/imports?size=1000')).json<Page<Import>>();
       expect(listed.content.map((one) => one.kind)).not.toContain(kind);
     }
+  });
+
+  it('are asked again before every batch', async () => {
+    const { call, user } = await test.signInAs('ENGINEER');
+    const rows = Array.from({ length: 250 }, (_, at) => [`LEFT-${at}`, ...project(`Left ${at}`)]);
+    const id = await sendFile(call, 'PROJECTS', { headings: ['Ref', ...headings], rows });
+    await checkImport(test, call, id);
+    await call('PUT', `/imports/${id}`, { mode: 'GOOD_ROWS' });
+    await call('POST', `/imports/${id}/run`);
+    const demote = () => test.db.updateTable('users').set({ role: 'WORKER' }).where('id', '=', user.id).execute();
+    await workOffWhileHolding(test, takeRef('PROJECTS', 'LEFT-0'), demote);
+    const { call: admin } = await test.signInAs('ADMIN');
+    expect(await getImport(admin, id)).toMatchObject({
+      state: 'FAILED',
+      counts: { created: 200 },
+      message: 'You do not have permission to do this.',
+    });
   });
 
   it('are asked again when the work begins', async () => {
@@ -337,6 +363,40 @@ it.each(['ALL', 'GOOD_ROWS'] as const)(
     await workOffImports(test);
   },
 );
+
+it('counts all rows with errors after a run of mode ALL that ended at the first of them', async () => {
+  const { call } = await test.signInAs('ENGINEER');
+  const rows = Array.from({ length: 250 }, (_, at) => project(`Far ${at + 1}`));
+  rows[9] = ['Far 10', 'Doha', 'dear'];
+  rows[229] = ['Far 230', 'Doha', 'dearer'];
+  const id = await sendFile(call, 'PROJECTS', { headings, rows });
+  await checkImport(test, call, id);
+  expect(await runImport(test, call, id)).toMatchObject({ state: 'FAILED', counts: { created: 0, errors: 2 } });
+  expect(await errorsOf(call, id)).toEqual([
+    '10 totalPrice: Total price must be a number',
+    '230 totalPrice: Total price must be a number',
+  ]);
+});
+
+it('goes on with the remaining rows if another process has saved a batch meanwhile', async () => {
+  const { call } = await test.signInAs('ENGINEER');
+  const rows = Array.from({ length: 450 }, (_, at) => [`TAKEN-${at}`, ...project(`Taken over ${at}`)]);
+  const id = await sendFile(call, 'PROJECTS', { headings: ['Ref', ...headings], rows });
+  await checkImport(test, call, id);
+  await call('PUT', `/imports/${id}`, { mode: 'GOOD_ROWS' });
+  await call('POST', `/imports/${id}/run`);
+  // What a process leaves that saved the first batch after it had lost its lease, and then stopped.
+  const saveFirstBatch = () =>
+    test.db
+      .updateTable('imports')
+      .set({ handled_through: 200, handled_rows: 200, created_count: 200 })
+      .where('id', '=', id)
+      .execute();
+  await workOffWhileHolding(test, takeRef('PROJECTS', 'TAKEN-0'), saveFirstBatch);
+  expect(await getImport(call, id)).toMatchObject({ state: 'DONE', handledRows: 450, counts: { created: 450 } });
+  const saved = await test.db.selectFrom('projects').select('id').where('name', 'like', 'Taken over %').execute();
+  expect(saved).toHaveLength(250);
+});
 
 it('shows the rows with errors as they were', async () => {
   const { call } = await test.signInAs('ENGINEER');

@@ -4,6 +4,7 @@ import { publishChange } from '../../platform/live-update-feed.ts';
 import type { Db } from '../../schema.ts';
 import type { ImportRow } from '../../schema-imports.ts';
 import { outcomesStatement, type RowOutcome } from './import.queries.ts';
+import type { ImportJob } from './import-queue.ts';
 
 /** Another process works on the import, or it has another state by now: this one leaves everything as it is. */
 export class Superseded extends Error {}
@@ -116,9 +117,9 @@ export async function markPasswordResets(tx: Db, id: number): Promise<void> {
   await sql`update imports set needs_password_resets = created_count > 0 where id = ${id}`.execute(tx);
 }
 
-/** Whatever state it was at work in. */
-export async function failImport(db: Db, now: Date, id: number, reason: Message): Promise<void> {
+/** Ends the work of a job as failed, unless the import has another state by now. */
+export async function failImport(db: Db, now: Date, { importId, state }: ImportJob, reason: Message): Promise<void> {
   await sql`update imports set state = 'FAILED', finished_at = ${now}, reason = ${JSON.stringify(reason)}::jsonb
-    where id = ${id} and state in ('CHECKING', 'RUNNING')`.execute(db);
+    where id = ${importId} and state = ${state}`.execute(db);
   await publishChange(db, { kind: 'import' });
 }

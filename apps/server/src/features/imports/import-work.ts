@@ -4,6 +4,7 @@ import type { Db } from '../../schema.ts';
 import type { ImportRow } from '../../schema-imports.ts';
 import type { ResetMode } from '../users/initial-password.ts';
 import { readRows, type StoredRow } from './import.queries.ts';
+import { requireActor } from './import-actor.ts';
 import type { Batch } from './import-row.ts';
 
 export type ImportDeps = {
@@ -19,13 +20,17 @@ export type Work = ImportDeps & { record: ImportRow; actor: Actor; signal: Abort
 /** Rows of one transaction. Locks on the records that rows name are held for this long. */
 const rowsPerBatch = 200;
 
-/** Batches of rows after the given one. Ends with an error when the work is interrupted. */
-export async function* batchesAfter({ db, record, signal }: Work, handledThrough: number): AsyncGenerator<StoredRow[]> {
+/** Batches of rows after the given one. Ends with an error when the work is interrupted or its right is lost. */
+export async function* batchesAfter(
+  { db, record, actor, signal }: Work,
+  handledThrough: number,
+): AsyncGenerator<StoredRow[]> {
   for (let last = handledThrough; ; ) {
     signal.throwIfAborted();
     const rows = await readRows(db, record.id, last, rowsPerBatch);
     const end = rows.at(-1);
     if (!end) return;
+    await requireActor(db, actor.id, record.kind);
     yield rows;
     last = end.number;
   }
