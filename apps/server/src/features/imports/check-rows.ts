@@ -11,6 +11,7 @@ import { BatchBroken, openFile, readBatch, saveBatch } from './save-batch.ts';
 export async function checkRows(work: Work): Promise<void> {
   const { db, clock, record } = work;
   await beginAgain(db, record.id);
+  if (record.stop_requested) return endWork(db, record, clock.now(), { state: 'RECEIVING' });
   const file = openFile(record);
   const rowsHash = createHash('sha256');
   let handledThrough = 0;

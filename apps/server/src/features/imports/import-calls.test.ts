@@ -260,18 +260,31 @@ describe('the states of an import', () => {
 
   it('keep what was imported before a stop, and let the rest follow', async () => {
     const { call } = await test.signInAs('ENGINEER');
-    const rows = Array.from({ length: 450 }, (_, at) => project(`Stopped ${at}`));
-    const id = await sendFile(call, 'PROJECTS', { headings, rows });
+    const rows = Array.from({ length: 450 }, (_, at) => [`STOP-${at}`, ...project(`Stopped ${at}`)]);
+    const id = await sendFile(call, 'PROJECTS', { headings: ['Ref', ...headings], rows });
     await checkImport(test, call, id);
     await call('PUT', `/imports/${id}`, { mode: 'GOOD_ROWS' });
     await call('POST', `/imports/${id}/run`);
-    expect((await call('POST', `/imports/${id}/stop`)).statusCode).toBe(200);
-    await workOffImports(test);
+    const stop = () => call('POST', `/imports/${id}/stop`);
+    await workOffWhileHolding(test, takeRef('PROJECTS', 'STOP-250'), stop);
     const stopped = await getImport(call, id);
-    expect(stopped).toMatchObject({ state: 'STOPPED', handledRows: 200, counts: { created: 200 } });
-    expect((await call('POST', `/imports/${id}/stop`)).statusCode).toBe(409);
-    expect(await checkImport(test, call, id)).toMatchObject({ counts: { created: 250, same: 200 } });
-    expect(await runImport(test, call, id)).toMatchObject({ state: 'DONE', counts: { created: 250, same: 200 } });
+    expect(stopped).toMatchObject({ state: 'STOPPED', handledRows: 400, counts: { created: 400 } });
+    expect((await stop()).statusCode).toBe(409);
+    expect(await checkImport(test, call, id)).toMatchObject({ counts: { created: 50, same: 400 } });
+    expect(await runImport(test, call, id)).toMatchObject({ state: 'DONE', counts: { created: 50, same: 400 } });
+  });
+
+  it('import nothing after a stop that came before the run began', async () => {
+    const { call } = await test.signInAs('ENGINEER');
+    const id = await sendFile(call, 'PROJECTS', { headings, rows: [project('Stopped in the queue')] });
+    await checkImport(test, call, id);
+    await call('PUT', `/imports/${id}`, { mode: 'GOOD_ROWS' });
+    await call('POST', `/imports/${id}/run`);
+    await call('POST', `/imports/${id}/stop`);
+    await workOffImports(test);
+    expect(await getImport(call, id)).toMatchObject({ state: 'STOPPED', handledRows: 0, counts: { created: 0 } });
+    const kept = await test.db.selectFrom('projects').select('id').where('name', '=', 'Stopped in the queue').execute();
+    expect(kept).toHaveLength(0);
   });
 
   it('keep nothing of a stopped run of mode ALL, and let a stopped check begin again', async () => {

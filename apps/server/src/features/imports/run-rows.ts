@@ -14,6 +14,7 @@ export async function runGoodRows(work: Work): Promise<void> {
   const { db, record } = work;
   const file = openFile(record);
   let handledThrough = record.handled_through;
+  if (record.stop_requested) return endRun(work, 'STOPPED', importMessages.stopped);
   await rememberRows(work, file, handledThrough);
   for await (const stored of batchesAfter(work, handledThrough)) {
     const rows = readBatch(file, stored);
@@ -55,6 +56,7 @@ async function rememberRows({ db, record }: Work, file: ImportFile, through: num
 export async function runAllRows(work: Work): Promise<void> {
   const { db, clock, record } = work;
   try {
+    if (record.stop_requested) throw new Stopped();
     await db.transaction().execute((tx) => saveAllRows(work, tx));
   } catch (error) {
     if (error instanceof Stopped) {
