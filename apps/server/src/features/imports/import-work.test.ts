@@ -1,9 +1,10 @@
+import type { Project } from '@binaa/contract/projects';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildProject } from '../../../test/factories/project.ts';
 import { buildSite } from '../../../test/factories/site.ts';
 import { buildUser } from '../../../test/factories/user.ts';
-import { checkImport, errorsOf, importFile, sendFile } from '../../../test/imports.ts';
+import { checkImport, errorsOf, getImport, importFile, sendFile, workOffWhileHolding } from '../../../test/imports.ts';
 
 const test = useTestApp();
 
@@ -80,6 +81,34 @@ describe('projects, sites and milestones', () => {
       '2 -: Several records match this row. Give it a Ref, or rename them.',
       '4 name: Project Name new here is already in row 3',
     ]);
+  });
+
+  it('keep what somebody changes while the rows are imported', async () => {
+    const { call } = await test.signInAs('ENGINEER');
+    const first = await buildProject(test.db, { name: 'Locked First', location: 'Doha' });
+    const edited = await buildProject(test.db, { name: 'Edited Meanwhile', location: 'Doha' });
+    const id = await sendFile(call, 'PROJECTS', {
+      headings: ['Project Name', 'Location', 'Total Price'],
+      rows: [
+        ['Locked First', 'Doha', '77'],
+        ['Edited Meanwhile', 'Doha', '77'],
+      ],
+    });
+    await checkImport(test, call, id);
+    await call('PUT', `/imports/${id}`, { mode: 'GOOD_ROWS' });
+    await call('POST', `/imports/${id}/run`);
+    await workOffWhileHolding(
+      test,
+      (tx) => tx.selectFrom('projects').select('id').where('id', '=', first.id).forUpdate().execute(),
+      async () => {
+        const project = (await call('GET', `/projects/${edited.id}`)).json<Project>();
+        const saved = await call('PUT', `/projects/${edited.id}`, { ...project, description: 'Typed meanwhile' });
+        expect(saved.statusCode, saved.body).toBe(200);
+      },
+    );
+    expect(await getImport(call, id)).toMatchObject({ state: 'DONE', counts: counts(0, 2, 0, 0) });
+    const after = (await call('GET', `/projects/${edited.id}`)).json<Project>();
+    expect(after).toMatchObject({ description: 'Typed meanwhile', totalPrice: 77 });
   });
 
   it('are refused with the words of their forms', async () => {

@@ -8,7 +8,7 @@ import { type Batch, type OpenBatch, type Refuse, type Row, RowRefused, refuse }
 import type { RowValues } from './read-values.ts';
 import { findRefs, idsWithRef } from './references.queries.ts';
 
-type AnyRecord = { id: number; deleted_at: Date | null };
+type AnyRecord = { id: number; version: number; deleted_at: Date | null };
 
 /** The rows of a batch with all that they name. */
 export type OpenRecords<Input, Found extends AnyRecord> = {
@@ -69,8 +69,9 @@ export async function openRecords<Input, Found extends AnyRecord>(
   }
 
   function inputOf(record: Found | undefined, fields: Fields, errors: StoredError[]): Input {
+    // The version keeps what somebody changes between the lookup and the update.
     const parsed = record
-      ? parseInput(updateRules, opened.merge(record, fields))
+      ? parseInput(updateRules, { ...opened.merge(record, fields), version: record.version })
       : parseInput(rules, { ...opened.defaults, ...fields });
     // A reference that is not known is told as such, and not as missing.
     const refused = new Set(errors.map(({ column }) => column));

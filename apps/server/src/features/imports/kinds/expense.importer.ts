@@ -57,10 +57,9 @@ export const expenseImporter: KindImporter = {
             const status = statusOf(values) ?? record.status;
             if (record.status !== 'PENDING' && status !== record.status)
               refuse('status', importMessages.decisionStands);
-            if (!hasColumns(record, expenseColumns(input))) {
-              await updateExpense(tx, { clock, uploads, postMoney }, actor, record.id, input);
-            }
-            if (record.status === 'PENDING') await decide(batch, record.id, status);
+            const isEdited = !hasColumns(record, expenseColumns(input));
+            if (isEdited) await updateExpense(tx, { clock, uploads, postMoney }, actor, record.id, input);
+            if (record.status === 'PENDING') await decide(batch, record.id, status, isEdited ? {} : record);
           },
         };
       },
@@ -87,8 +86,13 @@ function relationOf(values: RowValues, project: Fields): Fields {
   return { relatedType: project['projectId'] == null ? 'GENERAL_EXPENSE' : 'PROJECT' };
 }
 
-async function decide({ tx, clock, actor, postMoney }: Batch, id: number, status: ExpenseStatus): Promise<void> {
-  if (status !== 'PENDING') await decideExpense(tx, clock, actor, { id, status, parts: [] }, postMoney);
+async function decide(
+  { tx, clock, actor, postMoney }: Batch,
+  id: number,
+  status: ExpenseStatus,
+  { version }: { version?: number } = {},
+): Promise<void> {
+  if (status !== 'PENDING') await decideExpense(tx, clock, actor, { id, status, parts: [{ version }] }, postMoney);
 }
 
 function currentInput(record: ExpenseRow): Fields {
