@@ -11,8 +11,8 @@ import { type Batch, type KindImporter, RowRefused, refuse } from '../import-row
 import { textOf, textsOf } from '../record-importer.ts';
 import { findPeople, saveRefs } from '../references.queries.ts';
 
-const company = 'COMPANY';
 /** The Ref of the company's account; the others have the id of their holder. */
+const company = 'COMPANY';
 const isCompany = (text: string) => text.toUpperCase() === company;
 
 const rules = z.object({
@@ -64,8 +64,11 @@ export const openingBalanceImporter: KindImporter = {
         }
         if (isUsed(holder?.id)) refuse('account', importMessages.accountHasTransactions);
         const opening = { amount, description: description ?? 'Opening balance' };
-        await batch.postMoney(() => postOpening(batch, holder?.id, opening));
-        await saveRefs(batch.tx, 'OPENING_BALANCES', [{ ref, entityId, hash: String(toMinor(amount)) }]);
+        await batch.postMoney(async () => {
+          await postOpening(batch, holder?.id, opening);
+          // With the posting: later batches compare the opening balances with the entries of the company's cash.
+          await saveRefs(batch.tx, 'OPENING_BALANCES', [{ ref, entityId, hash: String(toMinor(amount)) }]);
+        });
         return { result: 'CREATED', entityId };
       },
     };
