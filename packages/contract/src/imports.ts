@@ -54,7 +54,10 @@ export const dateOrderLabels: Record<DateOrder, Bilingual> = {
 export const importLimits = {
   rows: 10_000,
   columns: 60,
+  headingCharacters: 500,
   cellCharacters: 10_000,
+  /** Of all cells of a row. Answers may hold 1000 rows. */
+  rowCharacters: 50_000,
   rowsPerCall: 500,
   /** How long a check allows the import to run. */
   checkMinutes: 60,
@@ -81,6 +84,7 @@ export const importMessages = defineMessages('import', {
   headingsRequired: 'The file has no column headings',
   tooManyColumns: 'A file can have at most {{max}} columns',
   cellTooLong: 'Row {{row}} has a cell of more than {{max}} characters',
+  rowTooLong: 'Row {{row}} has more than {{max}} characters',
   cellNotStorable: 'Row {{row}} contains characters that cannot be stored',
   rowsInvalid: 'Rows must be lists of cells',
   fromInvalid: 'From must be the number of the first row',
@@ -211,8 +215,8 @@ const heading = z
   .check(
     z.trim(),
     z.maxLength(
-      importLimits.cellCharacters,
-      withMessage(fieldMessages.tooLong({ label: 'Heading', count: importLimits.cellCharacters })),
+      importLimits.headingCharacters,
+      withMessage(fieldMessages.tooLong({ label: 'Heading', count: importLimits.headingCharacters })),
     ),
     z.refine(isStorableText, withMessage(fieldMessages.notStorable({ label: 'Heading' }))),
   );

@@ -48,6 +48,13 @@ describe('the columns of a file', () => {
     expect(check.json()).toMatchObject({ status: 400, message: 'Column Total Price is not mapped' });
   });
 
+  it('have headings of limited length', async () => {
+    const { call } = await test.signInAs('ENGINEER');
+    const body = { kind: 'PROJECTS', fileName: 'a.csv', headings: ['x'.repeat(501)] };
+    const refused = await call('POST', '/imports', body);
+    expect(refused.json()).toMatchObject({ status: 400, message: 'Heading must be at most 500 characters' });
+  });
+
   it('have a template with their rules in both languages', async () => {
     const { call } = await test.signInAs('ADMIN');
     const xlsx = await call('GET', '/imports/templates/TASKS?format=xlsx&language=ar');
@@ -96,6 +103,10 @@ describe('rows', () => {
     expect(await put('from=1', [['a'], ['x'.repeat(10_001)]])).toEqual([
       400,
       'Row 2 has a cell of more than 10000 characters',
+    ]);
+    expect(await put('from=1', [Array.from({ length: 6 }, () => 'x'.repeat(10_000))])).toEqual([
+      400,
+      'Row 1 has more than 50000 characters',
     ]);
     expect(await put('from=1', [Array.from({ length: 61 }, () => 'a')])).toEqual([
       400,

@@ -263,4 +263,19 @@ describe('tasks', () => {
       ].toSorted(),
     );
   });
+
+  it('tell the first 20 errors of a row', async () => {
+    const { call } = await test.signInAs('ENGINEER');
+    const site = await buildSite(test.db, { name: 'Crowded Yard' });
+    const lead = await buildUser(test.db, { role: 'FOREMAN' });
+    const strangers = Array.from({ length: 1000 }, (_, at) => `stranger${at}`).join(';');
+    const id = await sendFile(call, 'TASKS', {
+      headings,
+      rows: [['C1', '', '', site.name, 'Other', lead.email, strangers.slice(0, 9999), '2/1/2026', '3/1/2026', '', '']],
+    });
+    await checkImport(test, call, id);
+    const errors = await errorsOf(call, id);
+    expect(errors).toHaveLength(20);
+    expect(errors[0]).toBe('1 workers: Unknown user: stranger0');
+  });
 });

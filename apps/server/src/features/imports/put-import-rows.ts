@@ -31,6 +31,9 @@ function rowOf(number: number, cells: readonly string[]): StoredRow {
   if (filled.length > importLimits.columns) {
     throw invalidField('rows', importMessages.tooManyColumns({ max: importLimits.columns }));
   }
+  if (filled.reduce((sum, cell) => sum + cell.length, 0) > importLimits.rowCharacters) {
+    throw invalidField('rows', importMessages.rowTooLong({ row: number, max: importLimits.rowCharacters }));
+  }
   for (const cell of filled) {
     if (cell.length > importLimits.cellCharacters) {
       throw invalidField('rows', importMessages.cellTooLong({ row: number, max: importLimits.cellCharacters }));

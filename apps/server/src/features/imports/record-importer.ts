@@ -28,6 +28,9 @@ export type OpenRecords<Input, Found extends AnyRecord> = {
   update: (record: Found, input: Input, row: Row) => Promise<void>;
 };
 
+/** Errors of one row that are told at once. A cell may name thousands of unknown workers. */
+const maxErrors = 20;
+
 export type Fields = Record<string, unknown>;
 
 type Options<Input, Found extends AnyRecord> = {
@@ -95,7 +98,9 @@ export async function openRecords<Input, Found extends AnyRecord>(
       if (known && known.row_hash === row.hash) return { result: 'SAME', entityId: known.entity_id };
 
       const errors: StoredError[] = [];
-      const fields = opened.resolve(row.values, (column, message) => errors.push({ column, message }));
+      const fields = opened.resolve(row.values, (column, message) => {
+        if (errors.length < maxErrors) errors.push({ column, message });
+      });
       const record = ofRef ?? find(row, fields);
       const input = inputOf(record, fields, errors);
       if (!record) return { result: 'CREATED', entityId: await opened.create(input, row) };

@@ -10,8 +10,7 @@ export const fileLimits: FileLimits = {
   rows: importLimits.rows,
   columns: importLimits.columns,
   cellCharacters: importLimits.cellCharacters,
-  // One row must fit into a call.
-  rowCharacters: 250_000,
+  rowCharacters: importLimits.rowCharacters,
 };
 
 const sentences: Record<FileProblem['code'], string> = {
@@ -22,7 +21,7 @@ const sentences: Record<FileProblem['code'], string> = {
   TOO_MANY_COLUMNS: text('The sheet may have at most 60 columns. Remove those that are not needed.'),
   NO_ROWS: text('The sheet has no rows below its headings.'),
   CELL_TOO_LONG: text('Row {{row}} has a cell of more than 10,000 characters.'),
-  ROW_TOO_LONG: text('Row {{row}} has more than 250,000 characters.'),
+  ROW_TOO_LONG: text('Row {{row}} has more than 50,000 characters.'),
   OPEN_QUOTE: text('A quotation mark that begins in row {{row}} is never closed.'),
 };
 
