@@ -35,7 +35,7 @@ export const userImporter: KindImporter = {
         const records = await findUsersByIdOrUsername(tx, refIds, textsOf(rows, 'username'));
         // The username of a deleted user is free again.
         const present = records.filter((record) => record.deleted_at === null);
-        const hashes = await initialHashes(batch, rows, present);
+        const hashOf = initialHashes(batch, rows);
         return {
           records,
           matches: (record, { username }) => sameText(record.email, username),
@@ -50,7 +50,7 @@ export const userImporter: KindImporter = {
             }
             const now = clock.now();
             const row = await addUser(tx, clock, actor, input, {
-              password_hash: hashes(input.email),
+              password_hash: await hashOf(input.email),
               password_reset_required: true,
               password_set_at: now,
             });
@@ -78,27 +78,27 @@ function currentInput({
 }
 
 /**
- * The initial passwords of new people, hashed at the same time. With `RESET_MODE=random` nobody knows them: an import
- * shows no passwords, so an administrator resets each person's password, which shows a new one.
+ * The initial passwords of new people. Each is hashed while the person before is saved: hashing a whole batch would keep
+ * sign-ins waiting for a thread, and the transaction idle. With `RESET_MODE=random` nobody knows the passwords: an import
+ * shows none, so an administrator resets each person's password, which shows a new one.
  */
-async function initialHashes(
-  { isCheck, resetMode }: Batch,
-  rows: readonly Row[],
-  records: readonly UserRow[],
-): Promise<(username: string) => string> {
-  if (isCheck) return () => 'not hashed in a check';
+function initialHashes({ isCheck, resetMode }: Batch, rows: readonly Row[]): (username: string) => Promise<string> {
+  if (isCheck) return async () => 'not hashed in a check';
   if (resetMode === 'random') {
-    const unknown = await hashPassword(randomUUID());
+    const unknown = hashPassword(randomUUID());
     return () => unknown;
   }
-  const known = new Set(records.map(({ email }) => email.toLowerCase()));
-  const usernames = textsOf(rows, 'username').filter((username) => !known.has(username.toLowerCase()));
-  const hashes = new Map(
-    await Promise.all(usernames.map(async (name): Promise<[string, string]> => [name, await hashPassword(name)])),
-  );
+  const usernames = textsOf(rows, 'username');
+  const hashes = new Map<string, Promise<string>>();
+  const hashOf = (username: string) => {
+    const hash = hashes.get(username) ?? hashPassword(username);
+    hashes.set(username, hash);
+    return hash;
+  };
   return (username) => {
-    const hash = hashes.get(username);
-    if (hash === undefined) throw new Error('A new user has no initial password.');
+    const hash = hashOf(username);
+    const following = usernames[usernames.indexOf(username) + 1];
+    if (following !== undefined) hashOf(following).catch(() => undefined);
     return hash;
   };
 }
