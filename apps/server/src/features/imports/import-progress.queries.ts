@@ -56,14 +56,12 @@ export async function recordBatch(
 /** Shows the progress of a run whose results nobody sees before its end. */
 export async function showProgress(db: Db, id: number, handledRows: number): Promise<{ stopRequested: boolean }> {
   const { rows } = await sql<{ stopRequested: boolean }>`
-    with shown as (
-      update imports set handled_rows = ${handledRows} where id = ${id} and state = 'RUNNING'
-      returning stop_requested as "stopRequested"
-    )
-    select shown.* from shown, pg_notify('binaa_changes', '{"kind":"import"}')
+    update imports set handled_rows = ${handledRows} where id = ${id} and state = 'RUNNING'
+    returning stop_requested as "stopRequested"
   `.execute(db);
   const [shown] = rows;
   if (!shown) throw new Superseded();
+  await publishChange(db, { kind: 'import' });
   return shown;
 }
 

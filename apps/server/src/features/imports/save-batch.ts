@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { importColumns } from '@binaa/contract/import-columns';
+import { type ImportColumn, importColumns } from '@binaa/contract/import-columns';
 import { importMessages, importRefRules } from '@binaa/contract/imports';
 import { parseInput } from '@binaa/contract/input';
 import { sql } from 'kysely';
@@ -60,16 +60,20 @@ export function openFile(record: ImportRow): ImportFile {
   };
 }
 
-function duplicate({ kind }: ImportRow, column: string, value: string, row: number) {
-  const columns: Record<string, { label: { en: string } }> = importColumns[kind];
-  return importMessages.duplicate({ column: columns[column]?.label.en ?? column, value, row });
+function duplicate(record: ImportRow, column: string, value: string, row: number) {
+  return importMessages.duplicate({ column: columnNamed(record, column)?.label.en ?? column, value, row });
+}
+
+function columnNamed({ kind }: ImportRow, key: string): ImportColumn | undefined {
+  const columns: Record<string, ImportColumn> = importColumns[kind];
+  return columns[key];
 }
 
 const refRules = z.object({ ref: importRefRules });
 
 function errorsBefore(file: ImportFile, row: Row): StoredError[] {
   const ref = parseInput(refRules, { ref: row.ref });
-  const isRefMissing = row.ref === null && (file.record.kind === 'TASKS' || file.record.kind === 'EXPENSES');
+  const isRefMissing = row.ref === null && columnNamed(file.record, 'ref')?.required;
   return [
     ...(ref.ok ? [] : Object.values(ref.errors).map((message) => ({ column: 'ref', message }))),
     ...(isRefMissing ? [{ column: 'ref', message: importMessages.required({ column: 'Ref' }) }] : []),
