@@ -149,7 +149,7 @@ function useRun(record: Import) {
   const start = useSubmitOnce(async () => {
     setFailure(undefined);
     await run.run(
-      { params: { id: record.id } },
+      { params: { id: record.id }, body: { version: record.version } },
       {
         onSuccess: () => {},
         onError: (error) => {
