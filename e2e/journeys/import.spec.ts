@@ -89,9 +89,9 @@ test('goes on after a lost connection and a reload, asks for the columns it does
   ).toBeVisible();
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
   await page.getByLabel('Sheet').selectOption({ label: 'Towers' });
-  await page.getByRole('button', { name: 'Send the remaining rows' }).click();
+  await page.getByRole('button', { name: 'Send all rows again' }).click();
   await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeVisible();
-  expect(calls).toBe(3);
+  expect(calls).toBe(4);
 
   const location = page.getByLabel('Location');
   await expect(page.getByLabel('Total Price')).toHaveValue('2');

@@ -28,6 +28,7 @@ export type ImportsTable = {
   state: ImportState;
   stop_requested: Generated<boolean>;
   row_count: Generated<number>;
+  expected_rows: number | null;
   handled_through: Generated<number>;
   handled_rows: Generated<number>;
   created_count: Generated<number>;

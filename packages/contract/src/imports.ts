@@ -91,6 +91,8 @@ export const importMessages = defineMessages('import', {
   tooManyRowsInCall: 'Send at most {{max}} rows in one call',
   tooManyRows: 'A file can have at most {{max}} rows',
   noRows: 'The file has no rows',
+  rowsMissing: '{{arrived}} of {{total}} rows have arrived. Choose the file again to send all of them.',
+  expectedRowsInvalid: 'Expected rows must be a whole number from 1 to {{max}}',
   mappingInvalid: 'The matching of columns is not valid',
   columnUnknown: 'Unknown column: {{name}}',
   columnNotMapped: 'Column {{column}} is not mapped',
@@ -150,7 +152,10 @@ const importRecord = z.object({
   dateOrder: z.enum(dateOrders),
   mode: z.enum(importModes),
   state: z.enum(importStates),
+  /** Rows that have arrived. */
   rowCount: z.int(),
+  /** Rows of the file, if the caller said how many. It is checked when as many have arrived. */
+  expectedRows: z.nullable(z.int()),
   /** Rows that the present or last check or run has handled. */
   handledRows: z.int(),
   /** Results of the last check; in states from RUNNING on, those of the run. */
@@ -221,6 +226,8 @@ const heading = z
     z.refine(isStorableText, withMessage(fieldMessages.notStorable({ label: 'Heading' }))),
   );
 
+const expectedRowsInvalid = importMessages.expectedRowsInvalid({ max: importLimits.rows });
+
 export const createImport = defineEndpoint({
   method: 'POST',
   path: '/imports',
@@ -236,6 +243,11 @@ export const createImport = defineEndpoint({
         z.minLength(1, withMessage(importMessages.headingsRequired)),
         z.maxLength(importLimits.columns, withMessage(importMessages.tooManyColumns({ max: importLimits.columns }))),
       ),
+    expectedRows: z.optional(
+      z
+        .int(withMessage(expectedRowsInvalid))
+        .check(z.refine((count) => count >= 1 && count <= importLimits.rows, withMessage(expectedRowsInvalid))),
+    ),
   }),
   response: importWithRows,
   status: 201,

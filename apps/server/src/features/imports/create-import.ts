@@ -17,7 +17,7 @@ export async function createImport(
   tx: Db,
   clock: Clock,
   actor: Actor,
-  { kind, fileName, headings }: BodyOf<typeof endpoint>,
+  { kind, fileName, headings, expectedRows }: BodyOf<typeof endpoint>,
 ): Promise<ImportWithRows> {
   if (!mayImport(actor.role, kind)) throw forbidden();
   const last = await findLikeImport(tx, kind, headings);
@@ -26,6 +26,7 @@ export async function createImport(
     kind,
     file_name: fileName,
     headings,
+    expected_rows: expectedRows ?? null,
     mapping: like?.mapping ?? matchColumns(kind, headings),
     date_order: like?.date_order ?? 'DAY_FIRST',
     made_by_id: actor.id,

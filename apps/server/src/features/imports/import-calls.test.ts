@@ -86,6 +86,23 @@ describe('rows', () => {
     ]);
   });
 
+  it('are checked only when as many have arrived as the file has', async () => {
+    const { call } = await test.signInAs('ENGINEER');
+    const body = { kind: 'PROJECTS', fileName: 'half.csv', headings, expectedRows: 3 };
+    const { id } = (await call('POST', '/imports', body)).json<Import>();
+    await call('PUT', `/imports/${id}/rows?from=2`, { rows: [project('Half 1'), project('Half 2')] });
+    expect(await getImport(call, id)).toMatchObject({ rowCount: 2, expectedRows: 3, can: { check: false } });
+    const early = await call('POST', `/imports/${id}/check`);
+    expect(early.json()).toMatchObject({
+      status: 409,
+      message: '2 of 3 rows have arrived. Choose the file again to send all of them.',
+    });
+    await call('PUT', `/imports/${id}/rows?from=4`, { rows: [project('Half 3')] });
+    expect(await checkImport(test, call, id)).toMatchObject({ state: 'CHECKED', counts: { created: 3 } });
+    const tooMany = await call('POST', '/imports', { ...body, expectedRows: 10_001 });
+    expect(tooMany.json()).toMatchObject({ message: 'Expected rows must be a whole number from 1 to 10000' });
+  });
+
   it('are limited in number, columns and length, and keep no part of a call that is refused', async () => {
     const { call } = await test.signInAs('ENGINEER');
     const id = await sendFile(call, 'PROJECTS', { headings, rows: Array.from({ length: 10_000 }, () => ['a']) });

@@ -7,7 +7,7 @@ export function importableKinds(actor: Pick<Actor, 'role'>): ImportKind[] {
   return importKinds.filter((kind) => mayImport(actor.role, kind));
 }
 
-type State = Pick<ImportRow, 'state' | 'row_count' | 'started_at'>;
+type State = Pick<ImportRow, 'state' | 'row_count' | 'expected_rows' | 'started_at'>;
 
 const changeable: readonly ImportRow['state'][] = ['RECEIVING', 'CHECKED', 'FAILED', 'STOPPED'];
 
@@ -25,11 +25,16 @@ export function isAtWork({ state }: State): boolean {
   return state === 'CHECKING' || state === 'RUNNING';
 }
 
+/** A file that arrived in part is not taken for the whole. */
+export function hasAllRows({ row_count: arrived, expected_rows: expected }: State): boolean {
+  return expected === null || arrived === expected;
+}
+
 export function abilities(record: State): Import['can'] {
   const change = isChangeable(record);
   return {
     change,
-    check: change && record.row_count > 0,
+    check: change && record.row_count > 0 && hasAllRows(record),
     run: record.state === 'CHECKED',
     stop: isAtWork(record),
     discard: isDiscardable(record),

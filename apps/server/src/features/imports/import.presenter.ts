@@ -13,6 +13,7 @@ export function presentImport(row: ImportView): Import {
     mode: row.mode,
     state: row.state,
     rowCount: row.row_count,
+    expectedRows: row.expected_rows,
     handledRows: row.handled_rows,
     counts: {
       created: row.created_count,

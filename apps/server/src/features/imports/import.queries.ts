@@ -20,6 +20,7 @@ const columnNames = [
   'state',
   'stop_requested',
   'row_count',
+  'expected_rows',
   'handled_through',
   'handled_rows',
   'created_count',
@@ -102,7 +103,10 @@ export async function findImport(db: Db, id: number): Promise<ImportRow | undefi
   return row as ImportRow | undefined;
 }
 
-type NewImport = Pick<ImportRow, 'kind' | 'file_name' | 'made_by_id' | 'created_at' | 'date_order'> & {
+type NewImport = Pick<
+  ImportRow,
+  'kind' | 'file_name' | 'expected_rows' | 'made_by_id' | 'created_at' | 'date_order'
+> & {
   headings: readonly string[];
   mapping: ImportMapping;
 };

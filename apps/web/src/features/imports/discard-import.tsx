@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { refreshAfter, useAction } from '../../lib/send.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { forgetUnsent } from './unsent-rows.ts';
+import { forgetTable } from './tables-to-send.ts';
 
 /** Discards an import that never ran, and leaves for the list. */
 export function useDiscard(importId: number) {
@@ -20,7 +20,7 @@ export function useDiscard(importId: number) {
       { params: { id: importId } },
       {
         onSuccess: async () => {
-          forgetUnsent(importId);
+          forgetTable(importId);
           notify.success(t('Import discarded'));
           await navigate(paths.imports, { replace: true });
         },
@@ -36,7 +36,7 @@ export function useDiscard(importId: number) {
 export async function discardInBackground(importId: number): Promise<void> {
   try {
     await call(discardImport, { params: { id: importId } });
-    forgetUnsent(importId);
+    forgetTable(importId);
     await refreshAfter(discardImport);
   } catch {
     // Its page says how many rows have arrived.

@@ -17,7 +17,6 @@ import { ImportStateBadge } from './import-state-badge.tsx';
 import { ImportSteps } from './import-steps.tsx';
 import { ResultStep } from './result-step.tsx';
 import { SendStep } from './send-step.tsx';
-import { unsentOf } from './unsent-rows.ts';
 import { WorkingCard } from './working-card.tsx';
 
 /** One import, at the step that it has reached. */
@@ -66,13 +65,13 @@ function ImportView({ record }: { record: ImportWithRows }) {
 }
 
 function ImportStage({ record }: { record: ImportWithRows }) {
-  const [unsent, setUnsent] = useState(() => unsentOf(record.id));
   const [isChangingColumns, setChangingColumns] = useState(false);
-  if (record.state === 'RECEIVING' && unsent) {
+  const { rowCount, expectedRows } = record;
+  if (record.state === 'RECEIVING' && expectedRows !== null && rowCount !== expectedRows) {
     return (
       <>
         <ImportSteps current={0} />
-        <SendStep record={record} unsent={unsent} onSent={() => setUnsent(undefined)} />
+        <SendStep record={record} total={expectedRows} />
       </>
     );
   }

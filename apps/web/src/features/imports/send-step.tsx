@@ -17,36 +17,37 @@ import { discardInBackground } from './discard-import.tsx';
 import type { ImportTable } from './file/read-table.ts';
 import { FileChoice } from './file-choice.tsx';
 import { batchesOf } from './row-batches.ts';
-import { isSameTable, noteSent, type Unsent, unsentTableOf } from './unsent-rows.ts';
+import { forgetTable, keptTable } from './tables-to-send.ts';
 import { useTableFile } from './use-table-file.ts';
 
 type SendStepProps = {
   record: ImportWithRows;
-  /** How far the rows were sent when the screen was opened. */
-  unsent: Unsent;
-  onSent: () => void;
+  /** Rows of the file. */
+  total: number;
 };
 
-/** Sends the rows of the file. After a reload the file must be chosen again; sending goes on where it was. */
-export function SendStep({ record, unsent, onSent }: SendStepProps) {
-  const [table, setTable] = useState(() => unsentTableOf(record.id));
+/** Sends the rows of the file. After a reload, and in another browser, the file must be chosen again. */
+export function SendStep({ record, total }: SendStepProps) {
+  const [table, setTable] = useState(() => keptTable(record.id));
   return table ? (
-    <Sending record={record} unsent={unsent} table={table} onSent={onSent} />
+    <Sending record={record} total={total} table={table} onSent={() => setTable(undefined)} />
   ) : (
-    <FileAgain record={record} unsent={unsent} onTable={setTable} />
+    <FileAgain record={record} total={total} onTable={setTable} />
   );
 }
 
-function Sending({ record, unsent, table, onSent }: SendStepProps & { table: ImportTable }) {
+type SendingProps = SendStepProps & { table: ImportTable; onSent: () => void };
+
+function Sending({ record, total, table, onSent }: SendingProps) {
   const { t } = useText();
   const format = useFormat();
   const navigate = useNavigate();
-  const { sent, failure, start, stop } = useSending(record.id, unsent, table, onSent);
-  const text = t('{{done}} of {{total}} rows', { done: format.number(sent), total: format.number(unsent.total) });
+  const { sent, failure, start, stop } = useSending(record.id, table, onSent);
+  const text = t('{{done}} of {{total}} rows', { done: format.number(sent), total: format.number(total) });
   return (
     <Card className="flex flex-col gap-4">
       <CardHeader title={t('Sending the rows')} />
-      <ProgressBar label={t('Rows sent')} value={(sent / unsent.total) * 100} text={text} />
+      <ProgressBar label={t('Rows sent')} value={(sent / total) * 100} text={text} />
       {failure ? (
         <Notice tone="error">
           <div className="flex flex-wrap items-center justify-between gap-3">
@@ -72,20 +73,18 @@ function Sending({ record, unsent, table, onSent }: SendStepProps & { table: Imp
   );
 }
 
-function useSending(importId: number, unsent: Unsent, table: ImportTable, onSent: () => void) {
+function useSending(importId: number, table: ImportTable, onSent: () => void) {
   const { t } = useText();
-  const progress = useRef(unsent);
+  const next = useRef(0);
   const running = useRef<AbortController>(undefined);
-  const [sent, setSent] = useState(unsent.sent);
+  const [sent, setSent] = useState(0);
   const [failure, setFailure] = useState<string>();
 
   const send = async (signal: AbortSignal) => {
-    for (const { from, rows, filled } of batchesOf(table.rows, progress.current.next)) {
+    for (const { from, rows, filled } of batchesOf(table.rows, next.current)) {
       await call(putImportRows, { params: { id: importId }, query: { from }, body: { rows }, signal });
-      const { total, sent: before } = progress.current;
-      progress.current = { total, sent: before + filled, next: from + rows.length };
-      noteSent(importId, progress.current);
-      setSent(progress.current.sent);
+      next.current = from + rows.length;
+      setSent((before) => before + filled);
     }
   };
   const start = async () => {
@@ -95,6 +94,7 @@ function useSending(importId: number, unsent: Unsent, table: ImportTable, onSent
     setFailure(undefined);
     try {
       await send(controller.signal);
+      forgetTable(importId);
       await refreshAfter(putImportRows);
       onSent();
     } catch (error) {
@@ -117,21 +117,21 @@ function useSending(importId: number, unsent: Unsent, table: ImportTable, onSent
   return { sent, failure, start: () => void start(), stop: () => running.current?.abort() };
 }
 
-type FileAgainProps = Omit<SendStepProps, 'onSent'> & { onTable: (table: ImportTable) => void };
+type FileAgainProps = SendStepProps & { onTable: (table: ImportTable) => void };
 
-function FileAgain({ record, unsent, onTable }: FileAgainProps) {
+function FileAgain({ record, total, onTable }: FileAgainProps) {
   const { t } = useText();
   const format = useFormat();
   const tableFile = useTableFile();
   const { table } = tableFile;
-  const isSame = table !== undefined && isSameTable(table, unsent, record.headings);
+  const isSame = table !== undefined && table.rows.length === total && hasHeadings(table, record);
   return (
     <Card className="flex flex-col gap-4">
       <CardHeader title={t('Not all rows have arrived')} />
       <p>
         {t('{{done}} of {{total}} rows of {{file}} have arrived. Choose the file again to go on.', {
-          done: format.number(unsent.sent),
-          total: format.number(unsent.total),
+          done: format.number(record.rowCount),
+          total: format.number(total),
           file: record.fileName,
         })}
       </p>
@@ -141,9 +141,13 @@ function FileAgain({ record, unsent, onTable }: FileAgainProps) {
       />
       <div>
         <Button variant="primary" disabled={!isSame} onClick={() => table && onTable(table)}>
-          {t('Send the remaining rows')}
+          {t('Send all rows again')}
         </Button>
       </div>
     </Card>
   );
+}
+
+function hasHeadings({ headings }: ImportTable, record: ImportWithRows): boolean {
+  return JSON.stringify(headings) === JSON.stringify(record.headings);
 }

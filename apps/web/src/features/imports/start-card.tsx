@@ -15,8 +15,8 @@ import { FormFooter, FormGrid } from '../../ui/form-layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { FileChoice } from './file-choice.tsx';
+import { keepTable } from './tables-to-send.ts';
 import { TemplateButtons } from './template-buttons.tsx';
-import { startSending } from './unsent-rows.ts';
 import { type TableFile, useTableFile } from './use-table-file.ts';
 
 /** What is imported, and from which file. */
@@ -77,8 +77,10 @@ function useStart() {
     if (!file || !table) return;
     setFailure(undefined);
     try {
-      const { id } = await send({ body: { kind, fileName: file.name.slice(-200), headings: table.headings } });
-      startSending(id, table);
+      const fileName = file.name.slice(-200).toWellFormed();
+      const { headings, rows } = table;
+      const { id } = await send({ body: { kind, fileName, headings, expectedRows: rows.length } });
+      keepTable(id, table);
       await navigate(paths.import(id));
     } catch (error) {
       setFailure(t(messageOf(error, t('Failed to start the import. Please try again.'))));
