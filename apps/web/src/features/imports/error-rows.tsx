@@ -51,7 +51,12 @@ function columnsOf({ t }: Texts): Column<RowFault>[] {
     {
       key: 'value',
       header: t('Value'),
-      cell: ({ value }) => <bdi className="line-clamp-2 wrap-anywhere">{value}</bdi>,
+      // The bdi stays inline: as a block it would align the value by the value's direction.
+      cell: ({ value }) => (
+        <span className="line-clamp-2 wrap-anywhere">
+          <bdi>{value}</bdi>
+        </span>
+      ),
     },
     { key: 'error', header: t('Error'), cell: ({ error }) => <bdi className="text-red-ink">{error}</bdi> },
   ];
