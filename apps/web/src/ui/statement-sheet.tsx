@@ -61,8 +61,8 @@ export function StatementSheet<Row>({ statement, columns, filters, onDone, ...sh
         <tbody>
           {statement.transactions.map((row) => (
             <tr key={sheet.rowKey(row)}>
-              {columns.map(({ key, cell, numeric }) => (
-                <td key={key} data-numeric={numeric || undefined}>
+              {columns.map(({ key, cell, numeric, nowrap }) => (
+                <td key={key} data-numeric={numeric || undefined} className={nowrap ? 'whitespace-nowrap' : undefined}>
                   {cell(row)}
                 </td>
               ))}
