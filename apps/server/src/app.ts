@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Endpoint } from '@binaa/contract/endpoint';
+import { serverTimeHeader } from '@binaa/contract/server-time';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoRoutes } from '../demo-company/demo.routes.ts';
@@ -39,6 +40,7 @@ import { loggerOptions, logRequests } from './platform/http/logging.ts';
 import { registerRoute } from './platform/http/register-route.ts';
 import type { Route } from './platform/http/route.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { addServerTime } from './platform/http/server-time.ts';
 import { serveWebApplication } from './platform/http/web-application.ts';
 import type { LiveUpdateFeed } from './platform/live-update-feed.ts';
 import { type MetricsAccess, serveMetrics } from './platform/metrics/serve-metrics.ts';
@@ -129,6 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('bodyFollows', false);
   app.setErrorHandler(handleError);
   addSecurityHeaders(app, { storageOrigin: deps.storage.origin });
+  addServerTime(app, deps.clock);
   refuseUnclearHost(app);
   drainConnections(app, deps.isStopping ?? (() => false));
   logRequests(app);
@@ -147,7 +150,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 const corsMethods: Endpoint['method'][] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 function corsOptions(origin: string) {
-  return { origin, methods: corsMethods, exposedHeaders: ['Content-Disposition', 'X-Total-Rows'], maxAge: 600 };
+  const exposedHeaders = ['Content-Disposition', 'X-Total-Rows', serverTimeHeader];
+  return { origin, methods: corsMethods, exposedHeaders, maxAge: 600 };
 }
 
 async function registerApi(api: FastifyInstance, routes: Route[], deps: AppDeps): Promise<void> {

@@ -22,6 +22,7 @@ import { defineMessages, withMessage, withMessages } from './message.ts';
 import { listQuery, pageOf, pageOrArrayOf, pagingMessages } from './paging.ts';
 import { additional } from './specified-fields.ts';
 import { taskCategories } from './task-categories.ts';
+import { statusActions } from './task-completion.ts';
 import { taskNote } from './task-notes.ts';
 import { workStatuses } from './work-status.ts';
 
@@ -37,6 +38,9 @@ export const taskMessages = defineMessages('task', {
   endBeforeStart: 'Expected end date must be after start date',
   unknownOrder: 'Order must be LATE_FIRST or DUE_FIRST',
   onlyStatus: "A foreman may change a task's status and completion only",
+  unknownAction: 'Action must be start, complete, reopen or report',
+  changedBy: '{{name}} changed this task at {{time}}.',
+  baseRequired: 'The completion that was seen is required',
 });
 
 export const assigneeRoles = ['ADMIN', 'ENGINEER', 'FOREMAN'] as const;
@@ -287,6 +291,44 @@ export const updateTask = defineEndpoint({
   params: taskParams,
   body: taskChangeRules,
   response: task,
+});
+
+/** `report` states a percentage; the other actions lead to one by themselves. */
+const completionChangeRules = z
+  .object({
+    action: oneOf(
+      [...statusActions, 'report'],
+      taskMessages.unknownAction,
+      fieldMessages.required({ label: 'Action' }),
+    ),
+    completionPercentage: z.optional(taskFields.completionPercentage),
+    /** What the caller saw. If somebody else has changed it since, nothing is changed. */
+    base: z.object(
+      {
+        completed: z.boolean(withMessage(fieldMessages.notFlag({ label: 'Completed' }))),
+        completionPercentage: taskFields.completionPercentage,
+      },
+      withMessage(taskMessages.baseRequired),
+    ),
+  })
+  .check(
+    z.refine(({ action, completionPercentage }) => action !== 'report' || completionPercentage !== undefined, {
+      ...withMessage(fieldMessages.required({ label: 'Completion percentage' })),
+      path: ['completionPercentage'],
+    }),
+  );
+export type CompletionChange = z.output<typeof completionChangeRules>;
+
+export const changeTaskCompletion = defineEndpoint({
+  method: 'PATCH',
+  path: '/tasks/{id}/completion',
+  summary:
+    'Start, complete or reopen a task or report its percentage, as seen at `base`; already so changes nothing, changed by somebody else since is a 409',
+  allow: 'task.update',
+  params: taskParams,
+  body: completionChangeRules,
+  response: task,
+  idempotent: true,
 });
 
 export const deleteTask = defineEndpoint({

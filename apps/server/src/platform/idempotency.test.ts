@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { useTestApp } from '../../test/build-test-app.ts';
+import { buildUser } from '../../test/factories/user.ts';
 import { conflict } from './http/app-error.ts';
 import { route } from './http/route.ts';
+import { deleteOldIdempotencyKeys } from './idempotency.ts';
 
 const move = defineEndpoint({
   method: 'POST',
@@ -101,5 +103,17 @@ describe('an idempotency key', () => {
   it('must be readable', async () => {
     const { call } = await test.signInAs('ADMIN');
     expect((await call('POST', '/test/move', { amount: 5 }, withKey('x'.repeat(201)))).statusCode).toBe(400);
+  });
+
+  it('is kept for 60 days, because a request may wait that long on a phone', async () => {
+    const { id: user_id } = await buildUser(test.db);
+    for (const days of [0, 59, 61]) {
+      const created_at = new Date(test.clock.now.getTime() - days * 86_400_000);
+      const key = { user_id, key: `${days} days old`, request_hash: 'hash', created_at };
+      await test.db.insertInto('idempotency_keys').values(key).execute();
+    }
+    await deleteOldIdempotencyKeys(test.db, test.clock.now);
+    const kept = await test.db.selectFrom('idempotency_keys').select('key').where('user_id', '=', user_id).execute();
+    expect(kept.map(({ key }) => key).toSorted()).toEqual(['0 days old', '59 days old']);
   });
 });

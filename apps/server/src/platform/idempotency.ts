@@ -60,8 +60,8 @@ async function firstAnswer(db: Db, request: KeyedRequest): Promise<Answer | unde
   return { status: first.status ?? 200, body: first.response ?? undefined };
 }
 
-/** Longer than any client retries: a request may wait on a phone for days until there is a connection. */
-const keptDays = 30;
+/** Longer than any client retries: a request may wait on a phone for weeks until there is a connection. */
+const keptDays = 60;
 
 export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptDays * 86_400_000);

@@ -117,6 +117,7 @@ const specialValues: Record<string, (context: Context, endpoint: Endpoint) => un
   folder: () => 'expenses/general/2026_03_10',
   headings: () => ['Project Name', 'Location', 'Total Price'],
   rows: () => [['A project', 'Doha', '1']],
+  base: () => ({ completed: false, completionPercentage: 0 }),
 };
 
 const candidates = [

@@ -56,6 +56,7 @@ export const pinned: Record<string, number> = {
   'GET /tasks/{id}': 3,
   'POST /tasks': 11,
   'PUT /tasks/{id}': 12,
+  'PATCH /tasks/{id}/completion': 10,
   'DELETE /tasks/{id}': 8,
   'GET /task-notes/task/{id}': 3,
   'POST /task-notes': 9,

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildUser } from '../../../test/factories/user.ts';
-import { deleteOldIdempotencyKeys } from '../../platform/idempotency.ts';
 import { cleanUpSignIns } from './clean-up-sign-ins.ts';
 
 const test = useTestApp();
 const daysAgo = (days: number) => new Date(test.clock.now.getTime() - days * 86_400_000);
 
-it('removes old counts, networks and idempotency keys, and keeps recent ones', async () => {
+it('removes old counts and networks, and keeps recent ones', async () => {
   const { id: user_id } = await buildUser(test.db);
   for (const days of [0, 2, 29, 31]) {
     const at = daysAgo(days);
@@ -17,15 +16,10 @@ it('removes old counts, networks and idempotency keys, and keeps recent ones', a
       .insertInto('sign_in_networks')
       .values({ user_id, network: `${days}`, last_used_at: at })
       .execute();
-    const key = { user_id, key: `${days}`, request_hash: 'hash', created_at: at };
-    await test.db.insertInto('idempotency_keys').values(key).execute();
   }
   await cleanUpSignIns(test.db, test.clock.now);
-  await deleteOldIdempotencyKeys(test.db, test.clock.now);
-  const keysOf = (table: 'sign_in_throttles' | 'idempotency_keys') =>
-    test.db.selectFrom(table).select('key').orderBy('key').execute();
-  expect(await keysOf('sign_in_throttles')).toEqual([{ key: 'account:0' }]);
-  expect(await keysOf('idempotency_keys')).toEqual([{ key: '0' }, { key: '2' }, { key: '29' }]);
+  const throttles = await test.db.selectFrom('sign_in_throttles').select('key').execute();
+  expect(throttles).toEqual([{ key: 'account:0' }]);
   const networks = await test.db.selectFrom('sign_in_networks').select('network').orderBy('network').execute();
   expect(networks).toEqual([{ network: '0' }, { network: '2' }, { network: '29' }]);
 });

@@ -3,6 +3,7 @@ import * as endpoints from '@binaa/contract/tasks';
 import type { Clock } from '../../platform/clock.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { exportRoute } from '../../platform/tables/export-route.ts';
+import { changeTaskCompletion } from './change-task-completion.ts';
 import { createTask } from './create-task.ts';
 import { deleteTask } from './delete-task.ts';
 import { getTask } from './get-task.ts';
@@ -59,6 +60,9 @@ export function taskRoutes({ clock }: { clock: Clock }): Route[] {
     route(endpoints.getTask, (db, { actor, params }) => getTask(db, actor, params.id)),
     route(endpoints.createTask, (tx, { actor, body }) => createTask(tx, clock, actor, body)),
     route(endpoints.updateTask, (tx, { actor, params, body }) => updateTask(tx, clock, actor, params.id, body)),
+    route(endpoints.changeTaskCompletion, (tx, { actor, params, body }) =>
+      changeTaskCompletion(tx, clock, actor, params.id, body),
+    ),
     route(endpoints.deleteTask, (tx, { actor, params }) => deleteTask(tx, clock, actor, params.id)),
   ];
 }

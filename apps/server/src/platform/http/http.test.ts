@@ -53,6 +53,14 @@ describe('every answer', () => {
   });
 });
 
+it("tells the server's time on every response of the API, also on refusals", async () => {
+  for (const path of ['/api/health', '/api/nothing', '/api/auth/validate', '/api/docs/json', '/api/test/failing']) {
+    const { headers } = await test.app.inject(path);
+    expect([path, headers['x-server-time']]).toEqual([path, String(test.clock.now.getTime())]);
+  }
+  expect((await test.app.inject('/')).headers['x-server-time']).toBeUndefined();
+});
+
 describe('a malformed request', () => {
   const send = (payload: string, contentType = 'application/json') =>
     test.app.inject({ method: 'POST', url: '/api/test/echo', payload, headers: { 'content-type': contentType } });

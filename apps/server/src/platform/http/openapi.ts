@@ -1,6 +1,7 @@
 import { type Endpoint, pathParameterNames } from '@binaa/contract/endpoint';
 import { errorResponse } from '@binaa/contract/errors';
 import { permissions } from '@binaa/contract/permissions';
+import { serverTimeHeader } from '@binaa/contract/server-time';
 import * as z from 'zod/mini';
 
 type JsonObject = Record<string, unknown>;
@@ -19,7 +20,11 @@ export function openApiDocument(endpoints: readonly Endpoint[]): JsonObject {
   }
   return {
     openapi: '3.0.3',
-    info: { title: 'Binaa', version: '1', description: 'Runs a construction company.' },
+    info: {
+      title: 'Binaa',
+      version: '1',
+      description: `Runs a construction company. Every response carries ${serverTimeHeader}: the server's time in milliseconds since 1970.`,
+    },
     servers: [{ url: '/api' }],
     paths,
     components: {

@@ -1,6 +1,7 @@
+import { completionAfter, completionAt } from '@binaa/contract/task-completion';
 import { statusOfTask } from '@binaa/contract/work-status';
 import { expect, test } from 'vitest';
-import { actionsFor, completionAfter, completionAt } from './task-status.ts';
+import { actionsFor } from './task-status.ts';
 
 test('a started task has at least one percent', () => {
   expect(completionAfter('start', { completed: false, completionPercentage: 0 })).toEqual({

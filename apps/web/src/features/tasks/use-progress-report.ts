@@ -1,4 +1,5 @@
 import { errorMessages } from '@binaa/contract/errors';
+import { completionAt } from '@binaa/contract/task-completion';
 import { type Task, updateTask } from '@binaa/contract/tasks';
 import { isStale } from '../../lib/api-error.ts';
 import { formatsFor } from '../../lib/format.ts';
@@ -8,7 +9,6 @@ import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { notify } from '../../ui/toast.tsx';
 import { taskWith } from './api.ts';
 import { decimalsOf } from './decimals-of.ts';
-import { completionAt } from './task-status.ts';
 
 /** The toasts after a report of progress. */
 export function progressTexts({ t, language }: Texts, percent: number): { saved: string; failed: string } {

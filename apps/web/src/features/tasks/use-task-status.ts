@@ -1,3 +1,4 @@
+import { type Completion, completionAfter, completionAt, type StatusAction } from '@binaa/contract/task-completion';
 import { getTask, type Task, updateTask } from '@binaa/contract/tasks';
 import { statusOfTask } from '@binaa/contract/work-status';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { refreshAfter, useAction } from '../../lib/send.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { notify } from '../../ui/toast.tsx';
 import { taskWith } from './api.ts';
-import { type Completion, completionAfter, completionAt, type StatusAction } from './task-status.ts';
 import { progressTexts } from './use-progress-report.ts';
 
 const savedMessages: Record<StatusAction, string> = {
