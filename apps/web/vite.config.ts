@@ -92,6 +92,12 @@ const chunkGroups = [
     priority: 1,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
+  {
+    name: 'forms',
+    test: /\/web\/src\/(lib|ui)\/(drafts|draft-|use-form-base|use-first-field|use-record-form|record-form|stale-notice)/,
+    minShareCount: 2,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

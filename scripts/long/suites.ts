@@ -107,6 +107,14 @@ export const suites: readonly Suite[] = [
     rows: [],
   },
   {
+    name: 'outbox',
+    what: 'a browser killed while actions are kept and sent: none lost, none doubled',
+    run: () => runBrowserTests(['e2e/journeys/outbox-kills.spec.ts']),
+    full: { OUTBOX_ACTIONS: '500', OUTBOX_KILLS: '20' },
+    quick: {},
+    rows: [],
+  },
+  {
     name: 'import',
     what: 'a whole company imported through the screen: 200 people, 1,500 tasks, 2,000 expenses',
     run: () => runBrowserTests(['e2e/journeys/import-moving-in.spec.ts']),

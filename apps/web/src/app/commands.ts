@@ -18,8 +18,8 @@ import {
 } from 'lucide-react';
 import { setLanguage, text } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
-import { signOut } from '../lib/session.ts';
 import { setTheme } from '../lib/theme.ts';
+import { requestSignOut } from '../outbox/load.ts';
 import { isOpenTo } from './screens.ts';
 
 /** What the search offers to do: open a form, or run something. */
@@ -46,7 +46,7 @@ const actions: readonly Command[] = [
   { label: text('System theme'), icon: Monitor, run: () => setTheme('system') },
   { label: text('Light theme'), icon: Sun, run: () => setTheme('light') },
   { label: text('Dark theme'), icon: Moon, run: () => setTheme('dark') },
-  { label: text('Sign out'), icon: LogOut, run: () => signOut() },
+  { label: text('Sign out'), icon: LogOut, run: requestSignOut },
 ];
 
 export function commandsFor(role: Role, language: Language): Command[] {

@@ -81,6 +81,6 @@ test('every path has exactly one screen', () => {
     /attendance /attendance/day /attendance/timesheets /attendance/timesheets/:userIds /attendance/new /attendance/:id
     /attendance/:id/edit /documents /documents/new /documents/:id /documents/:id/edit
     /projects/:projectId/milestones/new /projects/:projectId/milestones/:milestoneId/edit /audit
-    /settings /settings/company /settings/import /settings/import/:id`.split(/\s+/);
+    /settings /settings/company /settings/import /settings/import/:id /outbox`.split(/\s+/);
   expect(screens.map(({ path }) => path).toSorted()).toEqual(specified.toSorted());
 });

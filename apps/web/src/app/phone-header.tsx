@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useText } from '../lib/i18n.ts';
+import { OutboxChip } from '../outbox/in-shell.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
@@ -11,6 +12,7 @@ export function PhoneHeader({ onSearch }: { onSearch: (() => void) | undefined }
     <header className="flex items-center justify-between gap-2 border-b border-line bg-surface px-4 py-2 lg:hidden print:hidden">
       <Brand />
       <div className="flex items-center gap-1">
+        <OutboxChip />
         {onSearch ? <IconButton icon={Search} label={t('Search')} aria-haspopup="dialog" onClick={onSearch} /> : null}
         <LanguageSwitch />
       </div>

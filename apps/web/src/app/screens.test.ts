@@ -49,7 +49,7 @@ test('FOREMAN may open neither the admin screens nor the office forms and users'
   expect(refusedTo('FOREMAN')).toEqual(expect.arrayContaining([...adminScreens, ...officeForms]));
 });
 
-test('WORKER may open only the dashboard, the profile and tasks', () => {
+test('WORKER may open only the dashboard, the profile, tasks and the outbox', () => {
   const open = screens.filter(({ path }) => !refusedTo('WORKER').includes(path)).map(({ path }) => path);
-  expect(open).toEqual(['/', '/profile', '/tasks', '/my-tasks', '/tasks/:id']);
+  expect(open).toEqual(['/', '/profile', '/tasks', '/my-tasks', '/tasks/:id', '/outbox']);
 });

@@ -14,6 +14,7 @@ export type Screen = {
   refusal?: string;
 };
 
+const outbox = lazyPage(() => import('../features/outbox/outbox-page.tsx'));
 const dashboard = lazyPage(() => import('../features/dashboard/dashboard-page.tsx'));
 const profile = lazyPage(() => import('../features/profile/profile-page.tsx'));
 const projectList = lazyPage(() => import('../features/projects/project-list-page.tsx'));
@@ -114,6 +115,7 @@ export const screens: readonly Screen[] = [
   { path: paths.newDocument, page: documentUpload, needs: 'document.write' },
   { path: paths.document(':id'), page: documentDetail, needs: 'document.read' },
   { path: paths.editDocument(':id'), page: documentForm, needs: 'document.write' },
+  { path: paths.outbox, page: outbox },
   { path: paths.audit, page: audit, needs: 'audit.read', refusal: adminOnly },
 
   { path: paths.imports, page: importList, needs: 'import.run', refusal: adminOnly },

@@ -6,6 +6,9 @@ import { startLiveUpdates } from '../lib/live-updates.ts';
 import { useUser } from '../lib/session.ts';
 import { rememberVisit } from '../lib/visited.ts';
 import { watchConnection } from '../lib/watch-connection.ts';
+import { provideKinds } from '../outbox/field.ts';
+import { OutboxNotices } from '../outbox/in-shell.tsx';
+import { resumeOutbox } from '../outbox/load.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { LoadingPage } from './loading-page.tsx';
@@ -24,6 +27,7 @@ const PrintedLetterhead = lazy(() => import('../ui/printed-letterhead.tsx'));
 
 // Runs once, when the first screen behind the sign-in loads.
 watchConnection();
+provideKinds(() => import('./outbox-kinds.ts'));
 
 export default function Shell() {
   const { dir } = useText();
@@ -35,6 +39,7 @@ export default function Shell() {
   useEffect(() => (isLimited ? undefined : startLiveUpdates()), [isLimited]);
   const timeZone = useTimeZone();
   useEffect(() => rememberVisit(pathname, search), [pathname, search]);
+  useEffect(() => void resumeOutbox(), []);
   return (
     <Direction.Provider dir={dir}>
       <SkipLink />
@@ -53,6 +58,7 @@ export default function Shell() {
             </Suspense>
           </div>
           <ConnectionNotice />
+          <OutboxNotices />
           <PasswordBanner />
           <ScreenErrorBoundary key={`${pathname} ${timeZone}`}>
             <Suspense fallback={<LoadingPage />}>

@@ -1,4 +1,5 @@
 import { useText } from '../lib/i18n.ts';
+import { OutboxChip } from '../outbox/in-shell.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
@@ -16,6 +17,9 @@ export function Sidebar({ onSearch }: { onSearch: (() => void) | undefined }) {
       <div className="px-5 pt-5 pb-4">
         <Brand />
         <CompanyLine />
+      </div>
+      <div className="px-3 pb-3 empty:hidden">
+        <OutboxChip />
       </div>
       {onSearch ? (
         <div className="px-3 pb-3">

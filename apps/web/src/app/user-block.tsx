@@ -2,8 +2,9 @@ import { CircleUserRound, LogOut, Settings } from 'lucide-react';
 import { Link } from 'react-router';
 import { text, useText } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
-import { signOut, useUser } from '../lib/session.ts';
+import { useUser } from '../lib/session.ts';
 import { useMay } from '../lib/use-permission.ts';
+import { requestSignOut } from '../outbox/load.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { NavItem } from './nav-item.tsx';
 
@@ -41,7 +42,7 @@ export function UserBlock({ onNavigate }: { onNavigate?: () => void }) {
       <NavItem link={profile} {...(onNavigate && { onClick: onNavigate })} />
       <button
         type="button"
-        onClick={signOut}
+        onClick={requestSignOut}
         className="flex h-control items-center gap-3 rounded-control px-3 text-start text-control font-medium text-muted transition-colors hover:bg-sunken hover:text-ink"
       >
         <LogOut aria-hidden data-flip className="size-4.5 shrink-0" />

@@ -8,11 +8,18 @@ export class ApiError extends Error {
   /** The server's message; absent where it gave none, and the screen has a better one. */
   readonly reason: Message | undefined;
   readonly errors: FieldErrors;
+  /** When the server asks to be called again. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     status: number,
     code: ErrorCode | 'NETWORK' | 'UNKNOWN',
-    details: { reason?: Message; errors?: FieldErrors; cause?: unknown } = {},
+    details: {
+      reason?: Message;
+      errors?: FieldErrors;
+      retryAfterSeconds?: number | undefined;
+      cause?: unknown;
+    } = {},
   ) {
     super(details.reason?.text ?? '', { cause: details.cause });
     this.name = 'ApiError';
@@ -20,6 +27,7 @@ export class ApiError extends Error {
     this.code = code;
     this.reason = details.reason;
     this.errors = details.errors ?? {};
+    this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
 

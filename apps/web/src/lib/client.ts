@@ -1,8 +1,10 @@
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, ResponseOf } from '@binaa/contract/endpoint';
 import { type ErrorResponse, errorStatus } from '@binaa/contract/errors';
 import type { Message } from '@binaa/contract/message';
+import { serverTimeHeader } from '@binaa/contract/server-time';
 import { tabHeader } from '@binaa/contract/tab';
 import { ApiError } from './api-error.ts';
+import { measureClock } from './clock-offset.ts';
 import { randomId } from './random-id.ts';
 import { storedToken } from './token.ts';
 
@@ -58,6 +60,11 @@ export function onUnreachable(handler: () => Promise<void>): void {
   handleUnreachable = handler;
 }
 
+/** For requests that are not made here, such as uploads: finds out whether the server can be reached at all. */
+export function reportUnreachable(): Promise<void> {
+  return handleUnreachable();
+}
+
 /** Calls the API. Rejects with an ApiError, or with the signal's reason if aborted. */
 export async function call<const E extends Endpoint>(
   endpoint: E,
@@ -76,7 +83,8 @@ export async function request<const E extends Endpoint>(
   if (response.ok) return response;
   // If the token was replaced during the call, the new session is still valid.
   if (response.status === 401 && endpoint.allow !== 'anyone' && token === storedToken()) handleUnauthenticated();
-  const error = toApiError(response.status, await readJson(response, input.signal).catch(() => undefined));
+  const answer = await readJson(response, input.signal).catch(() => undefined);
+  const error = toApiError(response.status, answer, response.headers.get('retry-after'));
   if (error.code === 'PASSWORD_CHANGE_REQUIRED' && token === storedToken()) handlePasswordChangeRequired();
   throw error;
 }
@@ -87,13 +95,16 @@ async function send(endpoint: Endpoint, input: AnyInput & CallOptions, token: st
   if (endpoint.method !== 'GET') headers.set(tabHeader, tab);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (endpoint.idempotent) headers.set('idempotency-key', input.idempotencyKey ?? randomId());
+  const [startedAt, start] = [Date.now(), performance.now()];
   try {
-    return await fetch(addressOf(endpoint, input), {
+    const response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
       headers,
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: input.signal ?? null,
     });
+    measureClock(response.headers.get(serverTimeHeader), { startedAt, tookMs: performance.now() - start });
+    return response;
   } catch (cause) {
     input.signal?.throwIfAborted();
     await handleUnreachable();
@@ -122,11 +133,13 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
   }
 }
 
-export function toApiError(status: number, answer: unknown): ApiError {
-  if (!isErrorResponse(answer)) return new ApiError(status, 'UNKNOWN');
+export function toApiError(status: number, answer: unknown, retryAfter: string | null = null): ApiError {
+  const retryAfterSeconds = retryAfter !== null && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : undefined;
+  if (!isErrorResponse(answer)) return new ApiError(status, 'UNKNOWN', { retryAfterSeconds });
   const { code, message, reason, reasons } = answer;
   const errors = Object.entries(answer.errors ?? {});
   return new ApiError(status, code in errorStatus ? code : 'UNKNOWN', {
+    retryAfterSeconds,
     // An empty message is none: the screen then shows its own text.
     ...(message !== '' && { reason: toMessage(message, reason) }),
     errors: Object.fromEntries(errors.map(([name, text]) => [name, toMessage(text, reasons?.[name])])),

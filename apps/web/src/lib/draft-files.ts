@@ -45,7 +45,7 @@ function write<T>(work: (store: IDBObjectStore) => IDBRequest<T>): Promise<unkno
  * Says that the stored files are complete and current. IndexedDB forgets a file only after a while, and a page that is
  * left meanwhile would find it again; local storage forgets at once.
  */
-const markOf = (key: string) => `${key}.files`;
+export const draftFilesMark = (key: string) => `${key}.files`;
 
 /** The latest files of each draft. A slow write must not mark files that have been replaced meanwhile. */
 const latest = new Map<string, readonly File[]>();
@@ -53,14 +53,14 @@ const latest = new Map<string, readonly File[]>();
 /** Replaces the files of a draft. */
 export async function keepDraftFiles(key: string, files: readonly File[], now = Date.now()): Promise<void> {
   latest.set(key, files);
-  removeItem(markOf(key));
+  removeItem(draftFilesMark(key));
   if (files.length === 0) {
     await write((store) => store.delete(key));
     return;
   }
   const stored: StoredFiles = { savedAt: now, files: [...files] };
   await write((store) => store.put(stored, key));
-  if (latest.get(key) === files) writeItem(markOf(key), 'kept');
+  if (latest.get(key) === files) writeItem(draftFilesMark(key), 'kept');
 }
 
 export async function readDraftFiles(key: string, now = Date.now()): Promise<File[]> {
@@ -68,7 +68,7 @@ export async function readDraftFiles(key: string, now = Date.now()): Promise<Fil
   const reading = inStore<unknown>('readonly', (store) => store.get(key) as IDBRequest<unknown>);
   const stored = (await reading.catch(() => undefined)) as StoredFiles | undefined;
   if (!stored) return [];
-  const isCurrent = readItem(markOf(key)) !== undefined && now - stored.savedAt < retentionMs;
+  const isCurrent = readItem(draftFilesMark(key)) !== undefined && now - stored.savedAt < retentionMs;
   if (isCurrent) return stored.files;
   // Unless a new file was chosen while this one was read.
   if (!latest.has(key)) await keepDraftFiles(key, []);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { keepDraftFiles, readDraftFiles } from './draft-files.ts';
+import { draftFilesMark, keepDraftFiles, readDraftFiles } from './draft-files.ts';
 import { draftKey } from './draft-key.ts';
 import { currentSession, useSession } from './session.ts';
 import { readItem, removeItem, writeItem } from './storage.ts';
@@ -10,7 +10,7 @@ const retentionDays = 30;
 /** The owner of what is typed before anybody is signed in. */
 const nobody = 0;
 
-type Draft = { savedAt: number; values: Record<string, unknown> };
+export type Draft = { savedAt: number; values: Record<string, unknown> };
 
 export function readDraft(key: string, now = Date.now()): Draft['values'] | undefined {
   const stored = readItem(key);
@@ -45,7 +45,7 @@ export function mayKeepDraftOf(userId: number): boolean {
   return user ? user.id === userId : !signedOut;
 }
 
-type FormOfUser = { userId: number; formKey: string };
+export type FormOfUser = { userId: number; formKey: string };
 
 /** Gives a draft that was typed before signing in to a form of the user, which restores it. */
 export async function handOverDraft(formKey: string, to: FormOfUser): Promise<void> {
@@ -57,6 +57,15 @@ export async function handOverDraft(formKey: string, to: FormOfUser): Promise<vo
   if (files.length === 0) return;
   await keepDraftFiles(target, files);
   await keepDraftFiles(from, []);
+}
+
+/** Hides the draft of a form, so that a reload does not offer it. Returns how to bring it back. */
+function hideDraft(key: string): () => void {
+  const hidden = [key, draftFilesMark(key)].map((name) => ({ name, value: readItem(name) }));
+  for (const { name } of hidden) removeItem(name);
+  return () => {
+    for (const { name, value } of hidden) if (value !== undefined) writeItem(name, value);
+  };
 }
 
 export function removeDraft({ userId, formKey }: FormOfUser): void {
@@ -73,6 +82,8 @@ export type DraftHandle = {
   clear: () => void;
   /** Stores the files that the form would send. */
   keepFiles: (files: readonly File[]) => void;
+  /** Hides the draft while what it contains is kept elsewhere. Returns how to bring it back. */
+  suspend: () => () => void;
 };
 
 /**
@@ -150,6 +161,7 @@ export function useDraft<Values extends FieldValues, Out>(
       removeFiles();
       setRestored(false);
     },
+    suspend: () => hideDraft(key.of),
     keepFiles: (files) => {
       hasChosenFiles.current = true;
       if (mayKeepDraftOf(key.owner)) void keepDraftFiles(key.of, files);

@@ -48,6 +48,7 @@ export const paths = {
   newDocument: '/documents/new',
   document: (id: number | ':id') => `/documents/${id}`,
   editDocument: (id: number | ':id') => `/documents/${id}/edit`,
+  outbox: '/outbox',
   audit: '/audit',
   imports: '/settings/import',
   import: (id: number | ':id') => `/settings/import/${id}`,

@@ -22,11 +22,13 @@ export async function refreshAfter({ allow }: Endpoint): Promise<void> {
  * A write that may be tried again. The same input sent again after a failure that leaves its outcome open (no network,
  * 5xx) carries the same idempotency key; anything else is a new intent with a new key.
  */
-export function idempotentSend<const E extends Endpoint>(endpoint: E): (input: CallInput<E>) => Promise<ResponseOf<E>> {
+export function idempotentSend<const E extends Endpoint>(
+  endpoint: E,
+): (input: CallInput<E>, key?: string) => Promise<ResponseOf<E>> {
   let intent = { input: '', key: '' };
-  return async (input) => {
+  return async (input, key) => {
     const serialized = JSON.stringify(input);
-    if (intent.input !== serialized) intent = { input: serialized, key: randomId() };
+    if (key !== undefined || intent.input !== serialized) intent = { input: serialized, key: key ?? randomId() };
     try {
       const answer = await call(endpoint, { ...input, idempotencyKey: intent.key });
       intent.input = '';
@@ -41,11 +43,14 @@ export function idempotentSend<const E extends Endpoint>(endpoint: E): (input: C
 /** A write as a mutation. Once saved, what it changed is refetched in the background. */
 export function useSend<const E extends Endpoint>(endpoint: E) {
   const [send] = useState(() => idempotentSend(endpoint));
-  const { mutateAsync, isPending } = useMutation<ResponseOf<E>, Error, CallInput<E>>({ mutationFn: send });
+  const { mutateAsync, isPending } = useMutation<ResponseOf<E>, Error, { input: CallInput<E>; key?: string }>({
+    mutationFn: ({ input, key }) => send(input, key),
+  });
   return {
     isPending,
-    send: async (input: CallInput<E>): Promise<ResponseOf<E>> => {
-      const answer = await mutateAsync(input);
+    /** `key`: the idempotency key, if the caller keeps it. */
+    send: async (input: CallInput<E>, key?: string): Promise<ResponseOf<E>> => {
+      const answer = await mutateAsync({ input, ...(key !== undefined && { key }) });
       void refreshAfter(endpoint);
       return answer;
     },
@@ -78,9 +83,13 @@ async function settle<const E extends Endpoint>(
 /** A write behind a button: `await approve.run(input, { onSuccess, onError })` ends with the new state on screen. */
 export function useAction<const E extends Endpoint>(endpoint: E) {
   const [send] = useState(() => idempotentSend(endpoint));
-  const { mutateAsync, isPending } = useMutation<ResponseOf<E>, Error, CallInput<E>>({ mutationFn: send });
+  const { mutateAsync, isPending } = useMutation<ResponseOf<E>, Error, CallInput<E>>({
+    mutationFn: (input) => send(input),
+  });
   return {
     isPending,
+    /** Sends it and refetches nothing. */
+    attempt: (input: CallInput<E>) => mutateAsync(input),
     run: (input: CallInput<E>, outcome: Outcome<ResponseOf<E>>) => settle(endpoint, mutateAsync(input), outcome),
   };
 }

@@ -2,7 +2,7 @@ import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
 import { contentTypeOf } from '@binaa/contract/file-kinds';
 import { presignUpload, reachableAddress } from '@binaa/contract/files';
 import { ApiError, isApiError } from './api-error.ts';
-import { apiBase, type CallInput, call, toApiError } from './client.ts';
+import { apiBase, type CallInput, call, reportUnreachable, toApiError } from './client.ts';
 import { idempotentSend, refreshAfter } from './send.ts';
 
 export type Upload = {
@@ -16,7 +16,7 @@ export type Upload = {
 };
 
 /** Uploads one file to the address that the server gives for it. Resolves to the key it is stored under. */
-async function uploadFile({ file, folder, onProgress, signal }: Upload): Promise<string> {
+export async function uploadFile({ file, folder, onProgress, signal }: Omit<Upload, 'onArrived'>): Promise<string> {
   const contentType = contentTypeOf(file);
   const { presignedUrl, objectKey } = await call(presignUpload, {
     body: { fileName: plainName(file.name), contentType, folder, size: file.size },
@@ -94,7 +94,9 @@ function put(address: string, { file, contentType, onProgress, signal }: Put): P
       if (request.status >= 200 && request.status < 300) resolve();
       else reject(refusalOf(request));
     });
-    request.addEventListener('error', () => reject(new ApiError(0, 'NETWORK')));
+    request.addEventListener('error', () => {
+      void reportUnreachable().then(() => reject(new ApiError(0, 'NETWORK')));
+    });
     request.addEventListener('abort', () => reject(new DOMException('The upload was cancelled', 'AbortError')));
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     request.open('PUT', address);

@@ -3,12 +3,13 @@ import type { FieldValues, Path } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
 import { isStale } from '../lib/api-error.ts';
-import { useDraft } from '../lib/drafts.ts';
+import { type DraftHandle, useDraft } from '../lib/drafts.ts';
 import { useFieldErrors } from '../lib/field-errors.ts';
 import { type RulesFormOptions, showServerErrors, useRulesForm } from '../lib/form.ts';
 import { readLatest } from '../lib/query.ts';
 import type { RecordEndpoint } from '../lib/record-endpoint.ts';
 import { valuesOfRecord, withNulls } from '../lib/record-values.ts';
+import { ReportedError } from '../lib/reported-error.ts';
 import { useFormBase } from '../lib/use-form-base.ts';
 import { useSubmitOnce } from '../lib/use-submit-once.ts';
 import { notify } from './toast.tsx';
@@ -31,8 +32,11 @@ type RecordFormOptions<Saved, Values extends FieldValues, Schema extends z.ZodMi
   startedIn?: string | undefined;
   /** Receives the files of a draft; see `useDraft`. */
   restoreFiles?: (files: File[]) => void;
-  /** Sends the record and resolves to the path to go to. Undefined stays on the form. */
-  save: (body: z.output<Schema> & { version: number | undefined }) => Promise<string | undefined>;
+  /** Sends the record and resolves to the path to go to, with a toast of its own if need be. Undefined stays on the form. */
+  save: (
+    body: z.output<Schema> & { version: number | undefined },
+    draft: DraftHandle,
+  ) => Promise<string | { to: string; saved: string } | undefined>;
   /** The toasts after success and failure. */
   saved: string;
   failed?: string;
@@ -41,9 +45,6 @@ type RecordFormOptions<Saved, Values extends FieldValues, Schema extends z.ZodMi
   /** Replaces the handling of a failure, which it may call. */
   onError?: (error: unknown, showFailure: () => void) => unknown;
 };
-
-/** A failure that has already been reported to the user. */
-export class ReportedError extends Error {}
 
 /**
  * The form of a new or existing record: its rules, draft and base version, one submission at a time, and the handling of
@@ -87,12 +88,14 @@ export function useRecordForm<
   }, [addedCount, firstField, form]);
   const submit = useSubmitOnce(async ({ input, another }: { input: z.output<Schema>; another: boolean }) => {
     try {
-      const next = await options.save({ ...withNulls(input as object, emptyAsNull), version: base.version } as Body);
+      const body = { ...withNulls(input as object, emptyAsNull), version: base.version } as Body;
+      const next = await options.save(body, draft);
       draft.clear();
-      notify.success(options.saved);
+      const { to, saved } = typeof next === 'object' ? next : { to: next, saved: options.saved };
+      notify.success(saved);
       if (another) startNext();
       // A new record might not match the filters of its list.
-      else if (next !== undefined) await navigate(next, { replace: true });
+      else if (to !== undefined) await navigate(to, { replace: true });
     } catch (error) {
       if (error instanceof ReportedError) return;
       if (options.onError) await options.onError(error, () => showFailure(error));

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import { serverTimeHeader } from '@binaa/contract/server-time';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 
 /** Every response under /api tells the server's time, from which a phone measures how wrong its own clock is. */

@@ -2,10 +2,10 @@ import { fileKinds, uploadMessages } from '@binaa/contract/file-kinds';
 import type { Message } from '@binaa/contract/message';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { ReportedError } from '../../lib/reported-error.ts';
 import { uploadingOnce } from '../../lib/upload.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { notify } from '../../ui/toast.tsx';
-import { ReportedError } from '../../ui/use-record-form.ts';
 
 const { folder, sides } = fileKinds.LOGO;
 

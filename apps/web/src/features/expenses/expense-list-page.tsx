@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { readLatest } from '../../lib/query.ts';
 import { useTableState } from '../../lib/use-table-state.ts';
 import { useListView } from '../../lib/view-choice.ts';
+import { Waiting } from '../../outbox/waiting.tsx';
 import { CardGrid } from '../../ui/card.tsx';
 import { ListActions } from '../../ui/list-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -87,6 +88,7 @@ export default function ExpenseListPage() {
         />
         <ExpenseCategorySelect value={query.category} onChange={(category) => filters.setFilters({ category })} />
       </ExpenseFilters>
+      <Waiting kind="expense" />
       <ExpenseSummary list={expenses} />
       <PagedList
         list={expenses}

@@ -15,8 +15,10 @@ import { paths } from '../../lib/paths.ts';
 import { readLatest } from '../../lib/query.ts';
 import { useSend } from '../../lib/send.ts';
 import { useUser } from '../../lib/session.ts';
+import { createKeeper } from '../../outbox/load.ts';
 import { useRecordForm } from '../../ui/use-record-form.ts';
 import { useProjectOptions } from '../projects/api.ts';
+import type { WaitingExpense } from './expense-outbox.ts';
 import { bodyOfExpense, newExpenseValues, receiptFolder } from './expense-values.ts';
 import { usePhotoForForm } from './photo-for-form.ts';
 import { readRecentChoices, rememberChoices } from './recent-choices.ts';
@@ -34,13 +36,15 @@ export function useExpenseForm(expense: Expense | undefined) {
   const known = knownProject(expense);
   const [recent] = useState(() => (expense ? undefined : readRecentChoices(userId)));
   const { options } = useProjectOptions();
+  const [keep] = useState(() => createKeeper<WaitingExpense>('expense'));
 
-  const folderOf = async (input: ExpenseInput) => {
+  const placeOf = async (input: ExpenseInput) => {
     const id = input.relatedType === 'PROJECT' ? input.projectId : undefined;
     const listed = options.find(({ value }) => value === id)?.label ?? (known?.id === id ? known?.name : undefined);
     // A project found by searching is not among the options.
     const searched = id && listed === undefined ? await nameOfProject(id) : undefined;
-    return receiptFolder(listed ?? searched, input.date);
+    const projectName = listed ?? searched;
+    return { folder: receiptFolder(projectName, input.date), projectName };
   };
   const expenseForm = useRecordForm({
     record: expense,
@@ -50,12 +54,31 @@ export function useExpenseForm(expense: Expense | undefined) {
     newValues: newExpenseValues(),
     draftKey: 'expense',
     restoreFiles: ([file]) => receipt.choose(file ?? null),
-    save: async (input) => {
+    save: async (input, draft) => {
       setRefusal(undefined);
-      const body = bodyOfExpense(input, await receipt.send(await folderOf(input)));
-      const { id } = expense ? await update.send({ params: { id: expense.id }, body }) : await create.send({ body });
-      if (!expense) rememberChoices(userId, body);
-      return paths.expense(id);
+      const { folder, projectName } = await placeOf(input);
+      if (expense) {
+        const body = bodyOfExpense(input, await receipt.send(folder));
+        const { id } = await update.send({ params: { id: expense.id }, body });
+        return paths.expense(id);
+      }
+      const chosen = receipt.chosen();
+      const { kept, answer } = await keep(
+        {
+          body: { input: bodyOfExpense(input, undefined), projectName },
+          files: chosen ? [{ file: chosen, folder }] : [],
+        },
+        {
+          suspendDraft: draft.suspend,
+          send: async (held) => {
+            const key = await receipt.send(folder);
+            if (typeof key === 'string') await held.uploaded([key]);
+            return create.send({ body: bodyOfExpense(input, key) }, held.id);
+          },
+        },
+      );
+      rememberChoices(userId, bodyOfExpense(input, undefined));
+      return kept ? { to: paths.expenses, saved: kept.message } : paths.expense(answer.id);
     },
     saved: expense ? t('Expense updated successfully') : t('Expense created successfully'),
     failed: expense ? t('Failed to update expense') : t('Failed to create expense'),

@@ -1,10 +1,12 @@
 import type { Message } from '@binaa/contract/message';
 import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { isOffline } from '../../lib/connection.ts';
 import { useText } from '../../lib/i18n.ts';
+import { ReportedError } from '../../lib/reported-error.ts';
 import { uploadingOnce } from '../../lib/upload.ts';
 import { useUpload } from '../../lib/use-upload.ts';
 import { notify } from '../../ui/toast.tsx';
-import { ReportedError } from '../../ui/use-record-form.ts';
 import type { ReceiptChange } from './expense-values.ts';
 
 /** The receipt of an expense form: chosen, replaced or removed, and uploaded when the form is saved. */
@@ -15,14 +17,17 @@ export function useReceiptUpload(stored: string | null) {
   const [isPreparing, setPreparing] = useState(false);
   const [storage] = useState(uploadingOnce);
   const upload = useUpload(storage.upload, {
-    onFailure: () => notify.error(t('Failed to upload receipt. Please try again.')),
+    onFailure: () => {
+      // Without a connection the expense waits with its receipt.
+      if (!isOffline()) notify.error(t('Failed to upload receipt. Please try again.'));
+    },
   });
 
   async function keyOf(file: File, folder: string): Promise<string> {
     const known = storage.keyOf(file, folder);
     if (known !== undefined) return known;
     const key = await upload.send({ file, folder });
-    if (key === undefined) throw new ReportedError();
+    if (key === undefined) throw isOffline() ? new ApiError(0, 'NETWORK') : new ReportedError();
     notify.success(t('Receipt uploaded successfully'));
     return key;
   }
@@ -40,6 +45,11 @@ export function useReceiptUpload(stored: string | null) {
     refuse: (message: Message) => {
       storage.forget();
       upload.setError(t(message));
+    },
+    /** The file to send with the form. A file that was refused must be replaced or removed first. */
+    chosen: (): File | null => {
+      if (isRefused) throw new ReportedError();
+      return upload.file;
     },
     send: async (folder: string): Promise<ReceiptChange> => {
       if (isRefused) throw new ReportedError();

@@ -1,5 +1,6 @@
-import { type SyntheticEvent, useRef } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useRef } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { hasField } from '../../outbox/field.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
@@ -7,6 +8,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { type Credentials, useLogin } from './use-login.ts';
+
+const SignedOutNotice = lazy(() => import('../../outbox/signed-out-notice.tsx'));
 
 export function LoginPanel() {
   const { t } = useText();
@@ -36,6 +39,9 @@ export function LoginPanel() {
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{t('Sign in to Binaa')}</h1>
       <p className="mt-1 text-muted">{t('Projects, sites, money and people in one place.')}</p>
+      <div className="mt-4 empty:hidden">
+        <Suspense>{hasField() ? <SignedOutNotice /> : null}</Suspense>
+      </div>
       <form noValidate className="mt-6 flex flex-col gap-4" onSubmit={submitForm}>
         {login.failure === undefined ? null : <Notice tone="error">{t(login.failure)}</Notice>}
         <TextField

@@ -13,6 +13,14 @@ import { useNotePhotos } from './use-note-photos.ts';
 
 const noteLimit = 2000;
 
+/** What `save` needs beside the text. */
+export type NoteBeingSent = {
+  photos: readonly File[];
+  /** Resolves to the keys of the photos. */
+  upload: () => Promise<string[]>;
+  suspendDraft: () => () => void;
+};
+
 type NoteFormProps = {
   draftKey: string;
   label: string;
@@ -22,8 +30,8 @@ type NoteFormProps = {
   startWriting: boolean;
   /** Offers photos. Those of a saved note stay as they are. */
   withPhotos?: boolean;
-  /** Reports success and failure itself. False keeps the typed text. `upload` resolves to the keys of the photos. */
-  save: (value: string, upload: () => Promise<string[]>) => Promise<boolean>;
+  /** Reports success and failure itself. False keeps the typed text. */
+  save: (value: string, form: NoteBeingSent) => Promise<boolean>;
   onCancel?: () => void;
 };
 
@@ -41,7 +49,8 @@ export function NoteForm(props: NoteFormProps) {
   }, [startWriting, setFocus]);
 
   const submit = useSubmitOnce(async (note: { value: string }) => {
-    if (!(await save(note.value, photos.upload))) return;
+    const { files, upload } = photos;
+    if (!(await save(note.value, { photos: files, upload, suspendDraft: draft.suspend }))) return;
     draft.clear();
     photos.restore([]);
     form.reset();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { useOutboxEntries } from '../../outbox/store.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
@@ -13,11 +14,14 @@ import { LateBadge } from './late-badge.tsx';
 import { PrintTask } from './print-task.tsx';
 import { TaskDetailsTab } from './task-details-tab.tsx';
 import { TaskNotesTab } from './task-notes-tab.tsx';
+import { completionKind, type WaitingCompletion, withWaiting } from './waiting-completion.ts';
+import { WaitingCompletionMark } from './waiting-completion-mark.tsx';
 
 type TaskDetailProps = { task: Task; back: { to: string; label: string } };
 
-export function TaskDetail({ task, back }: TaskDetailProps) {
+export function TaskDetail({ task: read, back }: TaskDetailProps) {
   const { t } = useText();
+  const task = withWaiting(read, useOutboxEntries<WaitingCompletion>(completionKind));
   const { state, setFilters } = useUrlState({ tab: 'details' });
   const [wantsToWrite, setWantsToWrite] = useState(false);
   const show = (tab: string) => setFilters({ tab }, { replace: true });
@@ -76,6 +80,7 @@ function Place({ task }: { task: Task }) {
       {task.projectName}
       {task.siteName}
       <LateBadge task={task} />
+      <WaitingCompletionMark taskId={task.id} />
     </FactLine>
   );
 }

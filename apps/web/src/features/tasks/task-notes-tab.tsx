@@ -2,18 +2,25 @@ import { defaultPageSize } from '@binaa/contract/paging';
 import { createTaskNote, listTaskNotes } from '@binaa/contract/task-notes';
 import type { Task } from '@binaa/contract/tasks';
 import { MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import { isOffline } from '../../lib/connection.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
 import { readOptions } from '../../lib/query.ts';
+import { ReportedError } from '../../lib/reported-error.ts';
 import { useSend } from '../../lib/send.ts';
 import { useUser } from '../../lib/session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { createKeeper } from '../../outbox/load.ts';
+import { Waiting } from '../../outbox/waiting.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { NoteForm } from './note-form.tsx';
+import { type NoteBeingSent, NoteForm } from './note-form.tsx';
+import { bodyOfNote, noteFormKey, type WaitingNote } from './note-values.ts';
 import { TaskNoteItem } from './task-note-item.tsx';
+import { notePhotoFolder } from './use-note-photos.ts';
 
 type TaskNotesTabProps = {
   task: Task;
@@ -40,7 +47,7 @@ export function TaskNotesTab({ task, startWriting }: TaskNotesTabProps) {
       {task.can.addNote ? (
         <Card>
           <NoteForm
-            draftKey={`task.${task.id}.note.new`}
+            draftKey={noteFormKey(task.id)}
             label={t('Note')}
             submitLabel={t('Add Note')}
             startWriting={startWriting}
@@ -49,6 +56,7 @@ export function TaskNotesTab({ task, startWriting }: TaskNotesTabProps) {
           />
         </Card>
       ) : null}
+      <Waiting kind="task-note" isShown={({ taskId }: WaitingNote) => taskId === task.id} />
       <PagedList
         list={notes}
         skeleton={<SkeletonRows rows={3} columns={2} />}
@@ -68,25 +76,35 @@ export function TaskNotesTab({ task, startWriting }: TaskNotesTabProps) {
   );
 }
 
-/** A new note is the first item of the first page. */
+/** A new note is the first item of the first page. Without a connection it waits above the list. */
 function useAddNote(taskId: number, showFirstPage: () => void) {
   const { t } = useText();
   const user = useUser();
   const create = useSend(createTaskNote);
-  return async (value: string, upload: () => Promise<string[]>): Promise<boolean> => {
-    const photos = await upload().catch(() => undefined);
-    if (!photos) {
-      notify.error(t('Failed to upload photo. Please try again.'));
-      return false;
-    }
+  const [keep] = useState(() => createKeeper<WaitingNote>('task-note'));
+  return async (value: string, { photos, upload, suspendDraft }: NoteBeingSent): Promise<boolean> => {
+    const note = { taskId, value, createdById: user.id, createdByName: user.name };
     try {
-      const note = { taskId, value, createdById: user.id, createdByName: user.name };
-      await create.send({ body: { ...note, ...(photos.length > 0 && { photos }) } });
-    } catch {
-      notify.error(t('Failed to add note'));
+      const { kept } = await keep(
+        { body: note, files: photos.map((file) => ({ file, folder: notePhotoFolder() })) },
+        {
+          suspendDraft,
+          send: async (held) => {
+            const keys = await upload().catch((error: unknown) => {
+              if (isOffline()) throw error;
+              notify.error(t('Failed to upload photo. Please try again.'));
+              throw new ReportedError();
+            });
+            await held.uploaded(keys);
+            return create.send({ body: bodyOfNote(note, keys) }, held.id);
+          },
+        },
+      );
+      notify.success(kept ? kept.message : t('Note added successfully'));
+    } catch (error) {
+      if (!(error instanceof ReportedError)) notify.error(t('Failed to add note'));
       return false;
     }
-    notify.success(t('Note added successfully'));
     showFirstPage();
     return true;
   };

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { useOutboxEntries } from '../../outbox/store.ts';
 import { Bilingual } from '../../ui/bilingual.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
@@ -11,6 +12,8 @@ import { decimalsOf } from './decimals-of.ts';
 import { dueGroupLabels, groupByDueDate } from './due-groups.ts';
 import { ReportProgress } from './report-progress.tsx';
 import { TaskStatusBadge } from './task-status-badge.tsx';
+import { completionKind, type WaitingCompletion, withWaiting } from './waiting-completion.ts';
+import { WaitingCompletionMark } from './waiting-completion-mark.tsx';
 
 type TaskTableProps = {
   caption: string;
@@ -20,8 +23,10 @@ type TaskTableProps = {
 };
 
 /** Memoised: typing in the filters above does not render the table again. */
-export const TaskTable = memo(function TaskTable({ caption, tasks, grouped = false }: TaskTableProps) {
+export const TaskTable = memo(function TaskTable({ caption, tasks: read, grouped = false }: TaskTableProps) {
   const { t } = useText();
+  const waiting = useOutboxEntries<WaitingCompletion>(completionKind);
+  const tasks = waiting.length === 0 ? read : read.map((task) => withWaiting(task, waiting));
   const groups = grouped
     ? groupByDueDate(tasks).map(({ group, tasks: members }) => ({ heading: t(dueGroupLabels[group]), rows: members }))
     : undefined;
@@ -37,7 +42,7 @@ function useColumns(): Column<Task>[] {
   const format = useFormat();
   return [
     { key: 'title', header: t('Title'), primary: true, cell: (task) => <TitleCell task={task} /> },
-    { key: 'status', header: t('Status'), nowrap: true, cell: (task) => <TaskStatusBadge task={task} /> },
+    { key: 'status', header: t('Status'), nowrap: true, cell: (task) => <StatusCell task={task} /> },
     {
       key: 'completion',
       header: t('Completion'),
@@ -71,6 +76,15 @@ function TitleCell({ task }: { task: Task }) {
         <Bilingual {...taskCategoryLabels[task.taskCategory]} />
       </div>
     </>
+  );
+}
+
+function StatusCell({ task }: { task: Task }) {
+  return (
+    <span className="inline-flex flex-col gap-1 as-cards:items-end">
+      <TaskStatusBadge task={task} />
+      <WaitingCompletionMark taskId={task.id} />
+    </span>
   );
 }
 

@@ -9,6 +9,11 @@ import { uploadingOnce } from '../../lib/upload.ts';
 
 const { folder, maxBytes, tooLarge, wrongType } = fileKinds.NOTE_PHOTO;
 
+/** Photos of notes are stored by day. */
+export function notePhotoFolder(): string {
+  return `${folder}/${companyToday()}`;
+}
+
 /** The photos of a new note: chosen one by one, shrunk, and uploaded when the note is sent. */
 export function useNotePhotos() {
   const { t } = useText();
@@ -48,7 +53,7 @@ export function useNotePhotos() {
     const storage = uploads.get(file) ?? uploadingOnce();
     uploads.set(file, storage);
     const { signal } = leaving.current ?? new AbortController();
-    return storage.upload({ file, folder: `${folder}/${companyToday()}`, onProgress: () => undefined, signal });
+    return storage.upload({ file, folder: notePhotoFolder(), onProgress: () => undefined, signal });
   };
   return {
     files,

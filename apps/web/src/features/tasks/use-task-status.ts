@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { isStale } from '../../lib/api-error.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { readLatest, setCachedAnswer } from '../../lib/query.ts';
-import { refreshAfter, useAction } from '../../lib/send.ts';
+import { ReportedError } from '../../lib/reported-error.ts';
+import { refreshAfter } from '../../lib/send.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { notify } from '../../ui/toast.tsx';
-import { taskWith } from './api.ts';
 import { progressTexts } from './use-progress-report.ts';
+import { useSaveCompletion } from './use-save-completion.ts';
 
 const savedMessages: Record<StatusAction, string> = {
   start: text('Task marked as in_progress'),
@@ -17,44 +18,52 @@ const savedMessages: Record<StatusAction, string> = {
   reopen: text('Task marked as in_progress'),
 };
 
-/** Changes a task's status optimistically: a failed save restores it. */
+/** Changes a task's status optimistically: a failed save restores it. Without a connection the change waits. */
 export function useTaskStatus(task: Task) {
   const texts = useText();
   const { t } = texts;
-  const save = useAction(updateTask);
+  const { save, isSaving } = useSaveCompletion(task);
   const [refusedVersion, setRefusedVersion] = useState<number>();
   const [isLoading, setLoading] = useState(false);
   const address = { params: { id: task.id } };
 
-  type Change = { completion: Completion; saved: string; failed: string };
-  const send = useSubmitOnce(async ({ completion, saved: savedMessage, failed }: Change) => {
+  type Change = { wanted: Parameters<typeof save>[0]; completion: Completion; saved: string; failed: string };
+  const send = useSubmitOnce(async ({ wanted, completion, saved: savedMessage, failed }: Change) => {
     await setCachedAnswer(getTask, address, { ...task, ...completion, status: statusOfTask(completion) });
-    await save.run(
-      { ...address, body: taskWith(task, completion) },
-      {
-        onSuccess: async (saved) => {
-          await setCachedAnswer(getTask, address, saved);
-          notify.success(savedMessage);
-        },
-        onError: async (error) => {
-          await setCachedAnswer(getTask, address, task);
-          notify.error(failed);
-          if (!isStale(error)) return undefined;
-          // The other person's changes appear on request, not while the user is reading.
-          setRefusedVersion(task.version);
-          return false;
-        },
-      },
-    );
+    try {
+      const result = await save(wanted);
+      if (result.kept) {
+        notify.success(result.kept.message);
+        return;
+      }
+      await setCachedAnswer(getTask, address, result.answer);
+      notify.success(savedMessage);
+    } catch (error) {
+      await setCachedAnswer(getTask, address, task);
+      if (error instanceof ReportedError) return;
+      notify.error(failed);
+      if (isStale(error)) {
+        // The other person's changes appear on request, not while the user is reading.
+        setRefusedVersion(task.version);
+        return;
+      }
+    }
+    await refreshAfter(updateTask);
   });
 
   const change = (action: StatusAction) =>
     send({
+      wanted: { action },
       completion: completionAfter(action, task),
       saved: t(savedMessages[action]),
       failed: t('Failed to update task status'),
     });
-  const report = (percent: number) => send({ completion: completionAt(percent), ...progressTexts(texts, percent) });
+  const report = (percent: number) =>
+    send({
+      wanted: { action: 'report', completionPercentage: percent },
+      completion: completionAt(percent),
+      ...progressTexts(texts, percent),
+    });
 
   async function loadLatest(): Promise<boolean> {
     setLoading(true);
@@ -71,5 +80,5 @@ export function useTaskStatus(task: Task) {
 
   const isRefused = refusedVersion !== undefined && refusedVersion === task.version;
   const state = isRefused ? (isLoading ? 'loading' : 'stale') : 'current';
-  return { change, report, isSaving: save.isPending, base: { state, loadLatest } as const };
+  return { change, report, isSaving, base: { state, loadLatest } as const };
 }

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { loadOutbox } from '../../outbox/load.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+
+const shortestReason = 5;
+const longestReason = 300;
+
+/** Nothing leaves the outbox unsent without a person's reason. */
+export default function DiscardEntryDialog({ entryId, onClose }: { entryId: string; onClose: () => void }) {
+  const { t } = useText();
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const length = reason.trim().length;
+  const isValid = length >= shortestReason && length <= longestReason;
+  const discard = async () => {
+    setTried(true);
+    if (!isValid) return;
+    await (await loadOutbox()).discardOutboxEntry(entryId, reason.trim());
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('Discard this action?')}
+      description={t('It will not be sent.')}
+      confirmLabel={t('Discard')}
+      danger
+      onConfirm={() => void discard()}
+    >
+      <TextareaField
+        label={t('Reason')}
+        required
+        rows={3}
+        counter={longestReason}
+        length={reason.length}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isTried && !isValid ? t('Say why (at least 5 characters)') : undefined}
+      />
+    </ConfirmDialog>
+  );
+}

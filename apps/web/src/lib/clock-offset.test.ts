@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest';
+import { clockOffset, measureClock } from './clock-offset.ts';
+import { removeItem } from './storage.ts';
+
+const start = Date.parse('2026-03-10T09:00:00Z');
+const minute = 60_000;
+
+beforeEach(() => removeItem('binaa.clock'));
+
+const measure = (offsetMs: number, tookMs: number, startedAt = start) =>
+  measureClock(String(startedAt + tookMs / 2 + offsetMs), { startedAt, tookMs });
+
+test('the offset is unknown until a call has told the server’s time', () => {
+  expect(clockOffset(start)).toBeNull();
+  measureClock(null, { startedAt: start, tookMs: 10 });
+  measureClock('soon', { startedAt: start, tookMs: 10 });
+  expect(clockOffset(start)).toBeNull();
+});
+
+test('the offset is the server’s time minus the middle of the call', () => {
+  measure(10_800_000, 400);
+  expect(clockOffset(start)).toBe(10_800_000);
+});
+
+test('a call of more than two seconds measures nothing', () => {
+  measure(500, 2_001);
+  expect(clockOffset(start)).toBeNull();
+});
+
+test('the fastest call of ten minutes counts, then the next one', () => {
+  measure(500, 40);
+  measure(620, 300, start + minute);
+  expect(clockOffset(start + minute)).toBe(500);
+  measure(620, 300, start + 11 * minute);
+  expect(clockOffset(start + 11 * minute)).toBe(620);
+});
+
+test('a clock that was changed is measured anew at once', () => {
+  measure(500, 40);
+  measure(-3_600_000, 300, start + minute);
+  expect(clockOffset(start + minute)).toBe(-3_600_000);
+});
+
+test('a measurement is used for seven days', () => {
+  measure(500, 40);
+  expect(clockOffset(start + 7 * 86_400_000 - 1)).toBe(500);
+  expect(clockOffset(start + 7 * 86_400_000)).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { readItem, writeItem } from './storage.ts';
+
+/** How far this device's clock is behind the server's, in milliseconds, and how exact that is. */
+type Measurement = { offsetMs: number; errorMs: number; at: number };
+
+const storageKey = 'binaa.clock';
+const longestCallMs = 2_000;
+const replaceAfterMs = 10 * 60_000;
+const usableForMs = 7 * 86_400_000;
+
+function read(): Measurement | undefined {
+  try {
+    return JSON.parse(readItem(storageKey) ?? '') as Measurement;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Takes a response's time as a measurement: the server read its clock about halfway through the call. The most exact one
+ * of the last ten minutes is kept.
+ */
+export function measureClock(serverTime: string | null, call: { startedAt: number; tookMs: number }): void {
+  const { startedAt, tookMs } = call;
+  if (serverTime === null || !/^\d+$/.test(serverTime) || tookMs > longestCallMs) return;
+  const errorMs = tookMs / 2;
+  const offsetMs = Math.round(Number(serverTime) - (startedAt + errorMs));
+  const best = read();
+  const age = best ? startedAt - best.at : Number.POSITIVE_INFINITY;
+  // The clock was set back, or a new measurement contradicts the old one: it was changed meanwhile.
+  const isChanged =
+    best !== undefined && (age < 0 || Math.abs(best.offsetMs - offsetMs) > best.errorMs + errorMs + 1000);
+  if (best && !isChanged && age < replaceAfterMs && best.errorMs <= errorMs) return;
+  writeItem(storageKey, JSON.stringify({ offsetMs, errorMs, at: startedAt } satisfies Measurement));
+}
+
+/** The server's time minus this device's. Null if it was not measured in the last seven days. */
+export function clockOffset(now = Date.now()): number | null {
+  const best = read();
+  return best && Math.abs(now - best.at) < usableForMs ? best.offsetMs : null;
+}

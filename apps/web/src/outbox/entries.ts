@@ -1,0 +1,138 @@
+import { clockOffset } from '../lib/clock-offset.ts';
+import { randomId } from '../lib/random-id.ts';
+import { currentSession } from '../lib/session.ts';
+import { inField, inNewField, settled } from './database.ts';
+import type { DoneEntry, EntryFile, EntryState, Lane, OutboxEntry } from './entry.ts';
+import { markField } from './field.ts';
+
+export type NewEntry<Body = unknown> = {
+  kind: string;
+  body: Body;
+  /** Files to upload, each to its folder. */
+  files?: readonly { file: File; folder: string }[];
+  /** How long it can be undone before it is sent. */
+  undoForMs?: number;
+  dependsOn?: string;
+  /** The entry's UUID; a new one by default. */
+  id?: string;
+};
+
+const doneForMs = 7 * 86_400_000;
+const doneCount = 200;
+
+type StoredFile = { entryFile: EntryFile; bytes: ArrayBuffer };
+
+/** Reads the files before the transaction, which ends while anything else is awaited. */
+export async function readFiles({ files = [] }: Pick<NewEntry, 'files'>): Promise<StoredFile[]> {
+  return Promise.all(
+    files.map(async ({ file, folder }) => {
+      const entryFile = { id: randomId(), name: file.name, type: file.type, size: file.size, folder };
+      return { entryFile, bytes: await file.arrayBuffer() };
+    }),
+  );
+}
+
+/** Resolves once the entry survives a crash. */
+export async function insertEntry(
+  entry: NewEntry,
+  { lane, state, files }: { lane: Lane; state: EntryState; files: readonly StoredFile[] },
+  now = Date.now(),
+): Promise<OutboxEntry> {
+  const { user } = currentSession();
+  if (!user) throw new Error('An entry needs its user');
+  const made: Omit<OutboxEntry, 'seq'> = {
+    id: entry.id ?? randomId(),
+    userId: user.id,
+    userName: user.name,
+    kind: entry.kind,
+    lane,
+    body: entry.body,
+    files: files.map(({ entryFile }) => entryFile),
+    state,
+    deviceTime: now,
+    offsetMs: clockOffset(now),
+    notBefore: entry.undoForMs === undefined ? 0 : now + entry.undoForMs,
+    ...(entry.dependsOn !== undefined && { dependsOn: entry.dependsOn }),
+    nextTryAt: 0,
+    attempts: 0,
+    serverFailures: 0,
+  };
+  markField(true);
+  return inNewField(async (store) => {
+    for (const { entryFile, bytes } of files) store('files').put(bytes, entryFile.id);
+    const seq = (await settled(store('entries').add(made))) as number;
+    return { ...made, seq };
+  });
+}
+
+/** Of all users of this device, oldest first. */
+export async function allEntries(): Promise<OutboxEntry[]> {
+  const read = inField('readonly', (store) => settled(store('entries').getAll() as IDBRequest<OutboxEntry[]>));
+  return (await read) ?? [];
+}
+
+type Stores = Parameters<Parameters<typeof inField>[1]>[0];
+
+async function entryIn(store: Stores, id: string): Promise<OutboxEntry | undefined> {
+  return settled(store('entries').index('id').get(id) as IDBRequest<OutboxEntry | undefined>);
+}
+
+/** Changes an entry that is still there. Resolves to what it is now. */
+export function changeEntry(
+  id: string,
+  change: (entry: OutboxEntry) => OutboxEntry | undefined,
+): Promise<OutboxEntry | undefined> {
+  return inField('readwrite', async (store) => {
+    const present = await entryIn(store, id);
+    const changed = present && change(present);
+    if (changed) await settled(store('entries').put(changed));
+    return changed ?? present;
+  });
+}
+
+/** Takes an entry out with its files. With `done`, it stays in the list of what was sent or discarded. */
+export async function removeEntry(id: string, done?: Pick<DoneEntry, 'at' | 'discardedFor'>): Promise<void> {
+  await inField('readwrite', async (store) => {
+    const entry = await entryIn(store, id);
+    if (!entry) return;
+    for (const file of entry.files) store('files').delete(file.id);
+    await settled(store('entries').delete(entry.seq));
+    if (!done) return;
+    const { userId, kind, body, deviceTime } = entry;
+    await settled(store('done').put({ id, userId, kind, body, deviceTime, ...done } satisfies DoneEntry));
+  });
+}
+
+export async function fileOf({ id, name, type }: EntryFile): Promise<File | undefined> {
+  const bytes = await inField('readonly', (store) =>
+    settled(store('files').get(id) as IDBRequest<ArrayBuffer | undefined>),
+  );
+  return bytes && new File([bytes], name, { type });
+}
+
+/** What the user sent or discarded in the last seven days, newest first. Older ones are removed. */
+export async function doneEntries(userId: number, now = Date.now()): Promise<DoneEntry[]> {
+  const own = await inField('readwrite', async (store) => {
+    const all = await settled(store('done').getAll() as IDBRequest<DoneEntry[]>);
+    const newestFirst = all.toSorted((a, b) => b.at - a.at);
+    const kept = newestFirst.slice(0, doneCount).filter(({ at }) => at > now - doneForMs);
+    for (const { id } of newestFirst) if (!kept.some((one) => one.id === id)) store('done').delete(id);
+    return kept.filter((entry) => entry.userId === userId);
+  });
+  return own ?? [];
+}
+
+/** Removes what is left of the user: everything, or all but what is unsent. */
+export async function removeAllOf(userId: number, { andUnsent }: { andUnsent: boolean }): Promise<void> {
+  await inField('readwrite', async (store) => {
+    const done = await settled(store('done').getAll() as IDBRequest<DoneEntry[]>);
+    for (const { id, userId: owner } of done) if (owner === userId) store('done').delete(id);
+    if (!andUnsent) return;
+    const entries = await settled(store('entries').getAll() as IDBRequest<OutboxEntry[]>);
+    for (const entry of entries) {
+      if (entry.userId !== userId) continue;
+      for (const file of entry.files) store('files').delete(file.id);
+      store('entries').delete(entry.seq);
+    }
+  });
+}

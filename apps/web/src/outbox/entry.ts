@@ -1,0 +1,100 @@
+import type { Message } from '@binaa/contract/message';
+
+/** Facts are small calls and never wait for files, which may take minutes. Each lane keeps its order. */
+export type Lane = 'facts' | 'files';
+
+/**
+ * HELD: the screen that made it is sending it. WAITING: the outbox sends it. PROBLEM: the server has it and needs a
+ * person's decision. REFUSED: the server does not take it. What was sent leaves the outbox.
+ */
+export type EntryState = 'HELD' | 'WAITING' | 'PROBLEM' | 'REFUSED';
+
+export type EntryFile = {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+  folder: string;
+  /** Where the server stores it, once it is uploaded. A repeated call must carry the same key. */
+  key?: string;
+};
+
+export type OutboxEntry<Body = unknown> = {
+  /** A UUID: the idempotency key of the call, or the id of the event. */
+  id: string;
+  /** The order in which entries were made on this device. */
+  seq: number;
+  userId: number;
+  userName: string;
+  kind: string;
+  lane: Lane;
+  body: Body;
+  files: EntryFile[];
+  state: EntryState;
+  /** When it was made, by this device's clock, in milliseconds. */
+  deviceTime: number;
+  /** The server's time minus the device's, as last measured before. */
+  offsetMs: number | null;
+  /** Not sent earlier, so that it can be undone. */
+  notBefore: number;
+  /** Waits until that entry was sent. */
+  dependsOn?: string;
+  nextTryAt: number;
+  attempts: number;
+  /** Answers of 500 and above. Many of them, and others go first. */
+  serverFailures: number;
+  /** Its files were uploaded a second time, because the server refused their keys. */
+  uploadedAgain?: true;
+  /** Why it was refused, or what is to be decided. */
+  reason?: Message;
+};
+
+/** An entry that has left the outbox: sent, or discarded by its user for a reason. */
+export type DoneEntry = Pick<OutboxEntry, 'id' | 'userId' | 'kind' | 'body' | 'deviceTime'> & {
+  at: number;
+  discardedFor?: string;
+};
+
+const manyServerFailures = 10;
+
+/** Others go ahead of an entry that the server fails to take again and again. */
+export function keepsFailing({ serverFailures }: Pick<OutboxEntry, 'serverFailures'>): boolean {
+  return serverFailures >= manyServerFailures;
+}
+
+/** The entries that the next call of a lane sends, and when to look again if none is due yet. */
+export type NextUp = { batch: OutboxEntry[]; at?: number };
+
+/**
+ * First in, first out within a lane. An entry that is tried again later holds up those behind it, so that they arrive in
+ * order; one that was refused holds up only what depends on it.
+ */
+export function nextUp(
+  entries: readonly OutboxEntry[],
+  { lane, now, largestBatch }: { lane: Lane; now: number; largestBatch: (kind: string) => number },
+): NextUp {
+  const present = new Set(entries.map(({ id }) => id));
+  const waiting = entries
+    .filter((entry) => entry.state === 'WAITING' && entry.lane === lane)
+    .filter(({ dependsOn }) => dependsOn === undefined || !present.has(dependsOn))
+    .toSorted((a, b) => Number(keepsFailing(a)) - Number(keepsFailing(b)) || a.seq - b.seq);
+  const sendable = waiting.filter(({ notBefore }) => notBefore <= now);
+  const [head] = sendable;
+  if (!head || head.nextTryAt > now) {
+    const moments = [...(head ? [head.nextTryAt] : []), ...waiting.map(({ notBefore }) => notBefore)];
+    const later = moments.filter((moment) => moment > now);
+    return { batch: [], ...(later.length > 0 && { at: Math.min(...later) }) };
+  }
+  const end = sendable.findIndex(({ kind }) => kind !== head.kind);
+  const sameKind = end === -1 ? sendable : sendable.slice(0, end);
+  return { batch: sameKind.slice(0, Math.max(1, largestBatch(head.kind))) };
+}
+
+const firstDelayMs = 1_000;
+const longestDelayMs = 60_000;
+
+/** 1 s, doubling to 60 s, each half as long to one and a half times as long. */
+export function retryDelay(attempts: number, random = Math.random()): number {
+  const delay = Math.min(firstDelayMs * 2 ** Math.max(0, attempts - 1), longestDelayMs);
+  return Math.round(delay * (0.5 + random));
+}

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import { readItem, removeItem, writeItem } from '../lib/storage.ts';
+import type { OutboxKind } from './kind.ts';
+
+// The little of the outbox that every page loads. The rest is loaded once this device has kept something.
+
+/** Says that the database was made, without asking the browser for it. */
+const fieldKey = 'binaa.field';
+const listeners = new Set<() => void>();
+
+export function hasField(): boolean {
+  return readItem(fieldKey) !== undefined;
+}
+
+export function markField(isMade: boolean): void {
+  if (isMade === hasField()) return;
+  if (isMade) writeItem(fieldKey, 'made');
+  else removeItem(fieldKey);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+export function useHasField(): boolean {
+  return useSyncExternalStore(subscribe, hasField);
+}
+
+let loadKindModule = async (): Promise<{ outboxKinds: readonly OutboxKind[] }> => ({ outboxKinds: [] });
+
+/** The shell says where the kinds are: they belong to features, which this folder does not import. */
+export function provideKinds(load: typeof loadKindModule): void {
+  loadKindModule = load;
+}
+
+export function kindModule() {
+  return loadKindModule();
+}

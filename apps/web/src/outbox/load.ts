@@ -1,0 +1,33 @@
+import { randomId } from '../lib/random-id.ts';
+import { signOut } from '../lib/session.ts';
+import { hasField } from './field.ts';
+import type { Keeper } from './keeper.ts';
+import { hasFieldDatabase } from './presence.ts';
+
+export function loadOutbox() {
+  return import('./outbox.ts');
+}
+
+/** Goes on sending what an earlier page has left. A browser that was killed may have lost the mark, but not the database. */
+export async function resumeOutbox(): Promise<void> {
+  if (hasField() || (await hasFieldDatabase())) await loadOutbox();
+}
+
+/** Signs out. A device that keeps something asks first what to do with it. */
+export function requestSignOut(): void {
+  if (!hasField()) return signOut();
+  void import('./sign-out.ts').then(({ askOrSignOut }) => askOrSignOut(), signOut);
+}
+
+/** For a screen that sends actions of this kind itself, and keeps them without a connection. See `keeper.ts`. */
+export function createKeeper<Body>(kind: string): Keeper<Body> {
+  let loading: Promise<Keeper<Body>> | undefined;
+  return async (action, options) => {
+    loading ??= loadOutbox().then((outbox) => outbox.createKeeper<Body>(kind));
+    const keep = await loading.catch(() => {
+      loading = undefined;
+    });
+    if (keep) return keep(action, options);
+    return { answer: await options.send({ id: randomId(), uploaded: async () => undefined }) };
+  };
+}

@@ -1,0 +1,29 @@
+import { CircleAlert, Hourglass } from 'lucide-react';
+import { Link } from 'react-router';
+import { useText } from '../lib/i18n.ts';
+import { paths } from '../lib/paths.ts';
+import { useUser } from '../lib/session.ts';
+import { useSummary } from './summary.ts';
+
+/** Leads to the outbox while it has something to say. */
+export default function OutboxChip() {
+  const { plural } = useText();
+  const { id } = useUser();
+  const own = useSummary().find(({ userId }) => userId === id);
+  if (!own) return null;
+  const hasProblems = own.problems > 0;
+  const Icon = hasProblems ? CircleAlert : Hourglass;
+  return (
+    <Link
+      to={paths.outbox}
+      className={`inline-flex h-control items-center gap-1.5 rounded-full px-3 text-sm font-medium whitespace-nowrap print:hidden ${
+        hasProblems ? 'bg-red-soft text-red-ink' : 'bg-amber-soft text-amber-ink'
+      }`}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {hasProblems
+        ? plural(own.problems, { one: '{{count}} problem', other: '{{count}} problems' })
+        : plural(own.waiting, { one: '{{count}} waiting', other: '{{count}} waiting' })}
+    </Link>
+  );
+}

@@ -1,0 +1,101 @@
+import { isOffline, onConnectionChange } from '../lib/connection.ts';
+import { onSessionChange } from '../lib/session.ts';
+import { entriesChanged, onChangeElsewhere, readEntries } from './changes.ts';
+import { deleteFieldDatabase } from './database.ts';
+import { allEntries, changeEntry, fileOf, removeAllOf, removeEntry } from './entries.ts';
+import type { OutboxEntry } from './entry.ts';
+import { markField } from './field.ts';
+import { giveDraft } from './give-draft.ts';
+import { loadKinds } from './kinds.ts';
+import { hasFieldDatabase } from './presence.ts';
+import { addToOutbox } from './send-or-keep.ts';
+import { sendWaiting } from './sender.ts';
+import { currentEntries } from './store.ts';
+
+export { doneEntries as readDone } from './entries.ts';
+export { createKeeper } from './keeper.ts';
+export { addToOutbox } from './send-or-keep.ts';
+
+const lookAgainMs = 60_000;
+
+function lookAfter(): void {
+  void readEntries().catch(() => undefined);
+  void sendWaiting();
+}
+
+/** Runs once, when this module loads: another tab's change, a connection, a sign-in or time lets entries be sent. */
+function start(): void {
+  onChangeElsewhere(lookAfter);
+  onConnectionChange(() => {
+    if (!isOffline()) void sendWaiting();
+  });
+  onSessionChange(lookAfter);
+  window.addEventListener('online', () => void sendWaiting());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void sendWaiting();
+  });
+  setInterval(() => {
+    if (currentEntries().some(({ state }) => state === 'WAITING')) void sendWaiting();
+  }, lookAgainMs);
+  void hasFieldDatabase().then(markField);
+  lookAfter();
+}
+
+/** Takes back an entry that is not sent yet. False if it is too late. */
+export async function cancelOutboxEntry(id: string, now = Date.now()): Promise<boolean> {
+  const entry = (await allEntries()).find((one) => one.id === id);
+  if (!entry || entry.state !== 'WAITING' || entry.notBefore <= now) return false;
+  await removeEntry(id);
+  await entriesChanged();
+  return true;
+}
+
+/** Takes an entry out for good. It stays in the list of the last seven days, with the reason. */
+export async function discardOutboxEntry(id: string, discardedFor: string): Promise<void> {
+  await removeEntry(id, { at: Date.now(), discardedFor });
+  await entriesChanged();
+}
+
+/** An entry that the server kept as a problem has been solved there. */
+export async function settleOutboxEntry(id: string): Promise<void> {
+  await removeEntry(id, { at: Date.now() });
+  await entriesChanged();
+}
+
+/** Sends everything again at once, whatever it was waiting for. */
+export async function sendNow(): Promise<void> {
+  for (const { id, state } of currentEntries()) {
+    if (state === 'WAITING') await changeEntry(id, (entry) => ({ ...entry, nextTryAt: 0 }));
+  }
+  await sendWaiting();
+}
+
+/** Makes a new entry of a refused one, against the record's present state. */
+export async function insist(entry: OutboxEntry): Promise<void> {
+  const { insist: how } = (await loadKinds()).get(entry.kind) ?? {};
+  if (!how) return;
+  await addToOutbox({ kind: entry.kind, body: await how.renew(entry.body) });
+  await removeEntry(entry.id);
+  await entriesChanged();
+}
+
+/** Puts a refused entry back into its form. Resolves to the form's path, or undefined if the form has another draft. */
+export async function correct(entry: OutboxEntry): Promise<string | undefined> {
+  const correction = (await loadKinds()).get(entry.kind)?.correct?.(entry.body);
+  if (!correction) return undefined;
+  const files = (await Promise.all(entry.files.map(fileOf))).filter((file) => file !== undefined);
+  const { formKey, path, values } = correction;
+  if (!(await giveDraft({ userId: entry.userId, formKey }, values, files))) return undefined;
+  await removeEntry(entry.id);
+  await entriesChanged();
+  return path;
+}
+
+/** Removes what is left of a user on this device: everything, or all but what is unsent. */
+export async function forgetUser(userId: number, unsent: 'kept' | 'discarded'): Promise<void> {
+  await removeAllOf(userId, { andUnsent: unsent === 'discarded' });
+  if ((await allEntries()).length === 0) await deleteFieldDatabase();
+  await entriesChanged();
+}
+
+start();

@@ -1,0 +1,89 @@
+import { useState, useSyncExternalStore } from 'react';
+import { isOffline, onConnectionChange } from '../lib/connection.ts';
+import { useText } from '../lib/i18n.ts';
+import { useUser } from '../lib/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { loadOutbox } from './load.ts';
+import { signOutWith, stopAsking } from './sign-out.ts';
+import { readSummary, unsentCount, useSummary } from './summary.ts';
+
+/** Asks what becomes of unsent actions before the user signs out. */
+export default function SignOutDialog() {
+  const { t, plural } = useText();
+  const { id } = useUser();
+  const [isSending, setSending] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const own = useSummary().find(({ userId }) => userId === id);
+  const count = own ? unsentCount(own) : 0;
+  const send = async () => {
+    setSending(true);
+    await (await loadOutbox()).sendNow();
+    setSending(false);
+    // Everything has arrived: there is nothing left to ask.
+    if (!readSummary().some(({ userId }) => userId === id)) await signOutWith('kept');
+  };
+  const question = plural(count, {
+    one: 'You have {{count}} unsent action.',
+    other: 'You have {{count}} unsent actions.',
+  });
+  if (isDiscarding) return <DiscardDialog count={count} question={question} onClose={() => setDiscarding(false)} />;
+  return (
+    <Dialog open size="sm" onOpenChange={stopAsking} title={question} locked={isSending}>
+      <div className="flex flex-col gap-2">
+        <Button variant="primary" size="lg" block pending={isSending} data-autofocus="" onClick={() => void send()}>
+          {t('Send now')}
+        </Button>
+        <Button size="lg" block disabled={isSending} onClick={stopAsking}>
+          {t('Stay')}
+        </Button>
+        <Button size="lg" block disabled={isSending} onClick={() => void signOutWith('kept')}>
+          {t('Sign out, keep them here')}
+        </Button>
+        <Button size="lg" block disabled={isSending} onClick={() => setDiscarding(true)}>
+          {t('Sign out and discard')}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+type DiscardDialogProps = { count: number; question: string; onClose: () => void };
+
+/** Typing the number keeps a hurried finger from throwing work away. */
+function DiscardDialog({ count, question, onClose }: DiscardDialogProps) {
+  const { t } = useText();
+  const [typed, setTyped] = useState('');
+  const isGone = useSyncExternalStore(onConnectionChange, isOffline);
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={onClose}
+      title={t('Sign out and discard')}
+      description={question}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            variant="danger"
+            disabled={isGone || typed.trim() !== String(count)}
+            onClick={() => void signOutWith('discarded')}
+          >
+            {t('Discard and sign out')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('Type {{count}} to discard them', { count })}
+        inputMode="numeric"
+        data-autofocus=""
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={isGone ? t('There is no connection. Please try again when it is back.') : undefined}
+      />
+    </Dialog>
+  );
+}
