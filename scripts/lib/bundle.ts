@@ -19,7 +19,7 @@ type ScreenKind = 'login' | 'dashboard' | 'list' | 'form';
 /** Slightly above the present sizes, so that growth is noticed. The login must stay below 150 kB in any case. */
 const LIMITS: Record<ScreenKind, Weight> = {
   login: { javascript: 132_000, css: 16_000 },
-  dashboard: { javascript: 184_000, css: 16_000 },
+  dashboard: { javascript: 185_000, css: 16_000 },
   list: { javascript: 183_000, css: 16_000 },
   form: { javascript: 219_000, css: 16_000 },
 };

@@ -4,22 +4,29 @@ import { fieldDatabase, hasFieldDatabase } from './presence.ts';
 export type StoreName = 'entries' | 'files' | 'done' | 'meta';
 const storeNames: readonly StoreName[] = ['entries', 'files', 'done', 'meta'];
 
-let opening: Promise<IDBDatabase> | undefined;
+type Opening = { mayMake: boolean; database: Promise<IDBDatabase> };
+let opening: Opening | undefined;
 
 /** Only the first entry makes the database. Reading it after a sign-out must not bring it back. */
 function open(mayMake: boolean): Promise<IDBDatabase> {
-  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+  // A read that found no database may be on its way: the first entry makes it then.
+  if (!opening || (mayMake && !opening.mayMake)) {
+    const before = opening?.database ?? Promise.reject(new Error('Not open yet'));
+    const started: Opening = { mayMake, database: before.catch(() => connect(mayMake)) };
+    opening = started;
+    started.database.catch(() => {
+      if (opening === started) opening = undefined;
+    });
+  }
+  return opening.database;
+}
+
+function connect(mayMake: boolean): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
     const request = indexedDB.open(fieldDatabase, 1);
     request.addEventListener('upgradeneeded', () => {
-      if (!mayMake) return request.transaction?.abort();
-      const database = request.result;
-      database
-        .createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
-        .createIndex('id', 'id', { unique: true });
-      database.createObjectStore('files');
-      database.createObjectStore('done', { keyPath: 'id' });
-      database.createObjectStore('meta');
-      return undefined;
+      if (mayMake) makeStores(request.result);
+      else request.transaction?.abort();
     });
     request.addEventListener('success', () => {
       const forget = () => {
@@ -34,11 +41,15 @@ function open(mayMake: boolean): Promise<IDBDatabase> {
       resolve(request.result);
     });
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB is not available')));
-  }).catch((error: unknown) => {
-    opening = undefined;
-    throw error;
   });
-  return opening;
+}
+
+function makeStores(database: IDBDatabase): void {
+  const entries = database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true });
+  entries.createIndex('id', 'id', { unique: true });
+  database.createObjectStore('files');
+  database.createObjectStore('done', { keyPath: 'id' });
+  database.createObjectStore('meta');
 }
 
 export function settled<T>(request: IDBRequest<T>): Promise<T> {

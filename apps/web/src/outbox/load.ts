@@ -1,8 +1,12 @@
+import { lazy } from 'react';
 import { randomId } from '../lib/random-id.ts';
 import { signOut } from '../lib/session.ts';
 import { hasField } from './field.ts';
 import type { Keeper } from './keeper.ts';
 import { hasFieldDatabase } from './presence.ts';
+
+/** On the sign-in page, while this device keeps unsent actions. */
+export const SignedOutNotice = lazy(() => import('./signed-out-notice.tsx'));
 
 export function loadOutbox() {
   return import('./outbox.ts');

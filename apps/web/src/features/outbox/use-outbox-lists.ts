@@ -19,6 +19,7 @@ export function useOutboxLists() {
     queryKey: ['outbox', id, unsent.map((entry) => entry.id)],
     queryFn: () => readLists(id),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   });
   return { ...data, failed: isError, readAgain: () => void refetch() };
 }

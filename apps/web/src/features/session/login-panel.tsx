@@ -1,6 +1,7 @@
-import { lazy, Suspense, type SyntheticEvent, useRef } from 'react';
+import { Suspense, type SyntheticEvent, useRef } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { hasField } from '../../outbox/field.ts';
+import { SignedOutNotice } from '../../outbox/load.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
@@ -8,8 +9,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { type Credentials, useLogin } from './use-login.ts';
-
-const SignedOutNotice = lazy(() => import('../../outbox/signed-out-notice.tsx'));
 
 export function LoginPanel() {
   const { t } = useText();
