@@ -8,10 +8,16 @@ import { roles } from './roles.ts';
 import { userCategories } from './user-categories.ts';
 
 /** REVOKED: the person had a card and has no valid one. */
-const cardStates = ['VALID', 'NONE', 'REVOKED'] as const;
+export const cardStates = ['VALID', 'NONE', 'REVOKED'] as const;
 export type CardState = (typeof cardStates)[number];
 
-const revocationReasons = ['LOST', 'DAMAGED', 'LEFT', 'OTHER'] as const;
+export const cardStateLabels: Record<CardState, Bilingual> = {
+  VALID: { en: 'Valid card', ar: 'بطاقة سارية' },
+  NONE: { en: 'No card', ar: 'بدون بطاقة' },
+  REVOKED: { en: 'Card revoked', ar: 'بطاقة ملغاة' },
+};
+
+export const revocationReasons = ['LOST', 'DAMAGED', 'LEFT', 'OTHER'] as const;
 export type RevocationReason = (typeof revocationReasons)[number];
 
 export const revocationReasonLabels: Record<RevocationReason, Bilingual> = {

@@ -67,8 +67,14 @@ test('the search offers screens without a link to those who may open them', () =
     searchableScreens(role)
       .slice(linksFor(role).length + secondLinksFor(role).length)
       .map(({ path }) => path);
-  expect(searchOnly('ADMIN')).toEqual(['/settings/company', '/audit', '/settings/import', '/my-balance']);
-  expect(searchOnly('ENGINEER')).toEqual(['/settings/import']);
+  expect(searchOnly('ADMIN')).toEqual([
+    '/settings/company',
+    '/audit',
+    '/crew/cards',
+    '/settings/import',
+    '/my-balance',
+  ]);
+  expect(searchOnly('ENGINEER')).toEqual(['/crew/cards', '/settings/import']);
   expect(searchOnly('WORKER')).toEqual([]);
 });
 
@@ -79,7 +85,7 @@ test('every path has exactly one screen', () => {
     /finance/transactions /test-presigned-url /users /users/new /users/:id /users/:id/edit /users/:id/balance
     /my-balance
     /attendance /attendance/day /attendance/timesheets /attendance/timesheets/:userIds /attendance/new /attendance/:id
-    /attendance/:id/edit /documents /documents/new /documents/:id /documents/:id/edit
+    /attendance/:id/edit /crew/cards /documents /documents/new /documents/:id /documents/:id/edit
     /projects/:projectId/milestones/new /projects/:projectId/milestones/:milestoneId/edit /audit
     /settings /settings/company /settings/import /settings/import/:id /outbox`.split(/\s+/);
   expect(screens.map(({ path }) => path).toSorted()).toEqual(specified.toSorted());

@@ -9,6 +9,7 @@ import {
   FileUp,
   FolderKanban,
   History,
+  IdCard,
   Landmark,
   LayoutDashboard,
   ListChecks,
@@ -56,6 +57,7 @@ const secondGroup: readonly NavigationLink[] = [{ label: text('Settings'), path:
 const searchOnly: readonly NavigationLink[] = [
   { label: text('Company'), path: paths.companySettings, icon: Building },
   { label: text('Audit Trail'), path: paths.audit, icon: History },
+  { label: text('Worker Cards'), path: paths.workerCards, icon: IdCard },
   { label: text('Import'), path: paths.imports, icon: FileUp },
   { label: text('Account statement'), path: paths.myBalance, icon: Wallet },
 ];

@@ -35,6 +35,7 @@ const officeForms = [
   '/sites/:id/edit',
   '/users',
   '/users/:id',
+  '/crew/cards',
 ];
 
 test('ADMIN may open every screen', () => {

@@ -47,6 +47,7 @@ const attendanceForm = lazyPage(() => import('../features/attendance/attendance-
 const dayReport = lazyPage(() => import('../features/attendance/day-report-page.tsx'));
 const timesheetList = lazyPage(() => import('../features/attendance/timesheet-list-page.tsx'));
 const timesheet = lazyPage(() => import('../features/attendance/timesheet-page.tsx'));
+const cardList = lazyPage(() => import('../features/cards/card-list-page.tsx'));
 const documentList = lazyPage(() => import('../features/documents/document-list-page.tsx'));
 const documentDetail = lazyPage(() => import('../features/documents/document-detail-page.tsx'));
 const documentForm = lazyPage(() => import('../features/documents/document-form-page.tsx'));
@@ -110,6 +111,8 @@ export const screens: readonly Screen[] = [
   { path: paths.timesheet(':userIds'), page: timesheet, needs: 'attendance.manage' },
   { path: paths.attendanceRecord(':id'), page: attendanceDetail, needs: 'attendance.manage' },
   { path: paths.editAttendance(':id'), page: attendanceForm, needs: 'attendance.manage' },
+
+  { path: paths.workerCards, page: cardList, needs: 'card.manage' },
 
   { path: paths.documents, page: documentList, needs: 'document.read' },
   { path: paths.newDocument, page: documentUpload, needs: 'document.write' },

@@ -44,6 +44,7 @@ export const paths = {
   timesheet: (userIds: number | string) => `/attendance/timesheets/${userIds}`,
   attendanceRecord: (id: number | ':id') => `/attendance/${id}`,
   editAttendance: (id: number | ':id') => `/attendance/${id}/edit`,
+  workerCards: '/crew/cards',
   documents: '/documents',
   newDocument: '/documents/new',
   document: (id: number | ':id') => `/documents/${id}`,

@@ -7,12 +7,12 @@ type SelectionBarProps = {
   actions: ReactNode;
 };
 
-/** Stays at the window's lower edge while rows of a table are selected. */
+/** Stays at the window's lower edge, above the phone's bottom bar, while rows of a table are selected. */
 export function SelectionBar({ label, children, actions }: SelectionBarProps) {
   return (
     <section
       aria-label={label}
-      className="sticky bottom-4 z-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 shadow-float print:hidden"
+      className="sticky bottom-4 z-3 max-lg:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-raised px-4 py-3 shadow-float print:hidden"
     >
       <div aria-live="polite" className="flex flex-wrap items-center gap-x-4 text-sm">
         {children}
