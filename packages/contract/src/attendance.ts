@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { absence } from './absence.ts';
+import { crewFlags, crewSources } from './crew.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   atMostCharacters,
@@ -45,11 +46,13 @@ export const attendanceMessages = defineMessages('attendance', {
 export const attendanceRoles = ['WORKER', 'FOREMAN'] as const;
 export const attendanceStatuses = ['ACTIVE', 'COMPLETED'] as const;
 export const photoFolder = 'attendance/';
+/** Photos that were taken with crew events. */
+const crewPhotoFolder = 'crew/';
 const photoMaxLength = 500;
 const locationMaxLength = 200;
 
 export function isPhotoKey(value: string): boolean {
-  return value.startsWith(photoFolder);
+  return value.startsWith(photoFolder) || value.startsWith(crewPhotoFolder);
 }
 
 function isHttpsAddress(value: string): boolean {
@@ -128,6 +131,14 @@ export const attendance = z.object({
   workedMinutes: z.nullable(z.int()),
   /** Overlaps another record of the same user; an active record lasts until now. */
   overlaps: z.boolean(),
+  /** How a crew recorded it; null if the office did. */
+  source: additional(z.nullable(z.enum(crewSources))),
+  flags: additional(z.array(z.enum(crewFlags))),
+  /** Checked out, and no open problem. */
+  final: additional(z.boolean()),
+  /** Metres between the site's point and the phone. */
+  inDistance: additional(z.nullable(z.int())),
+  outDistance: additional(z.nullable(z.int())),
   createdAt: additional(z.string()),
   updatedAt: additional(z.string()),
   version: additional(z.int()),

@@ -15,6 +15,7 @@ export const auditEntityLabels: Record<AuditEntity, Bilingual> = {
   company: { en: 'Company', ar: 'الشركة' },
   import: { en: 'Import', ar: 'استيراد' },
   card: { en: 'Worker card', ar: 'بطاقة عامل' },
+  'field-settings': { en: 'Crew and heat settings', ar: 'إعدادات الطاقم والحرارة' },
 };
 
 export const auditVerbLabels: Record<AuditVerb, Bilingual> = {
@@ -47,6 +48,11 @@ export const auditVerbLabels: Record<AuditVerb, Bilingual> = {
   issue: { en: 'Issued', ar: 'إصدار' },
   print: { en: 'Printed', ar: 'طباعة' },
   revoke: { en: 'Revoked', ar: 'إلغاء' },
+  'set-place': { en: 'Placed', ar: 'تحديد الموقع على الخريطة' },
+  assign: { en: 'Crew set', ar: 'تحديد الطاقم' },
+  'take-back': { en: 'Taken back', ar: 'سحب التسجيل' },
+  solve: { en: 'Problem solved', ar: 'حل مشكلة' },
+  discard: { en: 'Discarded', ar: 'استبعاد' },
 };
 
 /** Labels of fields and of the columns behind them. A field without a label is shown by its own name. */

@@ -26,6 +26,7 @@ export const auditEntities = [
   'company',
   'import',
   'card',
+  'field-settings',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
@@ -60,6 +61,11 @@ export const auditVerbs = [
   'issue',
   'print',
   'revoke',
+  'set-place',
+  'assign',
+  'take-back',
+  'solve',
+  'discard',
 ] as const;
 export type AuditVerb = (typeof auditVerbs)[number];
 

@@ -47,7 +47,7 @@ export const errorMessages = defineMessages('error', {
 });
 
 /** Names a message independently of any language, so that a client can show it in its own. */
-const reason = z.object({
+export const reason = z.object({
   code: z.string(),
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });

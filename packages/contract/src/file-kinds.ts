@@ -42,6 +42,7 @@ export const uploadMessages = defineMessages('upload', {
   unreadablePicture: 'The dimensions of this picture cannot be read. Please save it again and upload the copy.',
   notReceipt: 'Only JPEG, PNG, GIF, and PDF files are allowed',
   notPhoto: 'Only JPEG, PNG, and GIF files are allowed',
+  notCrewPhoto: 'Only JPEG and PNG files are allowed',
   notDocument: 'Only PDF, image, Office, text, DWG, and DXF files are allowed',
   notLogo: 'The logo must be a PNG or JPEG of at most 1 MB',
   logoSides: 'The logo must be {{min}} to {{max}} pixels wide and high',
@@ -73,6 +74,13 @@ export const fileKinds = {
     contentTypes: [jpeg, png, gif],
     tooLarge: uploadMessages.tooLarge({ megabytes: 5 }),
     wrongType: uploadMessages.notPhoto,
+  },
+  CREW: {
+    folder: 'crew',
+    maxBytes: 5 * megabyte,
+    contentTypes: [jpeg, png],
+    tooLarge: uploadMessages.tooLarge({ megabytes: 5 }),
+    wrongType: uploadMessages.notCrewPhoto,
   },
   NOTE_PHOTO: {
     folder: 'task-notes',

@@ -42,6 +42,8 @@ export const permissions = {
   'site.update': office,
   'site.link': office,
   'site.delete': admin,
+  /** A FOREMAN may place a site that has no coordinates yet. */
+  'site.place': { ...staff, FOREMAN: 'limited' },
 
   'task.read': staffAndOwnWork,
   'task.read-any': staff,
@@ -68,10 +70,19 @@ export const permissions = {
   'ledger.verify': admin,
 
   'attendance.manage': admin,
-
+  'crew.read': staff,
   'crew.record': staff,
+  /** A FOREMAN sets their own crew. */
+  'crew.assign': { ...staff, FOREMAN: 'limited' },
+  /** By the kind of problem; a FOREMAN only where they recorded. */
+  'crew.solve': { ADMIN: 'all', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'none' },
+  'crew.review': office,
+  'heat.record': staff,
   'card.manage': office,
   'card.revoke': staff,
+  'correction.request': { ADMIN: 'all', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'none' },
+  'correction.decide': admin,
+  'field.settings': admin,
 
   'document.read': staff,
   'document.write': office,

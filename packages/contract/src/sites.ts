@@ -19,6 +19,7 @@ import { defineExport } from './list-export.ts';
 import { defineMessages, withMessage, withMessages } from './message.ts';
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOf, pageOrArrayOf } from './paging.ts';
+import { placeRules, sitePlace } from './site-place.ts';
 import { additional } from './specified-fields.ts';
 import { workStatuses } from './work-status.ts';
 
@@ -67,6 +68,8 @@ export const site = z.object({
   expenses: z.nullable(z.number()),
   description: z.nullable(z.string()),
   taskCount: additional(z.int()),
+  /** Where the site is. `PUT /sites/{id}` leaves it as it is. */
+  place: additional(sitePlace),
   /** Only in the response for one site: its first hundred tasks. `listSiteTasks` returns all. */
   tasks: z.optional(
     z.array(
@@ -166,6 +169,16 @@ export const setSiteExpenses = defineEndpoint({
   allow: 'site.update',
   params: siteParams,
   query: z.object({ expenses: queryNumber('Expenses', expensesRules) }),
+  response: site,
+});
+
+export const placeSite = defineEndpoint({
+  method: 'PUT',
+  path: '/sites/{id}/place',
+  summary: "Set a site's position, radius, exposure, last day and end of the day; what is absent becomes empty",
+  allow: 'site.place',
+  params: siteParams,
+  body: placeRules,
   response: site,
 });
 
