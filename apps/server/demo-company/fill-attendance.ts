@@ -14,7 +14,12 @@ const gates = ['Main gate', 'North gate', 'Gate 2', 'البوابة الرئيس
 
 type Person = Pick<UserRow, 'id' | 'role'>;
 type Site = Pick<SiteRow, 'id' | 'progress'>;
-type Company = { people: readonly Person[]; sites: readonly Site[] };
+type Company = {
+  people: readonly Person[];
+  sites: readonly Site[];
+  /** The days that crew events record instead. */
+  isLeftOut?: (record: NewAttendance) => boolean;
+};
 
 /** Half a year of check-ins and check-outs, up to this morning's. */
 export async function fillAttendance(tx: Db, clock: Clock, company: Company): Promise<void> {
@@ -27,7 +32,7 @@ export async function fillAttendance(tx: Db, clock: Clock, company: Company): Pr
   }
 }
 
-export function planAttendance(clock: Clock, { people, sites }: Company): NewAttendance[] {
+export function planAttendance(clock: Clock, { people, sites, isLeftOut }: Company): NewAttendance[] {
   const foremen = people.filter((person) => person.role === 'FOREMAN');
   const onSites = people.filter((person) => person.role === 'FOREMAN' || person.role === 'WORKER');
   const open = sites.filter((site) => site.progress !== null && site.progress > 0 && site.progress < 100);
@@ -35,6 +40,7 @@ export function planAttendance(clock: Clock, { people, sites }: Company): NewAtt
   const posts = { open, foremen, random: demoRandom(182), clock };
   return onSites
     .flatMap((person, index) => recordsOf(posts, person, index, onSites.length))
+    .filter((record) => !isLeftOut?.(record))
     .toSorted((one, other) => one.in_time.getTime() - other.in_time.getTime());
 }
 

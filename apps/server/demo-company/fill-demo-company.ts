@@ -6,6 +6,7 @@ import { fillAttendance } from './fill-attendance.ts';
 import { fillAudit } from './fill-audit.ts';
 import { fillCards } from './fill-cards.ts';
 import { fillCompany } from './fill-company.ts';
+import { fillCrew, planCrew } from './fill-crew.ts';
 import { fillDocuments } from './fill-documents.ts';
 import { fillImports } from './fill-imports.ts';
 import { fillMilestones } from './fill-milestones.ts';
@@ -33,7 +34,9 @@ export async function fillDemoCompany(db: Db, deps: FileDeps): Promise<void> {
     await fillMilestones(tx, clock, projects);
     const tasks = await fillTasks(tx, clock, { people, projects, sites });
     await fillTaskNotes(tx, clock, tasks, people);
-    await fillAttendance(tx, clock, { people, sites });
+    const crew = planCrew(clock, people);
+    await fillAttendance(tx, clock, { people, sites, isLeftOut: crew.isRecorded });
+    await fillCrew(tx, clock, crew, sites);
     await fillCards(tx, clock, people);
     await fillMoney(tx, clock, people, projects);
     await fillReceipts(tx, deps);

@@ -21,6 +21,7 @@ export async function fillSites(tx: Db, clock: Clock, projects: readonly FilledP
         progress: site.progress,
         expenses_minor: site.expenses === null ? null : toMinor(site.expenses),
         description: site.description,
+        ...site.place,
         created_at: new Date(site.own.created_at.getTime() + (1 + (index % 4)) * 86_400_000),
         updated_at: daysFromNow(clock, -1 - (index % 2)),
       })),
