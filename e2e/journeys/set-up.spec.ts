@@ -109,6 +109,21 @@ test('an empty company is set up in both languages; of two at once, one wins', a
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Company profile saved')).toBeVisible();
   await expect(page).toHaveURL('/settings');
+
+  await page.getByRole('link', { name: 'Crew and heat' }).click();
+  await page.getByLabel('Midday ban begins').fill('11:00');
+  await page.getByLabel('Longest shift (hours)').fill('7');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Longest shift must be between 8 and 24')).toBeVisible();
+  await page.getByLabel('Longest shift (hours)').fill('14');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'This is less strict than Ministerial Decision 17 of 2021' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(toast(page, 'Settings saved')).toBeVisible();
+  await expect(page).toHaveURL('/settings');
+
   await page.goto('/settings/company');
   await expect(page.getByLabel('Phone')).toHaveValue('+974 4444 0000');
   await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Dubai');

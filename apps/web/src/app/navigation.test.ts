@@ -69,6 +69,7 @@ test('the search offers screens without a link to those who may open them', () =
       .map(({ path }) => path);
   expect(searchOnly('ADMIN')).toEqual([
     '/settings/company',
+    '/settings/crew',
     '/audit',
     '/crew/cards',
     '/settings/import',
@@ -87,6 +88,6 @@ test('every path has exactly one screen', () => {
     /attendance /attendance/day /attendance/timesheets /attendance/timesheets/:userIds /attendance/new /attendance/:id
     /attendance/:id/edit /crew/cards /documents /documents/new /documents/:id /documents/:id/edit
     /projects/:projectId/milestones/new /projects/:projectId/milestones/:milestoneId/edit /audit
-    /settings /settings/company /settings/import /settings/import/:id /outbox`.split(/\s+/);
+    /settings /settings/company /settings/crew /settings/import /settings/import/:id /outbox`.split(/\s+/);
   expect(screens.map(({ path }) => path).toSorted()).toEqual(specified.toSorted());
 });

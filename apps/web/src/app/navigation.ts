@@ -8,6 +8,7 @@ import {
   FileText,
   FileUp,
   FolderKanban,
+  HardHat,
   History,
   IdCard,
   Landmark,
@@ -56,6 +57,7 @@ const secondGroup: readonly NavigationLink[] = [{ label: text('Settings'), path:
 /** Screens that the search offers although the navigation has no link to them. */
 const searchOnly: readonly NavigationLink[] = [
   { label: text('Company'), path: paths.companySettings, icon: Building },
+  { label: text('Crew and heat'), path: paths.crewSettings, icon: HardHat },
   { label: text('Audit Trail'), path: paths.audit, icon: History },
   { label: text('Worker Cards'), path: paths.workerCards, icon: IdCard },
   { label: text('Import'), path: paths.imports, icon: FileUp },

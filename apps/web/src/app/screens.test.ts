@@ -22,6 +22,7 @@ const adminScreens = [
   '/attendance/:id/edit',
   '/settings',
   '/settings/company',
+  '/settings/crew',
 ];
 const officeForms = [
   '/projects/new',

@@ -58,6 +58,7 @@ const audit = lazyPage(() => import('../features/audit/audit-page.tsx'));
 
 const settings = lazyPage(() => import('../features/settings/settings-page.tsx'));
 const companySettings = lazyPage(() => import('../features/company/company-page.tsx'));
+const crewSettings = lazyPage(() => import('../features/field-settings/field-settings-page.tsx'));
 
 const adminOnly = text('Access denied. Admin privileges required.');
 
@@ -125,6 +126,7 @@ export const screens: readonly Screen[] = [
   { path: paths.import(':id'), page: importDetail, needs: 'import.run', refusal: adminOnly },
   { path: paths.settings, page: settings, needs: 'company.write', refusal: adminOnly },
   { path: paths.companySettings, page: companySettings, needs: 'company.write', refusal: adminOnly },
+  { path: paths.crewSettings, page: crewSettings, needs: 'field.settings', refusal: adminOnly },
 ];
 
 export function mayOpen(role: Role, { needs }: Screen): boolean {

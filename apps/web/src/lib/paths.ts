@@ -55,4 +55,5 @@ export const paths = {
   import: (id: number | ':id') => `/settings/import/${id}`,
   settings: '/settings',
   companySettings: '/settings/company',
+  crewSettings: '/settings/crew',
 } as const;

@@ -1,4 +1,4 @@
-import { Building, FileUp, type LucideIcon } from 'lucide-react';
+import { Building, FileUp, HardHat, type LucideIcon } from 'lucide-react';
 import { text, useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card, CardGrid } from '../../ui/card.tsx';
@@ -14,6 +14,12 @@ const tiles: readonly Tile[] = [
     description: text('Names, logo, address, registration and time zone'),
     path: paths.companySettings,
     icon: Building,
+  },
+  {
+    label: text('Crew and heat'),
+    description: text('Midday ban, end of the day, radius of sites and how long positions are kept'),
+    path: paths.crewSettings,
+    icon: HardHat,
   },
   {
     label: text('Import'),
