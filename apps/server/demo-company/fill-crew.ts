@@ -2,7 +2,7 @@ import { fromCompanyTime } from '@binaa/contract/company-time';
 import type { CrewEventBody, CrewEventKind } from '@binaa/contract/crew';
 import { addDays, dayOf } from '@binaa/contract/dates';
 import { recordCrewEvent } from '../src/features/crew/record-crew-event.ts';
-import { readFieldSettings } from '../src/features/field-settings/field-settings.queries.ts';
+import { getFieldSettings } from '../src/features/field-settings/get-field-settings.ts';
 import { gatherAudit } from '../src/platform/audit.ts';
 import { type Clock, clockFrom } from '../src/platform/clock.ts';
 import type { Db, NewAttendance, SiteRow, UserRow } from '../src/schema.ts';
@@ -112,7 +112,7 @@ type Recorded = Noted & {
 
 /** Records events as if each had been sent a minute after it happened. */
 async function useRecorder(tx: Db, clock: Clock) {
-  const settings = await readFieldSettings(tx);
+  const settings = await getFieldSettings(tx);
   let count = 0;
   return async (event: Recorded) => {
     const { metresNorth = 15 + (count % 9) * 8, clockWrongBy = 0, receivedAfter = minute } = event;

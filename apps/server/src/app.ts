@@ -9,9 +9,11 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { balanceRoutes } from './features/balances/balance.routes.ts';
 import { cardRoutes } from './features/cards/card.routes.ts';
 import { companyRoutes } from './features/company/company.routes.ts';
+import { crewRoutes } from './features/crew/crew.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
 import { expenseRoutes } from './features/expenses/expense.routes.ts';
+import { fieldSettingRoutes } from './features/field-settings/field-settings.routes.ts';
 import { serveDirectFiles } from './features/files/direct-file.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { financeRoutes } from './features/finance/finance.routes.ts';
@@ -97,6 +99,8 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...userRoutes(deps),
     ...attendanceRoutes(deps),
     ...cardRoutes(deps),
+    ...crewRoutes(deps),
+    ...fieldSettingRoutes(deps),
     ...fileRoutes(deps),
     ...documentRoutes(deps),
     ...expenseRoutes(deps),

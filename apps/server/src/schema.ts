@@ -1,15 +1,24 @@
 import type { RevocationReason } from '@binaa/contract/cards';
+import type { CrewFlag, CrewSource } from '@binaa/contract/crew';
 import type { DocumentCategory } from '@binaa/contract/document-categories';
 import type { ExpenseCategory } from '@binaa/contract/expense-categories';
 import type { ExpenseRelatedType, ExpenseStatus } from '@binaa/contract/expenses';
 import type { FileContentType, FileKind } from '@binaa/contract/file-kinds';
 import type { PostingKind } from '@binaa/contract/postings';
 import type { Role } from '@binaa/contract/roles';
+import type { Exposure } from '@binaa/contract/site-place';
 import type { TaskCategory } from '@binaa/contract/task-categories';
 import type { AssigneeRole } from '@binaa/contract/tasks';
 import type { UserCategory } from '@binaa/contract/user-categories';
 import type { WorkStatus } from '@binaa/contract/work-status';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type {
+  CrewEventsTable,
+  CrewMembersTable,
+  CrewPhotosTable,
+  CrewProblemsTable,
+  FieldSettingsTable,
+} from './schema-crew.ts';
 import type { ImportRefsTable, ImportRowsTable, ImportsTable, JobsTable } from './schema-imports.ts';
 
 /** The tables that the migrations create; schema.test.ts compares them with the database. */
@@ -44,6 +53,11 @@ export type Schema = {
   kept_totals: KeptTotalsTable;
   task_people: TaskPeopleTable;
   search_words: SearchWordsTable;
+  field_settings: FieldSettingsTable;
+  crew_members: CrewMembersTable;
+  crew_photos: CrewPhotosTable;
+  crew_events: CrewEventsTable;
+  crew_problems: CrewProblemsTable;
   jobs: JobsTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;
@@ -199,6 +213,12 @@ type SitesTable = EditedRecord & {
   progress: number | null;
   expenses_minor: number | null;
   description: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  radius_m: number | null;
+  exposure: Generated<Exposure>;
+  closed_on: string | null;
+  day_ends: string | null;
   search_text: SearchText;
 };
 export type SiteRow = WithoutSearchText<SitesTable>;
@@ -363,6 +383,10 @@ type AttendancesTable = EditedRecord & {
   out_location: string | null;
   in_pic_url: string | null;
   out_pic_url: string | null;
+  source: CrewSource | null;
+  flags: Generated<CrewFlag[]>;
+  in_distance_m: number | null;
+  out_distance_m: number | null;
 };
 export type AttendanceRow = Selectable<AttendancesTable>;
 export type NewAttendance = Insertable<AttendancesTable>;

@@ -13,6 +13,7 @@ const auditedTables = [
   'expenses',
   'attendances',
   'documents',
+  'field_settings',
 ];
 
 /** Columns that the audit trail does not show. */

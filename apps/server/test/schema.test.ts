@@ -8,7 +8,7 @@ import { createTestDatabase } from './test-database.ts';
 /** A column as it is read: 'users.name string', 'users.deleted_at Date | null'. */
 type Column = string;
 
-const source = ['schema.ts', 'schema-imports.ts']
+const source = ['schema.ts', 'schema-crew.ts', 'schema-imports.ts']
   .map((file) => readFileSync(join(import.meta.dirname, '../src', file), 'utf8'))
   .join('\n');
 
@@ -58,7 +58,7 @@ async function columnsInDatabase(db: Db): Promise<Column[]> {
       when c.udt_name = 'jsonb' then 'unknown'
       else case
         when c.udt_name in ('int2', 'int4', 'int8', 'numeric') then 'number'
-        when c.udt_name in ('text', 'date') then 'string'
+        when c.udt_name in ('text', 'date', 'uuid', '_text') then 'string'
         when c.udt_name = 'timestamptz' then 'Date'
         when c.udt_name = 'bool' then 'boolean'
         when c.udt_name = 'bytea' then 'Buffer'

@@ -3,6 +3,9 @@ import { auditEntityLabels, auditFieldLabels, auditVerbLabels } from './audit-la
 import { balanceTransactionTypeLabels } from './balances.ts';
 import type { Bilingual, Language } from './bilingual.ts';
 import { revocationReasonLabels } from './cards.ts';
+import { crewFlagLabels, crewSourceLabels } from './crew.ts';
+import { crewChoiceLabels, crewProblemKindLabels } from './crew-problems.ts';
+import { crewMemberStateLabels } from './crew-roster.ts';
 import { isCalendarDate } from './dates.ts';
 import { documentCategoryLabels } from './document-categories.ts';
 import { expenseCategoryLabels } from './expense-categories.ts';
@@ -11,6 +14,7 @@ import { transactionRelatedTypeLabels } from './finance.ts';
 import { importKindLabels } from './import-columns.ts';
 import { formatMoney, fromMinor } from './money.ts';
 import { roleLabels } from './roles.ts';
+import { exposureLabels } from './site-place.ts';
 import { taskCategoryLabels } from './task-categories.ts';
 import { userCategoryLabels } from './user-categories.ts';
 import { workStatusLabels } from './work-status.ts';
@@ -74,7 +78,7 @@ function numberWords(field: string, value: number): string {
 /** Recognises days and moments by the field's name: text that a person typed may look like one. */
 function textWords(field: string, value: string, { language, day, moment }: Reader): string {
   if (/(At|Time)$/.test(field) && Number.isFinite(Date.parse(value))) return moment(value);
-  if (/date$|^spentOn$/i.test(field) && isCalendarDate(value)) return day(value);
+  if (/date$|^spentOn$|^closedOn$/i.test(field) && isCalendarDate(value)) return day(value);
   return known(choices[field] ?? {}, value)?.[language] ?? value;
 }
 
@@ -95,6 +99,12 @@ const choices: Record<string, Record<string, Bilingual>> = {
   transactionType: balanceTransactionTypeLabels,
   kind: importKindLabels,
   reason: revocationReasonLabels,
+  exposure: exposureLabels,
+  source: crewSourceLabels,
+  flag: crewFlagLabels,
+  problem: crewProblemKindLabels,
+  choice: crewChoiceLabels,
+  state: crewMemberStateLabels,
   export: {
     projects: { en: 'Projects', ar: 'المشاريع' },
     'projects/{id}/milestones': { en: 'Milestones of a project', ar: 'المراحل الرئيسية لمشروع' },

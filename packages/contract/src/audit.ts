@@ -27,6 +27,7 @@ export const auditEntities = [
   'import',
   'card',
   'field-settings',
+  'crew-photo',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -42,6 +42,17 @@ export type CrewChoice = (typeof crewChoices)[number];
 /** Solved without a person: the other event arrived, or the records no longer contradict each other. */
 export const bySelf = 'BY_ITSELF';
 
+export const crewChoiceLabels: Record<CrewChoice | typeof bySelf, Bilingual> = {
+  LEAVE_OTHER: { en: 'Left the other site', ar: 'غادر الموقع الآخر' },
+  KEEP_BOTH: { en: 'Both are right', ar: 'كلاهما صحيح' },
+  USE_EVENT: { en: 'The reported time counts', ar: 'يُعتمد الوقت المبلَّغ' },
+  KEEP: { en: 'The recorded time stays', ar: 'يبقى الوقت المسجَّل' },
+  RECORD: { en: 'Recorded anyway', ar: 'سُجِّل رغم ذلك' },
+  OTHER_SITE: { en: 'Recorded at another site', ar: 'سُجِّل في موقع آخر' },
+  DISCARD: { en: 'Discarded', ar: 'استُبعد' },
+  BY_ITSELF: { en: 'Solved by itself', ar: 'حُلّت من تلقاء نفسها' },
+};
+
 export const crewProblemMessages = defineMessages('crewProblem', {
   notFound: 'Problem not found',
   kindUnknown: 'Unknown kind of problem',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { attendanceRoles } from './attendance.ts';
+import type { Bilingual } from './bilingual.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldSettingValues } from './field-settings.ts';
 import { fieldMessages, idParams, oneOf, queryDate, queryId, requiredId } from './fields.ts';
@@ -16,6 +17,11 @@ export const crewMemberMessages = defineMessages('crewMember', {
 /** ASSIGNED: in the foreman's crew whoever records them. HIDDEN: never in it. */
 export const crewMemberStates = ['ASSIGNED', 'HIDDEN'] as const;
 export type CrewMemberState = (typeof crewMemberStates)[number];
+
+export const crewMemberStateLabels: Record<CrewMemberState, Bilingual> = {
+  ASSIGNED: { en: 'In the crew', ar: 'ضمن الطاقم' },
+  HIDDEN: { en: 'Hidden', ar: 'مخفي' },
+};
 
 /** The most people in a roster; those active in the last 60 days come first. */
 export const rosterLimit = 5_000;
@@ -36,6 +42,8 @@ const openStay = z.object({
 export const crewPerson = z.object({
   id: z.int(),
   name: z.string(),
+  /** The name in the other script. */
+  otherName: z.nullable(z.string()),
   role: z.enum(attendanceRoles),
   category: z.nullable(z.enum(userCategories)),
   /** In the caller's crew: assigned to them, recorded by them in the last 14 days or on their open tasks, and not hidden. */

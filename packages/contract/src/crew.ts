@@ -93,6 +93,7 @@ export const crewMessages = defineMessages('crew', {
   alreadyTakenBack: 'This was already taken back',
   takeBackLate: 'This can no longer be taken back. Ask for a correction.',
   cardUnknown: 'Unknown card.',
+  cardReplaced: 'This card was replaced. Ask for the new one.',
   idInvalid: 'Invalid id',
   idUsed: 'This id was already used.',
   eventsRequired: 'Send 1 to {{max}} events',

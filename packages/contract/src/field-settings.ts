@@ -45,11 +45,16 @@ function numberOf(label: string, { min, max, step }: { min: number; max: number;
     );
 }
 
+/** Texts of the same form sort by what they mean. Another form has its own message. */
 function inOrder(first: string, second: string, message: Message) {
-  return z.refine<Record<string, unknown>>((settings) => String(settings[first]) < String(settings[second]), {
-    ...withMessage(message),
-    path: [second],
-  });
+  const isReadable = (value: unknown): value is string => typeof value === 'string' && value.length === 5;
+  return z.refine<Record<string, unknown>>(
+    (settings) => {
+      const [from, to] = [settings[first], settings[second]];
+      return !isReadable(from) || !isReadable(to) || from < to;
+    },
+    { ...withMessage(message), path: [second] },
+  );
 }
 
 export const fieldSettingRules = z

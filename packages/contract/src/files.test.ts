@@ -15,7 +15,7 @@ it('the first segment of a folder decides its kind of file', () => {
 
 it('the sizes are 5 MB, 25 MB and for the logo 1 MB, inclusive', () => {
   expect(Object.values(fileKinds).map(({ maxBytes }) => maxBytes)).toEqual([
-    5_242_880, 5_242_880, 5_242_880, 26_214_400, 1_048_576,
+    5_242_880, 5_242_880, 5_242_880, 5_242_880, 26_214_400, 1_048_576,
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { eraseOldCrewData } from '../features/crew/erase-old-crew-data.ts';
 import { cleanUpAbandonedFiles } from '../features/files/clean-up-abandoned-files.ts';
 import { deleteOldImportRows } from '../features/imports/delete-old-import-rows.ts';
 import { cleanUpSignIns } from '../features/session/clean-up-sign-ins.ts';
@@ -13,6 +14,7 @@ import type { Lifecycle } from './lifecycle.ts';
 export function startHourlyCleanUp(db: Db, deps: { storage: Storage; clock: Clock }, lifecycle: Lifecycle): void {
   const work: Record<string, () => Promise<unknown>> = {
     'Abandoned uploads': () => cleanUpAbandonedFiles(db, deps),
+    'Old positions and crew photos': () => eraseOldCrewData(db, deps),
     'Old records of sign-ins': () => cleanUpSignIns(db, deps.clock.now()),
     'Old idempotency keys': () => deleteOldIdempotencyKeys(db, deps.clock.now()),
     'Rows of old imports': () => deleteOldImportRows(db, deps.clock.now()),

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { type Endpoint, pathParameterNames } from '@binaa/contract/endpoint';
 import { parseInput } from '@binaa/contract/input';
 import type * as z from 'zod/mini';
 import type { UserRow } from '../../src/schema.ts';
 import type { Call, TestApp } from '../build-test-app.ts';
 import { buildCard } from '../factories/card.ts';
+import { crewEvent } from '../factories/crew-event.ts';
+import { buildSite } from '../factories/site.ts';
 import { buildUser, testPassword } from '../factories/user.ts';
 import { addressOf, type CallInput, type FieldSchema, nameOf, productEndpoints, shapeOf } from './endpoints.ts';
 import { makeReceipt, ownersMark, type Records, uploadNew } from './records.ts';
@@ -93,6 +96,26 @@ async function fieldValue(
   return shape.enum?.[0] ?? simpleValue(name, schema) ?? ownersMark(owner);
 }
 
+async function exampleEvent({ db }: TestApp) {
+  const [worker, site] = [await buildUser(db), await buildSite(db)];
+  return crewEvent({ kind: 'CHECK_IN', userId: worker.id, siteId: site.id });
+}
+
+/** Values in the ranges of the settings. */
+const fieldSettingExamples = {
+  heatFrom: () => '06-01',
+  heatTo: () => '09-15',
+  heatStart: () => '10:00',
+  heatEnd: () => '15:30',
+  dayEnds: () => '18:00',
+  wbgtStop: () => 32.1,
+  heatWarn: () => 30,
+  longestShift: () => 16,
+  radius: () => 200,
+  positionDays: () => 90,
+  photoDays: () => 365,
+};
+
 const specialValues: Record<string, (context: Context, endpoint: Endpoint) => unknown> = {
   email: ({ owner }, { path }) => (path === '/auth/signin' ? owner.email : `example${(count += 1)}@example.qa`),
   password: () => testPassword,
@@ -110,8 +133,19 @@ const specialValues: Record<string, (context: Context, endpoint: Endpoint) => un
   newPassword: () => 'a new password',
   currentPassword: () => testPassword,
   imagePath: ({ test, owner }) => makeReceipt(test, owner),
-  fileKey: ({ test, records, call }) =>
-    uploadNew(test, call, 'documents/general').catch(() => uploadNew(test, records.admin, 'documents/general')),
+  fileKey: ({ test, records, call }, { path }) => {
+    const folder = path === '/crew/photos' ? 'crew/2026_03_10' : 'documents/general';
+    return uploadNew(test, call, folder).catch(() => uploadNew(test, records.admin, folder));
+  },
+  id: () => randomUUID(),
+  events: async ({ test }) => [await exampleEvent(test)],
+  eventIds: async ({ test, records, call }) => {
+    const event = await exampleEvent(test);
+    const body = { sendOffsetMs: 0, events: [event] };
+    if ((await call('POST', '/crew/events', body)).statusCode >= 300) await records.admin('POST', '/crew/events', body);
+    return [event.id];
+  },
+  ...fieldSettingExamples,
   fileName: () => 'plan.png',
   contentType: () => 'image/png',
   folder: () => 'expenses/general/2026_03_10',

@@ -32,6 +32,10 @@ const limits: Partial<Record<Action, Partial<Record<Role, Rule>>>> = {
   'note.change': { ENGINEER: ownOnly, FOREMAN: ownOnly, WORKER: ownVisible },
   'expense.update': { FOREMAN: ownOnly },
   'balance.read': { FOREMAN: ownOnly },
+  'crew.assign': { FOREMAN: ownOnly },
+  'crew.solve': { ENGINEER: unrestricted, FOREMAN: ownVisible },
+  // The example site has no coordinates yet.
+  'site.place': { FOREMAN: unrestricted },
   // The example is an import of projects.
   'import.run': { ENGINEER: unrestricted },
   // The example file is a receipt. A WORKER has photos of notes only.

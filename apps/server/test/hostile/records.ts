@@ -3,6 +3,7 @@ import type { UserRow } from '../../src/schema.ts';
 import type { Call, TestApp } from '../build-test-app.ts';
 import { buildAttendance } from '../factories/attendance.ts';
 import { buildCard } from '../factories/card.ts';
+import { buildProblem } from '../factories/crew-event.ts';
 import { buildExpense } from '../factories/expense.ts';
 import { uploadFile } from '../factories/file.ts';
 import { buildImport } from '../factories/import.ts';
@@ -63,7 +64,11 @@ function workMakers({ db }: TestApp) {
     return (await buildImport(db, { state, made_by_id: owner.id, file_name: ownersMark(owner) })).id;
   };
   const milestone: Maker = async (owner) => (await buildMilestone(db, { name: ownersMark(owner) })).id;
+  const member: Maker = async () => (await buildUser(db, { role: 'WORKER' })).id;
+  const problem: Maker = async (owner) => buildProblem(db, owner);
   return {
+    members: member,
+    problems: problem,
     users: user,
     user,
     foreman: user,

@@ -4,6 +4,7 @@ import type { TestApp } from '../build-test-app.ts';
 import { buildAttendance } from '../factories/attendance.ts';
 import { buildCard } from '../factories/card.ts';
 import { makeLogo } from '../factories/company.ts';
+import { buildProblem } from '../factories/crew-event.ts';
 import { makeDocument, uploadDocumentFile } from '../factories/document.ts';
 import { buildExpense } from '../factories/expense.ts';
 import { addImportRows, buildImport } from '../factories/import.ts';
@@ -108,6 +109,17 @@ export async function buildGrowingCompany({ db, app }: TestApp, admin: Caller): 
     const fileKey = await uploadDocumentFile(app, admin.call);
     await made(`/documents/${document.id}/versions`, { fileKey, fileName: 'plan.pdf' });
     await buildImport(db, { made_by_id: engineer.id });
+    await buildProblem(db, foreman);
+    await db
+      .insertInto('crew_members')
+      .values({
+        foreman_id: admin.user.id,
+        user_id: someWorker.id,
+        state: 'ASSIGNED',
+        set_by_id: admin.user.id,
+        set_at: someWorker.created_at,
+      })
+      .execute();
     await addImportRows(db, importId, 10 * (turn + 1), 2);
     await deposit(foreman.id);
     await deposit(someForeman.id);

@@ -1,7 +1,15 @@
 import type { AttendanceInput } from '@binaa/contract/attendance';
 import type { ColumnsOf } from '../../platform/records.ts';
 
-type AttendanceColumns = ColumnsOf<'attendances'>;
+/** What crew events say about a record. The office's calls leave it as it is. */
+export const crewColumnNames = [
+  'source',
+  'flags',
+  'in_distance_m',
+  'out_distance_m',
+] as const satisfies (keyof ColumnsOf<'attendances'>)[];
+
+type AttendanceColumns = Omit<ColumnsOf<'attendances'>, (typeof crewColumnNames)[number]>;
 
 /** A save states the whole record: a field that is left out is emptied. */
 export function attendanceColumns(input: AttendanceInput): AttendanceColumns {

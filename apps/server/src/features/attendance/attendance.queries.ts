@@ -18,7 +18,7 @@ import {
   type TotalSelector,
 } from '../../platform/totals.ts';
 import type { AttendanceRow, Db, Schema } from '../../schema.ts';
-import { attendanceColumnNames } from './attendance.columns.ts';
+import { attendanceColumnNames, crewColumnNames } from './attendance.columns.ts';
 
 export type AttendanceFilter = Omit<AttendanceListQuery, 'page' | 'size' | 'sort'> & {
   projectId?: number | undefined;
@@ -102,11 +102,19 @@ function overlaps(now: Date): RawBuilder<boolean> {
   )`;
 }
 
+/** Whether a crew event left something about this record that a person has to decide. */
+const hasOpenProblem = sql<boolean>`(
+  exists (select from crew_problems as p where p.attendance_id = a.id and p.status = 'OPEN')
+  or exists (select from crew_problems as p where p.other_attendance_id = a.id and p.status = 'OPEN')
+)`;
+
 /** The same whole minutes as `workedMinutesOf`; null while active. */
 export const workedMinutes = sql<number | null>`floor(extract(epoch from a.out_time - a.in_time) / 60)::integer`;
 
 /** Named one by one: PostgreSQL prepares no statement with `select *`. */
-const shownColumns = [...serverColumns, ...attendanceColumnNames].map((name) => `a.${name}` as const);
+const shownColumns = [...serverColumns, ...attendanceColumnNames, ...crewColumnNames].map(
+  (name) => `a.${name}` as const,
+);
 
 /** Selects the rows first, so that names and overlaps are computed for the shown rows only. */
 function withNames(db: Db, rows: SelectQueryBuilder<Filtered, 'a', AttendanceRow>, now: Date) {
@@ -124,6 +132,7 @@ function withNames(db: Db, rows: SelectQueryBuilder<Filtered, 'a', AttendanceRow
       'fi.name as checkin_foreman_name',
       'fo.name as checkout_foreman_name',
       overlaps(now).as('overlaps'),
+      hasOpenProblem.as('has_open_problem'),
     ]);
 }
 

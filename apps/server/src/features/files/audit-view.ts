@@ -11,6 +11,7 @@ const recordOf: Record<FileKind, AuditEntity> = {
   RECEIPT: 'expense',
   PHOTO: 'attendance',
   DOCUMENT: 'document',
+  CREW: 'crew-photo',
   NOTE_PHOTO: 'task-note',
   LOGO: 'company',
 };

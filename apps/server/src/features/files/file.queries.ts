@@ -65,7 +65,7 @@ export async function markNotePhotosDetached(tx: Db, tasks: TaskOrProject): Prom
 export function findAttachedFile(db: Db, key: string) {
   return db
     .selectFrom('stored_files')
-    .select(['key', 'kind', 'entity_id', 'file_name', 'content_type'])
+    .select(['key', 'kind', 'entity_id', 'file_name', 'content_type', 'issued_to_id'])
     .where('key', '=', key)
     .where('attached_at', 'is not', null)
     .where('detached_at', 'is', null)

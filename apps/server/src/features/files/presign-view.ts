@@ -18,7 +18,7 @@ export async function presignView(
 ): Promise<string> {
   if (!mayAskForFile(actor, wanted.key)) throw forbidden();
   const file = await findAttachedFile(db, wanted.key);
-  if (!file || !mayViewFile(actor, file.kind)) throw notFound(fileMessages.notFound);
+  if (!file || !mayViewFile(actor, file)) throw notFound(fileMessages.notFound);
   if (file.kind === 'NOTE_PHOTO' && !(await canSeeTaskNote(db, actor, file.entity_id ?? 0))) {
     throw notFound(fileMessages.notFound);
   }

@@ -107,6 +107,7 @@ describe('the list of sites', () => {
       expenses: 100.5,
       description: null,
       taskCount: 3,
+      place: { latitude: null, longitude: null, radius: 200, exposure: 'OUTDOORS', closedOn: null, dayEnds: null },
       createdAt: site.created_at.toISOString(),
       updatedAt: site.updated_at.toISOString(),
       version: 1,

@@ -1,6 +1,7 @@
 import { fromMinor } from '@binaa/contract/money';
 import type { Site } from '@binaa/contract/sites';
 import { taskTitle } from '@binaa/contract/task-title';
+import { presentPlace } from './present-place.ts';
 import type { SiteView, TaskOfSite } from './site.queries.ts';
 
 export function presentSite(row: SiteView): Site {
@@ -16,6 +17,7 @@ export function presentSite(row: SiteView): Site {
     expenses: row.expenses_minor === null ? null : fromMinor(row.expenses_minor),
     description: row.description,
     taskCount: row.task_count,
+    place: presentPlace(row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

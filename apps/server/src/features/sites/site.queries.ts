@@ -7,7 +7,8 @@ import type { Db, SiteRow } from '../../schema.ts';
 export type SiteListQuery = QueryOf<typeof listSites>;
 type Sort = NonNullable<SiteListQuery['sort']>;
 
-export type SiteView = SiteRow & {
+export type SiteView = Omit<SiteRow, 'radius_m'> & {
+  radius_m: number;
   project_name: string;
   project_count: number;
   projects: { id: number; name: string }[];
@@ -65,9 +66,10 @@ export async function findSiteView(db: Db, id: number): Promise<SiteView | undef
 /** Selects the page first, so that counts are computed for its rows only, in the same query. */
 async function withCounts(db: Db, page: Expression<SiteRow>, order: RawBuilder<unknown>): Promise<SiteView[]> {
   const { rows } = await sql<SiteView>`
-    select s.*, main.name as project_name, l.*, t.*
+    select s.*, main.name as project_name, l.*, t.*, coalesce(s.radius_m, field_settings.radius_m) as radius_m
     from ${page} as s
     join projects as main on main.id = s.project_id
+    cross join field_settings
     cross join lateral (
       select
         count(*) as project_count,

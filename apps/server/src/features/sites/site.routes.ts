@@ -9,6 +9,7 @@ import { exportSites } from './export-sites.ts';
 import { getSite } from './get-site.ts';
 import { linkSiteToProject } from './link-site-to-project.ts';
 import { listProjectSites, listSites, listSitesOfProject } from './list-sites.ts';
+import { placeSite } from './place-site.ts';
 import { setSiteExpenses } from './set-site-expenses.ts';
 import { setSiteProgress } from './set-site-progress.ts';
 import { unlinkSiteFromProject } from './unlink-site-from-project.ts';
@@ -29,6 +30,7 @@ export function siteRoutes({ clock }: { clock: Clock }): Route[] {
     route(endpoints.setSiteExpenses, (tx, { actor, params, query }) =>
       setSiteExpenses(tx, clock, actor, params.id, query.expenses),
     ),
+    route(endpoints.placeSite, (tx, { actor, params, body }) => placeSite(tx, clock, actor, params.id, body)),
     route(endpoints.linkSiteToProject, (tx, { actor, params }) => linkSiteToProject(tx, clock, actor, params)),
     route(endpoints.unlinkSiteFromProject, (tx, { actor, params }) => unlinkSiteFromProject(tx, clock, actor, params)),
     route(endpoints.deleteSite, (tx, { actor, params }) => deleteSite(tx, clock, actor, params.id)),

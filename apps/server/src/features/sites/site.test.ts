@@ -35,6 +35,7 @@ describe('a site', () => {
       projectCount: 1,
       projects: [{ id: project.id, projectId: project.id, name: 'Tower' }],
       taskCount: 0,
+      place: { latitude: null, longitude: null, radius: 200, exposure: 'OUTDOORS', closedOn: null, dayEnds: null },
       tasks: [],
       createdAt: test.clock.now.toISOString(),
       updatedAt: test.clock.now.toISOString(),

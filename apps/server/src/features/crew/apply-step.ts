@@ -1,0 +1,175 @@
+import type { CrewFlag } from '@binaa/contract/crew';
+import { dayOf } from '@binaa/contract/dates';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { insertRecord, updateRecord } from '../../platform/records.ts';
+import type { Db } from '../../schema.ts';
+import type { CrewEventRow } from '../../schema-crew.ts';
+import { findRecordOfStay } from './crew-record.queries.ts';
+import type { ChangingStep, Stay } from './judge.types.ts';
+
+/** What an event says about one side of a record. */
+export type Report = Pick<
+  CrewEventRow,
+  'actor_id' | 'user_id' | 'source' | 'flags' | 'distance_m' | 'latitude' | 'longitude' | 'accuracy_m'
+>;
+
+type Context = {
+  clock: Clock;
+  /** Who the audit trail names: the recorder, or whoever solved the problem. */
+  actor: { id: number };
+  report: Report;
+};
+
+export type Changed = { attendanceId: number; version: number };
+
+/** Carries out one step of a decision, with its audit entry. Positions stay out of the trail, which is kept for ever. */
+export function applyStep(tx: Db, context: Context, step: ChangingStep): Promise<Changed> {
+  switch (step.step) {
+    case 'CLOSE':
+      return checkOut(tx, context, step.stay, step.outTime);
+    case 'SET_IN':
+      return setIn(tx, context, step.stay, step.inTime);
+    case 'SET_OUT':
+      return setOut(tx, context, step.stay, step.outTime);
+    case 'HIDE':
+      return change(tx, context, step.stay, { deleted_at: context.clock.now() }, 'take-back', {
+        before: { inTime: new Date(step.stay.inTime) },
+      });
+    case 'REOPEN':
+      return reopen(tx, context, step.stay);
+  }
+}
+
+type Arrival = { siteId: number; inTime: number };
+type Departure = { outTime: number; report: Report };
+
+/** A new record, with its end if the check-out was there first. */
+export async function openRecord(
+  tx: Db,
+  { clock, actor, report }: Context,
+  { siteId, inTime }: Arrival,
+  departure?: Departure,
+): Promise<Changed> {
+  const at = new Date(inTime);
+  const columns = {
+    user_id: report.user_id,
+    site_id: siteId,
+    checkin_foreman_id: report.actor_id,
+    checkout_foreman_id: departure?.report.actor_id ?? null,
+    date: dayOf(at, clock.timeZone),
+    in_time: at,
+    out_time: departure ? new Date(departure.outTime) : null,
+    in_location: locationOf(report),
+    out_location: departure ? locationOf(departure.report) : null,
+    in_pic_url: null,
+    out_pic_url: null,
+    source: report.source,
+    flags: union(report.flags, departure?.report.flags ?? []),
+    in_distance_m: report.distance_m,
+    out_distance_m: departure?.report.distance_m ?? null,
+  };
+  const attendanceId = await insertRecord(tx, 'attendances', columns, clock.now());
+  await writeAudit(tx, actor, 'attendance.create', attendanceId, {
+    after: {
+      userId: columns.user_id,
+      siteId,
+      checkinForemanId: columns.checkin_foreman_id,
+      checkoutForemanId: columns.checkout_foreman_id,
+      date: columns.date,
+      inTime: columns.in_time,
+      outTime: columns.out_time,
+      source: columns.source,
+      flags: columns.flags,
+    },
+  });
+  return { attendanceId, version: 1 };
+}
+
+async function checkOut(tx: Db, context: Context, stay: Stay, outTime: number): Promise<Changed> {
+  const { report } = context;
+  const out_time = new Date(outTime);
+  const before = await findRecordOfStay(tx, stay.id);
+  const columns = {
+    out_time,
+    checkout_foreman_id: report.actor_id,
+    out_location: locationOf(report),
+    out_distance_m: report.distance_m,
+    source: before.source ?? report.source,
+    flags: union(before.flags, report.flags),
+  };
+  return change(tx, context, stay, columns, 'check-out', {
+    after: { outTime: out_time, checkoutForemanId: report.actor_id, flags: columns.flags },
+  });
+}
+
+async function setIn(tx: Db, context: Context, stay: Stay, inTime: number): Promise<Changed> {
+  const { report, clock } = context;
+  const in_time = new Date(inTime);
+  const before = await findRecordOfStay(tx, stay.id);
+  const columns = {
+    in_time,
+    date: dayOf(in_time, clock.timeZone),
+    checkin_foreman_id: report.actor_id,
+    in_location: locationOf(report),
+    in_distance_m: report.distance_m,
+    flags: union(before.flags, report.flags),
+  };
+  return change(tx, context, stay, columns, 'update', {
+    before: { inTime: before.in_time, checkinForemanId: before.checkin_foreman_id },
+    after: { inTime: in_time, checkinForemanId: report.actor_id },
+  });
+}
+
+async function setOut(tx: Db, context: Context, stay: Stay, outTime: number): Promise<Changed> {
+  const { report } = context;
+  const out_time = new Date(outTime);
+  const before = await findRecordOfStay(tx, stay.id);
+  const columns = {
+    out_time,
+    checkout_foreman_id: report.actor_id,
+    out_location: locationOf(report),
+    out_distance_m: report.distance_m,
+    flags: union(before.flags, report.flags),
+  };
+  return change(tx, context, stay, columns, 'update', {
+    before: { outTime: before.out_time, checkoutForemanId: before.checkout_foreman_id },
+    after: { outTime: out_time, checkoutForemanId: report.actor_id },
+  });
+}
+
+function reopen(tx: Db, context: Context, stay: Stay): Promise<Changed> {
+  const columns = {
+    out_time: null,
+    checkout_foreman_id: null,
+    out_location: null,
+    out_pic_url: null,
+    out_distance_m: null,
+  };
+  return change(tx, context, stay, columns, 'take-back', {
+    before: { outTime: stay.outTime && new Date(stay.outTime) },
+    after: { outTime: null },
+  });
+}
+
+async function change(
+  tx: Db,
+  { clock, actor }: Context,
+  stay: Stay,
+  columns: Parameters<typeof updateRecord<'attendances'>>[3],
+  verb: 'check-out' | 'update' | 'take-back',
+  recorded: { before?: unknown; after?: unknown },
+): Promise<Changed> {
+  await updateRecord(tx, 'attendances', stay.id, columns, clock.now());
+  await writeAudit(tx, actor, `attendance.${verb}`, stay.id, recorded);
+  return { attendanceId: stay.id, version: stay.version + 1 };
+}
+
+function union(one: readonly CrewFlag[], other: readonly CrewFlag[]): CrewFlag[] {
+  return [...new Set([...one, ...other])];
+}
+
+function locationOf({ latitude, longitude, accuracy_m }: Report): string | null {
+  if (latitude === null || longitude === null) return null;
+  return `${latitude.toFixed(6)}, ${longitude.toFixed(6)} ±${accuracy_m ?? 0} m`;
+}

@@ -1,0 +1,125 @@
+import type { CrewEventBody } from '@binaa/contract/crew';
+import { sql } from 'kysely';
+import type { Db } from '../../schema.ts';
+import type { CrewEventRow, NewCrewEvent } from '../../schema-crew.ts';
+import type { Facts, Stay, WaitingCheckOut } from './judge.types.ts';
+
+/** Locks the person's row until the transaction ends: events of one person are judged one after another. */
+export function lockPerson(tx: Db, id: number) {
+  return tx.selectFrom('users').select(['role', 'deleted_at']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Deleted ones too: an event may be older than the deletion. The radius is the site's own or the company's. */
+export async function listEventSites(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{
+    id: number;
+    deleted_at: Date | null;
+    latitude: number | null;
+    longitude: number | null;
+    radius_m: number;
+    closed_on: string | null;
+  }>`
+    select s.id, s.deleted_at, s.latitude, s.longitude, s.closed_on, coalesce(s.radius_m, f.radius_m) as radius_m
+    from sites as s cross join field_settings as f
+    where s.id = any(${ids}::integer[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+export type EventSite = Awaited<ReturnType<typeof listEventSites>> extends Map<number, infer Site> ? Site : never;
+
+export function findCrewEvent(db: Db, id: string): Promise<CrewEventRow | undefined> {
+  return db.selectFrom('crew_events').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The person's records of the days around a moment, locked: the office may edit them at the same time. */
+export async function listStays(tx: Db, userId: number, around: Date): Promise<Stay[]> {
+  const rows = await tx
+    .selectFrom('attendances')
+    .select(['id', 'site_id', 'in_time', 'out_time', 'version'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`date between ${around}::date - 4 and ${around}::date + 4`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    siteId: row.site_id,
+    inTime: row.in_time.getTime(),
+    outTime: row.out_time?.getTime() ?? null,
+    version: row.version,
+  }));
+}
+
+/** The person's check-outs that wait for a check-in. */
+export async function listWaitingCheckOuts(tx: Db, userId: number): Promise<WaitingCheckOut[]> {
+  const rows = await tx
+    .selectFrom('crew_problems as p')
+    .innerJoin('crew_events as e', 'e.id', 'p.event_id')
+    .select(['p.id', 'p.site_id', 'e.event_time'])
+    .where('p.user_id', '=', userId)
+    .where('p.status', '=', 'OPEN')
+    .where((eb) =>
+      eb.or([eb('p.kind', '=', 'NO_CHECK_IN'), eb('p.kind', '=', 'ELSEWHERE').and('e.kind', '=', 'CHECK_OUT')]),
+    )
+    .execute();
+  return rows.map((row) => ({ problemId: row.id, siteId: row.site_id, time: row.event_time.getTime() }));
+}
+
+type Tap = Pick<CrewEventBody, 'kind' | 'siteId'> & { actorId: number; userId: number; time: Date };
+
+/** The same tap under another id, unless something else happened to the person in between. */
+export async function findRepeated(tx: Db, tap: Tap, withinMs: number): Promise<Facts['repeated']> {
+  const { rows } = await sql<{ attendanceId: number | null }>`
+    select e.attendance_id as "attendanceId" from crew_events as e
+    where e.user_id = ${tap.userId} and e.actor_id = ${tap.actorId} and e.kind = ${tap.kind} and e.site_id = ${tap.siteId}
+      and e.event_time between ${new Date(tap.time.getTime() - withinMs)} and ${new Date(tap.time.getTime() + withinMs)}
+      and not exists (select from crew_events as t where t.target_event_id = e.id)
+      and not exists (
+        select from crew_events as o
+        where o.user_id = e.user_id and o.kind <> e.kind
+          and o.event_time > least(e.event_time, ${tap.time}) and o.event_time < greatest(e.event_time, ${tap.time})
+      )
+    limit 1`.execute(tx);
+  return rows[0];
+}
+
+export async function findLastBreak(tx: Db, userId: number, until: Date): Promise<Facts['lastBreak']> {
+  const row = await tx
+    .selectFrom('crew_events')
+    .select(['kind', 'attendance_id'])
+    .where('user_id', '=', userId)
+    .where('kind', 'in', ['BREAK_START', 'BREAK_END'])
+    .where('outcome', '=', 'APPLIED')
+    .where('event_time', '<=', until)
+    .orderBy('event_time', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && row.attendance_id !== null ? { kind: row.kind, attendanceId: row.attendance_id } : undefined;
+}
+
+export async function isTakenBack(tx: Db, eventId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('crew_events')
+    .select('id')
+    .where('target_event_id', '=', eventId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertCrewEvent(tx: Db, event: NewCrewEvent): Promise<void> {
+  await tx.insertInto('crew_events').values(event).execute();
+}
+
+/** What became of an event whose problem was solved. */
+export async function changeCrewEvent(
+  tx: Db,
+  id: string,
+  change: Partial<
+    Pick<
+      CrewEventRow,
+      'outcome' | 'attendance_id' | 'from_attendance_id' | 'attendance_version' | 'from_attendance_version' | 'photo_id'
+    >
+  >,
+): Promise<void> {
+  await tx.updateTable('crew_events').set(change).where('id', '=', id).execute();
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { type CrewEventBody, type CrewEventResult, crewMessages } from '@binaa/contract/crew';
+import { dayOf } from '@binaa/contract/dates';
+import type { FieldSettingValues } from '@binaa/contract/field-settings';
+import type { Clock } from '../../platform/clock.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { Db } from '../../schema.ts';
+import type { NewCrewEvent } from '../../schema-crew.ts';
+import { findCardHolder } from '../cards/find-card-holder.ts';
+import { applyDecision, openProblems } from './apply-decision.ts';
+import { presentInvalid, presentResult } from './crew-event.presenter.ts';
+import { type EventSite, findCrewEvent, insertCrewEvent, listEventSites, lockPerson } from './crew-event.queries.ts';
+import { closeProblemsOfEvent, findProblemOfEvent } from './crew-problem.queries.ts';
+import { flagsOf } from './event-flags.ts';
+import { eventTimeOf } from './event-time.ts';
+import { gatherFacts } from './gather-facts.ts';
+import { judge } from './judge.ts';
+
+type Deps = { clock: Clock; settings: FieldSettingValues };
+
+/** Judges one event with the person's row locked, and stores it with what came of it. */
+export async function recordCrewEvent(
+  tx: Db,
+  deps: Deps,
+  actor: Pick<Actor, 'id'>,
+  event: CrewEventBody,
+  sendOffsetMs: number,
+): Promise<CrewEventResult> {
+  const isTakeBack = event.kind === 'TAKE_BACK';
+  const target = isTakeBack && event.targetEventId ? await findCrewEvent(tx, event.targetEventId) : undefined;
+  const holder = event.userId == null && event.cardCode ? await findCardHolder(tx, event.cardCode) : undefined;
+  const userId = isTakeBack ? target?.user_id : (event.userId ?? holder?.userId);
+  if (isTakeBack && !target) return presentInvalid(event.id, crewMessages.targetUnknown);
+  if (userId == null) return presentInvalid(event.id, crewMessages.cardUnknown);
+  const person = await lockPerson(tx, userId);
+
+  const content_hash = hashOf(event);
+  const known = await findCrewEvent(tx, event.id);
+  if (known) {
+    const isSame = known.actor_id === actor.id && known.content_hash.equals(content_hash);
+    return isSame
+      ? presentResult(known, await findProblemOfEvent(tx, known.id))
+      : presentInvalid(event.id, crewMessages.idUsed);
+  }
+  const received_at = deps.clock.now();
+  const readings = { deviceTime: Date.parse(event.deviceTime), offsetMs: event.offsetMs, sendOffsetMs };
+  const timing = eventTimeOf(readings, received_at.getTime());
+  if (!('time' in timing)) return presentInvalid(event.id, timing);
+  const isReplaced = holder?.revokedAt != null && holder.revokedAt.getTime() <= timing.time;
+  if (isReplaced) return presentInvalid(event.id, crewMessages.cardReplaced);
+
+  const sites = await listEventSites(tx, [event.siteId, event.fromSiteId ?? event.siteId]);
+  const judged = {
+    kind: event.kind,
+    actorId: actor.id,
+    siteId: event.siteId,
+    fromSiteId: event.fromSiteId ?? null,
+    time: timing.time,
+  };
+  const facts = await gatherFacts(tx, deps.settings, judged, {
+    userId,
+    person,
+    sites,
+    target,
+    receivedAt: received_at,
+  });
+  const decision = judge(judged, facts);
+  const site = sites.get(event.siteId);
+  if (decision.outcome === 'INVALID') return presentInvalid(event.id, decision.message);
+  if (!site) throw new Error('An event at an unknown site is not valid');
+
+  const event_time = new Date(timing.time);
+  const { flags, distanceM } = flagsOf({
+    ...event,
+    ...timing,
+    day: dayOf(event_time, deps.clock.timeZone),
+    receivedAt: received_at.getTime(),
+    position: event.position ?? null,
+    site: placeOf(site),
+  });
+  const row = {
+    ...columnsOf(event),
+    content_hash,
+    actor_id: actor.id,
+    user_id: userId,
+    send_offset_ms: sendOffsetMs,
+    received_at,
+    event_time,
+    distance_m: distanceM,
+    flags,
+  };
+  const effect = await applyDecision(tx, { clock: deps.clock, actor, report: row }, decision);
+  await insertCrewEvent(tx, { ...row, ...effect });
+  if (target) {
+    const solution = { choice: 'DISCARD', note: null, solvedById: actor.id, at: received_at } as const;
+    await closeProblemsOfEvent(tx, target.id, solution);
+  }
+  const subject = { id: event.id, userId, attendanceId: effect.attendance_id, at: received_at };
+  const problemId = await openProblems(tx, subject, decision.problems);
+  return presentResult({ ...row, ...effect }, problemId);
+}
+
+/** Every field counts: an id that comes again with anything else is refused. */
+function hashOf(event: CrewEventBody): Buffer {
+  return createHash('sha256').update(JSON.stringify(event)).digest();
+}
+
+function placeOf({ latitude, longitude, radius_m, closed_on }: EventSite) {
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  return { point, radiusM: radius_m, closedOn: closed_on };
+}
+
+function columnsOf(event: CrewEventBody) {
+  return {
+    id: event.id,
+    kind: event.kind,
+    site_id: event.siteId,
+    from_site_id: event.kind === 'MOVE' ? (event.fromSiteId ?? null) : null,
+    target_event_id: event.kind === 'TAKE_BACK' ? (event.targetEventId ?? null) : null,
+    shelter: event.shelter ?? null,
+    device_time: new Date(event.deviceTime),
+    offset_ms: event.offsetMs,
+    source: event.source,
+    signed_in: event.signedIn,
+    group_id: event.groupId ?? null,
+    latitude: event.position?.latitude ?? null,
+    longitude: event.position?.longitude ?? null,
+    accuracy_m: event.position ? Math.ceil(event.position.accuracy) : null,
+    position_state: event.positionState,
+    photo_id: null,
+  } satisfies Partial<NewCrewEvent>;
+}
