@@ -1,31 +1,13 @@
 import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { storedResponses } from '../fixtures/stored-responses.ts';
 import { buildTaskInNewProject } from '../fixtures/tasks.ts';
 import { test } from '../fixtures/test.ts';
 import { TaskForm } from '../pages/task-form.ts';
 import { toast } from '../pages/toast.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** Runs in the page: every response that the application has stored for use without a connection. */
-async function storedResponses(): Promise<unknown[]> {
-  const settled = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(new Error('IndexedDB', { cause: request.error })));
-    });
-  const responses: unknown[] = [];
-  for (const { name = '' } of await indexedDB.databases()) {
-    const database = await settled(indexedDB.open(name));
-    for (const store of database.objectStoreNames) {
-      const rows = await settled(database.transaction(store).objectStore(store).getAll());
-      responses.push(...(rows as { answer: unknown }[]).map(({ answer }) => answer));
-    }
-    database.close();
-  }
-  return responses;
-}
 
 test('without a connection shows the last seen data and rejects a save; signing out deletes it', async ({
   page,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listTaskNotes } from '@binaa/contract/task-notes';
 import { expect, type Page } from '@playwright/test';
@@ -34,14 +34,28 @@ async function keepActions({ module, actions, author }: { module: string; action
   for (const { id, value, photo: base64 } of actions) {
     const bytes = base64 === undefined ? undefined : Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
     const files = bytes
-      ? [{ file: new File([bytes], 'photo.png', { type: 'image/png' }), folder: 'notes/2026-01-15' }]
+      ? [{ file: new File([bytes], 'photo.png', { type: 'image/png' }), folder: 'task-notes/2026-01-15' }]
       : [];
-    // An action that was stored before the browser was killed is there already.
-    await addToOutbox({ kind: 'task-note', id, body: { ...author, value }, files }).catch((error: unknown) => {
-      if (!(error instanceof DOMException && error.name === 'ConstraintError')) throw error;
-    });
+    await addToOutbox({ kind: 'task-note', id, body: { ...author, value }, files });
     await report(id);
   }
+}
+
+/** Runs in the page: the ids of what the outbox has or had, also if the browser was killed before it could say so. */
+async function storedIds(): Promise<string[]> {
+  const settled = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error('IndexedDB', { cause: request.error })));
+    });
+  const present = await indexedDB.databases();
+  if (!present.some(({ name }) => name === 'binaa-field')) return [];
+  const database = await settled(indexedDB.open('binaa-field'));
+  const transaction = database.transaction(['entries', 'done']);
+  const stores = ['entries', 'done'].map((name) => settled(transaction.objectStore(name).getAll()));
+  const rows = (await Promise.all(stores)).flat() as { id: string }[];
+  database.close();
+  return rows.map(({ id }) => id);
 }
 
 const isEmpty = (page: Page) => page.evaluate(() => localStorage.getItem('binaa.outbox') === null);
@@ -53,7 +67,7 @@ test('a browser killed at any moment loses no kept action and sends none twice',
   const task = await buildTaskInNewProject(engineer);
   const token = await tokenFor(page, foreman);
   const manifest = JSON.parse(
-    await readFile(resolve(import.meta.dirname, '../../apps/web/dist/.vite/manifest.json'), 'utf8'),
+    await readFile(join(import.meta.dirname, '../../apps/web/dist/.vite/manifest.json'), 'utf8'),
   ) as Record<string, { file: string }>;
   const module = `/${manifest['src/outbox/outbox.ts']?.file}`;
   const author = { taskId: task.id, createdById: foreman.id, createdByName: foreman.name };
@@ -72,6 +86,7 @@ test('a browser killed at any moment loses no kept action and sends none twice',
       await storeToken(browser.page, token, baseURL);
       await browser.page.goto(`${baseURL}/outbox`);
       await expect(browser.page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+      for (const id of await browser.page.evaluate(storedIds)) kept.add(id);
       await work(browser.page);
     } finally {
       await browser.kill();
@@ -80,8 +95,8 @@ test('a browser killed at any moment loses no kept action and sends none twice',
 
   try {
     for (let kill = 1; kill <= killCount; kill += 1) {
-      const share = actions.slice(0, Math.ceil((actionCount * kill) / killCount)).filter(({ id }) => !kept.has(id));
       await run(async (opened) => {
+        const share = actions.slice(0, Math.ceil((actionCount * kill) / killCount)).filter(({ id }) => !kept.has(id));
         // Rejected when the browser is killed while actions are kept and sent.
         const keeping = opened.evaluate(keepActions, { module, actions: share, author }).catch(() => undefined);
         await Promise.race([keeping, wait(Math.random() * 1_500)]);

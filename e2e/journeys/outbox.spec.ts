@@ -8,6 +8,7 @@ import { connectionOf } from '../fixtures/connection.ts';
 import { photo } from '../fixtures/expenses.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
+import { storedResponses } from '../fixtures/stored-responses.ts';
 import { buildTaskInNewProject, changeTask } from '../fixtures/tasks.ts';
 import { test } from '../fixtures/test.ts';
 import { LoginPage } from '../pages/login-page.ts';
@@ -59,6 +60,7 @@ test.describe('with the application installed', () => {
     const notes = unique('Diesel');
     await signInAs(page, foreman, `/tasks/${task.id}?tab=notes`);
     await expect(page.getByText('No notes yet.')).toBeVisible();
+    await expect.poll(() => page.evaluate(storedResponses)).toContainEqual(expect.objectContaining({ id: task.id }));
     await page.goto('/expenses');
     await expect(page.getByRole('heading', { name: 'Expenses', level: 1 })).toBeVisible();
     await page.evaluate(() => navigator.serviceWorker.ready);
