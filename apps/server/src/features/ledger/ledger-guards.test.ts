@@ -59,7 +59,7 @@ describe('the ledger’s rows', () => {
     'truncate users cascade',
     'truncate tasks cascade',
     'truncate task_workers',
-    'truncate attendances',
+    'truncate attendances cascade',
     'truncate expenses cascade',
   ])('are never changed or removed: %s', async (statement) => {
     await expect(sql.raw(statement).execute(test.db)).rejects.toThrow('are never changed or removed');

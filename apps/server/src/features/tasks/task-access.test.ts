@@ -31,7 +31,7 @@ function addressOf(endpoint: Endpoint): string {
 
 describe('every call of tasks and notes', () => {
   it('is in the contract', () => {
-    expect(endpoints).toHaveLength(21);
+    expect(endpoints).toHaveLength(22);
   });
 
   it.each(endpoints)('$method $path answers 401 without a session', async (endpoint) => {
