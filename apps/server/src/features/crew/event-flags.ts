@@ -1,22 +1,5 @@
 import { type CrewEventKind, type CrewFlag, crewLimits, type Position } from '@binaa/contract/crew';
-
-const earthRadiusM = 6_371_000;
-/** A position less accurate than this tells nothing about the site. */
-const usableAccuracyM = 500;
-/** At most this much of the inaccuracy counts in favour of the phone. */
-const forgivenAccuracyM = 100;
-
-export type Point = { latitude: number; longitude: number };
-
-/** Metres along the surface, by the haversine formula. */
-export function distanceBetween(one: Point, other: Point): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
-  const straight =
-    half(other.latitude - one.latitude) +
-    Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * half(other.longitude - one.longitude);
-  return Math.round(2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(straight))));
-}
+import { distanceBetween, isOutside, type Point } from '@binaa/contract/distance';
 
 export type Circumstances = {
   kind: CrewEventKind;
@@ -37,10 +20,7 @@ export function flagsOf(event: Circumstances): { flags: CrewFlag[]; distanceM: n
   const arrives = event.kind === 'CHECK_IN' || event.kind === 'MOVE';
   const holds: Record<CrewFlag, boolean> = {
     OUTSIDE:
-      position !== null &&
-      distanceM !== null &&
-      position.accuracy <= usableAccuracyM &&
-      distanceM - Math.min(position.accuracy, forgivenAccuracyM) > site.radiusM,
+      position !== null && distanceM !== null && isOutside({ distanceM, accuracy: position.accuracy }, site.radiusM),
     CLOCK: event.clockChanged,
     LATE: event.receivedAt - event.time > crewLimits.lateAfterMs,
     SITE_CLOSED: arrives && site.closedOn !== null && site.closedOn < event.day,

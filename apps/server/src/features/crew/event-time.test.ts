@@ -1,6 +1,7 @@
 import { crewMessages } from '@binaa/contract/crew';
+import { distanceBetween } from '@binaa/contract/distance';
 import { describe, expect, it } from 'vitest';
-import { distanceBetween, flagsOf } from './event-flags.ts';
+import { flagsOf } from './event-flags.ts';
 import { eventTimeOf } from './event-time.ts';
 
 const minute = 60_000;
