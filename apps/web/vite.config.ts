@@ -88,7 +88,7 @@ const chunkGroups = [
     name: 'kit',
     // Dialogs and forms bring a library each, which many screens do without.
     test: /\/web\/src\/(app|lib|ui)\/(?!dialog|confirm-|delete-|form\.|drafts|use-record-form)|\/contract\/src\/|lucide-react/,
-    minShareCount: 14,
+    minShareCount: 16,
     priority: 1,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },

@@ -52,9 +52,11 @@ test.each([
   expect(linksFor(role).map(({ label, path }) => `${label} ${path}`)).toEqual(expected);
 });
 
-test('the second group has Settings, for ADMIN only', () => {
-  expect(secondLinksFor('ADMIN').map(({ label, path }) => `${label} ${path}`)).toEqual(['Settings /settings']);
-  for (const role of ['ENGINEER', 'FOREMAN', 'WORKER'] as const) expect(secondLinksFor(role)).toEqual([]);
+test('the second group has Crew for staff, and Settings for ADMIN', () => {
+  const second = (role: Role) => secondLinksFor(role).map(({ label, path }) => `${label} ${path}`);
+  expect(second('ADMIN')).toEqual(['Crew /crew', 'Settings /settings']);
+  for (const role of ['ENGINEER', 'FOREMAN'] as const) expect(second(role)).toEqual(['Crew /crew']);
+  expect(second('WORKER')).toEqual([]);
 });
 
 test('every link leads to a screen', () => {
@@ -86,7 +88,7 @@ test('every path has exactly one screen', () => {
     /finance/transactions /test-presigned-url /users /users/new /users/:id /users/:id/edit /users/:id/balance
     /my-balance
     /attendance /attendance/day /attendance/timesheets /attendance/timesheets/:userIds /attendance/new /attendance/:id
-    /attendance/:id/edit /crew/cards /documents /documents/new /documents/:id /documents/:id/edit
+    /attendance/:id/edit /crew /crew/cards /crew/review /documents /documents/new /documents/:id /documents/:id/edit
     /projects/:projectId/milestones/new /projects/:projectId/milestones/:milestoneId/edit /audit
     /settings /settings/company /settings/crew /settings/import /settings/import/:id /outbox`.split(/\s+/);
   expect(screens.map(({ path }) => path).toSorted()).toEqual(specified.toSorted());

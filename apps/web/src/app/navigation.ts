@@ -52,7 +52,10 @@ const navigation: readonly NavigationLink[] = [
 ];
 
 /** The second group, below the specified links. Nothing else gets an entry: see docs/compatibility.md#navigation-table. */
-const secondGroup: readonly NavigationLink[] = [{ label: text('Settings'), path: paths.settings, icon: Settings }];
+const secondGroup: readonly NavigationLink[] = [
+  { label: text('Crew'), path: paths.crew, icon: HardHat },
+  { label: text('Settings'), path: paths.settings, icon: Settings },
+];
 
 /** Screens that the search offers although the navigation has no link to them. */
 const searchOnly: readonly NavigationLink[] = [

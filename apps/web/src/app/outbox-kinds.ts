@@ -1,7 +1,14 @@
+import { crewDiscardOutboxKind, crewOutboxKind } from '../features/crew/crew-outbox.ts';
 import { expenseOutboxKind } from '../features/expenses/expense-outbox.ts';
 import { completionOutboxKind } from '../features/tasks/completion-outbox.ts';
 import { noteOutboxKind } from '../features/tasks/note-outbox.ts';
 import type { OutboxKind } from '../outbox/kind.ts';
 
 /** Every kind of action that waits on the device without a connection. */
-export const outboxKinds: readonly OutboxKind[] = [expenseOutboxKind, completionOutboxKind, noteOutboxKind];
+export const outboxKinds: readonly OutboxKind[] = [
+  crewOutboxKind,
+  crewDiscardOutboxKind,
+  expenseOutboxKind,
+  completionOutboxKind,
+  noteOutboxKind,
+];

@@ -54,6 +54,8 @@ const documentForm = lazyPage(() => import('../features/documents/document-form-
 const documentUpload = lazyPage(() => import('../features/documents/document-upload-page.tsx'));
 const importList = lazyPage(() => import('../features/imports/import-list-page.tsx'));
 const importDetail = lazyPage(() => import('../features/imports/import-page.tsx'));
+const crew = lazyPage(() => import('../features/crew/crew-page.tsx'));
+const crewReview = lazyPage(() => import('../features/crew/review-page.tsx'));
 const audit = lazyPage(() => import('../features/audit/audit-page.tsx'));
 
 const settings = lazyPage(() => import('../features/settings/settings-page.tsx'));
@@ -120,6 +122,8 @@ export const screens: readonly Screen[] = [
   { path: paths.document(':id'), page: documentDetail, needs: 'document.read' },
   { path: paths.editDocument(':id'), page: documentForm, needs: 'document.write' },
   { path: paths.outbox, page: outbox },
+  { path: paths.crew, page: crew, needs: 'crew.read' },
+  { path: paths.crewReview, page: crewReview, needs: 'crew.solve' },
   { path: paths.audit, page: audit, needs: 'audit.read', refusal: adminOnly },
 
   { path: paths.imports, page: importList, needs: 'import.run', refusal: adminOnly },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastAnswer, oldestLoad, storeAnswer } from './last-seen.ts';
+import { lastAnswer, oldestLoad, retentionOf, storeAnswer } from './last-seen.ts';
 
 const keyOf = (queryHash: string) => ({ userId: 1, queryHash });
 
@@ -14,4 +14,10 @@ test('a screen is as old as the oldest answer it shows', async () => {
 test('without IndexedDB, storing an answer does nothing and reading it finds nothing', async () => {
   await storeAnswer(keyOf('tasks'), []);
   await expect(lastAnswer(keyOf('tasks'))).resolves.toBeUndefined();
+});
+
+test('the roster is stored for two weeks, other answers for a day', () => {
+  const day = 24 * 3_600_000;
+  expect(retentionOf({ path: '/crew/roster' }).forMs).toBe(14 * day);
+  expect(retentionOf({ path: '/tasks' }).forMs).toBe(day);
 });

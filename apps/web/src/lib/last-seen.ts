@@ -13,13 +13,21 @@ import { currentSession } from './session.ts';
  * signs out. In a browser that refuses storage this does nothing.
  */
 type AnswerKey = { userId: number; queryHash: string };
-type StoredAnswer = AnswerKey & { at: number; answer: unknown };
+type StoredAnswer = AnswerKey & { at: number; until: number; answer: unknown };
 
 const storeName = 'answers';
 const byAge = 'at';
-const maxAgeMs = 24 * 3_600_000;
 const maxAnswers = 300;
-const maxAnswerCharacters = 300_000;
+
+/** How long an answer is stored, and how long it may be. */
+type Retention = { forMs: number; upToCharacters: number };
+const usual: Retention = { forMs: 24 * 3_600_000, upToCharacters: 300_000 };
+/** A foreman works without a connection for days, with the people of the whole company. */
+const ofRoster: Retention = { forMs: 14 * 24 * 3_600_000, upToCharacters: 4_000_000 };
+
+export function retentionOf({ path }: Pick<Endpoint, 'path'>): Retention {
+  return path === '/crew/roster' ? ofRoster : usual;
+}
 
 /** When the data on screen was loaded, by query hash. */
 const loadedAt = new Map<string, number>();
@@ -28,7 +36,7 @@ let opening: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
   opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(cacheDatabaseName, 2);
+    const request = indexedDB.open(cacheDatabaseName, 3);
     request.addEventListener('upgradeneeded', () => {
       const { result } = request;
       for (const name of result.objectStoreNames) result.deleteObjectStore(name);
@@ -58,11 +66,16 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
   });
 }
 
-export async function storeAnswer({ userId, queryHash }: AnswerKey, answer: unknown, at = Date.now()): Promise<void> {
+export async function storeAnswer(
+  { userId, queryHash }: AnswerKey,
+  answer: unknown,
+  at = Date.now(),
+  { forMs, upToCharacters } = usual,
+): Promise<void> {
   loadedAt.set(queryHash, at);
-  if (answer === undefined || JSON.stringify(answer).length > maxAnswerCharacters) return;
+  if (answer === undefined || JSON.stringify(answer).length > upToCharacters) return;
   await inStore('readwrite', (store) => {
-    const stored = store.put({ userId, queryHash, at, answer } satisfies StoredAnswer);
+    const stored = store.put({ userId, queryHash, at, until: at + forMs, answer } satisfies StoredAnswer);
     removeOldest(store, at);
     return stored;
   }).catch(() => undefined);
@@ -75,8 +88,12 @@ function removeOldest(store: IDBObjectStore, now: number): void {
     const oldest = store.index(byAge).openCursor();
     oldest.addEventListener('success', () => {
       const cursor = oldest.result;
-      if (!cursor || (surplus <= 0 && (cursor.value as StoredAnswer).at > now - maxAgeMs)) return;
-      cursor.delete();
+      if (!cursor) return;
+      const { at, until } = cursor.value as StoredAnswer;
+      if (surplus <= 0 && at > now - usual.forMs) return;
+      // An answer that is kept for longer does not give way to newer ones.
+      const isKept = until > now && until - at > usual.forMs;
+      if (!isKept) cursor.delete();
       surplus -= 1;
       cursor.continue();
     });
@@ -89,7 +106,7 @@ export async function lastAnswer(
 ): Promise<{ answer: unknown } | undefined> {
   const reading = inStore<unknown>('readonly', (store) => store.get([userId, queryHash]) as IDBRequest<unknown>);
   const stored = (await reading.catch(() => undefined)) as StoredAnswer | undefined;
-  if (!stored || stored.at <= now - maxAgeMs) return undefined;
+  if (!stored || stored.until <= now) return undefined;
   loadedAt.set(queryHash, stored.at);
   return stored;
 }
@@ -112,7 +129,8 @@ export async function readOrLastSeen<const E extends Endpoint>(
   try {
     const answer = await call(endpoint, input);
     // The user may have signed out while the call was running.
-    if (isStorable && currentSession().user?.id === userId) void storeAnswer(key, answer);
+    if (isStorable && currentSession().user?.id === userId)
+      void storeAnswer(key, answer, Date.now(), retentionOf(endpoint));
     return answer;
   } catch (error) {
     if (!isOffline() || !isApiError(error) || error.status !== 0) throw error;

@@ -50,6 +50,8 @@ export const paths = {
   document: (id: number | ':id') => `/documents/${id}`,
   editDocument: (id: number | ':id') => `/documents/${id}/edit`,
   outbox: '/outbox',
+  crew: '/crew',
+  crewReview: '/crew/review',
   audit: '/audit',
   imports: '/settings/import',
   import: (id: number | ':id') => `/settings/import/${id}`,

@@ -52,6 +52,9 @@ export async function cancelOutboxEntry(id: string, now = Date.now()): Promise<b
 
 /** Takes an entry out for good. It stays in the list of the last seven days, with the reason. */
 export async function discardOutboxEntry(id: string, discardedFor: string): Promise<void> {
+  const entry = (await allEntries()).find((one) => one.id === id);
+  const report = entry && (await loadKinds()).get(entry.kind)?.onDiscard?.(entry.body, discardedFor);
+  if (report) await addToOutbox(report);
   await removeEntry(id, { at: Date.now(), discardedFor });
   await entriesChanged();
 }

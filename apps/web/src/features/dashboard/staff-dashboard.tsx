@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session.ts';
 import { useMay } from '../../lib/use-permission.ts';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { FailedState } from '../../ui/states.tsx';
 import { MoneyByWeekCard } from '../finance/money-by-week-card.tsx';
 import { AbsentToday } from './absent-today.tsx';
@@ -18,6 +19,7 @@ import { useFigures } from './use-figures.ts';
 import { dashboardFailed } from './worker-dashboard.tsx';
 
 const NextSteps = lazy(() => import('./next-steps.tsx'));
+const CrewCard = lazy(() => import('../crew/crew-card.tsx'));
 const ForemanHome = lazy(() => import('./foreman-home.tsx'));
 
 export function StaffDashboard() {
@@ -29,6 +31,9 @@ export function StaffDashboard() {
   const isForeman = useUser().role === 'FOREMAN';
   return (
     <div className="flex flex-col gap-6">
+      <Suspense fallback={<SkeletonBlock className="h-20 w-full" />}>
+        <CrewCard />
+      </Suspense>
       {isForeman ? (
         <Suspense fallback={<StatCardsSkeleton count={2} />}>
           <ForemanHome />

@@ -1,0 +1,46 @@
+import { listCrewProblems } from '@binaa/contract/crew-problems';
+import type { CrewRoster } from '@binaa/contract/crew-roster';
+import { CircleAlert, IdCard, Users } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { useList } from '../../lib/list.ts';
+import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session.ts';
+import { useMay } from '../../lib/use-permission.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { large, useDesk } from './look.ts';
+import { openProblems, useSolvedProblems } from './use-solved-problems.ts';
+
+const AssignCrewDialog = lazy(() => import('./assign-crew-dialog.tsx'));
+
+/** What is reached from the crew: problems to solve, and who belongs to which crew. */
+export function CrewActions({ roster }: { roster: CrewRoster | undefined }) {
+  const { t } = useText();
+  const { role } = useUser();
+  const managesCards = useMay('card.manage');
+  const isDesk = useDesk();
+  const [isAssigning, setAssigning] = useState(false);
+  const open = useList(listCrewProblems, openProblems);
+  useSolvedProblems(open.items);
+  const count = open.totalElements;
+  return (
+    <>
+      <LinkButton to={paths.crewReview} icon={CircleAlert} className={large}>
+        {count > 0 ? t('Problems ({{count}})', { count }) : t('Problems')}
+      </LinkButton>
+      {managesCards ? (
+        <LinkButton to={paths.workerCards} icon={IdCard} className={large}>
+          {t('Worker Cards')}
+        </LinkButton>
+      ) : null}
+      {role !== 'FOREMAN' && roster && isDesk ? (
+        <Button icon={Users} className={large} aria-haspopup="dialog" onClick={() => setAssigning(true)}>
+          {t('Assign crews')}
+        </Button>
+      ) : null}
+      <Suspense>
+        {isAssigning && roster ? <AssignCrewDialog people={roster.people} onClose={() => setAssigning(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { CheckAllSheet } from './check-all-sheet.tsx';
+import { type CrewRow, rowOf } from './crew-list.ts';
+import type { OwnEvent } from './field-event.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { PersonSheet } from './person-sheet.tsx';
+import { undoEvents } from './record-events.ts';
+import { takeableEvent } from './undo.ts';
+import type { CrewOfSite } from './use-crew.ts';
+import { correctedNow } from './use-now.ts';
+import type { Record } from './use-recorder.ts';
+
+export type Opened = { is: 'all' } | { is: 'person' | 'move'; id: number } | undefined;
+
+type CrewDialogsProps = CrewOfSite & {
+  opened: Opened;
+  everybody: readonly CrewRow[];
+  siteName: (id: number) => string;
+  record: Record;
+  onClose: () => void;
+};
+
+/** The one sheet that is open. */
+export function CrewDialogs(props: CrewDialogsProps) {
+  const { opened, crew, site, everybody, record, onClose } = props;
+  const { mode } = crew;
+  if (!opened) return null;
+  return opened.is === 'all' ? (
+    <CheckAllSheet
+      mode={mode}
+      siteName={site.name}
+      now={crew.now}
+      rows={everybody}
+      onClose={onClose}
+      onConfirm={(rows) => {
+        const kind = mode === 'in' ? 'CHECK_IN' : 'CHECK_OUT';
+        onClose();
+        void record(
+          rows.map(({ person }) => ({ kind, person })),
+          'ALL',
+        );
+      }}
+    />
+  ) : (
+    <OfPerson {...props} id={opened.id} isMove={opened.is === 'move'} />
+  );
+}
+
+function OfPerson({
+  crew,
+  roster,
+  view,
+  id,
+  isMove,
+  siteName,
+  record,
+  onClose,
+}: CrewDialogsProps & { id: number; isMove: boolean }) {
+  const person = roster.people.find((one) => one.id === id);
+  if (!person) return null;
+  const row = rowOf(person, view);
+  const { state } = row;
+  const recordAndClose = (...wanted: Parameters<Record>) => {
+    onClose();
+    void record(...wanted);
+  };
+  if (isMove && state.is === 'elsewhere')
+    return (
+      <MoveDialog
+        name={person.name}
+        site={siteName(state.siteId)}
+        since={state.since}
+        onClose={onClose}
+        onMove={() => recordAndClose([{ kind: 'MOVE', person, fromSiteId: state.siteId }], 'TAP')}
+      />
+    );
+  const takeBack = (event: OwnEvent) => {
+    onClose();
+    const isHeldBack = crew.entries.some((entry) => entry.id === event.id && entry.notBefore > Date.now());
+    if (isHeldBack) return void undoEvents([event.id]);
+    const { kind, siteId, fromSiteId } = event.event;
+    const undoes = { kind, siteId, ...(fromSiteId !== undefined && { fromSiteId }) };
+    return void record([{ kind: 'TAKE_BACK', person, siteId, targetEventId: event.id, undoes }], 'TAP');
+  };
+  return (
+    <PersonSheet
+      row={row}
+      mode={crew.mode}
+      mark={crew.marks.get(id)}
+      siteName={siteName}
+      takeable={takeableEvent(crew.recent, id, correctedNow())}
+      onTakeBack={takeBack}
+      onRecord={(kind) => recordAndClose([{ kind, person }], 'TAP')}
+      onCrewChanged={crew.readAgain}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  type CrewEventInput,
+  type CrewEventResult,
+  crewEventKindLabels,
+  crewLimits,
+  discardUnsent,
+  recordCrewEvents,
+} from '@binaa/contract/crew';
+import { call } from '../../lib/client.ts';
+import { clockOffset } from '../../lib/clock-offset.ts';
+import { formatsFor } from '../../lib/format.ts';
+import { currentTexts, text } from '../../lib/i18n.ts';
+import type { OutboxEntry } from '../../outbox/entry.ts';
+import type { Sent } from '../../outbox/kind.ts';
+import { defineOutboxKind } from '../../outbox/kinds.ts';
+import type { KeptEvent } from './field-event.ts';
+
+export const crewEventKind = 'crew-event';
+
+type TimedEvent = Pick<OutboxEntry<KeptEvent>, 'id' | 'body' | 'deviceTime' | 'offsetMs'>;
+
+/** Only from what is kept: an event that is sent again must be the same. */
+function toInput({ id, body: { event }, deviceTime, offsetMs }: TimedEvent): CrewEventInput {
+  return { id, ...event, deviceTime: new Date(deviceTime).toISOString(), offsetMs, signedIn: true };
+}
+
+/** Sends up to a call's limit of events, in order. */
+export async function sendEvents(events: readonly TimedEvent[], signal?: AbortSignal): Promise<CrewEventResult[]> {
+  const body = { sendOffsetMs: clockOffset() ?? 0, events: events.map(toInput) };
+  return (await call(recordCrewEvents, { body, ...(signal && { signal }) })).results;
+}
+
+const needsDecision = text('The server has kept this. A person must decide: see Crew, Problems.');
+
+function becameOf({ id, outcome, reason, message }: CrewEventResult): Sent {
+  if (outcome === 'PROBLEM') return { id, is: 'problem', reason: { code: needsDecision, text: needsDecision } };
+  if (outcome !== 'INVALID') return { id, is: 'sent' };
+  return { id, is: 'refused', reason: { code: '', ...reason, text: message ?? '' } };
+}
+
+function wordsOf({ event, name, siteName }: KeptEvent) {
+  const { label } = formatsFor(currentTexts().language);
+  return { what: label(crewEventKindLabels[event.kind]), which: `${name}, ${siteName}` };
+}
+
+export const crewOutboxKind = defineOutboxKind<KeptEvent>({
+  kind: crewEventKind,
+  lane: 'facts',
+  batch: crewLimits.eventsPerCall,
+  refreshes: recordCrewEvents,
+  describe: wordsOf,
+  send: async (entries, { signal }) => (await sendEvents(entries, signal())).map(becameOf),
+  onDiscard: (body, reason) => ({ kind: discardKind, body: { ...wordsOf(body), reason } satisfies Discarded }),
+});
+
+const discardKind = 'crew-discard';
+const longestWhat = 300;
+
+/** An event that the server refused and the user discarded. The server keeps the reason. */
+type Discarded = { what: string; which: string; reason: string };
+
+export const crewDiscardOutboxKind = defineOutboxKind<Discarded>({
+  kind: discardKind,
+  lane: 'facts',
+  refreshes: discardUnsent,
+  describe: ({ what, which }) => ({ what: currentTexts().t('Discarded'), which: `${what}, ${which}` }),
+  send: async (entries, { signal }) => {
+    for (const { id, body, deviceTime, offsetMs } of entries) {
+      const what = `${body.what}, ${body.which}`.slice(0, longestWhat);
+      const times = { deviceTime: new Date(deviceTime).toISOString(), offsetMs };
+      await call(discardUnsent, {
+        body: { id, kind: crewEventKind, what, reason: body.reason, ...times },
+        idempotencyKey: id,
+        signal: signal(),
+      });
+    }
+    return entries.map(({ id }) => ({ id, is: 'sent' }));
+  },
+});

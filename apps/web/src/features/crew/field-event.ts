@@ -1,0 +1,35 @@
+import type { CrewEventKind, CrewSource, Position, PositionState } from '@binaa/contract/crew';
+
+/** What a tap records. Its id and its time are those of the outbox entry. */
+export type FieldEvent = {
+  kind: CrewEventKind;
+  userId: number;
+  siteId: number;
+  /** Of a move. */
+  fromSiteId?: number;
+  /** Of a take-back. */
+  targetEventId?: string;
+  source: CrewSource;
+  groupId?: string;
+  position?: Position;
+  positionState: PositionState;
+};
+
+export type Undone = Pick<FieldEvent, 'kind' | 'siteId' | 'fromSiteId'>;
+
+/** An event as the outbox keeps it, with the words that describe it. */
+export type KeptEvent = {
+  event: FieldEvent;
+  name: string;
+  siteName: string;
+  /** What a take-back undoes. */
+  undoes?: Undone;
+};
+
+/** One of the user's own events that the roster may not contain yet. */
+export type OwnEvent = KeptEvent & {
+  id: string;
+  /** By the server's clock, in milliseconds. */
+  time: number;
+  isUnsent: boolean;
+};

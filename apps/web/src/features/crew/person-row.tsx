@@ -1,0 +1,66 @@
+import { userCategoryLabels } from '@binaa/contract/user-categories';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import type { CrewRow } from './crew-list.ts';
+import { PersonState } from './person-state.tsx';
+import type { Mark } from './use-own-events.ts';
+
+type PersonRowProps = {
+  row: CrewRow;
+  mark: Mark | undefined;
+  siteName: (id: number) => string;
+  onTap: () => void;
+};
+
+/** One person as a button for a gloved thumb. */
+export function PersonRow({ row, mark, siteName, onTap }: PersonRowProps) {
+  const { person, state } = row;
+  return (
+    <button
+      type="button"
+      onClick={onTap}
+      className={`flex min-h-16 w-full items-center gap-3 px-3 py-1.5 text-start text-[1.0625rem] leading-snug -outline-offset-2 transition-colors active:bg-sunken ${
+        state.is === 'in' ? 'bg-green-soft/50' : 'hover:bg-sunken/60'
+      }`}
+    >
+      <Avatar name={person.name} />
+      <span className="min-w-0 flex-1">
+        <PersonName row={row} />
+        <PersonFacts row={row} />
+      </span>
+      <span className="max-w-[45%] shrink-0">
+        <PersonState state={state} mark={mark} siteName={siteName} />
+      </span>
+    </button>
+  );
+}
+
+export function PersonName({ row: { person, isMe } }: { row: CrewRow }) {
+  const { t } = useText();
+  return (
+    <span className="line-clamp-2 font-semibold wrap-anywhere">
+      {isMe ? <>{t('Me')} </> : null}
+      <bdi className={isMe ? 'font-normal' : undefined}>{person.name}</bdi>{' '}
+      {person.otherName === null ? null : <bdi className="font-normal text-muted">{person.otherName}</bdi>}
+    </span>
+  );
+}
+
+/** The trade, and a check-out that is missing from an earlier shift. */
+export function PersonFacts({ row: { person, standing } }: { row: CrewRow }) {
+  const { t } = useText();
+  const format = useFormat();
+  return (
+    <>
+      {person.category ? (
+        <span className="block text-muted">{format.label(userCategoryLabels[person.category])}</span>
+      ) : null}
+      {standing.missed ? (
+        <span className="block text-amber-ink">
+          {t('Not checked out on {{date}}', { date: format.date(standing.missed.since) })}
+        </span>
+      ) : null}
+    </>
+  );
+}

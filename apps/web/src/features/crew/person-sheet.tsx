@@ -1,0 +1,110 @@
+import { setCrewMember } from '@binaa/contract/crew-roster';
+import { EyeOff, LogIn, LogOut, Undo2, UserPlus } from 'lucide-react';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useAction } from '../../lib/send.ts';
+import { useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { notify } from '../../ui/toast.tsx';
+import type { CrewRow, Mode } from './crew-list.ts';
+import type { OwnEvent } from './field-event.ts';
+import { large } from './look.ts';
+import { PersonFacts } from './person-row.tsx';
+import { PersonState } from './person-state.tsx';
+import type { Mark } from './use-own-events.ts';
+
+type PersonSheetProps = {
+  row: CrewRow;
+  mode: Mode;
+  mark: Mark | undefined;
+  siteName: (id: number) => string;
+  /** The user's last event about the person, if it can still be taken back. */
+  takeable: OwnEvent | undefined;
+  onTakeBack: (event: OwnEvent) => void;
+  onRecord: (kind: 'CHECK_IN' | 'CHECK_OUT') => void;
+  /** The crew was changed on the server. */
+  onCrewChanged: () => void;
+  onClose: () => void;
+};
+
+/** One person: what is known, and what can be done besides the usual tap. */
+export function PersonSheet(props: PersonSheetProps) {
+  const { row, mode, takeable, onTakeBack, onRecord, onClose } = props;
+  const { t } = useText();
+  const format = useFormat();
+  const { state, person } = row;
+  const isIn = state.is === 'in';
+  return (
+    <Dialog open size="sm" onOpenChange={onClose} title={person.name}>
+      <div className="flex flex-col gap-3 text-[1.0625rem]">
+        <div className="leading-snug">
+          <PersonFacts row={row} />
+        </div>
+        <PersonState state={state} mark={props.mark} siteName={props.siteName} />
+        {isIn && state.byName !== null ? (
+          <p>
+            {t('Already in since {{time}} ({{by}}). Nothing to do.', {
+              time: format.time(state.since),
+              by: state.byName,
+            })}
+          </p>
+        ) : null}
+        {takeable ? (
+          <Button size="lg" block icon={Undo2} className={large} onClick={() => onTakeBack(takeable)}>
+            {t('Take back')}
+          </Button>
+        ) : null}
+        {isIn ? (
+          <Button size="lg" block icon={LogOut} className={large} onClick={() => onRecord('CHECK_OUT')}>
+            {t('Check out')}
+          </Button>
+        ) : null}
+        {state.is === 'not-in' && mode === 'out' ? (
+          <>
+            <p className="text-muted">
+              {t('No check-in is known here. It may be on a phone that has not sent it yet.')}
+            </p>
+            <Button size="lg" block icon={LogOut} className={large} onClick={() => onRecord('CHECK_OUT')}>
+              {t('Check out')}
+            </Button>
+          </>
+        ) : null}
+        {(state.is === 'not-in' || state.is === 'out') && mode === 'out' ? (
+          <Button size="lg" block icon={LogIn} className={large} onClick={() => onRecord('CHECK_IN')}>
+            {t('Check in')}
+          </Button>
+        ) : null}
+        <CrewChoice {...props} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** A foreman hides somebody from the own crew, or adds them to it. Needs a connection. */
+function CrewChoice({ row: { person, isMe }, onCrewChanged, onClose }: PersonSheetProps) {
+  const { t } = useText();
+  const user = useUser();
+  const { run, isPending } = useAction(setCrewMember);
+  if (user.role !== 'FOREMAN' || isMe) return null;
+  const set = (state: 'HIDDEN' | 'ASSIGNED') =>
+    void run(
+      { params: { userId: person.id }, body: { foremanId: user.id, state } },
+      {
+        onSuccess: () => {
+          onCrewChanged();
+          onClose();
+        },
+        onError: () => notify.error(t('Failed to change the crew.')),
+      },
+    );
+  return person.mine ? (
+    <Button size="lg" block icon={EyeOff} className={large} pending={isPending} onClick={() => set('HIDDEN')}>
+      {t('Hide from my crew')}
+    </Button>
+  ) : (
+    <Button size="lg" block icon={UserPlus} className={large} pending={isPending} onClick={() => set('ASSIGNED')}>
+      {t('Add to my crew')}
+    </Button>
+  );
+}

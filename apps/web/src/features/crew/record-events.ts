@@ -1,0 +1,63 @@
+import { recordCrewEvents } from '@binaa/contract/crew';
+import { currentTexts } from '../../lib/i18n.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { refreshAfter } from '../../lib/send.ts';
+import { loadOutbox } from '../../outbox/load.ts';
+import { canKeep } from '../../outbox/presence.ts';
+import { notify } from '../../ui/toast.tsx';
+import { crewEventKind, sendEvents } from './crew-outbox.ts';
+import type { KeptEvent } from './field-event.ts';
+import type { Located } from './position.ts';
+import { undoForMs } from './undo.ts';
+
+/** Loaded before the first tap, which must not wait for it. */
+export function loadHeldBack() {
+  return import('../../outbox/held-back.ts');
+}
+
+/** Keeps the events of one tap on this device. Resolves to the ids of those that survive a crash. */
+export async function keepEvents(events: readonly KeptEvent[]): Promise<string[]> {
+  if (!canKeep()) return sendNow(events);
+  await loadOutbox();
+  const { keepOrReport } = await loadHeldBack();
+  const keep = (body: KeptEvent) => {
+    // A take-back follows an event that was or is about to be sent: nothing is gained by holding it back.
+    const held = body.event.kind === 'TAKE_BACK' ? {} : { undoForMs };
+    return keepOrReport({ kind: crewEventKind, body, ...held }, body.name);
+  };
+  return (await Promise.all(events.map(keep))).filter((id) => id !== undefined);
+}
+
+/** Without https nothing can be kept: the events are sent at once. */
+async function sendNow(events: readonly KeptEvent[]): Promise<string[]> {
+  const { t } = currentTexts();
+  const timed = events.map((body) => ({ id: randomId(), body, deviceTime: Date.now(), offsetMs: null }));
+  try {
+    const results = await sendEvents(timed);
+    for (const { outcome, message, reason } of results)
+      if (outcome === 'INVALID') notify.error(t({ code: '', ...reason, text: message ?? '' }));
+    return results.map(({ id }) => id);
+  } catch {
+    notify.error(t('Not sent yet'));
+    return [];
+  } finally {
+    await refreshAfter(recordCrewEvents);
+  }
+}
+
+/** Undoes the events of one tap. Some of them may have been sent already. */
+export async function undoEvents(ids: readonly string[]): Promise<void> {
+  const { cancelOutboxEntry } = await loadOutbox();
+  const cancelled = await Promise.all(ids.map((id) => cancelOutboxEntry(id)));
+  if (cancelled.includes(false)) notify.error(currentTexts().t('Already sent. Take it back instead.'));
+}
+
+/** Writes what the phone found out about its position into events that are not sent yet. */
+export async function addPosition(ids: readonly string[], { state, position }: Located): Promise<void> {
+  if (ids.length === 0 || !canKeep()) return;
+  const { changeBodies } = await loadHeldBack();
+  await changeBodies<KeptEvent>(ids, (body) => ({
+    ...body,
+    event: { ...body.event, positionState: state, ...(position && { position }) },
+  }));
+}

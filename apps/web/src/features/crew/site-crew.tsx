@@ -1,0 +1,135 @@
+import { HardHat, ListChecks } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { OutboxChip } from '../../outbox/in-shell.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { CrewDialogs, type Opened } from './crew-dialogs.tsx';
+import { type CrewRow, countsOf, everybodyFor, presentBySite } from './crew-list.ts';
+import { CrewNotices, PositionNotice } from './crew-notices.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { large, useDesk } from './look.ts';
+import { ModeSwitch } from './mode-switch.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { PersonRow } from './person-row.tsx';
+import { SiteButton, SiteList } from './site-choice.tsx';
+import { tapOf } from './tap.ts';
+import { UndoBar } from './undo-bar.tsx';
+import type { CrewOfSite } from './use-crew.ts';
+import { useRecorder } from './use-recorder.ts';
+import { useSteadyRows } from './use-steady-rows.ts';
+import { WorkerSearch } from './worker-search.tsx';
+
+/** The people of one site, on a phone as rows to tap, at a desk as a table beside the sites. */
+export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
+  const { t } = useText();
+  const isDesk = useDesk();
+  const { rows, mode, marks } = crew;
+  const recorder = useRecorder(site);
+  const { filter, chooseFilter, shown } = useSteadyRows(rows, site.id);
+  const [opened, setOpened] = useState<Opened>();
+  const everybody = everybodyFor(mode, rows);
+  const counts = countsOf(rows);
+  const siteName = (id: number) => roster.sites.find((one) => one.id === id)?.name ?? t('Another site');
+  // The site that the crew spoke for is the chosen one from now on.
+  const { chooseSite, hasLoadedBefore } = crew;
+  useEffect(() => {
+    if (!hasLoadedBefore) chooseSite(site.id);
+  }, [hasLoadedBefore, chooseSite, site.id]);
+
+  const tap = (row: CrewRow) => {
+    if (recorder.isSlip(row.person.id)) return;
+    const action = tapOf(mode, row.state);
+    if (action === 'OPEN') setOpened({ is: 'person', id: row.person.id });
+    else if (action === 'MOVE') setOpened({ is: 'move', id: row.person.id });
+    else void recorder.record([{ kind: action, person: row.person }], 'TAP');
+  };
+  const sites = { sites: roster.sites, chosen: site.id, counts: presentBySite(roster, view), onChoose: chooseSite };
+  const list = { marks, siteName, onTap: tap };
+  return (
+    <div className="gap-6 xl:grid xl:grid-cols-[20rem_minmax(0,1fr)] xl:items-start">
+      {isDesk ? <SiteList {...sites} /> : null}
+      <div className="mx-auto flex w-full max-w-2xl min-w-0 flex-col gap-3 pb-56 xl:max-w-none">
+        <div className="sticky top-0 z-10 -mx-1 flex flex-col gap-2 bg-canvas px-1 py-2">
+          <div className="flex items-center gap-2">
+            {isDesk ? (
+              <h2 className="min-w-0 flex-1 text-xl font-semibold wrap-anywhere">
+                <bdi>{site.name}</bdi>
+              </h2>
+            ) : (
+              <SiteButton name={site.name} {...sites} />
+            )}
+            <span className="empty:hidden [&_a]:min-h-14 [&_a]:text-[1.0625rem]">
+              <OutboxChip />
+            </span>
+          </div>
+          <ModeSwitch mode={mode} onChange={crew.chooseMode} />
+        </div>
+        <CrewNotices roster={roster} site={site} present={counts.in} now={crew.now} />
+        <FilterChips chosen={filter} counts={counts} onChoose={chooseFilter} />
+        {everybody.length > 0 ? (
+          <Button
+            variant="primary"
+            size="lg"
+            block
+            icon={ListChecks}
+            aria-haspopup="dialog"
+            className={large}
+            onClick={() => setOpened({ is: 'all' })}
+          >
+            {mode === 'in'
+              ? t('Check in all ({{count}})', { count: everybody.length })
+              : t('Check out all ({{count}})', { count: everybody.length })}
+          </Button>
+        ) : null}
+        {rows.length === 0 ? (
+          <EmptyState icon={HardHat} message={t('No crew yet. Search for a worker.')} />
+        ) : shown.length === 0 ? (
+          <EmptyState
+            icon={HardHat}
+            message={t('Nobody here')}
+            action={
+              <Button className={large} onClick={() => chooseFilter('all')}>
+                {t('Show all')}
+              </Button>
+            }
+          />
+        ) : isDesk ? (
+          <PeopleTable
+            caption={t('Crew')}
+            rows={shown}
+            mode={mode}
+            onOpen={({ person }) => setOpened({ is: 'person', id: person.id })}
+            {...list}
+          />
+        ) : (
+          <ul
+            aria-label={t('Crew')}
+            className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card"
+          >
+            {shown.map((row) => (
+              <li key={row.person.id}>
+                <PersonRow row={row} mark={marks.get(row.person.id)} siteName={siteName} onTap={() => tap(row)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <WorkerSearch roster={roster} view={view} {...list} />
+        <CrewDialogs
+          opened={opened}
+          crew={crew}
+          roster={roster}
+          view={view}
+          site={site}
+          everybody={everybody}
+          siteName={siteName}
+          record={recorder.record}
+          onClose={() => setOpened(undefined)}
+        />
+        <UndoBar entries={crew.entries}>
+          <PositionNotice roster={roster} site={site} recorder={recorder} onSwitch={chooseSite} />
+        </UndoBar>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { CrewPerson } from '@binaa/contract/crew-roster';
+import type { OwnEvent, Undone } from './field-event.ts';
+
+export type Stay = { siteId: number; since: string; byName: string | null; isUnsent: boolean };
+type Departure = { siteId: number; since: string; at: string; isUnsent: boolean };
+
+/** Where a person is. */
+export type Standing = {
+  /** Stays that have not ended, newest first. */
+  open: Stay[];
+  /** The last departure of the day. */
+  left: Departure | null;
+  /** A stay of an earlier shift that nobody ended. */
+  missed: Stay | null;
+};
+
+export type Circumstances = {
+  /** By the server's clock, in milliseconds. */
+  now: number;
+  longestShiftHours: number;
+  /** The user, who records the events. */
+  byName: string;
+};
+
+const hourMs = 3_600_000;
+
+/** The roster's state of a person, changed by the user's own events about them that it may not contain yet. */
+export function standingOf(person: CrewPerson, own: readonly OwnEvent[], circumstances: Circumstances): Standing {
+  const { now, longestShiftHours, byName } = circumstances;
+  const stays = person.open.map(({ siteId, inTime, byName: by }) => ({
+    siteId,
+    since: inTime,
+    byName: by,
+    isUnsent: false,
+  }));
+  const isMissed = ({ since }: Stay) => now - Date.parse(since) > longestShiftHours * hourMs;
+  const { lastOut } = person;
+  const start: Standing = {
+    open: stays.filter((stay) => !isMissed(stay)),
+    left: lastOut && { siteId: lastOut.siteId, since: lastOut.inTime, at: lastOut.outTime, isUnsent: false },
+    missed: stays.find(isMissed) ?? null,
+  };
+  return withoutTakenBack(own)
+    .toSorted((a, b) => a.time - b.time)
+    .reduce((standing, event) => after(standing, event, byName), start);
+}
+
+/** An event and its take-back cancel each other, whether the roster knows the event or not. */
+function withoutTakenBack(own: readonly OwnEvent[]): OwnEvent[] {
+  const takenBack = new Set(own.flatMap(({ event }) => event.targetEventId ?? []));
+  return own.filter(({ id }) => !takenBack.has(id));
+}
+
+/** Applying an event that the roster contains changes nothing. */
+function after(standing: Standing, own: OwnEvent, byName: string): Standing {
+  const { kind, siteId, fromSiteId } = own.event;
+  const at = new Date(own.time).toISOString();
+  const arrival: Stay = { siteId, since: at, byName, isUnsent: own.isUnsent };
+  switch (kind) {
+    case 'CHECK_IN':
+      return arrived(standing, arrival);
+    case 'CHECK_OUT':
+      return departed(standing, siteId, { at, isUnsent: own.isUnsent });
+    case 'MOVE':
+      return arrived(departed(standing, fromSiteId ?? siteId, { at, isUnsent: own.isUnsent }), arrival);
+    case 'TAKE_BACK':
+      return own.undoes ? undone(standing, own.undoes, own.isUnsent) : standing;
+    case 'BREAK_START':
+    case 'BREAK_END':
+      return standing;
+  }
+}
+
+function arrived(standing: Standing, arrival: Stay): Standing {
+  if (standing.open.some(({ siteId }) => siteId === arrival.siteId)) return standing;
+  // The roster may know of the departure that followed, by somebody else.
+  const hasLeftSince = standing.left?.siteId === arrival.siteId && standing.left.at > arrival.since;
+  return hasLeftSince ? standing : { ...standing, open: [arrival, ...standing.open] };
+}
+
+function departed(standing: Standing, siteId: number, { at, isUnsent }: Pick<Departure, 'at' | 'isUnsent'>): Standing {
+  const ended = standing.open.find((stay) => stay.siteId === siteId);
+  const isKnown = !ended && standing.left?.siteId === siteId;
+  // They came back after this departure.
+  if (isKnown || (ended && ended.since > at)) return standing;
+  return {
+    ...standing,
+    open: standing.open.filter((stay) => stay !== ended),
+    left: { siteId, since: ended?.since ?? at, at, isUnsent },
+  };
+}
+
+/** Takes back an event that the roster contains. */
+function undone(standing: Standing, { kind, siteId, fromSiteId }: Undone, isUnsent: boolean): Standing {
+  if (kind === 'CHECK_OUT') return returned(standing, siteId, isUnsent);
+  const open = standing.open.filter((stay) => stay.siteId !== siteId);
+  const withoutArrival = { ...standing, open };
+  return kind === 'MOVE' && fromSiteId !== undefined ? returned(withoutArrival, fromSiteId, isUnsent) : withoutArrival;
+}
+
+function returned(standing: Standing, siteId: number, isUnsent: boolean): Standing {
+  const { left } = standing;
+  if (left?.siteId !== siteId) return standing;
+  return { ...standing, left: null, open: [{ siteId, since: left.since, byName: null, isUnsent }, ...standing.open] };
+}
+
+/** The person as seen from one site. */
+export type StateAt =
+  | { is: 'in'; since: string; byName: string | null; isUnsent: boolean }
+  | { is: 'elsewhere'; siteId: number; since: string; isUnsent: boolean }
+  | { is: 'out'; at: string; isUnsent: boolean }
+  | { is: 'not-in'; isUnsent: false };
+
+export function stateAt({ open, left }: Standing, siteId: number): StateAt {
+  const here = open.find((stay) => stay.siteId === siteId);
+  if (here) return { is: 'in', since: here.since, byName: here.byName, isUnsent: here.isUnsent };
+  const [other] = open;
+  if (other) return { is: 'elsewhere', siteId: other.siteId, since: other.since, isUnsent: other.isUnsent };
+  if (left?.siteId === siteId) return { is: 'out', at: left.at, isUnsent: left.isUnsent };
+  return { is: 'not-in', isUnsent: false };
+}

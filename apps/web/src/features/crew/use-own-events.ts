@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { clockOffset } from '../../lib/clock-offset.ts';
+import { useUser } from '../../lib/session.ts';
+import type { DoneEntry, EntryState, OutboxEntry } from '../../outbox/entry.ts';
+import { hasField } from '../../outbox/field.ts';
+import { loadOutbox } from '../../outbox/load.ts';
+import { useOutboxEntries } from '../../outbox/store.ts';
+import { crewEventKind } from './crew-outbox.ts';
+import type { KeptEvent, OwnEvent } from './field-event.ts';
+
+/** A roster that arrived after an event was sent may have been read before it. */
+const marginMs = 60_000;
+
+type Entry = OutboxEntry<KeptEvent>;
+const none: readonly Entry[] = [];
+
+/** The user's own events that a roster loaded at this moment may not contain, and those that need attention. */
+export function useOwnEvents(loadedAt: number) {
+  const { id: userId } = useUser();
+  const entries = useOutboxEntries<KeptEvent>(crewEventKind);
+  const [read, setRead] = useState<{ with: readonly Entry[]; sent: DoneEntry[] }>({ with: none, sent: [] });
+  useEffect(() => {
+    let isCurrent = true;
+    const readSent = async () => {
+      const done = hasField() ? await (await loadOutbox()).readDone(userId) : [];
+      const sent = done.filter(({ kind, discardedFor }) => kind === crewEventKind && discardedFor === undefined);
+      if (isCurrent) setRead({ with: entries, sent });
+    };
+    void readSent().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [entries, userId]);
+
+  // Between leaving the outbox and being read as sent, an event must not disappear from the screen.
+  const unsent = read.with === entries ? entries : [...read.with, ...entries];
+  const events = new Map<string, OwnEvent>();
+  for (const { id, body, deviceTime, at } of read.sent) {
+    const time = deviceTime + (clockOffset() ?? 0);
+    if (at > loadedAt - marginMs) events.set(id, { ...(body as KeptEvent), id, time, isUnsent: false });
+  }
+  for (const { id, body, deviceTime, offsetMs, state } of unsent) {
+    if (state !== 'WAITING' || events.has(id)) continue;
+    events.set(id, { ...body, id, time: deviceTime + (offsetMs ?? clockOffset() ?? 0), isUnsent: true });
+  }
+  return { own: [...events.values()], recent: recentOf(read.sent, entries), marks: marksOf(entries), entries };
+}
+
+/** The user's events that are still on this device, for taking one back. */
+function recentOf(sent: readonly DoneEntry[], entries: readonly Entry[]): OwnEvent[] {
+  const all = [
+    ...sent.map((entry) => ({ ...entry, body: entry.body as KeptEvent, isUnsent: false })),
+    ...entries.filter(({ state }) => state === 'WAITING').map((entry) => ({ ...entry, isUnsent: true })),
+  ];
+  return all.map(({ id, body, deviceTime, isUnsent }) => ({
+    ...body,
+    id,
+    time: deviceTime + (clockOffset() ?? 0),
+    isUnsent,
+  }));
+}
+
+export type Mark = Extract<EntryState, 'PROBLEM' | 'REFUSED'>;
+
+function marksOf(entries: readonly Entry[]): Map<number, Mark> {
+  const marks = new Map<number, Mark>();
+  for (const { state, body } of entries)
+    if (state === 'PROBLEM' || state === 'REFUSED') marks.set(body.event.userId, state);
+  return marks;
+}

@@ -1,0 +1,71 @@
+import type { Position } from '@binaa/contract/crew';
+import type { CrewRoster } from '@binaa/contract/crew-roster';
+import { useRef, useState } from 'react';
+import { randomId } from '../../lib/random-id.ts';
+import type { FieldEvent, Undone } from './field-event.ts';
+import { type Located, locate, usePositionPermission } from './position.ts';
+import { addPosition, keepEvents } from './record-events.ts';
+
+/** What to record about one person. */
+export type Wanted = Pick<FieldEvent, 'kind' | 'fromSiteId' | 'targetEventId'> & {
+  person: { id: number; name: string };
+  /** The chosen site by default. */
+  siteId?: number;
+  undoes?: Undone;
+};
+
+export type Record = (wanted: readonly Wanted[], source: FieldEvent['source']) => Promise<boolean>;
+
+/** A second tap on the same person this soon is a slip of the finger. */
+const repeatMs = 1_500;
+
+/** Records what a tap says, and where the phone was. The tap never waits for the position. */
+export function useRecorder(site: CrewRoster['sites'][number]) {
+  const { permission, look } = usePositionPermission();
+  const [position, setPosition] = useState<Position>();
+  const [hasRecorded, setRecorded] = useState(false);
+  const tappedAt = useRef(new Map<number, number>());
+  const lastIds = useRef<string[]>([]);
+
+  /** False if nothing was kept, also because of a second tap. */
+  const record: Record = async (wanted, source) => {
+    const now = Date.now();
+    const meant = wanted.filter(({ person }) => now - (tappedAt.current.get(person.id) ?? 0) > repeatMs);
+    for (const { person } of meant) tappedAt.current.set(person.id, now);
+    if (meant.length === 0) return false;
+    const located = permission === 'granted' ? locate() : undefined;
+    const positionState = located ? 'TIMEOUT' : permission === 'denied' ? 'DENIED' : 'OFF';
+    const group = meant.length > 1 ? { groupId: randomId() } : {};
+    const events = meant.map(({ person, undoes, ...event }) => ({
+      event: { siteId: site.id, ...event, userId: person.id, source, ...group, positionState } as const,
+      name: person.name,
+      siteName: site.name,
+      ...(undoes && { undoes }),
+    }));
+    const ids = await keepEvents(events);
+    lastIds.current = ids;
+    setRecorded(true);
+    if (located) void located.then((found) => show(found, ids));
+    return ids.length > 0;
+  };
+
+  async function show(found: Located, ids: readonly string[]) {
+    setPosition(found.position);
+    await addPosition(ids, found);
+  }
+
+  return {
+    record,
+    isSlip: (userId: number) => Date.now() - (tappedAt.current.get(userId) ?? 0) <= repeatMs,
+    position,
+    /** Explain the position before the browser asks for it: something was recorded at a site with a place. */
+    explains: permission === 'ask' && hasRecorded && site.place.latitude !== null,
+    /** In the tap on Allow. */
+    allow: () => {
+      void locate()
+        .then((found) => show(found, lastIds.current))
+        .finally(look);
+    },
+    look,
+  };
+}
