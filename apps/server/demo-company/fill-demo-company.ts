@@ -6,6 +6,7 @@ import { fillAttendance } from './fill-attendance.ts';
 import { fillAudit } from './fill-audit.ts';
 import { fillCards } from './fill-cards.ts';
 import { fillCompany } from './fill-company.ts';
+import { fillCorrections } from './fill-corrections.ts';
 import { fillCrew, planCrew } from './fill-crew.ts';
 import { fillDocuments } from './fill-documents.ts';
 import { fillImports } from './fill-imports.ts';
@@ -38,6 +39,7 @@ export async function fillDemoCompany(db: Db, deps: FileDeps): Promise<void> {
     await fillAttendance(tx, clock, { people, sites, isLeftOut: crew.isRecorded });
     await fillCrew(tx, clock, crew, sites);
     await fillCards(tx, clock, people);
+    await fillCorrections(tx, clock, people);
     await fillMoney(tx, clock, people, projects);
     await fillReceipts(tx, deps);
     await fillDocuments(tx, deps, { people, projects, sites });

@@ -5,6 +5,7 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoRoutes } from '../demo-company/demo.routes.ts';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
+import { correctionRoutes } from './features/attendance-corrections/correction.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { balanceRoutes } from './features/balances/balance.routes.ts';
 import { cardRoutes } from './features/cards/card.routes.ts';
@@ -99,6 +100,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...userRoutes(deps),
     ...attendanceRoutes(deps),
     ...cardRoutes(deps),
+    ...correctionRoutes(deps),
     ...crewRoutes(deps),
     ...fieldSettingRoutes(deps),
     ...fileRoutes(deps),

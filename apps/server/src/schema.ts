@@ -1,3 +1,4 @@
+import type { CorrectionKind, CorrectionStatus } from '@binaa/contract/attendance-corrections';
 import type { RevocationReason } from '@binaa/contract/cards';
 import type { CrewFlag, CrewSource } from '@binaa/contract/crew';
 import type { DocumentCategory } from '@binaa/contract/document-categories';
@@ -42,6 +43,7 @@ export type Schema = {
   task_workers: TaskWorkersTable;
   task_notes: TaskNotesTable;
   attendances: AttendancesTable;
+  attendance_corrections: AttendanceCorrectionsTable;
   stored_files: StoredFilesTable;
   documents: DocumentsTable;
   document_versions: DocumentVersionsTable;
@@ -390,3 +392,27 @@ type AttendancesTable = EditedRecord & {
 };
 export type AttendanceRow = Selectable<AttendancesTable>;
 export type NewAttendance = Insertable<AttendancesTable>;
+
+type AttendanceCorrectionsTable = {
+  id: Generated<number>;
+  requested_by_id: number;
+  user_id: number;
+  date: string;
+  site_id: number;
+  kind: CorrectionKind;
+  attendance_id: number | null;
+  attendance_version: number | null;
+  before_in_time: Date | null;
+  before_out_time: Date | null;
+  in_time: Date | null;
+  out_time: Date | null;
+  reason: string;
+  status: Generated<CorrectionStatus>;
+  decided_by_id: number | null;
+  decided_at: Date | null;
+  decision_note: string | null;
+  client_id: string | null;
+  created_at: Date;
+};
+export type CorrectionRow = Selectable<AttendanceCorrectionsTable>;
+export type NewCorrection = Insertable<AttendanceCorrectionsTable>;

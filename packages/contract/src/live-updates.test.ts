@@ -17,8 +17,8 @@ describe('the resources named to a role', () => {
       'foreman-balance',
       'dashboard',
     ]);
-    expect(visibleResources('FOREMAN', 'attendance')).toEqual(['crew']);
-    expect(visibleResources('FOREMAN', 'crew')).toEqual(['crew', 'dashboard']);
+    expect(visibleResources('FOREMAN', 'attendance')).toEqual(['attendance-corrections', 'crew']);
+    expect(visibleResources('FOREMAN', 'crew')).toEqual(['crew', 'attendance-corrections', 'dashboard']);
     expect(visibleResources('FOREMAN', 'field')).toEqual(['crew', 'sites']);
     expect(visibleResources('ENGINEER', 'finance')).toEqual([]);
   });

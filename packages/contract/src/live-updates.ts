@@ -68,12 +68,12 @@ const none: readonly Resource[] = [];
  * of the writer and for those of everybody else.
  */
 export const affectedResources: Record<ChangeKind, readonly Resource[]> = {
-  attendance: ['attendances', 'crew', 'dashboard'],
+  attendance: ['attendances', 'attendance-corrections', 'crew', 'dashboard'],
   balance: [...balances, 'users', 'company-transactions', 'dashboard'],
   card: ['cards', 'crew'],
   company: ['company'],
-  correction: ['attendance-corrections', 'crew', 'attendances'],
-  crew: ['crew', 'attendances', 'dashboard'],
+  correction: ['attendance-corrections', 'crew', 'attendances', 'dashboard'],
+  crew: ['crew', 'attendances', 'attendance-corrections', 'dashboard'],
   document: ['documents'],
   expense: ['expenses', 'users', ...balances, 'company-transactions', 'dashboard'],
   field: ['field-settings', 'crew', 'sites'],
@@ -83,7 +83,7 @@ export const affectedResources: Record<ChangeKind, readonly Resource[]> = {
   milestone: ['milestones', 'projects'],
   note: ['task-notes', 'tasks', 'projects', 'sites', 'dashboard'],
   project: ['projects', 'milestones', 'sites', 'tasks', 'dashboard', 'expenses', 'documents', 'company-transactions'],
-  site: ['sites', 'projects', 'tasks', 'dashboard', 'documents', 'attendances', 'crew'],
+  site: ['sites', 'projects', 'tasks', 'dashboard', 'documents', 'attendances', 'attendance-corrections', 'crew'],
   task: ['tasks', 'task-notes', 'projects', 'sites', 'dashboard'],
   user: [
     'users',
@@ -96,6 +96,7 @@ export const affectedResources: Record<ChangeKind, readonly Resource[]> = {
     'company-transactions',
     'documents',
     'attendances',
+    'attendance-corrections',
     'crew',
     'dashboard',
   ],

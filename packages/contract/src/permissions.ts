@@ -80,6 +80,7 @@ export const permissions = {
   'heat.record': staff,
   'card.manage': office,
   'card.revoke': staff,
+  /** ENGINEER and FOREMAN see and withdraw their own requests. A FOREMAN asks for their own people only. */
   'correction.request': { ADMIN: 'all', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'none' },
   'correction.decide': admin,
   'field.settings': admin,

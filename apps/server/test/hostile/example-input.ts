@@ -62,7 +62,9 @@ async function example(context: Context, endpoint: Endpoint, schema: z.ZodMiniTy
   const shape = shapeOf(schema);
   const values: Values = {};
   const fill = async (name: string) => {
-    values[name] = await fieldValue(context, endpoint, name, shape.properties?.[name] ?? {}, schema);
+    const value = await fieldValue(context, endpoint, name, shape.properties?.[name] ?? {}, schema);
+    // Ids are numbers in a body and text in an address.
+    values[name] = schema === endpoint.query && typeof value === 'number' ? String(value) : value;
   };
   const wanted = [...(shape.required ?? []), ...Object.keys(shape.properties ?? {}).filter((name) => always.has(name))];
   for (const name of wanted) await fill(name);
@@ -152,6 +154,17 @@ const specialValues: Record<string, (context: Context, endpoint: Endpoint) => un
   headings: () => ['Project Name', 'Location', 'Total Price'],
   rows: () => [['A project', 'Doha', '1']],
   base: () => ({ completed: false, completionPercentage: 0 }),
+  items: async ({ test, owner }) => [
+    {
+      userId: owner.role === 'FOREMAN' ? owner.id : (await buildUser(test.db, { role: 'WORKER' })).id,
+      siteId: (await buildSite(test.db)).id,
+      date: '2026-03-09',
+      kind: 'MISSING_RECORD',
+      inTime: '2026-03-09T07:00:00+03:00',
+      outTime: '2026-03-09T15:00:00+03:00',
+      reason: ownersMark(owner),
+    },
+  ],
 };
 
 const candidates = [

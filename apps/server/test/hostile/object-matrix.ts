@@ -36,6 +36,7 @@ const limits: Partial<Record<Action, Partial<Record<Role, Rule>>>> = {
   'crew.solve': { ENGINEER: unrestricted, FOREMAN: ownVisible },
   // The example site has no coordinates yet.
   'site.place': { FOREMAN: unrestricted },
+  'correction.request': { ENGINEER: ownVisible, FOREMAN: ownVisible },
   // The example is an import of projects.
   'import.run': { ENGINEER: unrestricted },
   // The example file is a receipt. A WORKER has photos of notes only.
@@ -44,7 +45,7 @@ const limits: Partial<Record<Action, Partial<Record<Role, Rule>>>> = {
 };
 
 /** Endpoints that name a record differently from the other endpoints of their action. */
-const exceptions: Record<string, Rule> = {
+const exceptions: Record<string, Rule | Partial<Record<Role, Rule>>> = {
   // It changes nothing else, which a FOREMAN may do on any task.
   'PATCH /tasks/{id}/completion': unrestricted,
   // A list, which leaves out other people's records.
@@ -53,6 +54,8 @@ const exceptions: Record<string, Rule> = {
   'GET /tasks/assigned-to/{id}/export': ownOnly,
   'GET /foreman-balances/transactions/{id}': ownVisible,
   'GET /foreman-balances/transactions/expense/{expenseId}': unrestricted,
+  // The person, not a request. An ENGINEER may ask for everybody.
+  'GET /attendance-corrections/day': { ENGINEER: unrestricted, FOREMAN: ownOnly },
 };
 
 /** Calls every endpoint that names a record as every role, on the caller's own record and on another's. */
@@ -102,7 +105,8 @@ function ruleOf(endpoint: Endpoint, role: Role): Rule {
   const grant = allow === 'anyone' ? 'all' : grantOf(role, allow);
   if (grant === 'none') return { own: 403, others: 403 };
   if (grant === 'all' || allow === 'anyone') return unrestricted;
-  const rule = exceptions[nameOf(endpoint)] ?? limits[allow]?.[role];
+  const exception = exceptions[nameOf(endpoint)];
+  const rule = exception && !('own' in exception) ? exception[role] : (exception ?? limits[allow]?.[role]);
   if (!rule) throw new Error(`${allow} is limited for ${role}, but object-matrix.ts does not say to what`);
   return rule;
 }

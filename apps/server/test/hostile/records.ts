@@ -3,6 +3,7 @@ import type { UserRow } from '../../src/schema.ts';
 import type { Call, TestApp } from '../build-test-app.ts';
 import { buildAttendance } from '../factories/attendance.ts';
 import { buildCard } from '../factories/card.ts';
+import { buildCorrection } from '../factories/correction.ts';
 import { buildProblem } from '../factories/crew-event.ts';
 import { buildExpense } from '../factories/expense.ts';
 import { uploadFile } from '../factories/file.ts';
@@ -55,6 +56,8 @@ function workMakers({ db }: TestApp) {
     await buildCard(db, { user_id: ofRole.id });
     return ofRole.id;
   };
+  const correction: Maker = async (owner) =>
+    (await buildCorrection(db, { requested_by_id: owner.id, reason: ownersMark(owner) })).id;
   const project: Maker = async (owner) => (await buildProject(db, { name: ownersMark(owner) })).id;
   const site: Maker = async (owner) => (await buildSite(db, { name: ownersMark(owner) })).id;
   const importOfRows: Maker = async (owner, path = '') => {
@@ -81,6 +84,7 @@ function workMakers({ db }: TestApp) {
     'task-notes': note,
     attendances: attendance,
     cards: card,
+    'attendance-corrections': correction,
     projects: project,
     project,
     sites: site,

@@ -4,6 +4,7 @@ import type { TestApp } from '../build-test-app.ts';
 import { buildAttendance } from '../factories/attendance.ts';
 import { buildCard } from '../factories/card.ts';
 import { makeLogo } from '../factories/company.ts';
+import { buildCorrection } from '../factories/correction.ts';
 import { buildProblem } from '../factories/crew-event.ts';
 import { makeDocument, uploadDocumentFile } from '../factories/document.ts';
 import { buildExpense } from '../factories/expense.ts';
@@ -96,6 +97,7 @@ export async function buildGrowingCompany({ db, app }: TestApp, admin: Caller): 
       }
     }
     await buildCard(db, { user_id: someWorker.id });
+    await buildCorrection(db, { requested_by_id: foreman.id });
     for (const day of days) {
       const shift = { in: `${day}T04:00:00Z`, site_id: site.id, checkin_foreman_id: someForeman.id };
       await buildAttendance(db, { ...shift, user_id: someWorker.id, out: null });

@@ -97,7 +97,8 @@ async function prepare({ endpoint, role, input }: Case): Promise<() => Promise<L
     return () => call(method, addressOf(endpoint, { ...example, ...input }));
   }
   const { user, call } = await someone(test, role);
-  const owner = endpoint.allow === 'account.change-password' ? user : (await someone(test, 'FOREMAN')).user;
+  const isOwn = endpoint.allow === 'account.change-password' || endpoint.path.endsWith('/withdraw');
+  const owner = isOwn ? user : (await someone(test, 'FOREMAN')).user;
   const example = await exampleInput({ test, records, owner, call }, endpoint);
   const address = addressOf(endpoint, example);
   // Only an existing link can be removed.
