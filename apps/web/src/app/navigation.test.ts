@@ -75,9 +75,10 @@ test('the search offers screens without a link to those who may open them', () =
     '/audit',
     '/crew/cards',
     '/settings/import',
+    '/attendance-corrections',
     '/my-balance',
   ]);
-  expect(searchOnly('ENGINEER')).toEqual(['/crew/cards', '/settings/import']);
+  expect(searchOnly('ENGINEER')).toEqual(['/crew/cards', '/settings/import', '/attendance-corrections']);
   expect(searchOnly('WORKER')).toEqual([]);
 });
 
@@ -88,7 +89,8 @@ test('every path has exactly one screen', () => {
     /finance/transactions /test-presigned-url /users /users/new /users/:id /users/:id/edit /users/:id/balance
     /my-balance
     /attendance /attendance/day /attendance/timesheets /attendance/timesheets/:userIds /attendance/new /attendance/:id
-    /attendance/:id/edit /crew /crew/cards /crew/review /documents /documents/new /documents/:id /documents/:id/edit
+    /attendance/:id/edit /attendance-corrections /attendance-corrections/new /crew /crew/cards /crew/review /documents
+    /documents/new /documents/:id /documents/:id/edit
     /projects/:projectId/milestones/new /projects/:projectId/milestones/:milestoneId/edit /audit
     /settings /settings/company /settings/crew /settings/import /settings/import/:id /outbox`.split(/\s+/);
   expect(screens.map(({ path }) => path).toSorted()).toEqual(specified.toSorted());

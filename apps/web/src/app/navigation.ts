@@ -5,6 +5,7 @@ import {
   Building2,
   CalendarCheck,
   ClipboardCheck,
+  ClipboardPen,
   FileText,
   FileUp,
   FolderKanban,
@@ -64,6 +65,7 @@ const searchOnly: readonly NavigationLink[] = [
   { label: text('Audit Trail'), path: paths.audit, icon: History },
   { label: text('Worker Cards'), path: paths.workerCards, icon: IdCard },
   { label: text('Import'), path: paths.imports, icon: FileUp },
+  { label: text('Corrections'), path: paths.corrections, icon: ClipboardPen },
   { label: text('Account statement'), path: paths.myBalance, icon: Wallet },
 ];
 

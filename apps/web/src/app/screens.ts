@@ -48,6 +48,8 @@ const dayReport = lazyPage(() => import('../features/attendance/day-report-page.
 const timesheetList = lazyPage(() => import('../features/attendance/timesheet-list-page.tsx'));
 const timesheet = lazyPage(() => import('../features/attendance/timesheet-page.tsx'));
 const cardList = lazyPage(() => import('../features/cards/card-list-page.tsx'));
+const correctionList = lazyPage(() => import('../features/attendance-corrections/correction-list-page.tsx'));
+const correctionForm = lazyPage(() => import('../features/attendance-corrections/correction-form-page.tsx'));
 const documentList = lazyPage(() => import('../features/documents/document-list-page.tsx'));
 const documentDetail = lazyPage(() => import('../features/documents/document-detail-page.tsx'));
 const documentForm = lazyPage(() => import('../features/documents/document-form-page.tsx'));
@@ -116,6 +118,8 @@ export const screens: readonly Screen[] = [
   { path: paths.editAttendance(':id'), page: attendanceForm, needs: 'attendance.manage' },
 
   { path: paths.workerCards, page: cardList, needs: 'card.manage' },
+  { path: paths.corrections, page: correctionList, needs: 'correction.request' },
+  { path: paths.newCorrection, page: correctionForm, needs: 'correction.request' },
 
   { path: paths.documents, page: documentList, needs: 'document.read' },
   { path: paths.newDocument, page: documentUpload, needs: 'document.write' },

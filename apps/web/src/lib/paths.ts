@@ -45,6 +45,9 @@ export const paths = {
   attendanceRecord: (id: number | ':id') => `/attendance/${id}`,
   editAttendance: (id: number | ':id') => `/attendance/${id}/edit`,
   workerCards: '/crew/cards',
+  corrections: '/attendance-corrections',
+  /** The query may fill in `userId`, `date` and `kind`. */
+  newCorrection: '/attendance-corrections/new',
   documents: '/documents',
   newDocument: '/documents/new',
   document: (id: number | ':id') => `/documents/${id}`,

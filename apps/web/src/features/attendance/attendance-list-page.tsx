@@ -1,6 +1,6 @@
 import { attendanceSortFields, exportAttendances, listAttendances } from '@binaa/contract/attendance';
 import { attendanceTable } from '@binaa/contract/attendance-table';
-import { CalendarCheck, CalendarDays, ClipboardList, Plus } from 'lucide-react';
+import { CalendarCheck, CalendarDays, ClipboardList, ClipboardPen, Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -53,6 +53,9 @@ export default function AttendanceListPage() {
             </LinkButton>
             <LinkButton to={paths.timesheets} icon={CalendarDays}>
               {t('Timesheets')}
+            </LinkButton>
+            <LinkButton to={paths.corrections} icon={ClipboardPen}>
+              {t('Corrections')}
             </LinkButton>
             <LinkButton to={paths.newAttendance} variant="primary" icon={Plus}>
               {t('New Attendance')}

@@ -1,0 +1,87 @@
+import { listCorrections } from '@binaa/contract/attendance-corrections';
+import { defaultPageSize } from '@binaa/contract/paging';
+import { ClipboardPen, Plus } from 'lucide-react';
+import { useText } from '../../lib/i18n.ts';
+import { usePagedList } from '../../lib/list.ts';
+import { paths } from '../../lib/paths.ts';
+import { useMay } from '../../lib/use-permission.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { FilterBar } from '../../ui/filter-panel.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { SearchFilter } from '../../ui/search-filter.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { CorrectionCard } from './correction-card.tsx';
+
+/** Requests to correct attendance: all of them for the ADMIN, their own for everybody else. */
+export default function CorrectionListPage() {
+  const { t } = useText();
+  const managesAttendance = useMay('attendance.manage');
+  const url = useUrlState({ status: 'PENDING', search: '' });
+  const status = url.state.status === 'DECIDED' ? 'DECIDED' : 'PENDING';
+  return (
+    <>
+      <PageHeader
+        title={t('Corrections')}
+        subtitle={t('Requests to correct attendance')}
+        {...(managesAttendance && { back: { to: paths.attendance, label: t('Back to Attendance') } })}
+        actions={
+          <LinkButton to={paths.newCorrection} variant="primary" icon={Plus}>
+            {t('Request a correction')}
+          </LinkButton>
+        }
+      />
+      <Tabs
+        label={t('Corrections')}
+        value={status}
+        onValueChange={(value) => url.setFilters({ status: value })}
+        items={[
+          { value: 'PENDING', label: t('Pending'), content: <Requests status="PENDING" url={url} /> },
+          { value: 'DECIDED', label: t('Already decided'), content: <Requests status="DECIDED" url={url} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+type RequestsProps = {
+  status: 'PENDING' | 'DECIDED';
+  url: ReturnType<typeof useUrlState<'status' | 'search'>>;
+};
+
+function Requests({ status, url }: RequestsProps) {
+  const { t } = useText();
+  const { page, search } = url.state;
+  // The tab is no filter: only a search can be cleared.
+  const searched = { ...url, isFiltered: search !== '', clear: () => url.setFilters({ search: '' }) };
+  const list = usePagedList(listCorrections, { query: { status, search, page, size: defaultPageSize } }, searched);
+  const nothing = status === 'PENDING' ? t('No requests are waiting') : t('No request has been decided yet');
+  return (
+    <>
+      <FilterBar
+        search={<SearchFilter label={t('Search requests')} placeholder={t('Search requests...')} url={url} />}
+        actions={<RefreshButton list={list} />}
+      />
+      <PagedList
+        list={list}
+        skeleton={<SkeletonRows rows={3} columns={4} />}
+        failed={t('Failed to load corrections. Please try again later.')}
+        icon={ClipboardPen}
+        empty={search === '' ? nothing : t('No requests found')}
+        clearLabel={t('Clear search')}
+        hidePagerOfOnePage
+      >
+        <ul aria-label={t('Corrections')} className="flex flex-col gap-3">
+          {list.items.map((correction) => (
+            <li key={correction.id}>
+              <CorrectionCard correction={correction} />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
+    </>
+  );
+}
