@@ -10,11 +10,15 @@ import type { Db } from '../../schema.ts';
 /** The caller, and the first day on which recording somebody's attendance makes them the caller's person. */
 export type Asking = { actor: Actor; recordedSince: string };
 
-/** A FOREMAN's people: those they recorded lately, those on tasks they answer for, and themselves. */
+/** A FOREMAN's people: their crew, those they recorded lately, those on tasks they answer for, and themselves. */
 function isOwnPerson({ actor, recordedSince }: Asking): RawBuilder<boolean> {
   if (actor.role !== 'FOREMAN') return sql<boolean>`true`;
   return sql<boolean>`(
     u.id = ${actor.id}
+    or exists (
+      select from crew_members as m
+      where m.user_id = u.id and m.foreman_id = ${actor.id} and m.state = 'ASSIGNED'
+    )
     or exists (
       select from attendances as a
       where a.user_id = u.id and a.deleted_at is null and a.date >= ${recordedSince}::date

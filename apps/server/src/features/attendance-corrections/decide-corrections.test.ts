@@ -81,6 +81,15 @@ describe('approving', () => {
     });
   });
 
+  it('leaves the record open to change until it is decided', async () => {
+    const record = await buildAttendance(test.db);
+    const correction = await buildCorrection(test.db, { kind: 'WRONG_TIMES', attendance_id: record.id });
+    const isFinal = async () => (await admin.call('GET', `/attendances/${record.id}`)).json().final;
+    expect(await isFinal()).toBe(false);
+    await decide(admin.call, correction.id, 'reject', { note: 'The times are right' });
+    expect(await isFinal()).toBe(true);
+  });
+
   it('adds a missing record and names it', async () => {
     const correction = await buildMissingRecord();
     const answer = await decide(admin.call, correction.id, 'approve');

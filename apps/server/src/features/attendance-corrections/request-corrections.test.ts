@@ -153,7 +153,13 @@ describe('whom a FOREMAN may ask for', () => {
     expect(day.json().message).toBe('You can ask only for your own people');
   });
 
-  it('offers those they recorded in the last 60 days, those on their tasks, and themselves', async () => {
+  it('offers their crew, those they recorded in the last 60 days, those on their tasks, and themselves', async () => {
+    const assigned = await buildUser(test.db, { name: 'Assigned' });
+    const member = { foreman_id: foreman.user.id, user_id: assigned.id, state: 'ASSIGNED' } as const;
+    await test.db
+      .insertInto('crew_members')
+      .values({ ...member, set_by_id: foreman.user.id, set_at: test.clock.now })
+      .execute();
     const onTask = await buildUser(test.db, { name: 'On a task' });
     await buildTask(test.db, { assigned_to_id: foreman.user.id, workers: [onTask.id] });
     const checkedOut = await buildUser(test.db, { name: 'Checked out' });
@@ -163,6 +169,7 @@ describe('whom a FOREMAN may ask for', () => {
     await buildAttendance(test.db, { ...old, in: '2025-12-01T04:00:00Z', out: '2025-12-01T08:00:00Z' });
     const people = (await foreman.call('GET', '/attendance-corrections/people')).json();
     expect(people.content.map(({ name }: { name: string }) => name)).toEqual([
+      'Assigned',
       'Checked out',
       'Omar Farouk',
       'On a task',

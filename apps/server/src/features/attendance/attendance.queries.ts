@@ -102,10 +102,11 @@ function overlaps(now: Date): RawBuilder<boolean> {
   )`;
 }
 
-/** Whether a crew event left something about this record that a person has to decide. */
+/** Whether a crew event or a request left something about this record that a person has to decide. */
 const hasOpenProblem = sql<boolean>`(
   exists (select from crew_problems as p where p.attendance_id = a.id and p.status = 'OPEN')
   or exists (select from crew_problems as p where p.other_attendance_id = a.id and p.status = 'OPEN')
+  or exists (select from attendance_corrections as c where c.attendance_id = a.id and c.status = 'PENDING')
 )`;
 
 /** The same whole minutes as `workedMinutesOf`; null while active. */
