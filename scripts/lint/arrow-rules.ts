@@ -29,6 +29,7 @@ const TEST_PACKAGES = new Set(['vitest', 'fast-check']);
 /** Each application's folders and root files, lowest first. A layer imports itself and those before it. */
 const LAYERS: Record<string, readonly string[]> = {
   'apps/server': [
+    'schema-corrections.ts',
     'schema-crew.ts',
     'schema-imports.ts',
     'schema.ts',

@@ -1,4 +1,3 @@
-import type { CorrectionKind, CorrectionStatus } from '@binaa/contract/attendance-corrections';
 import type { RevocationReason } from '@binaa/contract/cards';
 import type { CrewFlag, CrewSource } from '@binaa/contract/crew';
 import type { DocumentCategory } from '@binaa/contract/document-categories';
@@ -13,6 +12,7 @@ import type { AssigneeRole } from '@binaa/contract/tasks';
 import type { UserCategory } from '@binaa/contract/user-categories';
 import type { WorkStatus } from '@binaa/contract/work-status';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { AttendanceCorrectionsTable } from './schema-corrections.ts';
 import type {
   CrewEventsTable,
   CrewMembersTable,
@@ -392,27 +392,3 @@ type AttendancesTable = EditedRecord & {
 };
 export type AttendanceRow = Selectable<AttendancesTable>;
 export type NewAttendance = Insertable<AttendancesTable>;
-
-type AttendanceCorrectionsTable = {
-  id: Generated<number>;
-  requested_by_id: number;
-  user_id: number;
-  date: string;
-  site_id: number;
-  kind: CorrectionKind;
-  attendance_id: number | null;
-  attendance_version: number | null;
-  before_in_time: Date | null;
-  before_out_time: Date | null;
-  in_time: Date | null;
-  out_time: Date | null;
-  reason: string;
-  status: Generated<CorrectionStatus>;
-  decided_by_id: number | null;
-  decided_at: Date | null;
-  decision_note: string | null;
-  client_id: string | null;
-  created_at: Date;
-};
-export type CorrectionRow = Selectable<AttendanceCorrectionsTable>;
-export type NewCorrection = Insertable<AttendanceCorrectionsTable>;

@@ -1,4 +1,5 @@
-import type { CorrectionRow, Db, NewCorrection } from '../../src/schema.ts';
+import type { Db } from '../../src/schema.ts';
+import type { CorrectionRow, NewCorrection } from '../../src/schema-corrections.ts';
 import { testNow } from '../test-clock.ts';
 import { buildAttendance } from './attendance.ts';
 import { buildUser } from './user.ts';

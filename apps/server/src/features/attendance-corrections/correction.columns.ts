@@ -1,4 +1,4 @@
-import type { CorrectionRow } from '../../schema.ts';
+import type { CorrectionRow } from '../../schema-corrections.ts';
 
 /** What the audit trail records of a request, with the names that the API uses. */
 export function correctionSnapshot(row: CorrectionRow): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { addDays } from '@binaa/contract/dates';
 import { grantOf } from '@binaa/contract/permissions';
 import type { Clock } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/session/actor.ts';
-import type { CorrectionRow } from '../../schema.ts';
+import type { CorrectionRow } from '../../schema-corrections.ts';
 import type { Asking } from './correction-references.queries.ts';
 
 type Requested = Pick<CorrectionRow, 'requested_by_id' | 'status'>;

@@ -1,7 +1,8 @@
 import type { CorrectionListQuery, CorrectionStatus } from '@binaa/contract/attendance-corrections';
 import { type RawBuilder, sql } from 'kysely';
 import { type Bounds, containing, countRows } from '../../platform/list.ts';
-import type { CorrectionRow, Db, NewCorrection } from '../../schema.ts';
+import type { Db } from '../../schema.ts';
+import type { CorrectionRow, NewCorrection } from '../../schema-corrections.ts';
 
 /** Without a requester, the requests of everybody. */
 type Filter = Pick<CorrectionListQuery, 'status' | 'search'> & { requestedById: number | undefined };
