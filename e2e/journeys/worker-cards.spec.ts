@@ -5,7 +5,7 @@ import { type Api, apiAs, unique } from '../fixtures/api.ts';
 import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { readPdf } from '../pages/pdf.ts';
-import { readQr } from '../pages/qr.ts';
+import { pictureOf, readQr } from '../pages/qr.ts';
 import { toast } from '../pages/toast.ts';
 
 // Pictures of a print at 150 dots per inch.
@@ -55,9 +55,9 @@ test('cards of ten people print on one page, and their codes are read with a ten
   await expect(first).toContainText(String(people[0]?.id).padStart(5, '0'));
   const issued = await api.call(issueCards, { body: { userIds: people.map(({ id }) => id) } });
   for (const { userId, code } of issued) {
-    const symbol = page.locator(`[data-worker-card="${userId}"] svg`);
-    expect(await readQr(symbol)).toBe(code);
-    expect(await readQr(symbol, { painted: 0.1 })).toBe(code);
+    const symbol = await pictureOf(page.locator(`[data-worker-card="${userId}"] svg`));
+    expect(readQr(symbol)).toBe(code);
+    expect(readQr(symbol, 0.1)).toBe(code);
   }
   const pdf = readPdf(await page.pdf({ preferCSSPageSize: true }));
   expect(pdf.pages).toHaveLength(1);
