@@ -40,6 +40,7 @@ describe('the list of users', () => {
         name: 'Anwar Hossain',
         firstName: 'Anwar',
         lastName: 'Hossain',
+        otherName: null,
         email: 'anwar@site.qa',
         role: 'WORKER',
         category: 'PLUMBER',
