@@ -62,8 +62,8 @@ create table crew_photos (
   id integer generated always as identity primary key,
   -- Made by the phone, so that sending it again changes nothing.
   client_id uuid not null unique,
-  -- Empty once the photo was erased.
-  file_key text references stored_files (key),
+  -- Empty once the photo was erased. Checked at the end: attaching the file, which needs this row, says what is wrong with it.
+  file_key text references stored_files (key) deferrable initially deferred,
   actor_id integer not null references users (id),
   taken_at timestamptz(3) not null,
   received_at timestamptz(3) not null

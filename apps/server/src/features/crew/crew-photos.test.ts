@@ -71,13 +71,15 @@ describe('a photo of a crew', () => {
     expect(await Promise.all([other, worker].map((as) => canView(as, fileKey)))).toEqual([404, 403]);
   });
 
-  it('is refused without an own event, with a used id, or with a file of another kind', async () => {
+  it('is refused without an own event, with a used id, or with a file of another kind or none', async () => {
     const { eventIds } = await checkedIn(1);
     const { call: other } = await test.signInAs('FOREMAN');
     const theirs = { id: randomUUID(), fileKey: await upload(other), eventIds, ...times };
     expect((await other('POST', '/crew/photos', theirs)).json()).toMatchObject({ status: 400 });
     const receipt = { ...theirs, fileKey: await uploadFile(test.app, call) };
     expect((await call('POST', '/crew/photos', receipt)).statusCode).toBe(400);
+    const unknown = { ...theirs, fileKey: 'crew/2026_03_10/never-uploaded.png' };
+    expect((await call('POST', '/crew/photos', unknown)).statusCode).toBe(400);
 
     const fileKey = await upload();
     const first = { id: randomUUID(), fileKey, eventIds, ...times };
