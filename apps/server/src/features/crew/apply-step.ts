@@ -23,7 +23,7 @@ type Context = {
 
 export type Changed = { attendanceId: number; version: number };
 
-/** Carries out one step of a decision, with its audit entry. Positions stay out of the trail, which is kept for ever. */
+/** Carries out one step of a decision, with its audit entry. The audit trail is never erased, so it holds no positions. */
 export function applyStep(tx: Db, context: Context, step: ChangingStep): Promise<Changed> {
   switch (step.step) {
     case 'CLOSE':
@@ -91,16 +91,22 @@ async function checkOut(tx: Db, context: Context, stay: Stay, outTime: number): 
   const out_time = new Date(outTime);
   const before = await findRecordOfStay(tx, stay.id);
   const columns = {
-    out_time,
-    checkout_foreman_id: report.actor_id,
-    out_location: locationOf(report),
-    out_distance_m: report.distance_m,
+    ...departureColumns(report, before, out_time),
     source: before.source ?? report.source,
-    flags: union(before.flags, report.flags),
   };
   return change(tx, context, stay, columns, 'check-out', {
     after: { outTime: out_time, checkoutForemanId: report.actor_id, flags: columns.flags },
   });
+}
+
+function departureColumns(report: Report, before: { flags: CrewFlag[] }, out_time: Date) {
+  return {
+    out_time,
+    checkout_foreman_id: report.actor_id,
+    out_location: locationOf(report),
+    out_distance_m: report.distance_m,
+    flags: union(before.flags, report.flags),
+  };
 }
 
 async function setIn(tx: Db, context: Context, stay: Stay, inTime: number): Promise<Changed> {
@@ -125,13 +131,7 @@ async function setOut(tx: Db, context: Context, stay: Stay, outTime: number): Pr
   const { report } = context;
   const out_time = new Date(outTime);
   const before = await findRecordOfStay(tx, stay.id);
-  const columns = {
-    out_time,
-    checkout_foreman_id: report.actor_id,
-    out_location: locationOf(report),
-    out_distance_m: report.distance_m,
-    flags: union(before.flags, report.flags),
-  };
+  const columns = departureColumns(report, before, out_time);
   return change(tx, context, stay, columns, 'update', {
     before: { outTime: before.out_time, checkoutForemanId: before.checkout_foreman_id },
     after: { outTime: out_time, checkoutForemanId: report.actor_id },

@@ -134,7 +134,7 @@ it('a discarded entry of a phone stays readable, once', async () => {
   expect(short.json()).toMatchObject({ errors: { reason: 'Say why (at least 5 characters)' } });
 });
 
-it('a FOREMAN lists the own events, the office all of them, by flag, day and recorder', async () => {
+it('a FOREMAN lists events they recorded, the office all events, by flag, day and recorder', async () => {
   const { call: other, user } = await test.signInAs('FOREMAN');
   const camp = await buildSite(test.db);
   const worker = await buildUser(test.db);

@@ -77,7 +77,7 @@ describe('the roster', () => {
     });
   });
 
-  it('marks the own crew: assigned, recorded in the last 14 days, or on open tasks, but not hidden', async () => {
+  it('marks the crew of a foreman: people assigned, recorded in the last 14 days or on open tasks, and not hidden', async () => {
     const [assigned, recorded, onTask, longAgo, hidden, other] = await Promise.all(
       Array.from({ length: 6 }, () => buildUser(test.db)),
     );

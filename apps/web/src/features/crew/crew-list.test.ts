@@ -40,7 +40,7 @@ const people = [
 ];
 const idsOf = (rows: readonly { person: CrewPerson }[]) => rows.map((row) => row.person.id);
 
-test('a foreman sees the own crew and is first in it', () => {
+test('a foreman sees their crew and is first in it', () => {
   expect(idsOf(rowsOf({ people }, view))).toEqual([3, 1, 2, 4, 5]);
 });
 

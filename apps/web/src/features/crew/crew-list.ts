@@ -12,7 +12,7 @@ export type CrewRow = { person: CrewPerson; standing: Standing; state: StateAt; 
 export type CrewView = Circumstances & {
   userId: number;
   siteId: number;
-  /** The office sees everybody who is or was at the site; a foreman sees the own crew. */
+  /** The office sees everybody who is or was at the site; a foreman sees their crew. */
   seesSite: boolean;
   /** The user's own events by person. */
   own: ReadonlyMap<number, readonly OwnEvent[]>;

@@ -81,7 +81,7 @@ export function PersonSheet(props: PersonSheetProps) {
   );
 }
 
-/** A foreman hides somebody from the own crew, or adds them to it. Needs a connection. */
+/** A foreman hides somebody from their crew, or adds them to it. Needs a connection. */
 function CrewChoice({ row: { person, isMe }, onCrewChanged, onClose }: PersonSheetProps) {
   const { t } = useText();
   const user = useUser();
