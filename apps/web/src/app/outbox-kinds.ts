@@ -1,3 +1,4 @@
+import { correctionOutboxKind } from '../features/attendance-corrections/correction-outbox.ts';
 import { crewDiscardOutboxKind, crewOutboxKind } from '../features/crew/crew-outbox.ts';
 import { expenseOutboxKind } from '../features/expenses/expense-outbox.ts';
 import { completionOutboxKind } from '../features/tasks/completion-outbox.ts';
@@ -8,6 +9,7 @@ import type { OutboxKind } from '../outbox/kind.ts';
 export const outboxKinds: readonly OutboxKind[] = [
   crewOutboxKind,
   crewDiscardOutboxKind,
+  correctionOutboxKind,
   expenseOutboxKind,
   completionOutboxKind,
   noteOutboxKind,

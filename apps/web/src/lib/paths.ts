@@ -46,7 +46,6 @@ export const paths = {
   editAttendance: (id: number | ':id') => `/attendance/${id}/edit`,
   workerCards: '/crew/cards',
   corrections: '/attendance-corrections',
-  /** The query may fill in `userId`, `date` and `kind`. */
   newCorrection: '/attendance-corrections/new',
   documents: '/documents',
   newDocument: '/documents/new',
@@ -62,3 +61,10 @@ export const paths = {
   companySettings: '/settings/company',
   crewSettings: '/settings/crew',
 } as const;
+
+/** The form of a new correction, filled in with what another screen knows already. */
+export function correctionPath(known: { userId: number; date: string; kind: string; siteId: number }): string {
+  const { userId, date, kind, siteId } = known;
+  const filled = new URLSearchParams({ userId: String(userId), date, kind, siteId: String(siteId) });
+  return `${paths.newCorrection}?${filled}`;
+}

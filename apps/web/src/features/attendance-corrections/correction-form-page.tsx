@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import type { CorrectionValues } from './correction-values.ts';
 
-/** The address may name person, day and kind, so that other screens can open a request that is filled in. */
+/** The address may name person, day, kind and site, so that other screens can open a request that is filled in. */
 export default function CorrectionFormPage() {
   const { t } = useText();
   const [params] = useSearchParams();
@@ -30,12 +30,13 @@ export default function CorrectionFormPage() {
 function valuesOf(params: URLSearchParams): CorrectionValues {
   const userId = params.get('userId') ?? '';
   const date = params.get('date') ?? '';
+  const siteId = params.get('siteId') ?? '';
   return {
     userId: isIdText(userId) ? Number(userId) : null,
     date: isCalendarDate(date) ? date : companyToday(),
     kind: correctionKinds.find((kind) => kind === params.get('kind')) ?? 'MISSING_OUT',
     attendanceId: null,
-    siteId: null,
+    siteId: isIdText(siteId) ? Number(siteId) : null,
     inTime: '',
     outTime: '',
     reason: '',

@@ -16,7 +16,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { TryAgainHelp } from '../../ui/try-again-help.tsx';
 import { SitePicker } from '../attendance/site-picker.tsx';
-import { CorrectablePersonPicker } from './correctable-person-picker.tsx';
+import { CorrectablePersonPicker, useCorrectablePeople } from './correctable-person-picker.tsx';
 import { useTimesText } from './correction-times.tsx';
 import type { CorrectionValues } from './correction-values.ts';
 import { type CorrectionFormState, useCorrectionForm } from './use-correction-form.ts';
@@ -24,7 +24,9 @@ import { type CorrectionFormState, useCorrectionForm } from './use-correction-fo
 export function CorrectionForm({ initial }: { initial: CorrectionValues }) {
   const { t } = useText();
   const format = useFormat();
-  const state = useCorrectionForm(initial);
+  const people = useCorrectablePeople();
+  const nameOf = (id: number | null) => people.options.find(({ value }) => value === id)?.label ?? '';
+  const state = useCorrectionForm(initial, { nameOf });
   const { form, draft, day, errorOf } = state;
   const first = useFirstField();
   const person = useController({ control: form.control, name: 'userId' }).field;
@@ -36,6 +38,7 @@ export function CorrectionForm({ initial }: { initial: CorrectionValues }) {
         <FormGrid>
           <CorrectablePersonPicker
             {...person}
+            list={people}
             required
             onChange={(id) => person.onChange(id === '' ? null : Number(id))}
             error={errorOf('userId')}
@@ -55,7 +58,11 @@ export function CorrectionForm({ initial }: { initial: CorrectionValues }) {
             error={errorOf('kind')}
             {...form.register('kind')}
           />
-          {day.kind === 'MISSING_RECORD' ? <SiteOfRecord state={state} /> : <RecordChoice state={state} />}
+          {day.kind === 'MISSING_RECORD' || day.isUnreadable ? (
+            <SiteOfRecord state={state} />
+          ) : (
+            <RecordChoice state={state} />
+          )}
           {day.kind === 'MISSING_RECORD' || day.kind === 'WRONG_TIMES' ? (
             <TextField
               type="time"
@@ -90,9 +97,23 @@ export function CorrectionForm({ initial }: { initial: CorrectionValues }) {
   );
 }
 
-function SiteOfRecord({ state: { form, errorOf } }: { state: CorrectionFormState }) {
+/** For a record that is missing, or that cannot be read without a connection. */
+function SiteOfRecord({ state: { form, day, errorOf } }: { state: CorrectionFormState }) {
   const { t } = useText();
   const site = useController({ control: form.control, name: 'siteId' }).field;
+  if (day.sites)
+    return (
+      <SelectField
+        {...site}
+        label={t('Site')}
+        required
+        placeholder={t('Choose the site')}
+        options={day.sites.map(({ id, name }) => ({ value: id, label: name }))}
+        value={site.value ?? ''}
+        onChange={(event) => site.onChange(event.target.value === '' ? null : Number(event.target.value))}
+        error={errorOf('siteId') ?? errorOf('attendanceId')}
+      />
+    );
   return <SitePicker {...site} label={t('Site')} required error={errorOf('siteId')} />;
 }
 

@@ -6,6 +6,7 @@ import { usePagedList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { Waiting } from '../../outbox/waiting.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -15,6 +16,7 @@ import { SearchFilter } from '../../ui/search-filter.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CorrectionCard } from './correction-card.tsx';
+import { correctionOutboxName } from './correction-outbox.ts';
 
 /** Requests to correct attendance: all of them for the ADMIN, their own for everybody else. */
 export default function CorrectionListPage() {
@@ -34,6 +36,7 @@ export default function CorrectionListPage() {
           </LinkButton>
         }
       />
+      <Waiting kind={correctionOutboxName} />
       <Tabs
         label={t('Corrections')}
         value={status}

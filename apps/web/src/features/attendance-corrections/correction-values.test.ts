@@ -22,7 +22,7 @@ const typed = {
 
 describe('the request that the form sends', () => {
   it('names the record and the version that was seen', () => {
-    expect(correctionOf(typed, record, 'client')).toEqual({
+    expect(correctionOf(typed, record)).toEqual({
       userId: 5,
       date: '2026-03-09',
       kind: 'MISSING_OUT',
@@ -31,22 +31,21 @@ describe('the request that the form sends', () => {
       attendanceVersion: 2,
       outTime: '2026-03-09T13:30:00.000Z',
       reason: 'Forgot to check out',
-      clientId: 'client',
     });
   });
 
   it('takes a check-out before the check-in for one on the next day', () => {
-    expect(correctionOf({ ...typed, outTime: '02:00' }, record, 'client').outTime).toBe('2026-03-09T23:00:00.000Z');
+    expect(correctionOf({ ...typed, outTime: '02:00' }, record).outTime).toBe('2026-03-09T23:00:00.000Z');
   });
 
   it('leaves out a time that is still the one of the record', () => {
-    const request = correctionOf({ ...typed, kind: 'WRONG_TIMES', inTime: '07:00' }, record, 'client');
+    const request = correctionOf({ ...typed, kind: 'WRONG_TIMES', inTime: '07:00' }, record);
     expect(request).not.toHaveProperty('inTime');
     expect(request.outTime).toBe('2026-03-09T13:30:00.000Z');
   });
 
   it('sends no times for a person who was not there', () => {
-    expect(correctionOf({ ...typed, kind: 'NOT_PRESENT' }, record, 'client')).not.toHaveProperty('outTime');
+    expect(correctionOf({ ...typed, kind: 'NOT_PRESENT' }, record)).not.toHaveProperty('outTime');
   });
 });
 

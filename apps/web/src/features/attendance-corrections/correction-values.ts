@@ -23,6 +23,14 @@ export type CorrectionValues = {
   reason: string;
 };
 
+/** A draft about one person must not fill in the form that was opened for another. */
+export function correctionFormKey(userId: number | null): string {
+  return `correction.new.${userId ?? 0}`;
+}
+
+/** A record as the server or, without a connection, the roster knows it. The roster tells no version. */
+export type KnownRecord = Omit<CorrectableRecord, 'attendanceVersion'> & { attendanceVersion?: number };
+
 const time = z.optional(
   z
     .string(withMessage(fieldMessages.invalidDate))
@@ -46,7 +54,7 @@ function missingFields(value: Omit<CorrectionFormInput, 'reason'>): [keyof Corre
   if (value.kind === 'MISSING_RECORD') {
     if (!value.siteId) missing.push(['siteId', attendanceMessages.siteRequired]);
     if (!value.inTime) missing.push(['inTime', attendanceMessages.inTimeRequired]);
-  } else if (!value.attendanceId) missing.push(['attendanceId', correctionMessages.recordRequired]);
+  } else if (!value.attendanceId && !value.siteId) missing.push(['attendanceId', correctionMessages.recordRequired]);
   const needsOut = value.kind === 'MISSING_RECORD' || value.kind === 'MISSING_OUT';
   if (needsOut && !value.outTime) missing.push(['outTime', correctionMessages.outTimeRequired]);
   if (value.kind === 'WRONG_TIMES' && !value.inTime && !value.outTime) {
@@ -56,7 +64,7 @@ function missingFields(value: Omit<CorrectionFormInput, 'reason'>): [keyof Corre
 }
 
 /** The records that a request of this kind can be about. */
-export function suitableRecords(asked: string, records: readonly CorrectableRecord[]): readonly CorrectableRecord[] {
+export function suitableRecords(asked: string, records: readonly KnownRecord[]): readonly KnownRecord[] {
   return asked === 'MISSING_OUT' ? records.filter(({ outTime }) => outTime === null) : records;
 }
 
@@ -65,12 +73,11 @@ export function shownTime(moment: string | null | undefined): string {
   return moment ? toFieldTime(moment).slice(11) : '';
 }
 
-/** The request that the form's values mean. A time that is still the record's own is not sent, so it keeps its seconds. */
-export function correctionOf(
-  input: CorrectionFormInput,
-  record: CorrectableRecord | undefined,
-  clientId: string,
-): CorrectionInput {
+/**
+ * The request that the form's values mean. A time that is still the record's own is not sent, so it keeps its seconds.
+ * Without a record the server finds it by person, day and site.
+ */
+export function correctionOf(input: CorrectionFormInput, record: KnownRecord | undefined): CorrectionInput {
   const isMissing = input.kind === 'MISSING_RECORD';
   const hasIn = isMissing || input.kind === 'WRONG_TIMES';
   const hasOut = hasIn || input.kind === 'MISSING_OUT';
@@ -80,13 +87,16 @@ export function correctionOf(
     userId: input.userId,
     date: input.date,
     kind: input.kind,
-    siteId: isMissing ? (input.siteId ?? 0) : (record?.siteId ?? 0),
-    ...(record && !isMissing && { attendanceId: record.attendanceId, attendanceVersion: record.attendanceVersion }),
+    siteId: (isMissing ? undefined : record?.siteId) ?? input.siteId ?? 0,
+    ...(record && !isMissing && recordOf(record)),
     ...(inTime !== undefined && { inTime }),
     ...(outTime !== undefined && { outTime }),
     reason: input.reason,
-    clientId,
   };
+}
+
+function recordOf({ attendanceId, attendanceVersion }: KnownRecord) {
+  return { attendanceId, ...(attendanceVersion !== undefined && { attendanceVersion }) };
 }
 
 /** A check-out that is not after the check-in is on the next day. */

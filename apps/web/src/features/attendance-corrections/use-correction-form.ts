@@ -1,4 +1,4 @@
-import { type CorrectableRecord, getCorrectableDay, requestCorrections } from '@binaa/contract/attendance-corrections';
+import { getCorrectableDay, requestCorrections } from '@binaa/contract/attendance-corrections';
 import { isCalendarDate } from '@binaa/contract/dates';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -10,40 +10,57 @@ import { showServerErrors, useRulesForm } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRead } from '../../lib/query.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { ReportedError } from '../../lib/reported-error.ts';
 import { useSend } from '../../lib/send.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
+import { createKeeper } from '../../outbox/load.ts';
 import { notify } from '../../ui/toast.tsx';
+import { bodyOfRequest, correctionOutboxName, type WaitingCorrection } from './correction-outbox.ts';
 import {
   type CorrectionFormInput,
   type CorrectionValues,
+  correctionFormKey,
   correctionFormRules,
   correctionOf,
+  type KnownRecord,
   shownTime,
   suitableRecords,
 } from './correction-values.ts';
+import { openStaysOf, useOfflineRoster } from './use-offline-roster.ts';
 
-export function useCorrectionForm(initial: CorrectionValues) {
+type Options = {
+  /** The name of a person that is on screen. */
+  nameOf: (userId: number | null) => string;
+};
+
+export function useCorrectionForm(initial: CorrectionValues, { nameOf }: Options) {
   const { t } = useText();
   const navigate = useNavigate();
   const form = useRulesForm<CorrectionValues, typeof correctionFormRules>({
     rules: correctionFormRules,
     defaultValues: initial,
   });
-  // A draft about one person must not fill in the form that was opened for another.
-  const draft = useDraft(`correction.new.${initial.userId ?? 0}`, form);
+  const draft = useDraft(correctionFormKey(initial.userId), form);
   const day = useDayOfPerson(form);
   const { send } = useSend(requestCorrections);
-  // Sent again after a lost answer, the server returns the request that it made.
-  const [clientId] = useState(randomId);
+  const [keep] = useState(() => createKeeper<WaitingCorrection>(correctionOutboxName));
 
   const submit = useSubmitOnce(async (input: CorrectionFormInput) => {
     try {
-      await send({ body: { items: [correctionOf(input, day.recordOf(input.attendanceId), clientId)] } });
+      const item = correctionOf(input, day.recordOf(input.attendanceId));
+      const { kept } = await keep(
+        { body: { item, values: form.getValues(), name: nameOf(input.userId) } },
+        {
+          suspendDraft: draft.suspend,
+          // Sent again after a lost answer, the server returns the request that it made.
+          send: ({ id }) => send({ body: bodyOfRequest(item, id) }),
+        },
+      );
       draft.clear();
-      notify.success(t('Correction requested'));
+      notify.success(kept?.message ?? t('Correction requested'));
       await navigate(paths.corrections, { replace: true });
     } catch (error) {
+      if (error instanceof ReportedError) return;
       showServerErrors(form, ofFirstItem(error, input.kind));
       notify.error(t('Failed to request the correction'));
     }
@@ -64,35 +81,42 @@ type Form = ReturnType<typeof useRulesForm<CorrectionValues, typeof correctionFo
 
 /** The records of the chosen person and day. The only suitable one is chosen by itself. */
 function useDayOfPerson(form: Form) {
-  const [userId, date, kind, attendanceId] = useWatch({
+  const [userId, date, kind, attendanceId, siteId] = useWatch({
     control: form.control,
-    name: ['userId', 'date', 'kind', 'attendanceId'],
+    name: ['userId', 'date', 'kind', 'attendanceId', 'siteId'],
   });
   const isKnown = userId !== null && isCalendarDate(date);
+  const roster = useOfflineRoster();
   const answer = useRead(getCorrectableDay, { query: { userId: String(userId), date } }, { enabled: isKnown });
-  const records = suitableRecords(kind, isKnown ? (answer.data ?? []) : []);
+  const known = answer.data ?? (roster && isKnown ? openStaysOf(roster, { userId, date }) : []);
+  const records = suitableRecords(kind, isKnown ? known : []);
   const chosen = records.find((record) => record.attendanceId === attendanceId);
-  const only = records.length === 1 ? records[0] : undefined;
+  const atSite = records.filter((record) => record.siteId === siteId);
+  const [only] = [records, atSite].find(({ length }) => length === 1) ?? [];
   const next = (chosen ?? only)?.attendanceId ?? null;
-  const isAnswered = answer.data !== undefined || !isKnown;
+  const isAnswered = answer.data !== undefined || roster !== undefined || !isKnown;
   useEffect(() => {
     if (isAnswered && next !== attendanceId) form.setValue('attendanceId', next, { shouldValidate: next !== null });
   }, [form, isAnswered, next, attendanceId]);
   // Wrong times start with those of the record; only what is changed is asked for.
-  const known = kind === 'WRONG_TIMES' ? chosen : undefined;
-  const shown = useRef<CorrectableRecord>(undefined);
+  const wrong = kind === 'WRONG_TIMES' ? chosen : undefined;
+  const shown = useRef<KnownRecord>(undefined);
   useEffect(() => {
-    if (!known) return;
+    if (!wrong) return;
     for (const field of ['inTime', 'outTime'] as const) {
       const isUntouched = ['', shownTime(shown.current?.[field])].includes(form.getValues(field));
-      if (isUntouched) form.setValue(field, shownTime(known[field]));
+      if (isUntouched) form.setValue(field, shownTime(wrong[field]));
     }
-    shown.current = known;
-  }, [form, known]);
+    shown.current = wrong;
+  }, [form, wrong]);
   return {
     kind,
     date,
     records,
+    /** The sites of the roster, without a connection. */
+    sites: roster?.sites,
+    /** Nobody can tell the records now: the server finds the record by the site. */
+    isUnreadable: roster !== undefined && answer.data === undefined && records.length === 0,
     isLoading: isKnown && answer.isPending,
     failed: isKnown && answer.isError && answer.data === undefined,
     retry: () => void answer.refetch(),

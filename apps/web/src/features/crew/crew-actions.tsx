@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { CorrectionsLink } from './corrections-link.tsx';
 import { large, useDesk } from './look.ts';
 import { openProblems, useSolvedProblems } from './use-solved-problems.ts';
 
@@ -28,6 +29,7 @@ export function CrewActions({ roster }: { roster: CrewRoster | undefined }) {
       <LinkButton to={paths.crewReview} icon={CircleAlert} className={large}>
         {count > 0 ? t('Problems ({{count}})', { count }) : t('Problems')}
       </LinkButton>
+      <CorrectionsLink />
       {managesCards ? (
         <LinkButton to={paths.workerCards} icon={IdCard} className={large}>
           {t('Worker Cards')}

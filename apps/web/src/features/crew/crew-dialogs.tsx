@@ -1,4 +1,6 @@
+import { companyToday } from '../../lib/company-clock.ts';
 import { CheckAllSheet } from './check-all-sheet.tsx';
+import { correctionOfPerson } from './correction-of.ts';
 import { type CrewRow, rowOf } from './crew-list.ts';
 import type { OwnEvent } from './field-event.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -48,6 +50,7 @@ export function CrewDialogs(props: CrewDialogsProps) {
 function OfPerson({
   crew,
   roster,
+  site,
   view,
   id,
   isMove,
@@ -87,6 +90,7 @@ function OfPerson({
       mode={crew.mode}
       mark={crew.marks.get(id)}
       siteName={siteName}
+      correction={correctionOfPerson(row, { siteId: site.id, today: companyToday(new Date(crew.now)) })}
       takeable={takeableEvent(crew.recent, id, correctedNow())}
       onTakeBack={takeBack}
       onRecord={(kind) => recordAndClose([{ kind, person }], 'TAP')}

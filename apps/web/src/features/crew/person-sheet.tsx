@@ -1,12 +1,14 @@
 import { setCrewMember } from '@binaa/contract/crew-roster';
-import { EyeOff, LogIn, LogOut, Undo2, UserPlus } from 'lucide-react';
+import { ClipboardPen, EyeOff, LogIn, LogOut, Undo2, UserPlus } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { correctionPath } from '../../lib/paths.ts';
 import { useAction } from '../../lib/send.ts';
 import { useUser } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/toast.tsx';
+import type { Correctable } from './correction-of.ts';
 import type { CrewRow, Mode } from './crew-list.ts';
 import type { OwnEvent } from './field-event.ts';
 import { large } from './look.ts';
@@ -19,6 +21,7 @@ type PersonSheetProps = {
   mode: Mode;
   mark: Mark | undefined;
   siteName: (id: number) => string;
+  correction: Correctable;
   /** The user's last event about the person, if it can still be taken back. */
   takeable: OwnEvent | undefined;
   onTakeBack: (event: OwnEvent) => void;
@@ -75,6 +78,9 @@ export function PersonSheet(props: PersonSheetProps) {
             {t('Check in')}
           </Button>
         ) : null}
+        <LinkButton size="lg" block icon={ClipboardPen} className={large} to={correctionPath(props.correction)}>
+          {t('Request a correction')}
+        </LinkButton>
         <CrewChoice {...props} />
       </div>
     </Dialog>

@@ -5,17 +5,20 @@ import {
   crewProblemKindLabels,
   solveCrewProblem,
 } from '@binaa/contract/crew-problems';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, ClipboardPen } from 'lucide-react';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { correctionPath } from '../../lib/paths.ts';
 import { useAction } from '../../lib/send.ts';
+import { useUser } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { correctionOfProblem } from './correction-of.ts';
 import { large } from './look.ts';
 import { choiceWords, type Solution } from './problem-words.ts';
 import { SolveDialog } from './solve-dialog.tsx';
@@ -30,6 +33,7 @@ export function ProblemCard({ problem }: { problem: CrewProblem }) {
   const [asking, setAsking] = useState<CrewChoice>();
   const { run, isPending } = useAction(solveCrewProblem);
   const { event, record, otherRecord, choices } = problem;
+  const correction = correctionOfProblem(problem, useUser().role);
   const solve = (solution: Solution) =>
     run(
       { params: { id: problem.id }, body: solution },
@@ -87,6 +91,11 @@ export function ProblemCard({ problem }: { problem: CrewProblem }) {
             {choiceWords(choice, problem, t, format.time)}
           </Button>
         ))}
+        {correction ? (
+          <LinkButton to={correctionPath(correction)} icon={ClipboardPen} className={large}>
+            {t('Request a correction')}
+          </LinkButton>
+        ) : null}
       </div>
       {asking ? (
         <SolveDialog

@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { CorrectionsLink } from './corrections-link.tsx';
 import { FlagList } from './flag-list.tsx';
 import { ProblemCard } from './problem-card.tsx';
 import { StillInList } from './still-in-list.tsx';
@@ -26,7 +27,7 @@ export default function CrewReviewPage() {
   ];
   return (
     <>
-      <PageHeader title={t('Crew review')} back={{ to: paths.crew, label: t('Crew') }} />
+      <PageHeader title={t('Crew review')} back={{ to: paths.crew, label: t('Crew') }} actions={<CorrectionsLink />} />
       {reviews ? (
         <Tabs
           label={t('Crew review')}

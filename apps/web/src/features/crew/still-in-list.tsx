@@ -1,9 +1,11 @@
 import { listStillIn, type StillIn } from '@binaa/contract/crew-roster';
-import { Moon } from 'lucide-react';
+import { ClipboardPen, Moon } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
+import { correctionPath } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListStates } from '../../ui/list-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -48,6 +50,16 @@ function useColumns(): Column<StillIn>[] {
       key: 'state',
       header: t('State'),
       cell: ({ missedOut }) => (missedOut ? <Badge tone="amber">{t('Missed check-out')}</Badge> : null),
+    },
+    {
+      key: 'correction',
+      header: t('Actions'),
+      actions: true,
+      cell: (stay) => (
+        <LinkButton icon={ClipboardPen} to={correctionPath({ ...stay, kind: 'MISSING_OUT' })}>
+          {t('Request a correction')}
+        </LinkButton>
+      ),
     },
   ];
 }
