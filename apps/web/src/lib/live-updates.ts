@@ -4,6 +4,7 @@ import { isOffline, onConnectionChange } from './connection.ts';
 import { liveSince, stayConnected } from './live-connection.ts';
 import { queryClient } from './query-client.ts';
 import { isFormRecord } from './query-key.ts';
+import { refetch } from './refetch.ts';
 
 /** Changes that arrive together cause one refetch; the jitter keeps browsers from refetching at the same instant. */
 const batchMs = 200;
@@ -20,7 +21,7 @@ export function isLive(query: CachedQuery, now = Date.now()): boolean {
 
 const changedResources = new Set<string>();
 let batchTimer: ReturnType<typeof setTimeout> | undefined;
-let refetch: Promise<void> | undefined;
+let running: Promise<void> | undefined;
 
 function refetchSoon(resources: readonly string[]): void {
   for (const resource of resources) changedResources.add(resource);
@@ -31,12 +32,11 @@ function refetchChanged(): void {
   batchTimer = undefined;
   // Wait for running mutations: a refetch would briefly undo their optimistic update. Wait for a running refetch too:
   // if changes arrive faster than answers, cancelling it each time would keep every answer from the screen.
-  if (queryClient.isMutating() > 0 || refetch) return refetchSoon([]);
+  if (queryClient.isMutating() > 0 || running) return refetchSoon([]);
   const resources = new Set(changedResources);
   changedResources.clear();
-  const predicate = (query: Query) => resources.has(resourceOf(query)) && isRefreshable(query);
-  refetch = queryClient.invalidateQueries({ predicate }).finally(() => {
-    refetch = undefined;
+  running = refetch((query) => resources.has(resourceOf(query)) && isRefreshable(query)).finally(() => {
+    running = undefined;
   });
 }
 

@@ -5,17 +5,15 @@ import { useState } from 'react';
 import { isApiError } from './api-error.ts';
 import { type CallInput, call } from './client.ts';
 import { completeAnswer } from './complete-answer.ts';
-import { queryClient } from './query-client.ts';
 import { isFormRecord } from './query-key.ts';
 import { randomId } from './random-id.ts';
+import { refetch } from './refetch.ts';
 
 /** Refetches everything on screen that a write to this endpoint may have changed. Open forms keep their values. */
 export async function refreshAfter({ allow }: Endpoint): Promise<void> {
   if (allow === 'anyone') return;
   const resources: readonly unknown[] = affectedResources[changeKindOf(allow)];
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => resources.includes(queryKey[0]) && !isFormRecord(queryKey),
-  });
+  await refetch(({ queryKey }) => resources.includes(queryKey[0]) && !isFormRecord(queryKey));
 }
 
 /**
