@@ -20,7 +20,7 @@ const failed = 'Failed to adjust balance. Please try again.';
 const noAccount = 'This user does not have a balance account. Only admins and foremen can have balance accounts.';
 
 const ink = 'rgb(24, 24, 27)';
-const danger = 'rgb(173, 26, 26)';
+const danger = 'rgb(154, 21, 21)';
 
 for (const { action, largest, colour } of [
   { action: 'Add Funds', largest: 'QAR 999,999,999.99', colour: ink },

@@ -11,7 +11,10 @@ const isTasks = (query: Query) => query.queryKey[0] === 'tasks';
 /** A screen whose reads are answered one by one by the test. */
 function openList() {
   const answers: ((answer: string) => void)[] = [];
-  const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+  const queryFn = () =>
+    new Promise<string>((resolve) => {
+      answers.push(resolve);
+    });
   const close = new QueryObserver(queryClient, { queryKey, queryFn, retry: false }).subscribe(() => undefined);
   return { answers, close };
 }

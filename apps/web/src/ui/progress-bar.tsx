@@ -12,7 +12,7 @@ interface ProgressBarProps {
   tone?: 'accent' | 'green' | 'blue';
 }
 
-const tones = { accent: 'bg-accent', green: 'bg-chart-2', blue: 'bg-chart-3' };
+const tones = { accent: 'bg-chart-1', green: 'bg-chart-2', blue: 'bg-chart-3' };
 
 export function ProgressBar({ label, value, text, showLabel = false, tone = 'accent' }: ProgressBarProps) {
   const percent = value === null ? null : Math.min(100, Math.max(0, Number.isFinite(value) ? value : 0));
