@@ -85,7 +85,7 @@ test('the search offers screens without a link to those who may open them', () =
 test('every path has exactly one screen', () => {
   const specified = `/ /profile /projects /projects/new /projects/:id /projects/:id/edit /projects/:projectId/tasks/new
     /tasks /my-tasks /tasks/:id /tasks/new /tasks/:id/edit /sites /sites/new /sites/:id /sites/:id/edit /expenses
-    /expenses/new /expenses/:id /expenses/:id/edit /expense-approvals /expense-approvals/:foremanId /finance
+    /sites/:id/place /expenses/new /expenses/:id /expenses/:id/edit /expense-approvals /expense-approvals/:foremanId /finance
     /finance/transactions /test-presigned-url /users /users/new /users/:id /users/:id/edit /users/:id/balance
     /my-balance
     /attendance /attendance/day /attendance/timesheets /attendance/timesheets/:userIds /attendance/new /attendance/:id

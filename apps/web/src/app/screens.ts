@@ -28,6 +28,7 @@ const myTasks = lazyPage(() => import('../features/tasks/my-tasks-page.tsx'));
 const siteList = lazyPage(() => import('../features/sites/site-list-page.tsx'));
 const siteDetail = lazyPage(() => import('../features/sites/site-detail-page.tsx'));
 const siteForm = lazyPage(() => import('../features/sites/site-form-page.tsx'));
+const placeForm = lazyPage(() => import('../features/sites/place-form-page.tsx'));
 const expenseList = lazyPage(() => import('../features/expenses/expense-list-page.tsx'));
 const expenseDetail = lazyPage(() => import('../features/expenses/expense-detail-page.tsx'));
 const expenseForm = lazyPage(() => import('../features/expenses/expense-form-page.tsx'));
@@ -90,6 +91,7 @@ export const screens: readonly Screen[] = [
   { path: paths.newSite, page: siteForm, needs: 'site.create' },
   { path: paths.site(':id'), page: siteDetail, needs: 'site.read' },
   { path: paths.editSite(':id'), page: siteForm, needs: 'site.update' },
+  { path: paths.placeSite(':id'), page: placeForm, needs: 'site.place' },
 
   { path: paths.expenses, page: expenseList, needs: 'expense.read' },
   { path: paths.newExpense, page: expenseForm, needs: 'expense.create' },

@@ -21,6 +21,7 @@ export const paths = {
   newSite: '/sites/new',
   site: (id: number | ':id') => `/sites/${id}`,
   editSite: (id: number | ':id') => `/sites/${id}/edit`,
+  placeSite: (id: number | ':id') => `/sites/${id}/place`,
   expenses: '/expenses',
   newExpense: '/expenses/new',
   expense: (id: number | ':id') => `/expenses/${id}`,

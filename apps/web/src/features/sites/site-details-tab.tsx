@@ -1,8 +1,7 @@
 import type { Site } from '@binaa/contract/sites';
-import { Map as MapIcon } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { PlaceCard } from './place-card.tsx';
 import { SiteProjects } from './site-projects.tsx';
 
 export function SiteDetailsTab({ site }: { site: Site }) {
@@ -18,7 +17,7 @@ export function SiteDetailsTab({ site }: { site: Site }) {
         </Card>
         <SiteProjects site={site} />
       </div>
-      <EmptyState icon={MapIcon} message={t('Map view will be implemented in a future update.')} />
+      <PlaceCard site={site} />
     </div>
   );
 }
