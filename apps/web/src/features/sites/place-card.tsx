@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { PlaceCircle } from './place-circle.tsx';
 import { mapAddress, mayPlaceSite, positionOf } from './site-place.ts';
 
 /** Where the site is, and what follows from it for people who are checked in there. */
@@ -30,20 +31,24 @@ export function PlaceCard({ site }: { site: Site }) {
   return (
     <Card>
       <CardHeader title={t('Place')} actions={change} />
+      <PlaceCircle radius={place.radius} />
       <DescriptionList
         items={[
           {
             label: t('Coordinates'),
             value: (
-              <a
-                href={mapAddress(position)}
-                target="_blank"
-                rel="noreferrer"
-                className="inline-flex items-center gap-1.5 font-medium text-accent-ink hover:underline"
-              >
-                <bdi dir="ltr">{formatPosition(position)}</bdi>
-                <ExternalLink aria-label={t('Open in maps')} className="size-4 shrink-0" />
-              </a>
+              <span className="flex flex-wrap items-center gap-x-4">
+                <bdi dir="ltr" className="select-all">
+                  {formatPosition(position)}
+                </bdi>
+                <a
+                  href={mapAddress(position)}
+                  className="inline-flex items-center gap-1.5 font-medium text-accent-ink hover:underline"
+                >
+                  {t('Open in maps')}
+                  <ExternalLink aria-hidden className="size-4 shrink-0" />
+                </a>
+              </span>
             ),
             wide: true,
           },

@@ -43,7 +43,7 @@ export function PositionField({ typed, fill, ...input }: PositionFieldProps) {
       {canLocate ? (
         <div className="flex flex-wrap items-center gap-3">
           <Button icon={LocateFixed} pending={phone.isLocating} onClick={phone.locate}>
-            {t("Use this phone's position")}
+            {t('Use my position')}
           </Button>
           <span aria-live="polite" className="text-sm text-muted">
             {phone.problem ?? (phone.isLocating ? t('Looking for the position…') : null)}

@@ -14,7 +14,8 @@ export function mayPlaceSite(role: Role, site: Pick<Site, 'place'>): boolean {
   return site.place !== undefined && (grant === 'all' || (grant === 'limited' && positionOf(site) === undefined));
 }
 
-/** Opened only when somebody presses it, in the phone's own maps where there are any. */
+/** An address for the maps application of the device, with a marker there. Apple's systems do not know `geo:`. */
 export function mapAddress({ latitude, longitude }: Position): string {
-  return `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;
+  const pair = `${latitude},${longitude}`;
+  return /Macintosh|iPhone|iPad/.test(navigator.userAgent) ? `maps:?q=${pair}` : `geo:${pair}?q=${pair}`;
 }
