@@ -128,7 +128,11 @@ function useQuestion() {
   const [resolve, setResolve] = useState<(isYes: boolean) => void>();
   return {
     isOpen: resolve !== undefined,
-    ask: () => new Promise<boolean>((resolved) => setResolve(() => resolved)),
+    ask: () => {
+      const { promise, resolve: resolved } = Promise.withResolvers<boolean>();
+      setResolve(() => resolved);
+      return promise;
+    },
     answer: (isYes: boolean) => {
       resolve?.(isYes);
       setResolve(undefined);

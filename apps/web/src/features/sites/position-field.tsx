@@ -12,6 +12,11 @@ type PositionFieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'help
   fill: (position: string) => void;
 };
 
+/** Within Arabic text the two numbers would otherwise change places. */
+function leftToRight(text: string): string {
+  return `\u2066${text}\u2069`;
+}
+
 /** Takes whatever holds coordinates, or the position of the phone. */
 export function PositionField({ typed, fill, ...input }: PositionFieldProps) {
   const { t } = useText();
@@ -27,7 +32,7 @@ export function PositionField({ typed, fill, ...input }: PositionFieldProps) {
         placeholder="25.409600, 51.524000"
         help={
           'position' in found
-            ? t('Found: {{coordinates}}', { coordinates: formatPosition(found.position) })
+            ? t('Found: {{coordinates}}', { coordinates: leftToRight(formatPosition(found.position)) })
             : t('Two numbers, or a link from Google Maps or Apple Maps.')
         }
         {...input}
