@@ -139,6 +139,8 @@ export const attendance = z.object({
   /** Metres between the site's point and the phone. */
   inDistance: additional(z.nullable(z.int())),
   outDistance: additional(z.nullable(z.int())),
+  /** Keys of photos that the crew took with this record's events. */
+  groupPhotos: additional(z.array(z.string())),
   createdAt: additional(z.string()),
   updatedAt: additional(z.string()),
   version: additional(z.int()),

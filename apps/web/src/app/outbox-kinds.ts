@@ -1,5 +1,6 @@
 import { correctionOutboxKind } from '../features/attendance-corrections/correction-outbox.ts';
 import { crewDiscardOutboxKind, crewOutboxKind } from '../features/crew/crew-outbox.ts';
+import { crewPhotoOutboxKind } from '../features/crew/photo-outbox.ts';
 import { expenseOutboxKind } from '../features/expenses/expense-outbox.ts';
 import { completionOutboxKind } from '../features/tasks/completion-outbox.ts';
 import { noteOutboxKind } from '../features/tasks/note-outbox.ts';
@@ -9,6 +10,7 @@ import type { OutboxKind } from '../outbox/kind.ts';
 export const outboxKinds: readonly OutboxKind[] = [
   crewOutboxKind,
   crewDiscardOutboxKind,
+  crewPhotoOutboxKind,
   correctionOutboxKind,
   expenseOutboxKind,
   completionOutboxKind,

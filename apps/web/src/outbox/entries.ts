@@ -13,6 +13,7 @@ export type NewEntry<Body = unknown> = {
   /** How long it can be undone before it is sent. */
   undoForMs?: number;
   dependsOn?: string;
+  after?: readonly string[];
   /** The entry's UUID; a new one by default. */
   id?: string;
 };
@@ -53,6 +54,7 @@ export async function insertEntry(
     offsetMs: clockOffset(now),
     notBefore: entry.undoForMs === undefined ? 0 : now + entry.undoForMs,
     ...(entry.dependsOn !== undefined && { dependsOn: entry.dependsOn }),
+    ...(entry.after !== undefined && { after: entry.after }),
     nextTryAt: 0,
     attempts: 0,
     serverFailures: 0,

@@ -50,6 +50,13 @@ test('a refused entry holds up only what depends on it', () => {
   expect(idsOf([entry('dependent', 2, { dependsOn: 'sent meanwhile' })])).toEqual(['dependent']);
 });
 
+test('a photo waits for its events to be sent, and not for one that was refused', () => {
+  const photo = entry('photo', 3, { after: ['sent', 'waiting', 'refused'] });
+  const refused = entry('refused', 2, { state: 'REFUSED' });
+  expect(idsOf([entry('waiting', 1, { notBefore: now + 9_000 }), refused, photo])).toEqual([]);
+  expect(idsOf([refused, photo])).toEqual(['photo']);
+});
+
 test('an entry that can still be undone is not sent, and lets others go ahead', () => {
   const entries = [entry('undoable', 1, { notBefore: now + 9_000 }), entry('later', 2)];
   expect(idsOf(entries)).toEqual(['later']);

@@ -39,6 +39,8 @@ export type OutboxEntry<Body = unknown> = {
   notBefore: number;
   /** Waits until that entry was sent. */
   dependsOn?: string;
+  /** Waits while any of these entries is still to be sent; one that was refused holds up nothing. */
+  after?: readonly string[];
   nextTryAt: number;
   attempts: number;
   /** Answers of 500 and above. Many of them, and others go first. */
@@ -74,9 +76,11 @@ export function nextUp(
   { lane, now, largestBatch }: { lane: Lane; now: number; largestBatch: (kind: string) => number },
 ): NextUp {
   const present = new Set(entries.map(({ id }) => id));
+  const toBeSent = new Set(entries.filter(({ state }) => state === 'WAITING').map(({ id }) => id));
   const waiting = entries
     .filter((entry) => entry.state === 'WAITING' && entry.lane === lane)
     .filter(({ dependsOn }) => dependsOn === undefined || !present.has(dependsOn))
+    .filter(({ after = [] }) => !after.some((id) => toBeSent.has(id)))
     .toSorted((a, b) => Number(keepsFailing(a)) - Number(keepsFailing(b)) || a.seq - b.seq);
   const sendable = waiting.filter(({ notBefore }) => notBefore <= now);
   const [head] = sendable;

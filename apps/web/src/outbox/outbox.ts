@@ -50,6 +50,13 @@ export async function cancelOutboxEntry(id: string, now = Date.now()): Promise<b
   return true;
 }
 
+/** Takes out entries that lost their purpose because the user undid what they belong to. */
+export async function withdrawOutboxEntries<Body>(kind: string, isMeant: (body: Body) => boolean): Promise<void> {
+  const meant = (await allEntries()).filter((entry) => entry.kind === kind && isMeant(entry.body as Body));
+  for (const { id } of meant) await removeEntry(id);
+  if (meant.length > 0) await entriesChanged();
+}
+
 /** Takes an entry out for good. It stays in the list of the last seven days, with the reason. */
 export async function discardOutboxEntry(id: string, discardedFor: string): Promise<void> {
   const entry = (await allEntries()).find((one) => one.id === id);

@@ -102,6 +102,8 @@ async function sendBatch(kind: OutboxKind, batch: readonly OutboxEntry[]): Promi
     const missing = batch.filter(({ id }) => !results.some((result) => result.id === id));
     await recordFailure(missing, undefined);
     await entriesChanged();
+    // Entries of the other lane may have waited for these.
+    isAskedAgain = true;
     return true;
   } catch (error) {
     // It is sent at once when the connection is back, without the delay of a failed attempt.

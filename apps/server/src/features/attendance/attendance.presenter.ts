@@ -34,6 +34,7 @@ export function presentAttendance(row: AttendanceView): Attendance {
     final: row.out_time !== null && !row.has_open_problem,
     inDistance: row.in_distance_m,
     outDistance: row.out_distance_m,
+    groupPhotos: row.group_photos,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

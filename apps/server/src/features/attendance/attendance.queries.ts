@@ -109,6 +109,13 @@ const hasOpenProblem = sql<boolean>`(
   or exists (select from attendance_corrections as c where c.attendance_id = a.id and c.status = 'PENDING')
 )`;
 
+/** Oldest first; without those that were erased. */
+const groupPhotos = sql<string[]>`array(
+  select p.file_key from crew_photos as p
+  where p.file_key is not null and p.id in (select e.photo_id from crew_events as e where e.attendance_id = a.id)
+  order by p.taken_at, p.id
+)`;
+
 /** The same whole minutes as `workedMinutesOf`; null while active. */
 export const workedMinutes = sql<number | null>`floor(extract(epoch from a.out_time - a.in_time) / 60)::integer`;
 
@@ -134,6 +141,7 @@ function withNames(db: Db, rows: SelectQueryBuilder<Filtered, 'a', AttendanceRow
       'fo.name as checkout_foreman_name',
       overlaps(now).as('overlaps'),
       hasOpenProblem.as('has_open_problem'),
+      groupPhotos.as('group_photos'),
     ]);
 }
 

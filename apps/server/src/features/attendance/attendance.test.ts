@@ -57,6 +57,7 @@ describe('recording attendance', () => {
       final: true,
       inDistance: null,
       outDistance: null,
+      groupPhotos: [],
       createdAt: test.clock.now.toISOString(),
       updatedAt: test.clock.now.toISOString(),
       version: 1,

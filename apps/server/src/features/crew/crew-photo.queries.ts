@@ -23,10 +23,11 @@ export function findPhoto(db: Db, clientId: string) {
 
 type Link = { photoId: number; eventIds: readonly string[]; actorId: number };
 
+/** An event keeps its first photo, as its record does. Answers how many of the events are the actor's. */
 export async function linkPhoto(tx: Db, { photoId, eventIds, actorId }: Link): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('crew_events')
-    .set({ photo_id: photoId })
+    .set({ photo_id: sql`coalesce(photo_id, ${photoId})` })
     .where('id', 'in', eventIds)
     .where('actor_id', '=', actorId)
     .executeTakeFirst();

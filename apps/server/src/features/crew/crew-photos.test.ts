@@ -54,10 +54,25 @@ describe('a photo of a crew', () => {
     expect(own.map(({ photoKey }) => photoKey)).toEqual([fileKey, fileKey]);
     for (const id of attendanceIds) {
       const record = (await admin('GET', `/attendances/${id}`)).json<Attendance>();
-      expect(record).toMatchObject({ inPicUrl: fileKey, version: 1 });
+      expect(record).toMatchObject({ inPicUrl: fileKey, groupPhotos: [fileKey], version: 1 });
       const same = await admin('PUT', `/attendances/${id}`, { ...record, outTime: inQatar('11:00').toISOString() });
       expect(same.json()).toMatchObject({ inPicUrl: fileKey, source: 'TAP' });
     }
+  });
+
+  it('does not replace the photo that an event has already', async () => {
+    const { eventIds, attendanceIds } = await checkedIn(2);
+    const [ofPerson, ofGroup] = [await upload(), await upload()];
+    const own = { id: randomUUID(), fileKey: ofPerson, eventIds: eventIds.slice(0, 1), ...times };
+    expect((await call('POST', '/crew/photos', own)).statusCode).toBe(200);
+    const group = { id: randomUUID(), fileKey: ofGroup, eventIds, ...times };
+    expect((await call('POST', '/crew/photos', group)).statusCode).toBe(200);
+    const shown = attendanceIds.map(async (id) => (await admin('GET', `/attendances/${id}`)).json<Attendance>());
+    const records = await Promise.all(shown);
+    expect(records.map(({ inPicUrl, groupPhotos }) => [inPicUrl, groupPhotos])).toEqual([
+      [ofPerson, [ofPerson]],
+      [ofGroup, [ofGroup]],
+    ]);
   });
 
   it('is viewed by the office and by whoever took it', async () => {
@@ -112,7 +127,7 @@ it('positions and photos are erased after their time; distances stay', async () 
   expect(await record()).toMatchObject({ inLocation: null, inDistance: 15, inPicUrl: fileKey });
   expect(await event()).toMatchObject({ latitude: null, longitude: null, distance_m: 15, accuracy_m: 8 });
   await after(366);
-  expect(await record()).toMatchObject({ inPicUrl: null });
+  expect(await record()).toMatchObject({ inPicUrl: null, groupPhotos: [] });
   expect(await canView(admin, fileKey)).toBe(404);
 });
 

@@ -145,6 +145,11 @@ function Photos({ record }: { record: Attendance }) {
       <div className="grid max-w-3xl gap-4 sm:grid-cols-2">
         <Photo title={t('Check-in Photo')} source={record.inPicUrl} />
         <Photo title={t('Check-out Photo')} source={record.outPicUrl} />
+        {(record.groupPhotos ?? [])
+          .filter((key) => key !== record.inPicUrl && key !== record.outPicUrl)
+          .map((key) => (
+            <Photo key={key} title={t('Group photo')} source={key} />
+          ))}
       </div>
     </Card>
   );

@@ -1,23 +1,31 @@
 import { companyToday } from '../../lib/company-clock.ts';
+import { CameraDialog } from '../../ui/camera-dialog.tsx';
 import { CheckAllSheet } from './check-all-sheet.tsx';
 import { correctionOfPerson } from './correction-of.ts';
 import { type CrewRow, rowOf } from './crew-list.ts';
 import type { OwnEvent } from './field-event.ts';
+import { keepPhoto } from './keep-photo.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PersonSheet } from './person-sheet.tsx';
+import { photoEvents } from './photo-events.ts';
 import { undoEvents } from './record-events.ts';
 import { takeableEvent } from './undo.ts';
 import type { CrewOfSite } from './use-crew.ts';
 import { correctedNow } from './use-now.ts';
 import type { Record } from './use-recorder.ts';
 
-export type Opened = { is: 'all' } | { is: 'person' | 'move'; id: number } | undefined;
+export type Opened =
+  | { is: 'all' }
+  | { is: 'person' | 'move'; id: number }
+  | { is: 'photo'; of: readonly OwnEvent[]; name: string }
+  | undefined;
 
 type CrewDialogsProps = CrewOfSite & {
   opened: Opened;
   everybody: readonly CrewRow[];
   siteName: (id: number) => string;
   record: Record;
+  onOpen: (opened: Opened) => void;
   onClose: () => void;
 };
 
@@ -26,6 +34,17 @@ export function CrewDialogs(props: CrewDialogsProps) {
   const { opened, crew, site, everybody, record, onClose } = props;
   const { mode } = crew;
   if (!opened) return null;
+  if (opened.is === 'photo')
+    return (
+      <CameraDialog
+        title={opened.name}
+        onClose={onClose}
+        onPhoto={(photo) => {
+          onClose();
+          void keepPhoto(photo, opened.of, { name: opened.name, siteName: site.name });
+        }}
+      />
+    );
   return opened.is === 'all' ? (
     <CheckAllSheet
       mode={mode}
@@ -56,6 +75,7 @@ function OfPerson({
   isMove,
   siteName,
   record,
+  onOpen,
   onClose,
 }: CrewDialogsProps & { id: number; isMove: boolean }) {
   const person = roster.people.find((one) => one.id === id);
@@ -76,6 +96,8 @@ function OfPerson({
         onMove={() => recordAndClose([{ kind: 'MOVE', person, fromSiteId: state.siteId }], 'TAP')}
       />
     );
+  const where = { siteId: site.id, now: correctedNow(), photographed: crew.photographed };
+  const of = photoEvents(crew.recent, where).filter(({ event }) => event.userId === id);
   const takeBack = (event: OwnEvent) => {
     onClose();
     const isHeldBack = crew.entries.some((entry) => entry.id === event.id && entry.notBefore > Date.now());
@@ -93,6 +115,7 @@ function OfPerson({
       correction={correctionOfPerson(row, { siteId: site.id, today: companyToday(new Date(crew.now)) })}
       takeable={takeableEvent(crew.recent, id, correctedNow())}
       onTakeBack={takeBack}
+      onPhoto={of.length > 0 ? () => onOpen({ is: 'photo', of, name: person.name }) : undefined}
       onRecord={(kind) => recordAndClose([{ kind, person }], 'TAP')}
       onCrewChanged={crew.readAgain}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { setCrewMember } from '@binaa/contract/crew-roster';
-import { ClipboardPen, EyeOff, LogIn, LogOut, Undo2, UserPlus } from 'lucide-react';
+import { Camera, ClipboardPen, EyeOff, LogIn, LogOut, Undo2, UserPlus } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { correctionPath } from '../../lib/paths.ts';
@@ -25,6 +25,8 @@ type PersonSheetProps = {
   /** The user's last event about the person, if it can still be taken back. */
   takeable: OwnEvent | undefined;
   onTakeBack: (event: OwnEvent) => void;
+  /** Undefined if nothing was recorded just now that a photo could belong to. */
+  onPhoto: (() => void) | undefined;
   onRecord: (kind: 'CHECK_IN' | 'CHECK_OUT') => void;
   /** The crew was changed on the server. */
   onCrewChanged: () => void;
@@ -52,6 +54,11 @@ export function PersonSheet(props: PersonSheetProps) {
               by: state.byName,
             })}
           </p>
+        ) : null}
+        {props.onPhoto ? (
+          <Button size="lg" block icon={Camera} className={large} aria-haspopup="dialog" onClick={props.onPhoto}>
+            {t('Photo')}
+          </Button>
         ) : null}
         {takeable ? (
           <Button size="lg" block icon={Undo2} className={large} onClick={() => onTakeBack(takeable)}>

@@ -7,6 +7,7 @@ import { canKeep } from '../../outbox/presence.ts';
 import { notify } from '../../ui/toast.tsx';
 import { crewEventKind, sendEvents } from './crew-outbox.ts';
 import type { KeptEvent } from './field-event.ts';
+import { crewPhotoKind, type KeptPhoto } from './photo-outbox.ts';
 import type { Located } from './position.ts';
 import { undoForMs } from './undo.ts';
 
@@ -47,8 +48,11 @@ async function sendNow(events: readonly KeptEvent[]): Promise<string[]> {
 
 /** Undoes the events of one tap. Some of them may have been sent already. */
 export async function undoEvents(ids: readonly string[]): Promise<void> {
-  const { cancelOutboxEntry } = await loadOutbox();
+  const { cancelOutboxEntry, withdrawOutboxEntries } = await loadOutbox();
   const cancelled = await Promise.all(ids.map((id) => cancelOutboxEntry(id)));
+  // A photo of events that never were shows nothing.
+  const isGone = (id: string) => cancelled[ids.indexOf(id)] === true;
+  await withdrawOutboxEntries<KeptPhoto>(crewPhotoKind, ({ eventIds }) => eventIds.every(isGone));
   if (cancelled.includes(false)) notify.error(currentTexts().t('Already sent. Take it back instead.'));
 }
 

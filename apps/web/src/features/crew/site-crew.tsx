@@ -8,10 +8,12 @@ import { CrewDialogs, type Opened } from './crew-dialogs.tsx';
 import { type CrewRow, countsOf, everybodyFor, presentBySite } from './crew-list.ts';
 import { CrewNotices, PositionNotice } from './crew-notices.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { GroupPhotoButton } from './group-photo.tsx';
 import { large, useDesk } from './look.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PersonRow } from './person-row.tsx';
+import { photoEvents } from './photo-events.ts';
 import { SiteButton, SiteList } from './site-choice.tsx';
 import { tapOf } from './tap.ts';
 import { UndoBar } from './undo-bar.tsx';
@@ -29,6 +31,7 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
   const { filter, chooseFilter, shown } = useSteadyRows(rows, site.id);
   const [opened, setOpened] = useState<Opened>();
   const everybody = everybodyFor(mode, rows);
+  const photoOf = photoEvents(crew.recent, { siteId: site.id, now: crew.now, photographed: crew.photographed });
   const counts = countsOf(rows);
   const siteName = (id: number) => roster.sites.find((one) => one.id === id)?.name ?? t('Another site');
   // The site that the crew spoke for is the chosen one from now on.
@@ -114,6 +117,10 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
             ))}
           </ul>
         )}
+        <GroupPhotoButton
+          count={photoOf.length}
+          onOpen={() => setOpened({ is: 'photo', of: photoOf, name: t('Group photo') })}
+        />
         <WorkerSearch roster={roster} view={view} {...list} />
         <CrewDialogs
           opened={opened}
@@ -124,6 +131,7 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
           everybody={everybody}
           siteName={siteName}
           record={recorder.record}
+          onOpen={setOpened}
           onClose={() => setOpened(undefined)}
         />
         <UndoBar entries={crew.entries}>

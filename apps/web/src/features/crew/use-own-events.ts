@@ -7,24 +7,28 @@ import { loadOutbox } from '../../outbox/load.ts';
 import { useOutboxEntries } from '../../outbox/store.ts';
 import { crewEventKind } from './crew-outbox.ts';
 import type { KeptEvent, OwnEvent } from './field-event.ts';
+import { crewPhotoKind, type KeptPhoto } from './photo-outbox.ts';
 
 /** A roster that arrived after an event was sent may have been read before it. */
 const marginMs = 60_000;
 
 type Entry = OutboxEntry<KeptEvent>;
 const none: readonly Entry[] = [];
+type Read = { with: readonly Entry[]; sent: DoneEntry[]; photos: KeptPhoto[] };
 
 /** The user's own events that a roster loaded at this moment may not contain, and those that need attention. */
 export function useOwnEvents(loadedAt: number) {
   const { id: userId } = useUser();
   const entries = useOutboxEntries<KeptEvent>(crewEventKind);
-  const [read, setRead] = useState<{ with: readonly Entry[]; sent: DoneEntry[] }>({ with: none, sent: [] });
+  const photos = useOutboxEntries<KeptPhoto>(crewPhotoKind);
+  const [read, setRead] = useState<Read>({ with: none, sent: [], photos: [] });
   useEffect(() => {
     let isCurrent = true;
     const readSent = async () => {
       const done = hasField() ? await (await loadOutbox()).readDone(userId) : [];
       const sent = done.filter(({ kind, discardedFor }) => kind === crewEventKind && discardedFor === undefined);
-      if (isCurrent) setRead({ with: entries, sent });
+      const sentPhotos = done.filter(({ kind, discardedFor }) => kind === crewPhotoKind && discardedFor === undefined);
+      if (isCurrent) setRead({ with: entries, sent, photos: sentPhotos.map(({ body }) => body as KeptPhoto) });
     };
     void readSent().catch(() => undefined);
     return () => {
@@ -43,7 +47,15 @@ export function useOwnEvents(loadedAt: number) {
     if (state !== 'WAITING' || events.has(id)) continue;
     events.set(id, { ...body, id, time: deviceTime + (offsetMs ?? clockOffset() ?? 0), isUnsent: true });
   }
-  return { own: [...events.values()], recent: recentOf(read.sent, entries), marks: marksOf(entries), entries };
+  const photographed = [...photos.map(({ body }) => body), ...read.photos].flatMap(({ eventIds }) => eventIds);
+  return {
+    own: [...events.values()],
+    recent: recentOf(read.sent, entries),
+    /** The events that have a photo, sent or not. */
+    photographed: new Set(photographed),
+    marks: marksOf(entries),
+    entries,
+  };
 }
 
 /** The user's events that are still on this device, for taking one back. */
