@@ -105,6 +105,26 @@ export async function removeEntry(id: string, done?: Pick<DoneEntry, 'at' | 'dis
   });
 }
 
+/** Takes out the entries that their user discards, all in one transaction. The next entry takes the place of each. */
+export async function replaceEntries(
+  discarded: readonly OutboxEntry[],
+  next: (entry: OutboxEntry) => OutboxEntry | undefined,
+  done: Pick<DoneEntry, 'at' | 'discardedFor'>,
+): Promise<void> {
+  await inField('readwrite', async (store) => {
+    for (const { id } of discarded) {
+      const entry = await entryIn(store, id);
+      if (!entry) continue;
+      for (const file of entry.files) store('files').delete(file.id);
+      const { userId, kind, body, deviceTime, seq } = entry;
+      await settled(store('done').put({ id, userId, kind, body, deviceTime, ...done } satisfies DoneEntry));
+      const replacement = next(entry);
+      if (replacement) await settled(store('entries').put(replacement));
+      else await settled(store('entries').delete(seq));
+    }
+  });
+}
+
 export async function fileOf({ id, name, type }: EntryFile): Promise<File | undefined> {
   const bytes = await inField('readonly', (store) =>
     settled(store('files').get(id) as IDBRequest<ArrayBuffer | undefined>),
@@ -124,17 +144,10 @@ export async function doneEntries(userId: number, now = Date.now()): Promise<Don
   return own ?? [];
 }
 
-/** Removes what is left of the user: everything, or all but what is unsent. */
-export async function removeAllOf(userId: number, { andUnsent }: { andUnsent: boolean }): Promise<void> {
+/** Removes the list of what the user sent or discarded. */
+export async function removeDoneOf(userId: number): Promise<void> {
   await inField('readwrite', async (store) => {
     const done = await settled(store('done').getAll() as IDBRequest<DoneEntry[]>);
     for (const { id, userId: owner } of done) if (owner === userId) store('done').delete(id);
-    if (!andUnsent) return;
-    const entries = await settled(store('entries').getAll() as IDBRequest<OutboxEntry[]>);
-    for (const entry of entries) {
-      if (entry.userId !== userId) continue;
-      for (const file of entry.files) store('files').delete(file.id);
-      store('entries').delete(entry.seq);
-    }
   });
 }

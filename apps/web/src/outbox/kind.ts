@@ -27,8 +27,8 @@ export type OutboxKind<Body = unknown> = {
   /** Sends entries under their ids. Rejects with an ApiError if the whole call failed. */
   send: (entries: readonly OutboxEntry<Body>[], context: SendContext) => Promise<Sent[]>;
   correct?: (body: Body) => Correction;
-  /** The action that tells the server that one was discarded, and why. */
-  onDiscard?: (body: Body, reason: string) => { kind: string; body: unknown };
+  /** False if what was sent is of no interest any more. */
+  isListedWhenSent?: false;
   /** For what was refused because others changed the record: the same wish against its present state. */
   insist?: { label: string; renew: (body: Body) => Promise<Body> };
 };

@@ -1,15 +1,16 @@
 import { isOffline, onConnectionChange } from '../lib/connection.ts';
-import { onSessionChange } from '../lib/session.ts';
+import { currentSession, onSessionChange } from '../lib/session.ts';
 import { entriesChanged, onChangeElsewhere, readEntries } from './changes.ts';
 import { deleteFieldDatabase } from './database.ts';
-import { allEntries, changeEntry, fileOf, removeAllOf, removeEntry } from './entries.ts';
+import { discardOf, tellsDiscards } from './discards.ts';
+import { allEntries, changeEntry, fileOf, removeDoneOf, removeEntry, replaceEntries } from './entries.ts';
 import type { OutboxEntry } from './entry.ts';
 import { markField } from './field.ts';
 import { giveDraft } from './give-draft.ts';
 import { loadKinds } from './kinds.ts';
 import { hasFieldDatabase } from './presence.ts';
 import { addToOutbox } from './send-or-keep.ts';
-import { sendWaiting } from './sender.ts';
+import { senderLock, sendWaiting } from './sender.ts';
 import { currentEntries } from './store.ts';
 
 export { doneEntries as readDone } from './entries.ts';
@@ -57,13 +58,37 @@ export async function withdrawOutboxEntries<Body>(kind: string, isMeant: (body: 
   if (meant.length > 0) await entriesChanged();
 }
 
-/** Takes an entry out for good. It stays in the list of the last seven days, with the reason. */
-export async function discardOutboxEntry(id: string, discardedFor: string): Promise<void> {
-  const entry = (await allEntries()).find((one) => one.id === id);
-  const report = entry && (await loadKinds()).get(entry.kind)?.onDiscard?.(entry.body, discardedFor);
-  if (report) await addToOutbox(report);
-  await removeEntry(id, { at: Date.now(), discardedFor });
+async function discard(entries: readonly OutboxEntry[], discardedFor: string): Promise<void> {
+  const kinds = await loadKinds();
+  const { user } = currentSession();
+  const isTold = user !== undefined && tellsDiscards(user.role);
+  const next = (entry: OutboxEntry) => (isTold ? discardOf(entry, discardedFor, kinds) : undefined);
+  await replaceEntries(entries, next, { at: Date.now(), discardedFor });
   await entriesChanged();
+}
+
+/**
+ * Takes an entry out for good. It stays in the list of the last seven days, with the reason, and the server is told. False
+ * if it is being sent just now.
+ */
+export async function discardOutboxEntry(id: string, discardedFor: string): Promise<boolean> {
+  const isDone = await navigator.locks.request(senderLock, { ifAvailable: true }, async (lock) => {
+    const entry = (await allEntries()).find((one) => one.id === id);
+    // Only what still waits can be on its way.
+    if (!entry || (entry.state === 'WAITING' && !lock)) return entry === undefined;
+    await discard([entry], discardedFor);
+    return true;
+  });
+  void sendWaiting();
+  return isDone;
+}
+
+/** Takes out all that the user has not sent. False if the server could not be told of each: what is left still waits. */
+export async function discardAllOf(userId: number, discardedFor: string): Promise<boolean> {
+  const unsentOf = async () => (await allEntries()).filter((entry) => entry.userId === userId);
+  await navigator.locks.request(senderLock, async () => discard(await unsentOf(), discardedFor));
+  await sendNow();
+  return (await unsentOf()).length === 0;
 }
 
 /** An entry that the server kept as a problem has been solved there. */
@@ -101,9 +126,9 @@ export async function correct(entry: OutboxEntry): Promise<string | undefined> {
   return path;
 }
 
-/** Removes what is left of a user on this device: everything, or all but what is unsent. */
-export async function forgetUser(userId: number, unsent: 'kept' | 'discarded'): Promise<void> {
-  await removeAllOf(userId, { andUnsent: unsent === 'discarded' });
+/** Removes what is left of a user on this device, but not what is unsent. */
+export async function forgetUser(userId: number): Promise<void> {
+  await removeDoneOf(userId);
   if ((await allEntries()).length === 0) await deleteFieldDatabase();
   await entriesChanged();
 }

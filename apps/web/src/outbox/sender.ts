@@ -12,7 +12,7 @@ import { loadKinds } from './kinds.ts';
 import { afterFailure, judgeFailure } from './outcome.ts';
 
 /** One tab sends at a time. The others wait for its lock, which the browser frees when the tab is closed or killed. */
-const senderLock = 'binaa.outbox';
+export const senderLock = 'binaa.outbox';
 const callTimeoutMs = 60_000;
 const uploadTimeoutMs = 300_000;
 
@@ -97,7 +97,7 @@ function wake(lane: Lane, at: number | undefined): void {
 async function sendBatch(kind: OutboxKind, batch: readonly OutboxEntry[]): Promise<boolean> {
   try {
     const results = await kind.send(batch, { upload, signal: () => AbortSignal.timeout(callTimeoutMs) });
-    for (const result of results) await settle(result);
+    for (const result of results) await settle(result, kind);
     // An entry without a result would be sent again and again at once.
     const missing = batch.filter(({ id }) => !results.some((result) => result.id === id));
     await recordFailure(missing, undefined);
@@ -128,8 +128,8 @@ async function recordFailure(entries: readonly OutboxEntry[], error: unknown): P
   for (const { id } of entries) await changeEntry(id, (present) => afterFailure(present, error, Date.now()));
 }
 
-function settle(result: Sent): Promise<unknown> {
-  if (result.is === 'sent') return removeEntry(result.id, { at: Date.now() });
+function settle(result: Sent, { isListedWhenSent }: OutboxKind): Promise<unknown> {
+  if (result.is === 'sent') return removeEntry(result.id, isListedWhenSent === false ? undefined : { at: Date.now() });
   const state = result.is === 'problem' ? 'PROBLEM' : 'REFUSED';
   return changeEntry(result.id, (entry) => ({ ...entry, state, reason: result.reason }));
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { loadOutbox } from './load.ts';
-import { signOutWith, stopAsking } from './sign-out.ts';
+import { discardAndSignOut, signOutKeeping, stopAsking } from './sign-out.ts';
 import { readSummary, unsentCount, useSummary } from './summary.ts';
 
 /** Asks what becomes of unsent actions before the user signs out. */
@@ -22,7 +22,7 @@ export default function SignOutDialog() {
     await (await loadOutbox()).sendNow();
     setSending(false);
     // Everything has arrived: there is nothing left to ask.
-    if (!readSummary().some(({ userId }) => userId === id)) await signOutWith('kept');
+    if (!readSummary().some(({ userId }) => userId === id)) await signOutKeeping();
   };
   const question = plural(count, {
     one: 'You have {{count}} unsent action.',
@@ -38,7 +38,7 @@ export default function SignOutDialog() {
         <Button size="lg" block disabled={isSending} onClick={stopAsking}>
           {t('Stay')}
         </Button>
-        <Button size="lg" block disabled={isSending} onClick={() => void signOutWith('kept')}>
+        <Button size="lg" block disabled={isSending} onClick={() => void signOutKeeping()}>
           {t('Sign out, keep them here')}
         </Button>
         <Button size="lg" block disabled={isSending} onClick={() => setDiscarding(true)}>
@@ -55,11 +55,20 @@ type DiscardDialogProps = { count: number; question: string; onClose: () => void
 function DiscardDialog({ count, question, onClose }: DiscardDialogProps) {
   const { t } = useText();
   const [typed, setTyped] = useState('');
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [isLeft, setLeft] = useState(false);
   const isGone = useSyncExternalStore(onConnectionChange, isOffline);
+  const discard = async () => {
+    setDiscarding(true);
+    setLeft(!(await discardAndSignOut()));
+    setDiscarding(false);
+  };
+  const offline = isGone ? t('There is no connection. Please try again when it is back.') : undefined;
   return (
     <Dialog
       open
       size="sm"
+      locked={isDiscarding}
       onOpenChange={onClose}
       title={t('Sign out and discard')}
       description={question}
@@ -68,8 +77,9 @@ function DiscardDialog({ count, question, onClose }: DiscardDialogProps) {
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
             variant="danger"
+            pending={isDiscarding}
             disabled={isGone || typed.trim() !== String(count)}
-            onClick={() => void signOutWith('discarded')}
+            onClick={() => void discard()}
           >
             {t('Discard and sign out')}
           </Button>
@@ -82,7 +92,7 @@ function DiscardDialog({ count, question, onClose }: DiscardDialogProps) {
         data-autofocus=""
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={isGone ? t('There is no connection. Please try again when it is back.') : undefined}
+        error={offline ?? (isLeft ? t('The server could not be told of all of them. Please try again.') : undefined)}
       />
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { currentTexts } from '../lib/i18n.ts';
 import { currentSession, signOut } from '../lib/session.ts';
 import { readSummary } from './summary.ts';
 
@@ -14,21 +15,30 @@ function setAsked(asked: boolean): void {
 export function askOrSignOut(): void {
   const { user } = currentSession();
   if (readSummary().some(({ userId }) => userId === user?.id)) setAsked(true);
-  else void signOutWith('kept');
+  else void signOutKeeping();
 }
 
 export function stopAsking(): void {
   setAsked(false);
 }
 
-/** What is unsent stays on this device or is discarded; everything else of the user is removed. */
-export async function signOutWith(unsent: 'kept' | 'discarded'): Promise<void> {
+/** What is unsent stays on this device; everything else of the user is removed. */
+export async function signOutKeeping(): Promise<void> {
   const { user } = currentSession();
   setAsked(false);
   signOut();
   if (!user) return;
   const { forgetUser } = await import('./outbox.ts');
-  await forgetUser(user.id, unsent);
+  await forgetUser(user.id);
+}
+
+/** Discards what is unsent and tells the server, then signs out. False, and still signed in, if the server did not hear all. */
+export async function discardAndSignOut(): Promise<boolean> {
+  const { user } = currentSession();
+  const { discardAllOf } = await import('./outbox.ts');
+  if (user && !(await discardAllOf(user.id, currentTexts().t('Discarded when signing out')))) return false;
+  await signOutKeeping();
+  return true;
 }
 
 function subscribe(listener: () => void): () => void {

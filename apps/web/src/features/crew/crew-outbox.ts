@@ -3,7 +3,6 @@ import {
   type CrewEventResult,
   crewEventKindLabels,
   crewLimits,
-  discardUnsent,
   recordCrewEvents,
 } from '@binaa/contract/crew';
 import { call } from '../../lib/client.ts';
@@ -50,30 +49,4 @@ export const crewOutboxKind = defineOutboxKind<KeptEvent>({
   refreshes: recordCrewEvents,
   describe: wordsOf,
   send: async (entries, { signal }) => (await sendEvents(entries, signal())).map(becameOf),
-  onDiscard: (body, reason) => ({ kind: discardKind, body: { ...wordsOf(body), reason } satisfies Discarded }),
-});
-
-const discardKind = 'crew-discard';
-const longestWhat = 300;
-
-/** An event that the server refused and the user discarded. The server keeps the reason. */
-type Discarded = { what: string; which: string; reason: string };
-
-export const crewDiscardOutboxKind = defineOutboxKind<Discarded>({
-  kind: discardKind,
-  lane: 'facts',
-  refreshes: discardUnsent,
-  describe: ({ what, which }) => ({ what: currentTexts().t('Discarded'), which: `${what}, ${which}` }),
-  send: async (entries, { signal }) => {
-    for (const { id, body, deviceTime, offsetMs } of entries) {
-      const what = `${body.what}, ${body.which}`.slice(0, longestWhat);
-      const times = { deviceTime: new Date(deviceTime).toISOString(), offsetMs };
-      await call(discardUnsent, {
-        body: { id, kind: crewEventKind, what, reason: body.reason, ...times },
-        idempotencyKey: id,
-        signal: signal(),
-      });
-    }
-    return entries.map(({ id }) => ({ id, is: 'sent' }));
-  },
 });

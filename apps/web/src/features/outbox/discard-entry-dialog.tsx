@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { useUser } from '../../lib/session.ts';
+import { tellsDiscards } from '../../outbox/discards.ts';
 import { loadOutbox } from '../../outbox/load.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { notify } from '../../ui/toast.tsx';
 
 const shortestReason = 5;
 const longestReason = 300;
@@ -10,6 +13,7 @@ const longestReason = 300;
 /** Nothing leaves the outbox unsent without a person's reason. */
 export default function DiscardEntryDialog({ entryId, onClose }: { entryId: string; onClose: () => void }) {
   const { t } = useText();
+  const isTold = tellsDiscards(useUser().role);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const length = reason.trim().length;
@@ -17,7 +21,8 @@ export default function DiscardEntryDialog({ entryId, onClose }: { entryId: stri
   const discard = async () => {
     setTried(true);
     if (!isValid) return;
-    await (await loadOutbox()).discardOutboxEntry(entryId, reason.trim());
+    const isDone = await (await loadOutbox()).discardOutboxEntry(entryId, reason.trim());
+    if (!isDone) notify.error(t('It is being sent just now. Please try again.'));
     onClose();
   };
   return (
@@ -25,7 +30,7 @@ export default function DiscardEntryDialog({ entryId, onClose }: { entryId: stri
       open
       onOpenChange={onClose}
       title={t('Discard this action?')}
-      description={t('It will not be sent.')}
+      description={isTold ? t('It will not be sent. The office can read the reason.') : t('It will not be sent.')}
       confirmLabel={t('Discard')}
       danger
       onConfirm={() => void discard()}

@@ -44,12 +44,15 @@ export function UnsentItem({ entry, kind }: UnsentItemProps) {
         {isFailing ? <Badge tone="red">{t('Keeps failing')}</Badge> : null}
       </FactLine>
       {reason ? <p className="text-sm font-medium text-red-ink">{t(reason)}</p> : null}
-      {entry.state === 'REFUSED' || isFailing ? <Choices entry={entry} kind={kind} /> : null}
+      {entry.state === 'PROBLEM' ? null : (
+        <Choices entry={entry} kind={kind} canChange={entry.state === 'REFUSED' || isFailing} />
+      )}
     </Card>
   );
 }
 
-function Choices({ entry, kind }: UnsentItemProps) {
+/** What still waits can only be discarded. */
+function Choices({ entry, kind, canChange }: UnsentItemProps & { canChange: boolean }) {
   const { t } = useText();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -68,12 +71,12 @@ function Choices({ entry, kind }: UnsentItemProps) {
   };
   return (
     <div className="flex flex-wrap gap-2">
-      {kind?.insist ? (
+      {canChange && kind?.insist ? (
         <Button variant="primary" pending={isBusy} onClick={() => void insist()}>
           {t(kind.insist.label)}
         </Button>
       ) : null}
-      {kind?.correct ? (
+      {canChange && kind?.correct ? (
         <Button variant="primary" icon={Pencil} pending={isBusy} onClick={() => void change()}>
           {t('Change and send')}
         </Button>
