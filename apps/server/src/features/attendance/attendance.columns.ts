@@ -1,5 +1,6 @@
 import type { AttendanceInput } from '@binaa/contract/attendance';
 import type { ColumnsOf } from '../../platform/records.ts';
+import { withoutPosition } from './recorded-position.ts';
 
 /** What crew events say about a record. The office's calls leave it as it is. */
 export const crewColumnNames = [
@@ -46,5 +47,10 @@ const snapshotNames = {
 export const attendanceColumnNames = Object.keys(snapshotNames) as (keyof AttendanceColumns)[];
 
 export function attendanceSnapshot(row: AttendanceColumns): Record<string, unknown> {
-  return Object.fromEntries(attendanceColumnNames.map((name) => [snapshotNames[name], row[name]]));
+  const kept = {
+    ...row,
+    in_location: withoutPosition(row.in_location),
+    out_location: withoutPosition(row.out_location),
+  };
+  return Object.fromEntries(attendanceColumnNames.map((name) => [snapshotNames[name], kept[name]]));
 }

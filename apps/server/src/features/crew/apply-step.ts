@@ -5,13 +5,14 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertRecord, updateRecord } from '../../platform/records.ts';
 import type { Db } from '../../schema.ts';
 import type { CrewEventRow } from '../../schema-crew.ts';
+import { formatPosition } from '../attendance/recorded-position.ts';
 import { findRecordOfStay } from './crew-record.queries.ts';
 import type { ChangingStep, Stay } from './judge.types.ts';
 
 /** What an event says about one side of a record. */
 export type Report = Pick<
   CrewEventRow,
-  'actor_id' | 'user_id' | 'source' | 'flags' | 'distance_m' | 'latitude' | 'longitude' | 'accuracy_m'
+  'actor_id' | 'user_id' | 'site_id' | 'source' | 'flags' | 'distance_m' | 'latitude' | 'longitude' | 'accuracy_m'
 >;
 
 type Context = {
@@ -52,6 +53,8 @@ export async function openRecord(
   departure?: Departure,
 ): Promise<Changed> {
   const at = new Date(inTime);
+  const arrived = seenAt(siteId, report);
+  const left = departure && seenAt(siteId, departure.report);
   const columns = {
     user_id: report.user_id,
     site_id: siteId,
@@ -60,14 +63,14 @@ export async function openRecord(
     date: dayOf(at, clock.timeZone),
     in_time: at,
     out_time: departure ? new Date(departure.outTime) : null,
-    in_location: locationOf(report),
-    out_location: departure ? locationOf(departure.report) : null,
+    in_location: arrived.location,
+    out_location: left?.location ?? null,
     in_pic_url: null,
     out_pic_url: null,
     source: report.source,
-    flags: union(report.flags, departure?.report.flags ?? []),
-    in_distance_m: report.distance_m,
-    out_distance_m: departure?.report.distance_m ?? null,
+    flags: union(arrived.flags, left?.flags ?? []),
+    in_distance_m: arrived.distanceM,
+    out_distance_m: left?.distanceM ?? null,
   };
   const attendanceId = await insertRecord(tx, 'attendances', columns, clock.now());
   await writeAudit(tx, actor, 'attendance.create', attendanceId, {
@@ -91,7 +94,7 @@ async function checkOut(tx: Db, context: Context, stay: Stay, outTime: number): 
   const out_time = new Date(outTime);
   const before = await findRecordOfStay(tx, stay.id);
   const columns = {
-    ...departureColumns(report, before, out_time),
+    ...departureColumns(report, stay, before, out_time),
     source: before.source ?? report.source,
   };
   return change(tx, context, stay, columns, 'check-out', {
@@ -99,13 +102,14 @@ async function checkOut(tx: Db, context: Context, stay: Stay, outTime: number): 
   });
 }
 
-function departureColumns(report: Report, before: { flags: CrewFlag[] }, out_time: Date) {
+function departureColumns(report: Report, { siteId }: Stay, before: { flags: CrewFlag[] }, out_time: Date) {
+  const seen = seenAt(siteId, report);
   return {
     out_time,
     checkout_foreman_id: report.actor_id,
-    out_location: locationOf(report),
-    out_distance_m: report.distance_m,
-    flags: union(before.flags, report.flags),
+    out_location: seen.location,
+    out_distance_m: seen.distanceM,
+    flags: union(before.flags, seen.flags),
   };
 }
 
@@ -113,13 +117,14 @@ async function setIn(tx: Db, context: Context, stay: Stay, inTime: number): Prom
   const { report, clock } = context;
   const in_time = new Date(inTime);
   const before = await findRecordOfStay(tx, stay.id);
+  const seen = seenAt(stay.siteId, report);
   const columns = {
     in_time,
     date: dayOf(in_time, clock.timeZone),
     checkin_foreman_id: report.actor_id,
-    in_location: locationOf(report),
-    in_distance_m: report.distance_m,
-    flags: union(before.flags, report.flags),
+    in_location: seen.location,
+    in_distance_m: seen.distanceM,
+    flags: union(before.flags, seen.flags),
   };
   return change(tx, context, stay, columns, 'update', {
     before: { inTime: before.in_time, checkinForemanId: before.checkin_foreman_id },
@@ -131,7 +136,7 @@ async function setOut(tx: Db, context: Context, stay: Stay, outTime: number): Pr
   const { report } = context;
   const out_time = new Date(outTime);
   const before = await findRecordOfStay(tx, stay.id);
-  const columns = departureColumns(report, before, out_time);
+  const columns = departureColumns(report, stay, before, out_time);
   return change(tx, context, stay, columns, 'update', {
     before: { outTime: before.out_time, checkoutForemanId: before.checkout_foreman_id },
     after: { outTime: out_time, checkoutForemanId: report.actor_id },
@@ -169,7 +174,21 @@ function union(one: readonly CrewFlag[], other: readonly CrewFlag[]): CrewFlag[]
   return [...new Set([...one, ...other])];
 }
 
-function locationOf({ latitude, longitude, accuracy_m }: Report): string | null {
-  if (latitude === null || longitude === null) return null;
-  return `${latitude.toFixed(6)}, ${longitude.toFixed(6)} ±${accuracy_m ?? 0} m`;
+/** These are about the site of the event. The others are about how it was recorded. */
+const flagsOfSite: readonly CrewFlag[] = ['OUTSIDE', 'SITE_CLOSED'];
+
+/**
+ * Where the phone was, and how far from the site. A position at one site says nothing about another, which a move or the
+ * choice of a person may have ended or chosen.
+ */
+function seenAt(
+  siteId: number,
+  report: Report,
+): { location: string | null; distanceM: number | null; flags: CrewFlag[] } {
+  if (report.site_id !== siteId) {
+    return { location: null, distanceM: null, flags: report.flags.filter((flag) => !flagsOfSite.includes(flag)) };
+  }
+  const { latitude, longitude, accuracy_m, distance_m: distanceM, flags } = report;
+  const isKnown = latitude !== null && longitude !== null;
+  return { location: isKnown ? formatPosition(latitude, longitude, accuracy_m ?? 0) : null, distanceM, flags };
 }

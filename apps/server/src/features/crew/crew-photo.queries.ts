@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../schema.ts';
 import type { CrewPhotosTable } from '../../schema-crew.ts';
+import { positionPattern } from '../attendance/recorded-position.ts';
 
 /** Undefined if the id is known. A second call with the same id waits here for the first. */
 export async function insertPhoto(tx: Db, photo: Insertable<CrewPhotosTable>): Promise<number | undefined> {
@@ -71,9 +72,6 @@ export async function forgetPhoto(tx: Db, id: number, key: string): Promise<void
   await tx.deleteFrom('stored_files').where('key', '=', key).execute();
 }
 
-/** The form in which a position is written into a record. */
-const locationPattern = String.raw`^-?\d+\.\d{6}, -?\d+\.\d{6} ±\d+ m$`;
-
 /** Erases positions of old events, from the records too. Answers how many. */
 export async function erasePositions(tx: Db, before: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ erased: number }>`
@@ -83,8 +81,8 @@ export async function erasePositions(tx: Db, before: Date, limit: number): Promi
       order by event_time limit ${limit}
     ), records as (
       update attendances as a
-      set in_location = case when a.in_location ~ ${locationPattern} then null else a.in_location end,
-        out_location = case when a.out_location ~ ${locationPattern} then null else a.out_location end
+      set in_location = case when a.in_location ~ ${positionPattern} then null else a.in_location end,
+        out_location = case when a.out_location ~ ${positionPattern} then null else a.out_location end
       where a.id in (select attendance_id from old union select from_attendance_id from old)
     ), events as (
       update crew_events set latitude = null, longitude = null where id in (select id from old) returning id
