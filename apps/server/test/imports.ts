@@ -1,12 +1,12 @@
 import type { ImportKind } from '@binaa/contract/import-columns';
 import type { Import, ImportRowWithErrors } from '@binaa/contract/imports';
 import type { Page } from '@binaa/contract/paging';
-import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { importJobs } from '../src/features/imports/import-jobs.ts';
 import type { ImportDeps } from '../src/features/imports/import-work.ts';
 import type { Db } from '../src/schema.ts';
 import type { Call, TestApp } from './build-test-app.ts';
+import { untilWaiting } from './lock-waits.ts';
 
 type File = { headings: string[]; rows: string[][]; from?: number; fileName?: string };
 
@@ -67,9 +67,7 @@ export async function workOffWhileHolding(
   const held = test.db.transaction().execute(async (tx) => {
     await hold(tx);
     begun.push(workOffImports(test));
-    const waiting = sql<{ count: number }>`select count(*) as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiting.execute(test.db)).rows[0]?.count, { timeout: 30_000 }).toBe(1);
+    await untilWaiting(test.db, 1);
     await whileWaiting();
     throw new Released();
   });

@@ -34,6 +34,8 @@ export async function approveCorrection(
 
 async function applyCorrection(tx: Db, clock: Clock, actor: Actor, correction: CorrectionRow): Promise<number> {
   if (correction.kind === 'MISSING_RECORD') return addRecord(tx, clock, actor, correction);
+  // Before the record, as crew events do it; a foreman's own record would otherwise deadlock with their check-out.
+  await shareRoleOf(tx, correction.user_id);
   const record = await lockUnchanged(tx, correction);
   if (correction.kind === 'NOT_PRESENT') {
     await deleteAttendance(tx, clock, actor, record.id);

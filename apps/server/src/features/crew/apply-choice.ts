@@ -1,3 +1,4 @@
+import { crewMessages } from '@binaa/contract/crew';
 import { type CrewChoice, crewProblemMessages } from '@binaa/contract/crew-problems';
 import type { Clock } from '../../platform/clock.ts';
 import { conflict, invalidField } from '../../platform/http/app-error.ts';
@@ -8,13 +9,18 @@ import type { CrewEventRow } from '../../schema-crew.ts';
 import { getFieldSettings } from '../field-settings/get-field-settings.ts';
 import { applyDecision, openProblems } from './apply-decision.ts';
 import { applyStep } from './apply-step.ts';
-import { changeCrewEvent, findCrewEvent, listEventSites, listStays, lockPerson } from './crew-event.queries.ts';
+import { changeCrewEvent, findCrewEvent, listEventSites, lockPerson } from './crew-event.queries.ts';
 import type { ProblemView } from './crew-problem.queries.ts';
 import { gatherFacts } from './gather-facts.ts';
 import { judge } from './judge.ts';
 import type { ChangingStep, Stay } from './judge.types.ts';
 
-type Chosen = { choice: CrewChoice; siteId?: number | null | undefined };
+type Chosen = {
+  choice: CrewChoice;
+  siteId?: number | null | undefined;
+  /** The person's records around the event, locked. */
+  stays: readonly Stay[];
+};
 
 /** Does to the records what a person chose. The times are those of events; nobody types one. */
 export async function applyChoice(
@@ -22,7 +28,7 @@ export async function applyChoice(
   clock: Clock,
   actor: Actor,
   problem: ProblemView,
-  { choice, siteId }: Chosen,
+  { choice, siteId, stays }: Chosen,
 ): Promise<void> {
   const event = await findCrewEvent(tx, problem.event_id);
   if (!event) throw new Error('A problem has an event');
@@ -35,11 +41,12 @@ export async function applyChoice(
       return changeCrewEvent(tx, event.id, { outcome: 'SAME' });
     case 'LEAVE_OTHER':
     case 'USE_EVENT':
-      return applyTime(tx, context, problem, choice);
+      return applyTime(tx, context, problem, { choice, stays });
     case 'RECORD':
       return recordAfterAll(tx, context, event, event.site_id);
     case 'OTHER_SITE': {
       const other = siteId ?? 0;
+      if (other === event.from_site_id) throw invalidField('siteId', crewMessages.fromSiteSame);
       if (!(await sharePresent(tx, 'sites', other))) throw invalidField('siteId', crewProblemMessages.siteUnknown);
       return recordAfterAll(tx, context, event, other);
     }
@@ -52,10 +59,9 @@ async function applyTime(
   tx: Db,
   context: Context,
   problem: ProblemView,
-  choice: 'LEAVE_OTHER' | 'USE_EVENT',
+  { choice, stays }: { choice: 'LEAVE_OTHER' | 'USE_EVENT'; stays: readonly Stay[] },
 ): Promise<void> {
   const event = context.report;
-  const stays = await listStays(tx, event.user_id, event.event_time);
   const step = choice === 'USE_EVENT' ? useEvent(problem, event, stays) : leaveOther(problem, event, stays);
   const { attendanceId } = await applyStep(tx, context, step);
   // The event made its record already if the problem is between two of them.

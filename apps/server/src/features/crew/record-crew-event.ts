@@ -27,12 +27,16 @@ export async function recordCrewEvent(
   sendOffsetMs: number,
 ): Promise<CrewEventResult> {
   const isTakeBack = event.kind === 'TAKE_BACK';
-  const target = isTakeBack && event.targetEventId ? await findCrewEvent(tx, event.targetEventId) : undefined;
+  const findTarget = async () =>
+    isTakeBack && event.targetEventId ? findCrewEvent(tx, event.targetEventId) : undefined;
+  const aimedAt = await findTarget();
   const holder = event.userId == null && event.cardCode ? await findCardHolder(tx, event.cardCode) : undefined;
-  const userId = isTakeBack ? target?.user_id : (event.userId ?? holder?.userId);
-  if (isTakeBack && !target) return presentInvalid(event.id, crewMessages.targetUnknown);
+  const userId = isTakeBack ? aimedAt?.user_id : (event.userId ?? holder?.userId);
+  if (isTakeBack && !aimedAt) return presentInvalid(event.id, crewMessages.targetUnknown);
   if (userId == null) return presentInvalid(event.id, crewMessages.cardUnknown);
   const person = await lockPerson(tx, userId);
+  // Again: somebody may have solved a problem of the event before the person was locked.
+  const target = await findTarget();
 
   const content_hash = hashOf(event);
   const known = await findCrewEvent(tx, event.id);

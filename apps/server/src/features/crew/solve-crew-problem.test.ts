@@ -186,6 +186,18 @@ describe('an event about something deleted, or too old', () => {
     expect(await recordsOf(left)).toMatchObject([{ siteId: tower.id, active: true }]);
   });
 
+  it('is not recorded as a move to the site that the person left', async () => {
+    const gone = await buildSite(test.db, { deleted_at: inQatar('05:00') });
+    const worker = await buildUser(test.db);
+    const move = { kind: 'MOVE', userId: worker.id, siteId: gone.id, fromSiteId: yard.id, at: '10:00' } as const;
+    const { problemId } = await recordEvent(foreman, move);
+    expect((await solve(engineer, problemId, { choice: 'OTHER_SITE', siteId: yard.id })).json()).toMatchObject({
+      errors: { siteId: 'The person is already at this site' },
+    });
+    expect((await solve(engineer, problemId, { choice: 'OTHER_SITE', siteId: tower.id })).statusCode).toBe(200);
+    expect(await recordsOf(worker)).toMatchObject([{ siteId: tower.id, active: true }]);
+  });
+
   it('is judged like any other event after that', async () => {
     const worker = await buildUser(test.db);
     const departure = await record(worker, 'CHECK_OUT', tower, '-20 11:00');

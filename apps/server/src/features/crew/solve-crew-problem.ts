@@ -14,7 +14,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { applyChoice } from './apply-choice.ts';
 import { choicesOf } from './crew.policy.ts';
-import { lockPerson } from './crew-event.queries.ts';
+import { listStays, lockPerson } from './crew-event.queries.ts';
 import { natureOf, presentProblem } from './crew-problem.presenter.ts';
 import { closeProblem, listProblemViews, type ProblemView } from './crew-problem.queries.ts';
 import { scopeOf } from './list-crew-problems.ts';
@@ -39,9 +39,11 @@ export async function solveCrewProblem(
 
   const { choice, note = null } = input;
   await lockPerson(tx, problem.user_id);
+  // Before the problem: whoever changes a record holds it and then settles its problems.
+  const stays = await listStays(tx, problem.user_id, problem.event_time);
   const isFirst = await closeProblem(tx, id, { choice, note, solvedById: actor.id, at: clock.now() });
   if (!isFirst) throw alreadySolved(await read());
-  await applyChoice(tx, clock, actor, problem, input);
+  await applyChoice(tx, clock, actor, problem, { ...input, stays });
   await writeEntry(tx, actor, problem, input);
   return presentProblem(await read(), actor.role);
 }
