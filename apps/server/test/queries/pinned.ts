@@ -76,7 +76,7 @@ export const pinned: Record<string, number> = {
   'GET /attendance-corrections/people': 3,
   'GET /attendance-corrections/day': 2,
   'POST /attendance-corrections': 10,
-  'PATCH /attendance-corrections/{id}/approve': 15,
+  'PATCH /attendance-corrections/{id}/approve': 16,
   'PATCH /attendance-corrections/{id}/reject': 7,
   'PATCH /attendance-corrections/{id}/withdraw': 8,
   'GET /attendances': 2,

@@ -11,7 +11,8 @@ import { isForeman } from '../attendance/check-attendance-references.ts';
 import { createAttendance } from '../attendance/create-attendance.ts';
 import { deleteAttendance } from '../attendance/delete-attendance.ts';
 import { updateAttendance } from '../attendance/update-attendance.ts';
-import { hasRecordAt } from './check-correction.ts';
+import { settleCorrectedProblems } from '../crew/settle-corrected-problems.ts';
+import { daysAround, hasRecordAt } from './check-correction.ts';
 import { closeCorrection, readCorrection } from './close-correction.ts';
 import { setAddedRecord } from './correction.queries.ts';
 import { listRecordsOf, shareRoleOf } from './correction-references.queries.ts';
@@ -25,11 +26,18 @@ export async function approveCorrection(
 ): Promise<Correction> {
   const approved = await closeCorrection(tx, actor, { id, status: 'APPROVED', at: clock.now(), note });
   const attendanceId = await applyCorrection(tx, clock, actor, approved);
+  await settleProblems(tx, clock, approved, attendanceId);
   await writeAudit(tx, actor, 'correction.approve', id, {
     before: { status: 'PENDING' },
     after: { status: 'APPROVED', note, attendanceId, ownRequest: approved.requested_by_id === actor.id },
   });
   return readCorrection(tx, actor, id);
+}
+
+function settleProblems(tx: Db, clock: Clock, correction: CorrectionRow, attendanceId: number): Promise<void> {
+  const { user_id: userId, site_id: siteId, in_time: inTime, out_time: outTime } = correction;
+  const stay = inTime && outTime && { inTime, outTime };
+  return settleCorrectedProblems(tx, { attendanceId, userId, siteId, stay }, clock.now());
 }
 
 async function applyCorrection(tx: Db, clock: Clock, actor: Actor, correction: CorrectionRow): Promise<number> {
@@ -62,9 +70,9 @@ async function addRecord(tx: Db, clock: Clock, actor: Actor, correction: Correct
   const isThere = (await shareRoleOf(tx, userId)) !== undefined && (await sharePresent(tx, 'sites', siteId));
   if (!isThere) throw conflict(correctionMessages.personOrSiteDeleted);
   const times = timesOf(correction);
-  const records = await listRecordsOf(tx, [userId], [date]);
+  const records = await listRecordsOf(tx, [userId], daysAround(date));
   const asked = { inTime: new Date(times.inTime), outTime: times.outTime === null ? null : new Date(times.outTime) };
-  if (hasRecordAt(records, { userId, siteId }, asked)) throw conflict(correctionMessages.recordAdded);
+  if (hasRecordAt(records, { userId, siteId, date }, asked)) throw conflict(correctionMessages.recordAdded);
 
   const recorderId = await recorderOf(tx, actor, correction);
   const input = { userId, siteId, date, ...times, checkinForemanId: recorderId, checkoutForemanId: recorderId };

@@ -58,10 +58,15 @@ function checkMissing(item: CorrectionInput, facts: CorrectionFacts, errors: Fie
   return { record: undefined, times };
 }
 
-/** Whether a record of the person at the site overlaps the times. */
+/** The days whose records may overlap a stay that begins on this day: a night shift ends on the next one. */
+export function daysAround(date: string): string[] {
+  return [addDays(date, -1), date, addDays(date, 1)];
+}
+
+/** Whether a record of the person at the site overlaps the times. A forgotten check-out concerns only its own day. */
 export function hasRecordAt(
   records: readonly CorrectableRecordRow[],
-  { userId, siteId }: { userId: number; siteId: number },
+  { userId, siteId, date }: { userId: number; siteId: number; date: string },
   { inTime, outTime }: Times,
 ): boolean {
   return records.some(
@@ -69,7 +74,7 @@ export function hasRecordAt(
       record.user_id === userId &&
       record.site_id === siteId &&
       (outTime === null || record.in_time < outTime) &&
-      (record.out_time === null || record.out_time > inTime),
+      (record.out_time === null ? record.date === date : record.out_time > inTime),
   );
 }
 

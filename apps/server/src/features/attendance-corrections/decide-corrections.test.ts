@@ -3,6 +3,7 @@ import { auditTrail } from '../../../test/audit-trail.ts';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildAttendance } from '../../../test/factories/attendance.ts';
 import { buildCorrection } from '../../../test/factories/correction.ts';
+import { inQatar, recordEvent } from '../../../test/factories/crew-event.ts';
 import { buildSite } from '../../../test/factories/site.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 import type { UserRow } from '../../schema.ts';
@@ -141,13 +142,21 @@ describe('approving', () => {
     await test.db.updateTable('users').set({ deleted_at }).where('id', '=', noPerson.user_id).execute();
     await test.db.updateTable('sites').set({ deleted_at }).where('id', '=', noSite.site_id).execute();
     await buildAttendance(test.db, { user_id: added.user_id, site_id: added.site_id });
+    const atNight = await buildMissingRecord();
+    await buildAttendance(test.db, {
+      user_id: atNight.user_id,
+      site_id: atNight.site_id,
+      in: inQatar('-1 20:00').toISOString(),
+      out: inQatar('08:00').toISOString(),
+    });
     const messages = [];
-    for (const { id } of [noPerson, noSite, added]) {
+    for (const { id } of [noPerson, noSite, added, atNight]) {
       messages.push((await decide(admin.call, id, 'approve')).json().message);
     }
     expect(messages).toEqual([
       'The person or the site was deleted after this request.',
       'The person or the site was deleted after this request.',
+      'A record at this site at these times was added after this request.',
       'A record at this site at these times was added after this request.',
     ]);
   });
@@ -164,6 +173,46 @@ describe('approving', () => {
     const correction = await buildCorrection(test.db, { requested_by_id: admin.user.id });
     await decide(admin.call, correction.id, 'approve');
     expect(await auditTrail(test.db, 'correction', correction.id)).toMatchObject([{ after: { ownRequest: true } }]);
+  });
+});
+
+describe('approving times that crew events contradict', () => {
+  const stateOf = async (problemId: number | null) =>
+    test.db
+      .selectFrom('crew_problems')
+      .select(['status', 'choice', 'solved_by_id'])
+      .where('id', '=', problemId ?? 0)
+      .executeTakeFirst();
+  const bySelf = { status: 'SOLVED', choice: 'BY_ITSELF', solved_by_id: null };
+
+  it('solves the problems of the record', async () => {
+    const { call } = await test.signInAs('FOREMAN');
+    const [worker, site] = [await buildUser(test.db), await buildSite(test.db)];
+    const record = (kind: 'CHECK_IN' | 'CHECK_OUT', at: string, siteId = site.id) =>
+      recordEvent(call, { kind, userId: worker.id, siteId, at });
+    const { attendanceId } = await record('CHECK_IN', '06:00');
+    const differs = await record('CHECK_IN', '05:00');
+    const elsewhere = await record('CHECK_OUT', '10:00', (await buildSite(test.db)).id);
+    await record('CHECK_OUT', '10:00');
+    const again = await record('CHECK_OUT', '11:30');
+    const asked = { user_id: worker.id, site_id: site.id, attendance_id: attendanceId, attendance_version: 2 };
+    const times = { in_time: inQatar('05:30'), out_time: inQatar('11:00') };
+    const correction = await buildCorrection(test.db, { kind: 'WRONG_TIMES', ...asked, ...times });
+    expect((await decide(admin.call, correction.id, 'approve')).statusCode).toBe(200);
+    for (const { problemId } of [differs, elsewhere, again]) expect(await stateOf(problemId)).toEqual(bySelf);
+    expect((await admin.call('GET', `/attendances/${attendanceId}`)).json()).toMatchObject({ final: true });
+  });
+
+  it('solves a check-out without a check-in that the added record covers, and no other', async () => {
+    const { call } = await test.signInAs('FOREMAN');
+    const correction = await buildMissingRecord();
+    const departure = { kind: 'CHECK_OUT', userId: correction.user_id } as const;
+    const covered = await recordEvent(call, { ...departure, siteId: correction.site_id, at: '11:10' });
+    const later = await recordEvent(call, { ...departure, siteId: correction.site_id, at: '11:50' });
+    const elsewhere = await recordEvent(call, { ...departure, siteId: (await buildSite(test.db)).id, at: '11:10' });
+    expect((await decide(admin.call, correction.id, 'approve')).statusCode).toBe(200);
+    expect(await stateOf(covered.problemId)).toEqual(bySelf);
+    for (const { problemId } of [later, elsewhere]) expect(await stateOf(problemId)).toMatchObject({ status: 'OPEN' });
   });
 });
 

@@ -287,6 +287,17 @@ describe('what can be asked for', () => {
       { attendanceVersion: 'The attendance record was changed after this request. Look at it again.' },
     ],
   ];
+  it('refuses a missing record during a night shift of the day before, not after a forgotten check-out', async () => {
+    const night = { in: '2026-03-06T17:00:00Z', out: '2026-03-07T03:00:00Z' };
+    await buildAttendance(test.db, { user_id: worker.id, site_id: site.id, ...night });
+    const onDay = (date: string) =>
+      ask(foreman.call, { ...missingRecord(), date, inTime: `${date}T02:00:00Z`, outTime: `${date}T08:00:00Z` });
+    expect((await onDay('2026-03-07')).json()).toMatchObject({
+      errors: { 'items.0.inTime': 'There is already a record at this site at these times' },
+    });
+    expect((await onDay('2026-03-10')).statusCode).toBe(201);
+  });
+
   it.each(refusals)('refuses %s', async (_, item, errors) => {
     const answer = await ask(foreman.call, item());
     expect(answer.statusCode).toBe(400);

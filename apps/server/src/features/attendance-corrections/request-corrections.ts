@@ -1,12 +1,12 @@
 import { type Correction, type CorrectionInput, correctionMessages } from '@binaa/contract/attendance-corrections';
 import type { FieldErrors } from '@binaa/contract/errors';
-import { writeAudit } from '../../platform/audit.ts';
+import { writeAuditEntries } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { invalid } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import type { CorrectionRow, NewCorrection } from '../../schema-corrections.ts';
-import { type CheckedCorrection, type CorrectionFacts, checkCorrection } from './check-correction.ts';
+import { type CheckedCorrection, type CorrectionFacts, checkCorrection, daysAround } from './check-correction.ts';
 import { correctionSnapshot } from './correction.columns.ts';
 import { askingOf } from './correction.policy.ts';
 import { presentCorrection } from './correction.presenter.ts';
@@ -87,7 +87,7 @@ async function readFacts(
   return {
     people: new Map(people.map((person) => [person.id, person])),
     sites: new Set(await listPresentSites(tx, [...new Set(items.map(({ siteId }) => siteId))])),
-    records: await listRecordsOf(tx, userIds, [...new Set(items.map(({ date }) => date))]),
+    records: await listRecordsOf(tx, userIds, [...new Set(items.flatMap(({ date }) => daysAround(date)))]),
   };
 }
 
@@ -155,8 +155,7 @@ async function save(
     else errors[`items.${index}.date`] = correctionMessages.alreadyWaiting;
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  for (const row of inserted.values()) {
-    await writeAudit(tx, actor, 'correction.submit', row.id, { after: correctionSnapshot(row) });
-  }
+  const entries = [...inserted.values()].map((row) => ({ id: row.id, after: correctionSnapshot(row) }));
+  await writeAuditEntries(tx, actor, 'correction.submit', entries);
   return saved;
 }

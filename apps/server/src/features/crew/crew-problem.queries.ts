@@ -1,4 +1,4 @@
-import type { bySelf, CrewChoice, CrewProblemKind } from '@binaa/contract/crew-problems';
+import { bySelf, type CrewChoice, type CrewProblemKind } from '@binaa/contract/crew-problems';
 import { sql } from 'kysely';
 import type { Db } from '../../schema.ts';
 import type { CrewProblemRow } from '../../schema-crew.ts';
@@ -56,6 +56,27 @@ export async function closeProblemsOfEvent(tx: Db, eventId: string, solution: So
     .where('event_id', '=', eventId)
     .where('status', '=', 'OPEN')
     .execute();
+}
+
+type SettledBy = {
+  attendanceId: number;
+  userId: number;
+  siteId: number;
+  covered: { after: Date; until: Date } | null;
+};
+
+export async function settleProblemsOfRecord(tx: Db, record: SettledBy, at: Date): Promise<void> {
+  const { attendanceId, userId, siteId, covered } = record;
+  await sql`
+    update crew_problems as p
+    set status = 'SOLVED', choice = ${bySelf}, solved_at = ${at}
+    from crew_events as e
+    where e.id = p.event_id and p.user_id = ${userId} and p.status = 'OPEN' and (
+      (p.attendance_id = ${attendanceId} and p.kind in ('TIMES_DIFFER', 'NO_CHECK_IN'))
+      or (p.other_attendance_id = ${attendanceId} and p.attendance_id is null)
+      or (p.kind = 'NO_CHECK_IN' and p.site_id = ${siteId}
+        and e.event_time > ${covered?.after ?? null}::timestamptz and e.event_time <= ${covered?.until ?? null}::timestamptz)
+    )`.execute(tx);
 }
 
 export type ProblemFilter = {
