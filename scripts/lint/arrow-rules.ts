@@ -31,6 +31,7 @@ const LAYERS: Record<string, readonly string[]> = {
   'apps/server': [
     'schema-corrections.ts',
     'schema-crew.ts',
+    'schema-heat.ts',
     'schema-imports.ts',
     'schema.ts',
     'platform',

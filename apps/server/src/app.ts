@@ -19,6 +19,7 @@ import { serveDirectFiles } from './features/files/direct-file.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { financeRoutes } from './features/finance/finance.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { heatRoutes } from './features/heat/heat.routes.ts';
 import { importRoutes } from './features/imports/import.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { liveUpdateRoutes } from './features/live-updates/live-update.routes.ts';
@@ -102,6 +103,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...cardRoutes(deps),
     ...correctionRoutes(deps),
     ...crewRoutes(deps),
+    ...heatRoutes(deps),
     ...fieldSettingRoutes(deps),
     ...fileRoutes(deps),
     ...documentRoutes(deps),

@@ -20,6 +20,7 @@ import type {
   CrewProblemsTable,
   FieldSettingsTable,
 } from './schema-crew.ts';
+import type { HeatReadingsTable, SiteExposuresTable } from './schema-heat.ts';
 import type { ImportRefsTable, ImportRowsTable, ImportsTable, JobsTable } from './schema-imports.ts';
 
 /** The tables that the migrations create; schema.test.ts compares them with the database. */
@@ -60,6 +61,8 @@ export type Schema = {
   crew_photos: CrewPhotosTable;
   crew_events: CrewEventsTable;
   crew_problems: CrewProblemsTable;
+  site_exposures: SiteExposuresTable;
+  heat_readings: HeatReadingsTable;
   jobs: JobsTable;
   imports: ImportsTable;
   import_rows: ImportRowsTable;

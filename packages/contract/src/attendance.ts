@@ -18,6 +18,7 @@ import {
   storable,
   whenBothGiven,
 } from './fields.ts';
+import { heatViolation } from './heat-violation.ts';
 import { defineExport } from './list-export.ts';
 import { defineMessages, type Message, withMessage } from './message.ts';
 import { listQuery, pageOf, pagingMessages } from './paging.ts';
@@ -325,13 +326,16 @@ export const dayReport = z.object({
     workedMinutes: z.int(),
   }),
   absence: additional(absence),
+  /** Who was checked in and not resting while work was banned or stopped for heat. */
+  heat: additional(z.array(heatViolation)),
 });
 export type DayReport = z.output<typeof dayReport>;
 
 export const getDayReport = defineEndpoint({
   method: 'GET',
   path: '/attendances/day-report',
-  summary: 'Report who was where on one day, with hours per person, totals and who is absent; today by default',
+  summary:
+    'Report who was where on one day, with hours per person, totals, who is absent and violations of the heat rules; today by default',
   allow: 'attendance.manage',
   query: z.object({ date: queryDate }),
   response: dayReport,

@@ -17,6 +17,7 @@ export const auditEntityLabels: Record<AuditEntity, Bilingual> = {
   import: { en: 'Import', ar: 'استيراد' },
   card: { en: 'Worker card', ar: 'بطاقة عامل' },
   'crew-photo': { en: 'Crew photo', ar: 'صورة الطاقم' },
+  'heat-reading': { en: 'WBGT reading', ar: 'قراءة مؤشر WBGT' },
   'field-settings': { en: 'Crew and heat settings', ar: 'إعدادات الطاقم والحرارة' },
 };
 
@@ -160,6 +161,8 @@ export const auditFieldLabels: Readonly<Record<string, Bilingual>> = {
   heatTo: { en: 'Season ends', ar: 'نهاية الموسم' },
   heatStart: { en: 'Midday ban begins', ar: 'بداية حظر الظهيرة' },
   heatEnd: { en: 'Midday ban ends', ar: 'نهاية حظر الظهيرة' },
+  wbgt: { en: 'WBGT (°C)', ar: 'مؤشر WBGT (°م)' },
+  stopAbove: { en: 'Limit (°C)', ar: 'الحد (°م)' },
   wbgtStop: { en: 'WBGT limit (°C)', ar: 'حد مؤشر WBGT (°م)' },
   heatWarnMinutes: { en: 'Warning before the ban (minutes)', ar: 'التنبيه قبل الحظر (دقائق)' },
   heatToleranceMinutes: { en: 'Tolerated in the heat (minutes)', ar: 'المدة المسموح بها في الحر (دقائق)' },

@@ -29,6 +29,7 @@ export const auditEntities = [
   'card',
   'field-settings',
   'crew-photo',
+  'heat-reading',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

@@ -6,6 +6,7 @@ import { fieldSettingValues } from './field-settings.ts';
 import { fieldMessages, idParams, oneOf, queryDate, queryId, requiredId } from './fields.ts';
 import { defineMessages } from './message.ts';
 import { sitePlace } from './site-place.ts';
+import { additional } from './specified-fields.ts';
 import { userCategories } from './user-categories.ts';
 
 export const crewMemberMessages = defineMessages('crewMember', {
@@ -61,7 +62,15 @@ export const crewRoster = z.object({
   timeZone: z.string(),
   today: z.string(),
   settings: fieldSettingValues,
-  sites: z.array(z.object({ id: z.int(), name: z.string(), place: sitePlace })),
+  sites: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      place: sitePlace,
+      /** The latest WBGT reading; absent in a roster that a phone kept from an older version. */
+      reading: additional(z.nullable(z.object({ wbgt: z.number(), stopAbove: z.number(), eventTime: z.string() }))),
+    }),
+  ),
   people: z.array(crewPerson),
 });
 export type CrewRoster = z.output<typeof crewRoster>;

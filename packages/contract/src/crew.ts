@@ -50,9 +50,10 @@ export type PositionState = (typeof positionStates)[number];
 
 /**
  * What the office should see; nothing waits for it. CLOCK: the phone's clock was changed around the event. LATE: received
- * more than 12 hours after it. SIGNED_OUT: recorded without a connection after the session had ended.
+ * more than 12 hours after it. SIGNED_OUT: recorded without a connection after the session had ended. HEAT: checked in
+ * while work was banned or stopped, and not as resting.
  */
-export const crewFlags = ['OUTSIDE', 'CLOCK', 'LATE', 'SITE_CLOSED', 'SIGNED_OUT'] as const;
+export const crewFlags = ['OUTSIDE', 'CLOCK', 'LATE', 'SITE_CLOSED', 'SIGNED_OUT', 'HEAT'] as const;
 export type CrewFlag = (typeof crewFlags)[number];
 
 export const crewFlagLabels: Record<CrewFlag, Bilingual> = {
@@ -61,6 +62,7 @@ export const crewFlagLabels: Record<CrewFlag, Bilingual> = {
   LATE: { en: 'Late', ar: 'متأخر' },
   SITE_CLOSED: { en: 'Site closed', ar: 'الموقع مغلق' },
   SIGNED_OUT: { en: 'Signed out', ar: 'دون تسجيل دخول' },
+  HEAT: { en: 'Heat', ar: 'الحر' },
 };
 
 export const crewOutcomes = ['APPLIED', 'SAME', 'PROBLEM', 'INVALID'] as const;
@@ -122,7 +124,7 @@ function inRange(min: number, max: number, message: Message) {
 }
 
 /** Server time minus device time, in milliseconds. */
-const offset = z.number(withMessage(fieldMessages.notNumber({ label: 'Clock offset' }))).check(
+export const clockOffset = z.number(withMessage(fieldMessages.notNumber({ label: 'Clock offset' }))).check(
   z.refine((value) => Math.abs(value) <= crewLimits.maxOffsetMs, withMessage(crewMessages.offsetRange)),
   z.overwrite(Math.round),
 );
@@ -138,7 +140,7 @@ const deviceTime = requiredMoment('Time').check(
 export const deviceTimes = {
   deviceTime,
   /** Measured nearest before the event, at most 7 days earlier. */
-  offsetMs: z.nullable(offset),
+  offsetMs: z.nullable(clockOffset),
 };
 
 export const position = z.object({
@@ -184,6 +186,7 @@ export const crewEventRules = z
     userId: optionalId,
     cardCode: optionalText('Card', 40),
     targetEventId: optionalClientId,
+    /** Where somebody rests from the heat. A check-in or a move with a shelter begins with a break. */
     shelter: z.optional(z.nullable(oneOf(crewShelters, crewMessages.shelterUnknown))),
     ...deviceTimes,
     source: oneOf(crewSources, crewMessages.sourceUnknown),
@@ -230,7 +233,7 @@ export const recordCrewEvents = defineEndpoint({
   allow: 'crew.record',
   body: z.object({
     /** Measured when sending. */
-    sendOffsetMs: offset,
+    sendOffsetMs: clockOffset,
     events: eventsOfCall,
   }),
   response: z.object({ serverTime: z.string(), results: z.array(crewEventResult) }),

@@ -8,6 +8,7 @@ import { buildCard } from '../factories/card.ts';
 import { crewEvent } from '../factories/crew-event.ts';
 import { buildSite } from '../factories/site.ts';
 import { buildUser, testPassword } from '../factories/user.ts';
+import { testNow } from '../test-clock.ts';
 import { addressOf, type CallInput, type FieldSchema, nameOf, productEndpoints, shapeOf } from './endpoints.ts';
 import { makeReceipt, ownersMark, type Records, uploadNew } from './records.ts';
 
@@ -148,6 +149,9 @@ const specialValues: Record<string, (context: Context, endpoint: Endpoint) => un
     return [event.id];
   },
   ...fieldSettingExamples,
+  wbgt: () => 31.5,
+  // An old reading is refused.
+  deviceTime: () => testNow.toISOString(),
   fileName: () => 'plan.png',
   contentType: () => 'image/png',
   folder: () => 'expenses/general/2026_03_10',

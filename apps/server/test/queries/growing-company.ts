@@ -8,6 +8,7 @@ import { buildCorrection } from '../factories/correction.ts';
 import { buildProblem } from '../factories/crew-event.ts';
 import { makeDocument, uploadDocumentFile } from '../factories/document.ts';
 import { buildExpense } from '../factories/expense.ts';
+import { heatReading } from '../factories/heat-reading.ts';
 import { addImportRows, buildImport } from '../factories/import.ts';
 import { buildMilestone } from '../factories/milestone.ts';
 import { buildProject } from '../factories/project.ts';
@@ -15,6 +16,7 @@ import { buildSite } from '../factories/site.ts';
 import { buildNote, buildTask } from '../factories/task.ts';
 import { buildUser } from '../factories/user.ts';
 import type { Caller } from '../hostile/records.ts';
+import { testNow } from '../test-clock.ts';
 
 export type GrowingCompany = {
   /** The people to whom all new records belong. */
@@ -112,6 +114,7 @@ export async function buildGrowingCompany({ db, app }: TestApp, admin: Caller): 
     await made(`/documents/${document.id}/versions`, { fileKey, fileName: 'plan.pdf' });
     await buildImport(db, { made_by_id: engineer.id });
     await buildProblem(db, foreman);
+    await made('/heat-readings', heatReading({ siteId: site.id, wbgt: 33, at: testNow }));
     await db
       .insertInto('crew_members')
       .values({

@@ -1,7 +1,7 @@
 import type { Attendance, DayReport } from '@binaa/contract/attendance';
 import { activeIn, minutesIn, presentStays } from './stays.presenter.ts';
 
-export function presentDayReport(date: string, records: Attendance[]): Omit<DayReport, 'absence'> {
+export function presentDayReport(date: string, records: Attendance[]): Omit<DayReport, 'absence' | 'heat'> {
   const people = peopleOf(records);
   const sites = sitesOf(records);
   return {

@@ -104,7 +104,7 @@ function leaveOther(problem: ProblemView, event: CrewEventRow, stays: readonly S
 /** Judges an event again as if nothing had been deleted and its age did not matter. */
 async function recordAfterAll(tx: Db, context: Context, event: CrewEventRow, siteId: number): Promise<void> {
   const person = await lockPerson(tx, event.user_id);
-  const sites = await listEventSites(tx, [siteId, event.from_site_id ?? siteId]);
+  const sites = await listEventSites(tx, [siteId, event.from_site_id ?? siteId], event.event_time);
   const judged = {
     kind: event.kind,
     actorId: event.actor_id,

@@ -1,4 +1,5 @@
 import type { CrewEventBody } from '@binaa/contract/crew';
+import type { Exposure } from '@binaa/contract/site-place';
 import { sql } from 'kysely';
 import type { Db } from '../../schema.ts';
 import type { CrewEventRow, NewCrewEvent } from '../../schema-crew.ts';
@@ -9,8 +10,11 @@ export function lockPerson(tx: Db, id: number) {
   return tx.selectFrom('users').select(['role', 'deleted_at']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Deleted ones too: an event may be older than the deletion. The radius is the site's own or the company's. */
-export async function listEventSites(db: Db, ids: readonly number[]) {
+/**
+ * Sites as they were at a moment; deleted ones too, because an event may be older than the deletion. The radius is the
+ * site's own or the company's.
+ */
+export async function listEventSites(db: Db, ids: readonly number[], at: Date) {
   const { rows } = await sql<{
     id: number;
     deleted_at: Date | null;
@@ -18,9 +22,22 @@ export async function listEventSites(db: Db, ids: readonly number[]) {
     longitude: number | null;
     radius_m: number;
     closed_on: string | null;
+    exposure: Exposure;
+    wbgt: number | null;
+    stop_above: number | null;
+    read_at: Date | null;
   }>`
-    select s.id, s.deleted_at, s.latitude, s.longitude, s.closed_on, coalesce(s.radius_m, f.radius_m) as radius_m
+    select s.id, s.deleted_at, s.latitude, s.longitude, s.closed_on, coalesce(s.radius_m, f.radius_m) as radius_m,
+      coalesce((
+        select e.exposure from site_exposures as e where e.site_id = s.id
+        order by e.since <= ${at} desc, abs(extract(epoch from e.since - ${at})) limit 1
+      ), s.exposure) as exposure,
+      r.wbgt, r.stop_above, r.event_time as read_at
     from sites as s cross join field_settings as f
+    left join lateral (
+      select wbgt, stop_above, event_time from heat_readings
+      where site_id = s.id and event_time <= ${at} order by event_time desc, id desc limit 1
+    ) as r on true
     where s.id = any(${ids}::integer[])`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -83,18 +100,14 @@ export async function findRepeated(tx: Db, tap: Tap, withinMs: number): Promise<
   return rows[0];
 }
 
+/** Whether the person was resting just before; an arrival may begin with a break. */
 export async function findLastBreak(tx: Db, userId: number, until: Date): Promise<Facts['lastBreak']> {
-  const row = await tx
-    .selectFrom('crew_events')
-    .select(['kind', 'attendance_id'])
-    .where('user_id', '=', userId)
-    .where('kind', 'in', ['BREAK_START', 'BREAK_END'])
-    .where('outcome', '=', 'APPLIED')
-    .where('event_time', '<=', until)
-    .orderBy('event_time', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && row.attendance_id !== null ? { kind: row.kind, attendanceId: row.attendance_id } : undefined;
+  const { rows } = await sql<{ starts: boolean; attendanceId: number }>`
+    select kind <> 'BREAK_END' as starts, attendance_id as "attendanceId" from crew_events
+    where user_id = ${userId} and outcome <> 'PROBLEM' and event_time <= ${until} and attendance_id is not null
+      and (kind in ('BREAK_START', 'BREAK_END') or (kind in ('CHECK_IN', 'MOVE') and shelter is not null))
+    order by event_time desc, received_at desc limit 1`.execute(tx);
+  return rows[0];
 }
 
 export async function isTakenBack(tx: Db, eventId: string): Promise<boolean> {

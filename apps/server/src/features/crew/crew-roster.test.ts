@@ -37,6 +37,7 @@ describe('the roster', () => {
       id: site.id,
       name: 'Tower',
       place: { latitude: null, longitude: null, radius: 200, exposure: 'OUTDOORS', closedOn: null, dayEnds: null },
+      reading: null,
     });
     expect(people.find(({ id }) => id === worker.id)).toEqual({
       id: worker.id,

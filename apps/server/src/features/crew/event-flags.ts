@@ -1,4 +1,4 @@
-import { type CrewEventKind, type CrewFlag, crewLimits, type Position } from '@binaa/contract/crew';
+import { type CrewEventKind, type CrewFlag, type CrewShelter, crewLimits, type Position } from '@binaa/contract/crew';
 import { distanceBetween, isOutside, type Point } from '@binaa/contract/distance';
 
 export type Circumstances = {
@@ -10,6 +10,10 @@ export type Circumstances = {
   clockChanged: boolean;
   signedIn: boolean;
   position: Position | null;
+  /** Work is banned or stopped at the site for heat. */
+  hot: boolean;
+  /** Where the person rests, if they arrive resting. */
+  shelter?: CrewShelter | null | undefined;
   site: { point: Point | null; radiusM: number; closedOn: string | null };
 };
 
@@ -25,6 +29,7 @@ export function flagsOf(event: Circumstances): { flags: CrewFlag[]; distanceM: n
     LATE: event.receivedAt - event.time > crewLimits.lateAfterMs,
     SITE_CLOSED: arrives && site.closedOn !== null && site.closedOn < event.day,
     SIGNED_OUT: !event.signedIn,
+    HEAT: arrives && event.hot && event.shelter == null,
   };
   const flags = (Object.keys(holds) as CrewFlag[]).filter((flag) => holds[flag]);
   return { flags, distanceM };

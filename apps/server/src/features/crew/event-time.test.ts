@@ -43,6 +43,7 @@ describe('the flags of an event', () => {
     clockChanged: false,
     signedIn: true,
     position: null,
+    hot: false,
     site: { point: doha, radiusM: 200, closedOn: null },
   };
   const north = (metres: number) => ({ ...doha, latitude: doha.latitude + metres / 111_195 });
@@ -74,6 +75,13 @@ describe('the flags of an event', () => {
     expect(flagsOf(closed).flags).toEqual(['CLOCK', 'LATE', 'SITE_CLOSED', 'SIGNED_OUT']);
     expect(flagsOf({ ...closed, kind: 'CHECK_OUT' }).flags).not.toContain('SITE_CLOSED');
     expect(flagsOf({ ...usual, site: { ...usual.site, closedOn: '2026-03-10' } }).flags).toEqual([]);
+  });
+
+  it('say heat for an arrival while work is banned or stopped, unless the person rests', () => {
+    const hot = { ...usual, hot: true };
+    expect(flagsOf(hot).flags).toEqual(['HEAT']);
+    expect(flagsOf({ ...hot, shelter: 'SHADE' }).flags).toEqual([]);
+    expect(flagsOf({ ...hot, kind: 'CHECK_OUT' }).flags).toEqual([]);
   });
 });
 

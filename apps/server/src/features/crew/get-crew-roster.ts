@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { getFieldSettings } from '../field-settings/get-field-settings.ts';
 import { presentPlace } from '../sites/present-place.ts';
-import { listRosterPeople, listRosterSites, type RosterPerson } from './roster.queries.ts';
+import { listRosterPeople, listRosterSites, type RosterPerson, type RosterSite } from './roster.queries.ts';
 
 /** What a phone keeps, to go on without a connection. */
 export async function getCrewRoster(db: Db, clock: Clock, actor: Actor): Promise<CrewRoster> {
@@ -26,9 +26,19 @@ export async function getCrewRoster(db: Db, clock: Clock, actor: Actor): Promise
     timeZone: clock.timeZone,
     today: moment.today,
     settings,
-    sites: sites.map((site) => ({ id: site.id, name: site.name, place: presentPlace(site) })),
+    sites: sites.map((site) => ({
+      id: site.id,
+      name: site.name,
+      place: presentPlace(site),
+      reading: presentLatest(site),
+    })),
     people: people.map(presentPerson),
   };
+}
+
+function presentLatest({ wbgt, stop_above, read_at }: RosterSite): CrewRoster['sites'][number]['reading'] {
+  if (wbgt === null || stop_above === null || read_at === null) return null;
+  return { wbgt, stopAbove: stop_above, eventTime: read_at.toISOString() };
 }
 
 function presentPerson({ id, name, other_name, role, category, mine, open, last_out }: RosterPerson): CrewPerson {

@@ -319,7 +319,7 @@ describe('a take-back', () => {
 
 describe('a heat break', () => {
   const stays = [stay(tower, '06:00', '15:00')];
-  const resting = { kind: 'BREAK_START' as const, attendanceId: 100 };
+  const resting = { starts: true, attendanceId: 100 };
 
   it('begins and ends during a stay, also one that has ended since', () => {
     expect(judge(event('BREAK_START', '11:00'), facts({ stays }))).toMatchObject({ outcome: 'APPLIED' });

@@ -66,7 +66,7 @@ function afterwards(stay: Stay, steps: readonly Step[]): Stay {
 function judgeBreak({ kind, siteId, time }: JudgedEvent, { stays, lastBreak }: Facts): Decision {
   const stay = stays.find((one) => one.siteId === siteId && one.inTime <= time && time < (one.outTime ?? Infinity));
   if (!stay) return invalid(crewMessages.notAtSite);
-  const isResting = lastBreak?.attendanceId === stay.id && lastBreak.kind === 'BREAK_START';
+  const isResting = lastBreak?.attendanceId === stay.id && lastBreak.starts;
   const outcome = isResting === (kind === 'BREAK_START') ? 'SAME' : 'APPLIED';
   return { outcome, steps: [], problems: [], attendanceId: stay.id, fromAttendanceId: null };
 }

@@ -46,8 +46,8 @@ export type Facts = {
   waiting: readonly WaitingCheckOut[];
   /** The same tap, recorded before under another id. */
   repeated: { attendanceId: number | null } | undefined;
-  /** The last heat break before the event. */
-  lastBreak: { kind: CrewEventKind; attendanceId: number } | undefined;
+  /** The last start or end of a heat break before the event. */
+  lastBreak: { starts: boolean; attendanceId: number } | undefined;
   target: Target | undefined;
 };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CrewEventBody, type CrewEventResult, crewMessages } from '@binaa/contract/crew';
 import { dayOf } from '@binaa/contract/dates';
 import type { FieldSettingValues } from '@binaa/contract/field-settings';
+import { heatStateAt } from '@binaa/contract/heat-state';
 import type { Clock } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
@@ -53,7 +54,8 @@ export async function recordCrewEvent(
   const isReplaced = holder?.revokedAt != null && holder.revokedAt.getTime() <= timing.time;
   if (isReplaced) return presentInvalid(event.id, crewMessages.cardReplaced);
 
-  const sites = await listEventSites(tx, [event.siteId, event.fromSiteId ?? event.siteId]);
+  const event_time = new Date(timing.time);
+  const sites = await listEventSites(tx, [event.siteId, event.fromSiteId ?? event.siteId], event_time);
   const judged = {
     kind: event.kind,
     actorId: actor.id,
@@ -73,13 +75,13 @@ export async function recordCrewEvent(
   if (decision.outcome === 'INVALID') return presentInvalid(event.id, decision.message);
   if (!site) throw new Error('An event at an unknown site is not valid');
 
-  const event_time = new Date(timing.time);
   const { flags, distanceM } = flagsOf({
     ...event,
     ...timing,
     day: dayOf(event_time, deps.clock.timeZone),
     receivedAt: received_at.getTime(),
     position: event.position ?? null,
+    hot: isHot(site, timing.time, deps),
     site: placeOf(site),
   });
   const row = {
@@ -112,6 +114,14 @@ function hashOf(event: CrewEventBody): Buffer {
 function placeOf({ latitude, longitude, radius_m, closed_on }: EventSite) {
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
   return { point, radiusM: radius_m, closedOn: closed_on };
+}
+
+/** Whether work was banned or stopped. A warning before the ban does not count. */
+function isHot({ exposure, wbgt, stop_above, read_at }: EventSite, time: number, { clock, settings }: Deps): boolean {
+  const hasReading = wbgt !== null && stop_above !== null && read_at !== null;
+  const reading = hasReading ? { wbgt, stopAbove: stop_above, eventTime: read_at.toISOString() } : null;
+  const state = heatStateAt(time, { exposure, reading }, { settings, timeZone: clock.timeZone });
+  return state !== undefined && state.kind !== 'WARNING';
 }
 
 function columnsOf(event: CrewEventBody) {

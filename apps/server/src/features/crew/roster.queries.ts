@@ -48,9 +48,10 @@ export async function listRosterPeople(db: Db, callerId: number, moment: Moment)
       select a.user_id, jsonb_agg(jsonb_build_object(
         'attendance_id', a.id, 'site_id', a.site_id, 'in_time', a.in_time, 'by_name', foreman.name,
         'resting_since', (
-          select case when e.kind = 'BREAK_START' then e.event_time end from crew_events as e
-          where e.attendance_id = a.id and e.kind in ('BREAK_START', 'BREAK_END') and e.outcome = 'APPLIED'
-          order by e.event_time desc limit 1
+          select case when e.kind <> 'BREAK_END' then e.event_time end from crew_events as e
+          where e.attendance_id = a.id and e.outcome <> 'PROBLEM'
+            and (e.kind in ('BREAK_START', 'BREAK_END') or (e.kind in ('CHECK_IN', 'MOVE') and e.shelter is not null))
+          order by e.event_time desc, e.received_at desc limit 1
         ),
         'missed_out', ${dayEndOf(timeZone)} <= ${missedBefore}
       ) order by a.in_time desc, a.id desc) as stays
@@ -88,15 +89,26 @@ export async function listRosterPeople(db: Db, callerId: number, moment: Moment)
   return rows;
 }
 
-type RosterSite = Pick<SiteRow, 'id' | 'name' | 'latitude' | 'longitude' | 'exposure' | 'closed_on' | 'day_ends'> & {
+export type RosterSite = Pick<
+  SiteRow,
+  'id' | 'name' | 'latitude' | 'longitude' | 'exposure' | 'closed_on' | 'day_ends'
+> & {
   radius_m: number;
+  wbgt: number | null;
+  stop_above: number | null;
+  read_at: Date | null;
 };
 
+/** With the latest WBGT reading of each. */
 export async function listRosterSites(db: Db): Promise<RosterSite[]> {
   const { rows } = await sql<RosterSite>`
     select s.id, s.name, s.latitude, s.longitude, s.exposure, s.closed_on, s.day_ends,
-      coalesce(s.radius_m, f.radius_m) as radius_m
+      coalesce(s.radius_m, f.radius_m) as radius_m, r.wbgt, r.stop_above, r.event_time as read_at
     from sites as s cross join field_settings as f
+    left join lateral (
+      select wbgt, stop_above, event_time from heat_readings
+      where site_id = s.id order by event_time desc, id desc limit 1
+    ) as r on true
     where s.deleted_at is null
     order by lower(s.name), s.id`.execute(db);
   return rows;
