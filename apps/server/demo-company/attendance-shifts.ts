@@ -1,5 +1,7 @@
 import { fromCompanyTime } from '@binaa/contract/company-time';
 import { addDays } from '@binaa/contract/dates';
+import { legalMiddayBan } from '@binaa/contract/field-settings';
+import { middayBanOf } from '@binaa/contract/heat-state';
 import type { DemoRandom } from './demo-random.ts';
 
 export type Shift = { date: string; inTime: Date; outTime: Date; place: 'usual' | 'second'; isNight: boolean };
@@ -17,7 +19,7 @@ export function isAtWork(day: string, random: DemoRandom): boolean {
   return random.chance(weekday(day) === saturday ? 0.45 : 0.95);
 }
 
-/** A person's day: mostly one long shift, sometimes two at different sites, rarely a night shift. */
+/** A person's day: mostly one long shift, sometimes two at different sites, rarely a night shift, mornings in summer. */
 export function shiftsOf(day: string, timeZone: string, random: DemoRandom): Shift[] {
   const at = (hour: number, minute: number, date = day) =>
     fromCompanyTime(`${date}T${two(hour)}:${two(minute)}`, timeZone);
@@ -27,6 +29,10 @@ export function shiftsOf(day: string, timeZone: string, random: DemoRandom): Shi
   if (kind < 0.02) {
     const outTime = at(random.between(4, 5), minute(), addDays(day, 1));
     return [{ ...usual, inTime: at(20, minute()), outTime, isNight: true }];
+  }
+  // Nobody works outdoors at midday in summer.
+  if (middayBanOf(day, legalMiddayBan, timeZone)) {
+    return [{ ...usual, inTime: at(random.between(3, 4), minute()), outTime: at(9, minute()) }];
   }
   const inTime = at(random.between(5, 6), minute());
   if (kind > 0.1) return [{ ...usual, inTime, outTime: at(random.between(14, 17), minute()) }];

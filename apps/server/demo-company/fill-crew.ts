@@ -108,10 +108,11 @@ type Recorded = Noted & {
   time: number;
   source?: CrewEventBody['source'];
   receivedAfter?: number;
+  shelter?: CrewEventBody['shelter'];
 };
 
-/** Records events as if each had been sent a minute after it happened. */
-async function useRecorder(tx: Db, clock: Clock) {
+/** Records events as if each had been sent a minute after it happened. Their ids begin with the prefix. */
+export async function useRecorder(tx: Db, clock: Clock, idPrefix = '00000000-0000-4000-8000') {
   const settings = await getFieldSettings(tx);
   let count = 0;
   return async (event: Recorded) => {
@@ -120,10 +121,11 @@ async function useRecorder(tx: Db, clock: Clock) {
     const received = new Date(Math.min(event.time + receivedAfter, clock.now().getTime()));
     const deps = { settings, clock: clockFrom(() => received, clock.timeZone) };
     const body: CrewEventBody = {
-      id: `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`,
+      id: `${idPrefix}-${String(count).padStart(12, '0')}`,
       kind: event.kind,
       siteId: event.site.id,
       userId: event.person.id,
+      shelter: event.shelter,
       deviceTime: new Date(event.time).toISOString(),
       offsetMs: 0,
       source: event.source ?? 'TAP',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FileDeps } from '../src/features/files/keep-uploads.ts';
-import type { Db } from '../src/schema.ts';
+import type { Db, NewAttendance } from '../src/schema.ts';
 import { isDemoCompany, markAsDemoCompany } from './demo-marker.ts';
 import { fillAttendance } from './fill-attendance.ts';
 import { fillAudit } from './fill-audit.ts';
@@ -9,6 +9,7 @@ import { fillCompany } from './fill-company.ts';
 import { fillCorrections } from './fill-corrections.ts';
 import { fillCrew, planCrew } from './fill-crew.ts';
 import { fillDocuments } from './fill-documents.ts';
+import { fillHeat, planHeat } from './fill-heat.ts';
 import { fillImports } from './fill-imports.ts';
 import { fillMilestones } from './fill-milestones.ts';
 import { fillMoney } from './fill-money.ts';
@@ -36,8 +37,11 @@ export async function fillDemoCompany(db: Db, deps: FileDeps): Promise<void> {
     const tasks = await fillTasks(tx, clock, { people, projects, sites });
     await fillTaskNotes(tx, clock, tasks, people);
     const crew = planCrew(clock, people);
-    await fillAttendance(tx, clock, { people, sites, isLeftOut: crew.isRecorded });
+    const heat = planHeat(clock, crew);
+    const isLeftOut = (record: NewAttendance) => crew.isRecorded(record) || heat.isRecorded(record);
+    await fillAttendance(tx, clock, { people, sites, isLeftOut });
     await fillCrew(tx, clock, crew, sites);
+    await fillHeat(tx, clock, crew, sites);
     await fillCards(tx, clock, people);
     await fillCorrections(tx, clock, people);
     await fillMoney(tx, clock, people, projects);
