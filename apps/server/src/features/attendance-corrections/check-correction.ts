@@ -5,7 +5,7 @@ import {
   correctionMessages,
   longestStayHours,
 } from '@binaa/contract/attendance-corrections';
-import { addDays, dayOf } from '@binaa/contract/dates';
+import { addDays, dayOf, isCalendarDate } from '@binaa/contract/dates';
 import type { FieldErrors } from '@binaa/contract/errors';
 import type { Message } from '@binaa/contract/message';
 import type { Clock } from '../../platform/clock.ts';
@@ -60,7 +60,7 @@ function checkMissing(item: CorrectionInput, facts: CorrectionFacts, errors: Fie
 
 /** The days whose records may overlap a stay that begins on this day: a night shift ends on the next one. */
 export function daysAround(date: string): string[] {
-  return [addDays(date, -1), date, addDays(date, 1)];
+  return [addDays(date, -1), date, addDays(date, 1)].filter(isCalendarDate);
 }
 
 /** Whether a record of the person at the site overlaps the times. A forgotten check-out concerns only its own day. */

@@ -219,6 +219,14 @@ describe('what can be asked for', () => {
       { date: 'A correction can be requested for the last 45 days only' },
     ],
     [
+      'the last day of the calendar',
+      () => ({ ...missingOut(), date: '9999-12-31' }),
+      {
+        date: 'A correction can be requested for the last 45 days only',
+        siteId: 'There is no record of this person at this site on this day',
+      },
+    ],
+    [
       'a day to come',
       () => ({ ...missingOut(), date: '2026-03-11' }),
       {
