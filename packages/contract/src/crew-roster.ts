@@ -51,7 +51,7 @@ export const crewPerson = z.object({
   mine: z.boolean(),
   /** Usually none or one; two if somebody was checked in at a second site. Newest first. */
   open: z.array(openStay),
-  /** The last stay that ended today. */
+  /** The last stay of today that has ended. A night shift is of the day before: its people can be checked in with all. */
   lastOut: z.nullable(z.object({ siteId: z.int(), inTime: z.string(), outTime: z.string() })),
 });
 export type CrewPerson = z.output<typeof crewPerson>;

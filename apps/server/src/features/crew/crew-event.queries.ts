@@ -110,13 +110,14 @@ export async function findLastBreak(tx: Db, userId: number, until: Date): Promis
   return rows[0];
 }
 
-export async function isTakenBack(tx: Db, eventId: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('crew_events')
-    .select('id')
-    .where('target_event_id', '=', eventId)
-    .executeTakeFirst();
-  return found !== undefined;
+/** Whether the event was taken back, and whether a person has decided about it. */
+export async function findFate(tx: Db, eventId: string): Promise<{ takenBack: boolean; decided: boolean }> {
+  const { rows } = await sql<{ takenBack: boolean; decided: boolean }>`
+    select exists (select from crew_events where target_event_id = ${eventId}) as "takenBack",
+      exists (select from crew_problems where event_id = ${eventId} and solved_by_id is not null) as decided`.execute(
+    tx,
+  );
+  return rows[0] ?? { takenBack: false, decided: false };
 }
 
 export async function insertCrewEvent(tx: Db, event: NewCrewEvent): Promise<void> {

@@ -50,12 +50,14 @@ export async function showOnRecords(tx: Db, photoId: number, key: string): Promi
     where a.id = e.attendance_id and a.deleted_at is null`.execute(tx);
 }
 
+/** A phone with a wrong clock may have dated its photo years back: it is kept as long as others since it was received. */
 export function listPhotosToErase(db: Db, takenBefore: Date, limit: number) {
   return db
     .selectFrom('crew_photos')
     .select(['id', 'file_key'])
     .where('file_key', 'is not', null)
     .where('taken_at', '<', takenBefore)
+    .where('received_at', '<', takenBefore)
     .orderBy('taken_at')
     .limit(limit)
     .execute();

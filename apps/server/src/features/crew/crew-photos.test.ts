@@ -107,7 +107,8 @@ describe('a photo of a crew', () => {
 it('positions and photos are erased after their time; distances stay', async () => {
   const { eventIds, attendanceIds } = await checkedIn(1);
   const fileKey = await upload();
-  await call('POST', '/crew/photos', { id: randomUUID(), fileKey, eventIds, ...times });
+  const byWrongClock = { deviceTime: '2020-01-01T00:00:00Z', offsetMs: null };
+  await call('POST', '/crew/photos', { id: randomUUID(), fileKey, eventIds, ...byWrongClock });
   const after = (days: number) =>
     eraseOldCrewData(test.db, {
       ...test.deps,

@@ -4,9 +4,9 @@ import type { Db } from '../../schema.ts';
 import type { CrewEventRow } from '../../schema-crew.ts';
 import {
   type EventSite,
+  findFate,
   findLastBreak,
   findRepeated,
-  isTakenBack,
   listStays,
   listWaitingCheckOuts,
   type lockPerson,
@@ -46,7 +46,7 @@ export async function gatherFacts(
     waiting: kind === 'CHECK_IN' || kind === 'MOVE' ? await listWaitingCheckOuts(tx, userId) : [],
     repeated: kind === 'TAKE_BACK' ? undefined : await findRepeated(tx, tap, crewLimits.repeatMs),
     lastBreak: isBreak ? await findLastBreak(tx, userId, time) : undefined,
-    target: target && targetOf(target, await isTakenBack(tx, target.id)),
+    target: target && targetOf(target, await findFate(tx, target.id)),
   };
 }
 
@@ -54,7 +54,7 @@ function goneOf(site: EventSite | undefined): Facts['site'] {
   return site && { deletedAt: site.deleted_at?.getTime() ?? null };
 }
 
-function targetOf(event: CrewEventRow, takenBack: boolean): Target {
+function targetOf(event: CrewEventRow, { takenBack, decided }: Awaited<ReturnType<typeof findFate>>): Target {
   const changed: Target['changed'] = [];
   if (event.from_attendance_id !== null && event.from_attendance_version !== null) {
     changed.push({ attendanceId: event.from_attendance_id, version: event.from_attendance_version, role: 'OUT' });
@@ -69,6 +69,6 @@ function targetOf(event: CrewEventRow, takenBack: boolean): Target {
     time: event.event_time.getTime(),
     takenBack,
     changed: event.outcome === 'APPLIED' ? changed : [],
-    isSettled: event.outcome === 'APPLIED' ? changed.length === 0 : changed.length > 0,
+    isSettled: decided || (event.outcome === 'APPLIED' ? changed.length === 0 : changed.length > 0),
   };
 }

@@ -188,6 +188,17 @@ describe('a take-back', () => {
     expect(await inAt(worker, '06:00', yard)).toMatchObject({ outcome: 'APPLIED' });
   });
 
+  it('is refused once somebody decided that the person left the other site for it', async () => {
+    const worker = await aWorker();
+    await inAt(worker, '06:00', yard);
+    const event = crewEvent({ kind: 'CHECK_IN', userId: worker.id, siteId: tower.id, at: '10:00' });
+    const [{ problemId } = { problemId: 0 }] = await sendEvents(call, [event]);
+    await call('POST', `/crew/problems/${problemId}/solve`, { choice: 'LEAVE_OTHER' });
+    const takeBack = { kind: 'TAKE_BACK', siteId: tower.id, targetEventId: event.id, at: '10:05' } as const;
+    expect(await recordEvent(call, takeBack)).toMatchObject({ reason: { code: 'crew.takeBackLate' } });
+    expect(await recordsOf(worker)).toMatchObject([{ siteId: yard.id }, { siteId: tower.id, active: true }]);
+  });
+
   it('is refused once the office has changed the record', async () => {
     const worker = await aWorker();
     const event = crewEvent({ kind: 'CHECK_IN', userId: worker.id, siteId: yard.id, at: '06:00' });
