@@ -2,7 +2,7 @@ import { companyToday } from '../../lib/company-clock.ts';
 import { CameraDialog } from '../../ui/camera-dialog.tsx';
 import { CheckAllSheet } from './check-all-sheet.tsx';
 import { correctionOfPerson } from './correction-of.ts';
-import { type CrewRow, rowOf } from './crew-list.ts';
+import { type CrewRow, type Mode, rowOf } from './crew-list.ts';
 import type { OwnEvent } from './field-event.ts';
 import { keepPhoto } from './keep-photo.ts';
 import { MoveDialog } from './move-dialog.tsx';
@@ -15,7 +15,7 @@ import { correctedNow } from './use-now.ts';
 import type { Record } from './use-recorder.ts';
 
 export type Opened =
-  | { is: 'all' }
+  | { is: 'all'; mode: Mode }
   | { is: 'person' | 'move'; id: number }
   | { is: 'photo'; of: readonly OwnEvent[]; name: string }
   | undefined;
@@ -32,7 +32,6 @@ type CrewDialogsProps = CrewOfSite & {
 /** The one sheet that is open. */
 export function CrewDialogs(props: CrewDialogsProps) {
   const { opened, crew, site, everybody, record, onClose } = props;
-  const { mode } = crew;
   if (!opened) return null;
   if (opened.is === 'photo')
     return (
@@ -47,13 +46,13 @@ export function CrewDialogs(props: CrewDialogsProps) {
     );
   return opened.is === 'all' ? (
     <CheckAllSheet
-      mode={mode}
+      mode={opened.mode}
       siteName={site.name}
       now={crew.now}
       rows={everybody}
       onClose={onClose}
       onConfirm={(rows) => {
-        const kind = mode === 'in' ? 'CHECK_IN' : 'CHECK_OUT';
+        const kind = opened.mode === 'in' ? 'CHECK_IN' : 'CHECK_OUT';
         onClose();
         void record(
           rows.map(({ person }) => ({ kind, person })),

@@ -15,6 +15,7 @@ const now = Date.parse('2026-11-16T04:00:00.000Z');
 const since = '2026-11-16T03:00:00.000Z';
 const view: CrewView = {
   now,
+  today: '2026-11-16',
   longestShiftHours: 16,
   byName: 'Omar',
   userId: 3,
@@ -62,6 +63,12 @@ test('everybody: who is not in is checked in, who is in is checked out, who has 
   const rows = rowsOf({ people }, view);
   expect(idsOf(everybodyFor('in', rows))).toEqual([3, 1]);
   expect(idsOf(everybodyFor('out', rows))).toEqual([2]);
+});
+
+test('everybody who left yesterday can be checked in with all today, although the roster is of yesterday', () => {
+  const left = [person(1, 'Adnan', { lastOut: { siteId: tower, inTime: since, outTime: '2026-11-16T12:30:00.000Z' } })];
+  const nextDay = { ...view, now: now + 86_400_000, today: '2026-11-17' };
+  expect(idsOf(everybodyFor('in', rowsOf({ people: left }, nextDay)))).toEqual([1]);
 });
 
 test('a row stays in its place when its state changes', () => {

@@ -8,7 +8,7 @@ export type DayChoice = { siteId?: number; mode?: Mode; modeDay?: string };
 
 const outFromHour = 11;
 
-/** In until 11:00, then Out, unless chosen today. `hour` is the company's. */
+/** In if the screen was opened before 11:00, else Out, unless chosen today. `hour` is the company's. */
 export function modeOf({ mode, modeDay }: DayChoice, { today, hour }: { today: string; hour: number }): Mode {
   if (mode !== undefined && modeDay === today) return mode;
   return hour < outFromHour ? 'in' : 'out';

@@ -78,7 +78,7 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
             icon={ListChecks}
             aria-haspopup="dialog"
             className={large}
-            onClick={() => setOpened({ is: 'all' })}
+            onClick={() => setOpened({ is: 'all', mode })}
           >
             {mode === 'in'
               ? t('Check in all ({{count}})', { count: everybody.length })

@@ -7,7 +7,7 @@ const [tower, villa] = [1, 2];
 const sixOClock = Date.parse('2026-11-16T03:00:00.000Z');
 const minute = 60_000;
 const at = (minutes: number) => new Date(sixOClock + minutes * minute).toISOString();
-const circumstances = { now: sixOClock + 60 * minute, longestShiftHours: 16, byName: 'Omar' };
+const circumstances = { now: sixOClock + 60 * minute, today: '2026-11-16', longestShiftHours: 16, byName: 'Omar' };
 
 const worker: CrewPerson = {
   id: 7,
@@ -111,4 +111,41 @@ test('a stay longer than the longest shift is a missed check-out, not a presence
   expect(stateAt(standing, tower)).toMatchObject({ is: 'not-in' });
   expect(standing.missed).toMatchObject({ siteId: tower, since });
   expect(seen(forgotten, [own('CHECK_IN', 30)])).toMatchObject({ is: 'in', since: at(30) });
+});
+
+const nextMorning = { ...circumstances, now: sixOClock + 24 * 60 * minute, today: '2026-11-17' };
+
+test('somebody who left yesterday is not in today, whether the roster or an unsent event says so', () => {
+  const left = { ...worker, lastOut: { siteId: tower, inTime: at(0), outTime: at(570) } };
+  expect(stateAt(standingOf(left, [], nextMorning), tower)).toMatchObject({ is: 'not-in' });
+  const events = [own('CHECK_IN', 0), own('CHECK_OUT', 570)];
+  expect(stateAt(standingOf(worker, events, nextMorning), tower)).toMatchObject({ is: 'not-in' });
+});
+
+test('an unsent check-in of yesterday without a check-out is a missed check-out, and a new check-in counts', () => {
+  const yesterday = own('CHECK_IN', 0);
+  const standing = standingOf(worker, [yesterday], nextMorning);
+  expect(stateAt(standing, tower)).toMatchObject({ is: 'not-in' });
+  expect(standing.missed).toMatchObject({ siteId: tower, since: at(0) });
+  const both = standingOf(worker, [yesterday, own('CHECK_IN', 24 * 60)], nextMorning);
+  expect(stateAt(both, tower)).toMatchObject({ is: 'in', since: at(24 * 60) });
+});
+
+test('a check-out recorded yesterday ends the stay of an older roster', () => {
+  const inside = { ...worker, open: [openAt(tower, at(0))] };
+  const standing = standingOf(inside, [own('CHECK_OUT', 570)], nextMorning);
+  expect(standing).toMatchObject({ open: [], missed: null });
+});
+
+test('taking back a check-out of somebody who is in again adds no second stay', () => {
+  const back = {
+    ...worker,
+    open: [openAt(tower, at(50))],
+    lastOut: { siteId: tower, inTime: at(0), outTime: at(40) },
+  };
+  const departure = own('CHECK_OUT', 55, {}, { id: 'departure' });
+  const undoes = { kind: 'CHECK_OUT', siteId: tower } as const;
+  const takeBack = own('TAKE_BACK', 58, { targetEventId: 'departure' }, { undoes });
+  const { open } = standingOf(back, [departure, takeBack], circumstances);
+  expect(open.map(({ since }) => since)).toEqual([at(50)]);
 });

@@ -1,4 +1,5 @@
 import type { CrewPerson } from '@binaa/contract/crew-roster';
+import { companyToday } from '../../lib/company-clock.ts';
 import type { OwnEvent, Undone } from './field-event.ts';
 
 export type Stay = { siteId: number; since: string; byName: string | null; isUnsent: boolean };
@@ -8,7 +9,7 @@ type Departure = { siteId: number; since: string; at: string; isUnsent: boolean 
 export type Standing = {
   /** Stays that have not ended, newest first. */
   open: Stay[];
-  /** The last departure of the day. */
+  /** The last departure from a stay of today. A stay belongs to the day of its check-in. */
   left: Departure | null;
   /** A stay of an earlier shift that nobody ended. */
   missed: Stay | null;
@@ -17,6 +18,8 @@ export type Standing = {
 export type Circumstances = {
   /** By the server's clock, in milliseconds. */
   now: number;
+  /** The company's day. */
+  today: string;
   longestShiftHours: number;
   /** The user, who records the events. */
   byName: string;
@@ -26,23 +29,27 @@ const hourMs = 3_600_000;
 
 /** The roster's state of a person, changed by the user's own events about them that it may not contain yet. */
 export function standingOf(person: CrewPerson, own: readonly OwnEvent[], circumstances: Circumstances): Standing {
-  const { now, longestShiftHours, byName } = circumstances;
-  const stays = person.open.map(({ siteId, inTime, byName: by }) => ({
-    siteId,
-    since: inTime,
-    byName: by,
-    isUnsent: false,
-  }));
-  const isMissed = ({ since }: Stay) => now - Date.parse(since) > longestShiftHours * hourMs;
+  const { now, today, byName, longestShiftHours } = circumstances;
   const { lastOut } = person;
   const start: Standing = {
-    open: stays.filter((stay) => !isMissed(stay)),
+    open: person.open.map(({ siteId, inTime, byName: by }) => ({ siteId, since: inTime, byName: by, isUnsent: false })),
     left: lastOut && { siteId: lastOut.siteId, since: lastOut.inTime, at: lastOut.outTime, isUnsent: false },
-    missed: stays.find(isMissed) ?? null,
+    missed: null,
   };
-  return withoutTakenBack(own)
-    .toSorted((a, b) => a.time - b.time)
-    .reduce((standing, event) => after(standing, event, byName), start);
+  const events = withoutTakenBack(own).toSorted((a, b) => a.time - b.time);
+  const atEvent = (standing: Standing, event: OwnEvent) =>
+    after(withMissed(standing, event.time, longestShiftHours), event, byName);
+  const present = withMissed(events.reduce(atEvent, start), now, longestShiftHours);
+  // The roster and the events may be of yesterday: nobody who left then counts as gone for today.
+  const isOfToday = present.left !== null && companyToday(new Date(present.left.since)) === today;
+  return { ...present, left: isOfToday ? present.left : null };
+}
+
+/** The standing at a moment: stays that are older than the longest shift by then are missed check-outs. */
+function withMissed(standing: Standing, moment: number, longestShiftHours: number): Standing {
+  const isMissed = ({ since }: Stay) => moment - Date.parse(since) > longestShiftHours * hourMs;
+  const missed = standing.open.find(isMissed);
+  return missed ? { ...standing, open: standing.open.filter((stay) => !isMissed(stay)), missed } : standing;
 }
 
 /** An event and its take-back cancel each other, whether the roster knows the event or not. */
@@ -100,7 +107,9 @@ function undone(standing: Standing, { kind, siteId, fromSiteId }: Undone, isUnse
 
 function returned(standing: Standing, siteId: number, isUnsent: boolean): Standing {
   const { left } = standing;
-  if (left?.siteId !== siteId) return standing;
+  // They came back after that departure.
+  const isBack = standing.open.some((stay) => stay.siteId === siteId);
+  if (left?.siteId !== siteId || isBack) return standing;
   return { ...standing, left: null, open: [{ siteId, since: left.since, byName: null, isUnsent }, ...standing.open] };
 }
 

@@ -1,4 +1,5 @@
 import type { CrewRoster } from '@binaa/contract/crew-roster';
+import { useState } from 'react';
 import { companyToday, toFieldTime } from '../../lib/company-clock.ts';
 import { useUser } from '../../lib/session.ts';
 import { type CrewView, type Mode, rowsOf } from './crew-list.ts';
@@ -19,9 +20,13 @@ export function useCrew() {
   const { roster } = source;
   const today = companyToday(new Date(now));
   const hour = Number(toFieldTime(new Date(now).toISOString()).slice(11, 13));
+  // In or Out must not turn under the finger at 11:00.
+  const [opening, setOpening] = useState({ today, hour });
+  if (opening.today !== today) setOpening({ today, hour });
   const siteId = roster && siteOf(choice, roster);
   const view: CrewView | undefined = roster && {
     now,
+    today,
     longestShiftHours: roster.settings.longestShift,
     byName: user.name,
     userId: user.id,
@@ -36,7 +41,7 @@ export function useCrew() {
     view,
     site: roster?.sites.find(({ id }) => id === siteId),
     rows: roster && view && siteId !== undefined ? rowsOf(roster, view) : [],
-    mode: modeOf(choice, { today, hour }),
+    mode: modeOf(choice, opening),
     hasLoadedBefore: choice.siteId !== undefined,
     chooseSite: (chosen: number) => choose({ siteId: chosen }),
     chooseMode: (mode: Mode) => choose({ mode, modeDay: today }),
