@@ -6,8 +6,9 @@ import { Shell } from './lazy-shell.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { RequireAction } from './require-action.tsx';
 import { RequireSession } from './require-session.tsx';
-import { type Screen, screens } from './screens.ts';
+import { passScreens, type Screen, screens } from './screens.ts';
 
+const OfflineShell = lazy(() => import('./offline-shell.tsx'));
 const SetUpPage = lazy(() => import('../features/company/set-up-page.tsx'));
 
 function elementOf({ page: Page, needs, refusal }: Screen) {
@@ -26,6 +27,11 @@ export function Router() {
         <Routes>
           <Route path={paths.login} element={<LoginPage />} />
           <Route path={paths.setUp} element={<SetUpPage />} />
+          <Route path={paths.offline} element={<OfflineShell />}>
+            {passScreens.map(({ path, page: Page }) => (
+              <Route key={path} path={path} element={<Page />} />
+            ))}
+          </Route>
           <Route element={<RequireSession>{(userId) => <Shell key={userId} />}</RequireSession>}>
             {screens.map((screen) => (
               <Route key={screen.path} path={screen.path} element={elementOf(screen)} />

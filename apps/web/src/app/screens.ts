@@ -139,6 +139,12 @@ export const screens: readonly Screen[] = [
   { path: paths.crewSettings, page: crewSettings, needs: 'field.settings', refusal: adminOnly },
 ];
 
+/** All that the field pass opens. */
+export const passScreens: readonly Screen[] = [
+  { path: paths.offline, page: crew },
+  { path: paths.offlineOutbox, page: outbox },
+];
+
 export function mayOpen(role: Role, { needs }: Screen): boolean {
   return needs === undefined || mayAttempt(role, needs);
 }

@@ -46,6 +46,20 @@ export function onUnauthenticated(handler: () => void): void {
   handleUnauthenticated = handler;
 }
 
+let handleAnswered = () => {};
+
+/** Called when the server accepts the token. */
+export function onAnswered(handler: () => void): void {
+  handleAnswered = handler;
+}
+
+let isPaused = false;
+
+/** While paused, only calls that are open to anyone reach the server; the others fail as without a connection. */
+export function pauseCalls(paused: boolean): void {
+  isPaused = paused;
+}
+
 let handlePasswordChangeRequired = () => {};
 
 /** Called when the server asks for a new password first. */
@@ -78,9 +92,13 @@ export async function request<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> & CallOptions,
 ): Promise<Response> {
+  if (isPaused && endpoint.allow !== 'anyone') throw new ApiError(0, 'NETWORK', {});
   const token = storedToken();
   const response = await send(endpoint, input, token);
-  if (response.ok) return response;
+  if (response.ok) {
+    if (token !== undefined && token === storedToken()) handleAnswered();
+    return response;
+  }
   // If the token was replaced during the call, the new session is still valid.
   if (response.status === 401 && endpoint.allow !== 'anyone' && token === storedToken()) handleUnauthenticated();
   const answer = await readJson(response, input.signal).catch(() => undefined);

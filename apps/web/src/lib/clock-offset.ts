@@ -34,6 +34,11 @@ export function measureClock(serverTime: string | null, call: { startedAt: numbe
   writeItem(storageKey, JSON.stringify({ offsetMs, errorMs, at: startedAt } satisfies Measurement));
 }
 
+/** The server's present time as far as this device knows it. */
+export function correctedNow(): number {
+  return Date.now() + (clockOffset() ?? 0);
+}
+
 /** The server's time minus this device's. Null if it was not measured in the last seven days. */
 export function clockOffset(now = Date.now()): number | null {
   const best = read();

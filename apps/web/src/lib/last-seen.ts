@@ -2,11 +2,11 @@ import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
 import { readActions } from '@binaa/contract/live-updates';
 import { hashKey } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
+import { cacheDatabaseName } from './cache-database.ts';
 import { type CallInput, call } from './client.ts';
 import { isOffline } from './connection.ts';
-import { cacheDatabaseName } from './query-client.ts';
 import { queryKeyOf, resourceOf } from './query-key.ts';
-import { currentSession } from './session.ts';
+import { currentSession, currentUser } from './session.ts';
 
 /**
  * The user's last answers, stored in IndexedDB and shown while the browser is offline. They are removed when the user
@@ -111,6 +111,23 @@ export async function lastAnswer(
   return stored;
 }
 
+/** For the field pass: removes everything but the roster of its holder. */
+export async function keepOnlyRosterOf(holderId: number): Promise<void> {
+  loadedAt.clear();
+  await inStore('readwrite', (store) => {
+    const all = store.openCursor();
+    all.addEventListener('success', () => {
+      const cursor = all.result;
+      if (!cursor) return;
+      const { userId, at, until } = cursor.value as StoredAnswer;
+      const isRoster = until - at > usual.forMs;
+      if (userId !== holderId || !isRoster) cursor.delete();
+      cursor.continue();
+    });
+    return all;
+  });
+}
+
 /** When the oldest of these queries was loaded, or undefined if none was. */
 export function oldestLoad(queryHashes: readonly string[]): number | undefined {
   const moments = queryHashes.flatMap((queryHash) => loadedAt.get(queryHash) ?? []);
@@ -122,7 +139,7 @@ export async function readOrLastSeen<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> & { signal: AbortSignal },
 ): Promise<ResponseOf<E>> {
-  const userId = currentSession().user?.id ?? 0;
+  const userId = currentUser()?.id ?? 0;
   const key = { userId, queryHash: hashKey(queryKeyOf(endpoint, input)) };
   // Records and lists only: a signed file address or a ledger check is useful only at the moment it is requested.
   const isStorable = resourceOf(endpoint) in readActions;
@@ -133,7 +150,8 @@ export async function readOrLastSeen<const E extends Endpoint>(
       void storeAnswer(key, answer, Date.now(), retentionOf(endpoint));
     return answer;
   } catch (error) {
-    if (!isOffline() || !isApiError(error) || error.status !== 0) throw error;
+    const isCutOff = isOffline() || currentSession().passUser !== undefined;
+    if (!isCutOff || !isApiError(error) || error.status !== 0) throw error;
     const stored = await lastAnswer(key);
     if (!stored) throw error;
     return stored.answer as ResponseOf<E>;

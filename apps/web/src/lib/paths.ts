@@ -53,6 +53,9 @@ export const paths = {
   document: (id: number | ':id') => `/documents/${id}`,
   editDocument: (id: number | ':id') => `/documents/${id}/edit`,
   outbox: '/outbox',
+  /** With the field pass, after the session has ended. */
+  offline: '/offline',
+  offlineOutbox: '/offline/outbox',
   crew: '/crew',
   crewReview: '/crew/review',
   audit: '/audit',

@@ -1,5 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
+import { cacheDatabaseName } from './cache-database.ts';
+import { passHolder } from './field-pass.ts';
 import { currentSession, onSessionChange } from './session.ts';
 import { removeItem } from './storage.ts';
 import { forgetVisits } from './visited.ts';
@@ -19,8 +21,6 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Where the browser stores what the user has seen. All of it belongs to one user. */
-export const cacheDatabaseName = 'binaa';
 export const recentSearchesKey = 'binaa.recent';
 
 function removeStoredAnswers(): void {
@@ -32,6 +32,14 @@ function removeStoredAnswers(): void {
   }
 }
 
+/** A session that ended leaves nothing, or the roster of whoever may go on with the field pass. */
+function removeAnswersOf(userId: number | undefined): void {
+  const holder = passHolder();
+  if (holder === undefined || (userId !== undefined && userId !== holder.id)) return removeStoredAnswers();
+  removeItem(recentSearchesKey);
+  void import('./last-seen.ts').then(({ keepOnlyRosterOf }) => keepOnlyRosterOf(holder.id)).catch(removeStoredAnswers);
+}
+
 /** Never leaves one user's data to the next user of the same browser. */
 export function clearCacheBetweenUsers(): void {
   let cachedFor = currentSession().user?.id;
@@ -40,9 +48,10 @@ export function clearCacheBetweenUsers(): void {
     if (userId !== cachedFor) {
       queryClient.clear();
       forgetVisits();
-      removeStoredAnswers();
+      if (userId === undefined) removeAnswersOf(cachedFor);
+      else removeStoredAnswers();
     }
     cachedFor = userId;
   });
-  if (cachedFor === undefined) removeStoredAnswers();
+  if (cachedFor === undefined) removeAnswersOf(undefined);
 }

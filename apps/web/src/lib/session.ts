@@ -2,23 +2,30 @@ import { sessionMessages, signIn as signInCall, signOut as signOutCall } from '@
 import { useSyncExternalStore } from 'react';
 import { setAlarm } from './alarm.ts';
 import { ApiError } from './api-error.ts';
-import { call, onPasswordChangeRequired, onUnauthenticated } from './client.ts';
+import { call, onAnswered, onPasswordChangeRequired, onUnauthenticated, pauseCalls } from './client.ts';
+import { clockOffset, correctedNow } from './clock-offset.ts';
 import { clearDraftFiles } from './draft-files.ts';
 import { draftKey } from './draft-key.ts';
+import { endPass, passHolder, renewPass } from './field-pass.ts';
 import { removeItemsStartingWith } from './storage.ts';
 import { isExpired, readToken, removeToken, storedToken, storeToken, tokenKey, type User } from './token.ts';
 
 export type { User } from './token.ts';
 
-/** `signedOut`: the user signed out here or in another tab. Otherwise signing in leads to the address that asked for it. */
-export type Session = { user: User | undefined; signedOut: boolean };
+/**
+ * `signedOut`: the user signed out here or in another tab. Otherwise signing in leads to the address that asked for it.
+ * `passUser`: nobody is signed in, and this user records with the field pass.
+ */
+export type Session = { user: User | undefined; signedOut: boolean; passUser?: User };
 
 let session: Session = { user: undefined, signedOut: false };
 let cancelAlarm = () => {};
 const listeners = new Set<() => void>();
 
-function change(user: User | undefined, signedOut = false): void {
-  session = { user, signedOut };
+function change(user: User | undefined, signedOut = false, passUser?: User): void {
+  session = { user, signedOut, ...(passUser && { passUser }) };
+  // With the pass nobody is signed in: nothing may be asked of the server in their name.
+  pauseCalls(passUser !== undefined);
   for (const listener of listeners) listener();
 }
 
@@ -31,17 +38,36 @@ export function currentSession(): Session {
   return session;
 }
 
+/** Whose actions are recorded on this device: the signed-in user's, or those of the holder of the field pass. */
+export function currentUser(): User | undefined {
+  return session.user ?? session.passUser;
+}
+
+/** Goes on with the field pass. False if there is none any more. */
+export function enterPass(): boolean {
+  const holder = passHolder();
+  if (!holder || session.user) return false;
+  change(undefined, false, { ...holder, email: '', sub: '' });
+  return true;
+}
+
+export function leavePass(): void {
+  if (session.passUser) change(undefined);
+}
+
 /** Reads the stored token and removes one that is expired, unreadable or incomplete. */
 function readStoredSession(): User | undefined {
   cancelAlarm();
   const token = storedToken();
   if (token === undefined) return undefined;
   const content = readToken(token);
-  if (!content || isExpired(content)) {
+  if (!content || isExpired(content, correctedNow())) {
     removeToken();
     return undefined;
   }
-  if (content.expiresAt !== undefined) cancelAlarm = setAlarm(content.expiresAt, refreshSession);
+  if (content.expiresAt !== undefined) {
+    cancelAlarm = setAlarm(content.expiresAt - (clockOffset() ?? 0), refreshSession);
+  }
   return content.user;
 }
 
@@ -49,6 +75,7 @@ function readStoredSession(): User | undefined {
 function refreshSession(): void {
   const user = readStoredSession();
   if (JSON.stringify(user) !== JSON.stringify(session.user)) change(user);
+  else if (session.passUser && !passHolder()) change(undefined);
 }
 
 function endSession(signedOut: boolean): void {
@@ -59,7 +86,13 @@ function endSession(signedOut: boolean): void {
 
 export function startSession(): void {
   session = { user: readStoredSession(), signedOut: false };
-  onUnauthenticated(() => endSession(false));
+  onUnauthenticated(() => {
+    endPass();
+    endSession(false);
+  });
+  onAnswered(() => {
+    if (session.user) renewPass(session.user.id);
+  });
   // A token from an older server does not tell it.
   onPasswordChangeRequired(() => {
     const { user } = session;
@@ -77,6 +110,7 @@ export function startSession(): void {
 export function acceptToken(token: string): void {
   const content = readToken(token);
   if (!content) throw new ApiError(0, 'UNKNOWN', { reason: sessionMessages.invalidToken });
+  if (passHolder()?.id !== content.user.id) endPass();
   storeToken(token);
   change(readStoredSession());
 }
@@ -85,7 +119,8 @@ export async function signIn(email: string, password: string): Promise<void> {
   const { token } = await call(signInCall, { body: { email, password } });
   const content = readToken(token);
   // A new token that has expired already: without a message, the sign-in page would just stay.
-  if (content && isExpired(content)) throw new ApiError(0, 'UNKNOWN', { reason: sessionMessages.clockWrong });
+  if (content && isExpired(content, correctedNow()))
+    throw new ApiError(0, 'UNKNOWN', { reason: sessionMessages.clockWrong });
   acceptToken(token);
 }
 
@@ -94,6 +129,7 @@ export async function signIn(email: string, password: string): Promise<void> {
  * may use. The server ends the session too, unless it cannot be reached.
  */
 export function signOut(): void {
+  endPass();
   if (session.user) removeItemsStartingWith(draftKey(session.user.id, ''));
   void clearDraftFiles();
   void call(signOutCall, {}).catch(() => undefined);
@@ -104,9 +140,16 @@ export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
 
-/** The signed-in user, for screens that require a session. */
+/** The user of a screen that requires a session or, below `/offline`, a field pass. */
 export function useUser(): User {
-  const { user } = useSession();
-  if (!user) throw new Error('This screen needs a signed-in user');
-  return user;
+  const { user, passUser } = useSession();
+  const present = user ?? passUser;
+  if (!present) throw new Error('This screen needs a signed-in user');
+  return present;
+}
+
+/** Whether the screen is used with the field pass: nothing is sent, and only the crew and the outbox can be opened. */
+export function useIsByPass(): boolean {
+  const { user, passUser } = useSession();
+  return user === undefined && passUser !== undefined;
 }

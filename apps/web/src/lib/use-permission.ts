@@ -3,6 +3,7 @@ import { useSession } from './session.ts';
 
 /** Whether the user's role may attempt the action. This only hides controls; the server decides. */
 export function useMay(action: Action): boolean {
-  const { user } = useSession();
-  return user !== undefined && mayAttempt(user.role, action);
+  const { user, passUser } = useSession();
+  const role = (user ?? passUser)?.role;
+  return role !== undefined && mayAttempt(role, action);
 }

@@ -27,7 +27,11 @@ function check(): Promise<void> {
   return runningCheck;
 }
 
+let isWatching = false;
+
 export function watchConnection(): void {
+  if (isWatching) return;
+  isWatching = true;
   if (!navigator.onLine) report(true);
   // While the browser is known to be offline, a failed call does not wait for another check.
   onUnreachable(async () => (isOffline() ? undefined : check()));

@@ -1,4 +1,4 @@
-import { currentSession } from '../lib/session.ts';
+import { currentUser } from '../lib/session.ts';
 import { allEntries } from './entries.ts';
 import type { OutboxEntry } from './entry.ts';
 import { setEntries } from './store.ts';
@@ -27,7 +27,7 @@ export function readEntries(): Promise<void> {
 function show(all: readonly OutboxEntry[]): void {
   // What a screen is sending itself does not wait.
   const unsent = all.filter(({ state }) => state !== 'HELD');
-  const userId = currentSession().user?.id;
+  const userId = currentUser()?.id;
   setEntries(unsent.filter((entry) => entry.userId === userId));
   writeSummary(summarise(unsent));
   const own = unsent.filter((entry) => entry.userId === userId).length;

@@ -35,6 +35,8 @@ export type OutboxEntry<Body = unknown> = {
   deviceTime: number;
   /** The server's time minus the device's, as last measured before. */
   offsetMs: number | null;
+  /** Made with the field pass, after the session had ended. */
+  byPass?: true;
   /** Not sent earlier, so that it can be undone. */
   notBefore: number;
   /** Waits until that entry was sent. */

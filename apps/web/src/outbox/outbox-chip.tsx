@@ -2,20 +2,21 @@ import { CircleAlert, Hourglass } from 'lucide-react';
 import { Link } from 'react-router';
 import { useText } from '../lib/i18n.ts';
 import { paths } from '../lib/paths.ts';
-import { useUser } from '../lib/session.ts';
+import { useIsByPass, useUser } from '../lib/session.ts';
 import { useSummary } from './summary.ts';
 
 /** Leads to the outbox while it has something to say. */
 export default function OutboxChip() {
   const { plural } = useText();
   const { id } = useUser();
+  const isByPass = useIsByPass();
   const own = useSummary().find(({ userId }) => userId === id);
   if (!own) return null;
   const hasProblems = own.problems > 0;
   const Icon = hasProblems ? CircleAlert : Hourglass;
   return (
     <Link
-      to={paths.outbox}
+      to={isByPass ? paths.offlineOutbox : paths.outbox}
       className={`inline-flex h-control items-center gap-1.5 rounded-full px-3 text-sm font-medium whitespace-nowrap print:hidden ${
         hasProblems ? 'bg-red-soft text-red-ink' : 'bg-amber-soft text-amber-ink'
       }`}

@@ -1,5 +1,5 @@
 import { isOffline, onConnectionChange } from '../lib/connection.ts';
-import { currentSession, onSessionChange } from '../lib/session.ts';
+import { currentUser, onSessionChange } from '../lib/session.ts';
 import { entriesChanged, onChangeElsewhere, readEntries } from './changes.ts';
 import { deleteFieldDatabase } from './database.ts';
 import { discardOf, tellsDiscards } from './discards.ts';
@@ -60,7 +60,7 @@ export async function withdrawOutboxEntries<Body>(kind: string, isMeant: (body: 
 
 async function discard(entries: readonly OutboxEntry[], discardedFor: string): Promise<void> {
   const kinds = await loadKinds();
-  const { user } = currentSession();
+  const user = currentUser();
   const isTold = user !== undefined && tellsDiscards(user.role);
   const next = (entry: OutboxEntry) => (isTold ? discardOf(entry, discardedFor, kinds) : undefined);
   await replaceEntries(entries, next, { at: Date.now(), discardedFor });

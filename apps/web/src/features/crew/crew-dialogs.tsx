@@ -1,3 +1,4 @@
+import { correctedNow } from '../../lib/clock-offset.ts';
 import { companyToday } from '../../lib/company-clock.ts';
 import { CameraDialog } from '../../ui/camera-dialog.tsx';
 import { CheckAllSheet } from './check-all-sheet.tsx';
@@ -11,7 +12,6 @@ import { photoEvents } from './photo-events.ts';
 import { undoEvents } from './record-events.ts';
 import { takeableEvent } from './undo.ts';
 import type { CrewOfSite } from './use-crew.ts';
-import { correctedNow } from './use-now.ts';
 import type { Record } from './use-recorder.ts';
 
 export type Opened =

@@ -16,11 +16,11 @@ import type { KeptEvent } from './field-event.ts';
 
 export const crewEventKind = 'crew-event';
 
-type TimedEvent = Pick<OutboxEntry<KeptEvent>, 'id' | 'body' | 'deviceTime' | 'offsetMs'>;
+type TimedEvent = Pick<OutboxEntry<KeptEvent>, 'id' | 'body' | 'deviceTime' | 'offsetMs' | 'byPass'>;
 
 /** Only from what is kept: an event that is sent again must be the same. */
-function toInput({ id, body: { event }, deviceTime, offsetMs }: TimedEvent): CrewEventInput {
-  return { id, ...event, deviceTime: new Date(deviceTime).toISOString(), offsetMs, signedIn: true };
+function toInput({ id, body: { event }, deviceTime, offsetMs, byPass }: TimedEvent): CrewEventInput {
+  return { id, ...event, deviceTime: new Date(deviceTime).toISOString(), offsetMs, signedIn: !byPass };
 }
 
 /** Sends up to a call's limit of events, in order. */

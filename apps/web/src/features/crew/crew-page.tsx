@@ -2,6 +2,7 @@ import { CloudOff, HardHat } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isOffline, onConnectionChange } from '../../lib/connection.ts';
 import { useText } from '../../lib/i18n.ts';
+import { useIsByPass } from '../../lib/session.ts';
 import { loadOutbox } from '../../outbox/load.ts';
 import { canKeep } from '../../outbox/presence.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -20,13 +21,14 @@ const rosterLifeMs = 14 * 86_400_000;
 export default function CrewPage() {
   const { t } = useText();
   const crew = useCrew();
+  const isByPass = useIsByPass();
   // The first tap must not wait for the outbox's code.
   useEffect(() => {
     if (canKeep()) void Promise.all([loadOutbox(), loadHeldBack()]).catch(() => undefined);
   }, []);
   return (
     <div className="text-[1.0625rem]">
-      <PageHeader title={t('Crew')} actions={<CrewActions roster={crew.roster} />} />
+      <PageHeader title={t('Crew')} actions={isByPass ? undefined : <CrewActions roster={crew.roster} />} />
       <CrewBody crew={crew} />
     </div>
   );

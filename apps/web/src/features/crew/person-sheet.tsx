@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { correctionPath } from '../../lib/paths.ts';
 import { useAction } from '../../lib/send.ts';
-import { useUser } from '../../lib/session.ts';
+import { useIsByPass, useUser } from '../../lib/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -40,6 +40,7 @@ export function PersonSheet(props: PersonSheetProps) {
   const format = useFormat();
   const { state, person } = row;
   const isIn = state.is === 'in';
+  const isByPass = useIsByPass();
   return (
     <Dialog open size="sm" onOpenChange={onClose} title={person.name}>
       <div className="flex flex-col gap-3 text-[1.0625rem]">
@@ -85,10 +86,14 @@ export function PersonSheet(props: PersonSheetProps) {
             {t('Check in')}
           </Button>
         ) : null}
-        <LinkButton size="lg" block icon={ClipboardPen} className={large} to={correctionPath(props.correction)}>
-          {t('Request a correction')}
-        </LinkButton>
-        <CrewChoice {...props} />
+        {isByPass ? null : (
+          <>
+            <LinkButton size="lg" block icon={ClipboardPen} className={large} to={correctionPath(props.correction)}>
+              {t('Request a correction')}
+            </LinkButton>
+            <CrewChoice {...props} />
+          </>
+        )}
       </div>
     </Dialog>
   );

@@ -1,10 +1,5 @@
 import { useEffect, useState } from 'react';
-import { clockOffset } from '../../lib/clock-offset.ts';
-
-/** The server's present time as far as this device knows it. */
-export function correctedNow(): number {
-  return Date.now() + (clockOffset() ?? 0);
-}
+import { correctedNow } from '../../lib/clock-offset.ts';
 
 /** The corrected time, read again at this interval. */
 export function useNow(everyMs: number): number {

@@ -1,9 +1,12 @@
 import { getCrewRoster } from '@binaa/contract/crew-roster';
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isOffline } from '../../lib/connection.ts';
+import { grantPass } from '../../lib/field-pass.ts';
 import { oldestLoad } from '../../lib/last-seen.ts';
 import { readOptions } from '../../lib/query.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { currentSession } from '../../lib/session.ts';
 
 const { queryKey, queryFn } = readOptions(getCrewRoster, {});
 const queryHash = hashKey(queryKey);
@@ -47,6 +50,11 @@ export function useRoster() {
       clearTimeout(timer);
     };
   }, [refetch]);
+  const passHours = data?.settings.passHours;
+  useEffect(() => {
+    const { user } = currentSession();
+    if (passHours !== undefined && user && !isOffline()) grantPass(user, passHours);
+  }, [passHours]);
   return {
     roster: data,
     loadedAt: oldestLoad([queryHash]) ?? 0,

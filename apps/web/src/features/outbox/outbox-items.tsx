@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { useIsByPass } from '../../lib/session.ts';
 import { type DoneEntry, keepsFailing, type OutboxEntry } from '../../outbox/entry.ts';
 import type { OutboxKind } from '../../outbox/kind.ts';
 import { loadOutbox } from '../../outbox/load.ts';
@@ -36,6 +37,8 @@ export function UnsentItem({ entry, kind }: UnsentItemProps) {
   const { t, plural } = useText();
   const { files, reason } = entry;
   const isFailing = keepsFailing(entry);
+  // The forms need a session.
+  const isByPass = useIsByPass();
   return (
     <Card className="flex flex-col gap-2">
       <What entry={entry} kind={kind} />
@@ -45,7 +48,7 @@ export function UnsentItem({ entry, kind }: UnsentItemProps) {
       </FactLine>
       {reason ? <p className="text-sm font-medium text-red-ink">{t(reason)}</p> : null}
       {entry.state === 'PROBLEM' ? null : (
-        <Choices entry={entry} kind={kind} canChange={entry.state === 'REFUSED' || isFailing} />
+        <Choices entry={entry} kind={kind} canChange={!isByPass && (entry.state === 'REFUSED' || isFailing)} />
       )}
     </Card>
   );

@@ -2,7 +2,7 @@ import { Download, Inbox, Send } from 'lucide-react';
 import { useState } from 'react';
 import { isOffline } from '../../lib/connection.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useUser } from '../../lib/session.ts';
+import { useIsByPass, useUser } from '../../lib/session.ts';
 import { loadOutbox } from '../../outbox/load.ts';
 import { canKeep } from '../../outbox/presence.ts';
 import { useOutboxEntries } from '../../outbox/store.ts';
@@ -25,6 +25,7 @@ const dayMs = 86_400_000;
 export default function OutboxPage() {
   const { t } = useText();
   const { id } = useUser();
+  const isByPass = useIsByPass();
   const unsent = useOutboxEntries();
   const others = useSummary().filter(({ userId }) => userId !== id);
   const lists = useOutboxLists();
@@ -46,7 +47,7 @@ export default function OutboxPage() {
                 {t('Save as file')}
               </Button>
             ) : null}
-            {waiting.length > 0 ? <SendNowButton /> : null}
+            {waiting.length > 0 && !isByPass ? <SendNowButton /> : null}
           </>
         }
       />

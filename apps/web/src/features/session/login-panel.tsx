@@ -1,4 +1,5 @@
-import { Suspense, type SyntheticEvent, useRef } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useRef } from 'react';
+import { passHolder } from '../../lib/field-pass.ts';
 import { useText } from '../../lib/i18n.ts';
 import { hasField } from '../../outbox/field.ts';
 import { SignedOutNotice } from '../../outbox/load.ts';
@@ -9,6 +10,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { type Credentials, useLogin } from './use-login.ts';
+
+const PassOffer = lazy(() => import('./pass-offer.tsx'));
 
 export function LoginPanel() {
   const { t } = useText();
@@ -70,6 +73,7 @@ export function LoginPanel() {
           {t('Sign in')}
         </Button>
       </form>
+      <Suspense>{passHolder() ? <PassOffer /> : null}</Suspense>
       <DemoAccounts disabled={login.isPending} onChoose={(account) => void submit(account)} />
     </>
   );
