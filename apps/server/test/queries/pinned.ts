@@ -92,7 +92,7 @@ export const pinned: Record<string, number> = {
   'GET /attendances/timesheets/export': 3,
   'GET /attendances/{id}': 2,
   'POST /attendances': 9,
-  'PUT /attendances/{id}': 9,
+  'PUT /attendances/{id}': 10,
   'PATCH /attendances/{id}/checkout': 8,
   'DELETE /attendances/{id}': 8,
   'GET /cards': 3,

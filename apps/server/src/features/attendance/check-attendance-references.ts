@@ -8,16 +8,28 @@ import { sharePresentUsers } from './attendance-references.queries.ts';
 
 type References = Pick<AttendanceInput, 'userId' | 'siteId' | 'checkinForemanId' | 'checkoutForemanId'>;
 
+type Roles = ReadonlyMap<number, Role>;
+
+/**
+ * Takes a shared lock on the people that a record names and answers their roles. Before the record is locked, because crew
+ * events lock a person and then their records.
+ */
+export async function shareNamedPeople(tx: Db, sent: References): Promise<Roles> {
+  const ids = [sent.userId, sent.checkinForemanId, sent.checkoutForemanId].filter((id) => id != null);
+  return new Map((await sharePresentUsers(tx, ids)).map(({ id, role }) => [id, role]));
+}
+
 /** Only newly chosen references must exist: a person or site that was deleted since may stay. */
-export async function checkAttendanceReferences(tx: Db, sent: References, before?: AttendanceRow): Promise<void> {
+export async function checkAttendanceReferences(
+  tx: Db,
+  sent: References,
+  roles: Roles,
+  before?: AttendanceRow,
+): Promise<void> {
   const user = newId(sent.userId, before?.user_id);
   const site = newId(sent.siteId, before?.site_id);
   const checkinForeman = newId(sent.checkinForemanId, before?.checkin_foreman_id);
   const checkoutForeman = newId(sent.checkoutForemanId, before?.checkout_foreman_id);
-  const ids = [user, checkinForeman, checkoutForeman].filter((id) => id !== undefined);
-  const people = ids.length > 0 ? await sharePresentUsers(tx, ids) : [];
-  const roles = new Map(people.map(({ id, role }) => [id, role]));
-
   const errors: FieldErrors = {};
   if (user !== undefined) Object.assign(errors, errorOfUser(roles.get(user)));
   if (site !== undefined && !(await sharePresent(tx, 'sites', site))) errors.siteId = attendanceMessages.siteUnknown;

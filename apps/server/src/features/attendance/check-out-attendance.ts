@@ -1,5 +1,6 @@
 import { type Attendance, attendanceMessages, type checkOutAttendance as endpoint } from '@binaa/contract/attendance';
 import type { QueryOf } from '@binaa/contract/endpoint';
+import type { Role } from '@binaa/contract/roles';
 import { writeAudit } from '../../platform/audit.ts';
 import { conflict, invalidField } from '../../platform/http/app-error.ts';
 import { found, lockRecord } from '../../platform/records.ts';
@@ -20,8 +21,10 @@ export async function checkOutAttendance(
   id: number,
   checkOut: QueryOf<typeof endpoint>,
 ): Promise<Attendance> {
+  // Before the record, because crew events lock a person and then their records.
+  const [foreman] = checkOut.foremanId === undefined ? [] : await sharePresentUsers(tx, [checkOut.foremanId]);
   const before = found(await lockRecord(tx, 'attendances', id), attendanceMessages.notFound);
-  await checkForeman(tx, checkOut.foremanId, before);
+  checkForeman(checkOut.foremanId, foreman, before);
 
   const now = deps.clock.now();
   const change = {
@@ -37,9 +40,12 @@ export async function checkOutAttendance(
   return getAttendance(tx, deps.clock, id);
 }
 
-async function checkForeman(tx: Db, foremanId: number | undefined, present: AttendanceRow): Promise<void> {
+function checkForeman(
+  foremanId: number | undefined,
+  foreman: { role: Role } | undefined,
+  present: AttendanceRow,
+): void {
   if (foremanId === undefined || foremanId === present.checkout_foreman_id) return;
-  const [foreman] = await sharePresentUsers(tx, [foremanId]);
   if (!isForeman(foreman?.role)) throw invalidField('foremanId', attendanceMessages.checkoutForemanUnknown);
 }
 

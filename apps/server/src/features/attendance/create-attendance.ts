@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import type { AttachDeps } from '../files/attach-file.ts';
 import { attendanceColumns, attendanceSnapshot } from './attendance.columns.ts';
-import { checkAttendanceReferences } from './check-attendance-references.ts';
+import { checkAttendanceReferences, shareNamedPeople } from './check-attendance-references.ts';
 import { getAttendance } from './get-attendance.ts';
 import { noPhotos, saveAttendancePhotos } from './save-attendance-photos.ts';
 
@@ -16,7 +16,7 @@ export async function createAttendance(
   actor: Actor,
   input: AttendanceInput,
 ): Promise<Attendance> {
-  await checkAttendanceReferences(tx, input);
+  await checkAttendanceReferences(tx, input, await shareNamedPeople(tx, input));
   const after = attendanceColumns(input);
   const id = await insertRecord(tx, 'attendances', after, deps.clock.now());
   await saveAttendancePhotos(tx, deps, actor, id, { before: noPhotos, after });

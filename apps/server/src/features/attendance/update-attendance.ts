@@ -6,7 +6,7 @@ import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
 import type { AttachDeps } from '../files/attach-file.ts';
 import { attendanceColumns, attendanceSnapshot } from './attendance.columns.ts';
-import { checkAttendanceReferences } from './check-attendance-references.ts';
+import { checkAttendanceReferences, shareNamedPeople } from './check-attendance-references.ts';
 import { getAttendance } from './get-attendance.ts';
 import { saveAttendancePhotos } from './save-attendance-photos.ts';
 
@@ -17,9 +17,10 @@ export async function updateAttendance(
   id: number,
   input: AttendanceInput,
 ): Promise<Attendance> {
+  const roles = await shareNamedPeople(tx, input);
   const before = found(await lockRecord(tx, 'attendances', id), attendanceMessages.notFound);
   refuseStale(before, input.version);
-  await checkAttendanceReferences(tx, input, before);
+  await checkAttendanceReferences(tx, input, roles, before);
 
   const after = attendanceColumns(input);
   await updateRecord(tx, 'attendances', id, after, deps.clock.now());

@@ -174,8 +174,15 @@ function union(one: readonly CrewFlag[], other: readonly CrewFlag[]): CrewFlag[]
   return [...new Set([...one, ...other])];
 }
 
-/** These are about the site of the event. The others are about how it was recorded. */
-const flagsOfSite: readonly CrewFlag[] = ['OUTSIDE', 'SITE_CLOSED'];
+/** Whether a flag is about the site of the event. The others are about how it was recorded. */
+const isOfSite: Record<CrewFlag, boolean> = {
+  OUTSIDE: true,
+  CLOCK: false,
+  LATE: false,
+  SITE_CLOSED: true,
+  SIGNED_OUT: false,
+  HEAT: true,
+};
 
 /**
  * Where the phone was, and how far from the site. A position at one site says nothing about another, which a move or the
@@ -186,7 +193,7 @@ function seenAt(
   report: Report,
 ): { location: string | null; distanceM: number | null; flags: CrewFlag[] } {
   if (report.site_id !== siteId) {
-    return { location: null, distanceM: null, flags: report.flags.filter((flag) => !flagsOfSite.includes(flag)) };
+    return { location: null, distanceM: null, flags: report.flags.filter((flag) => !isOfSite[flag]) };
   }
   const { latitude, longitude, accuracy_m, distance_m: distanceM, flags } = report;
   const isKnown = latitude !== null && longitude !== null;

@@ -93,7 +93,7 @@ export async function findRepeated(tx: Db, tap: Tap, withinMs: number): Promise<
       and not exists (select from crew_events as t where t.target_event_id = e.id)
       and not exists (
         select from crew_events as o
-        where o.user_id = e.user_id and o.kind <> e.kind
+        where o.user_id = e.user_id and (o.kind, o.site_id) <> (e.kind, e.site_id)
           and o.event_time > least(e.event_time, ${tap.time}) and o.event_time < greatest(e.event_time, ${tap.time})
       )
     limit 1`.execute(tx);

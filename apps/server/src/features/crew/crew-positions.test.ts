@@ -4,6 +4,7 @@ import { auditTrail } from '../../../test/audit-trail.ts';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildCorrection } from '../../../test/factories/correction.ts';
 import { crewEvent, inQatar, sendEvents } from '../../../test/factories/crew-event.ts';
+import { recordReading } from '../../../test/factories/heat-reading.ts';
 import { buildSite } from '../../../test/factories/site.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 import type { SiteRow, UserRow } from '../../schema.ts';
@@ -38,6 +39,15 @@ async function recordsOf(worker: UserRow): Promise<Attendance[]> {
   const answer = await admin('GET', `/attendances/user/${worker.id}`);
   return answer.json<Attendance[]>().toSorted((one, other) => one.inTime.localeCompare(other.inTime));
 }
+
+it('the heat at the site of arrival says nothing about the site that a move leaves', async () => {
+  const [hot, cool] = [await buildSite(test.db), await buildSite(test.db)];
+  await recordReading(foreman, { siteId: hot.id, wbgt: 33, at: inQatar('09:00') });
+  const worker = await buildUser(test.db);
+  await send(worker, { kind: 'CHECK_IN', siteId: cool.id, at: '06:00' });
+  await send(worker, { kind: 'MOVE', siteId: hot.id, fromSiteId: cool.id, at: '10:00' });
+  expect(await recordsOf(worker)).toMatchObject([{ flags: [] }, { flags: ['HEAT'] }]);
+});
 
 describe('the position at which somebody arrived', () => {
   it('says nothing about the site that a move leaves', async () => {

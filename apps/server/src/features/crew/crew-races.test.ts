@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Attendance } from '@binaa/contract/attendance';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
@@ -69,6 +70,38 @@ describe('a record that several people change at once', () => {
     ]);
     expect(approved?.json()).toMatchObject({ status: 'APPROVED' });
     expect(departed?.json()).toMatchObject({ results: [{ outcome: 'SAME', attendanceId: own.id }] });
+  });
+});
+
+describe("a foreman's own record, while they check out", () => {
+  const checkOut = crewEvent({ kind: 'CHECK_OUT', siteId: 0, at: '11:10' });
+  const edits: [string, (id: number, foreman: UserRow) => ReturnType<Call>][] = [
+    [
+      'is saved by the office with them as the one who checked in',
+      (id, { id: userId }) =>
+        admin('PUT', `/attendances/${id}`, {
+          userId,
+          siteId: tower.id,
+          date: '2026-03-10',
+          inTime: inQatar('05:30').toISOString(),
+          checkinForemanId: userId,
+        }),
+    ],
+    [
+      'is checked out by the office in their name',
+      (id, { id: foremanId }) => admin('PATCH', `/attendances/${id}/checkout?foremanId=${foremanId}`),
+    ],
+  ];
+  it.each(edits)('%s', async (_, edit) => {
+    const { user, call } = await test.signInAs('FOREMAN');
+    const stay = { user_id: user.id, site_id: tower.id, in: inQatar('05:00').toISOString(), out: null };
+    const { id } = await buildAttendance(test.db, stay);
+    const event = { ...checkOut, id: randomUUID(), siteId: tower.id, userId: user.id };
+    const answers = await startWhileHolding(test.db, holding(id), [
+      () => edit(id, user),
+      () => call('POST', '/crew/events', { sendOffsetMs: 0, events: [event] }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 });
 

@@ -173,6 +173,20 @@ it('a move ends one stay and begins another, and can be taken back', async () =>
   });
 });
 
+it('a move there, back and there again within a minute ends where the last tap says', async () => {
+  const worker = await aWorker();
+  await inAt(worker, '09:00', yard);
+  const move = (from: SiteRow, to: SiteRow, second: number) => ({
+    ...crewEvent({ kind: 'MOVE', userId: worker.id, siteId: to.id, fromSiteId: from.id }),
+    deviceTime: new Date(inQatar('10:00').getTime() + second * 1000).toISOString(),
+  });
+  const taps = [move(yard, tower, 0), move(tower, yard, 15), move(yard, tower, 30)];
+  const outcomes = (await sendEvents(call, taps)).map(({ outcome }) => outcome);
+  expect(outcomes).toEqual(['APPLIED', 'APPLIED', 'APPLIED']);
+  const active = (await recordsOf(worker)).filter(({ outTime }) => outTime === null);
+  expect(active).toMatchObject([{ siteId: tower.id }]);
+});
+
 describe('a take-back', () => {
   it('hides a check-in within 15 minutes, and later names the correction', async () => {
     const worker = await aWorker();
