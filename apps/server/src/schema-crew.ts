@@ -67,11 +67,12 @@ export type CrewEventsTable = {
   shelter: Final<CrewShelter | null>;
   device_time: Final<Date>;
   offset_ms: Final<number | null>;
-  send_offset_ms: Final<number>;
+  send_offset_ms: Final<number | null>;
   received_at: Final<Date>;
   event_time: Final<Date>;
   source: Final<CrewSource>;
   signed_in: Final<boolean>;
+  taken_over_from_id: Final<number | null>;
   group_id: Final<string | null>;
   latitude: number | null;
   longitude: number | null;

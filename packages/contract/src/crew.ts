@@ -49,20 +49,22 @@ export const positionStates = ['OK', 'DENIED', 'TIMEOUT', 'OFF'] as const;
 export type PositionState = (typeof positionStates)[number];
 
 /**
- * What the office should see; nothing waits for it. CLOCK: the phone's clock was changed around the event. LATE: received
+ * What the office should see; nothing waits for it. CLOCK: the phone's clock was changed around the event, or never measured. LATE: received
  * more than 12 hours after it. SIGNED_OUT: recorded without a connection after the session had ended. HEAT: checked in
- * while work was banned or stopped, and not as resting.
+ * while work was banned or stopped, and not as resting. TAKEN_OVER: recorded by an account that was deleted, sent by an
+ * ADMIN.
  */
-export const crewFlags = ['OUTSIDE', 'CLOCK', 'LATE', 'SITE_CLOSED', 'SIGNED_OUT', 'HEAT'] as const;
+export const crewFlags = ['OUTSIDE', 'CLOCK', 'LATE', 'SITE_CLOSED', 'SIGNED_OUT', 'HEAT', 'TAKEN_OVER'] as const;
 export type CrewFlag = (typeof crewFlags)[number];
 
 export const crewFlagLabels: Record<CrewFlag, Bilingual> = {
   OUTSIDE: { en: 'Outside', ar: 'خارج الموقع' },
-  CLOCK: { en: 'Clock changed', ar: 'تغيّرت الساعة' },
+  CLOCK: { en: 'Clock unsure', ar: 'الساعة غير مؤكدة' },
   LATE: { en: 'Late', ar: 'متأخر' },
   SITE_CLOSED: { en: 'Site closed', ar: 'الموقع مغلق' },
   SIGNED_OUT: { en: 'Signed out', ar: 'دون تسجيل دخول' },
   HEAT: { en: 'Heat', ar: 'الحر' },
+  TAKEN_OVER: { en: 'Taken over', ar: 'أُرسل بالنيابة' },
 };
 
 export const crewOutcomes = ['APPLIED', 'SAME', 'PROBLEM', 'INVALID'] as const;
@@ -109,6 +111,7 @@ export const crewMessages = defineMessages('crew', {
   positionStateUnknown: 'Unknown state of the position',
   flagUnknown: 'Unknown flag',
   eventUnknown: 'Event not found',
+  takeOverRefused: 'Only an administrator can send what a deleted account recorded',
   sayWhy: 'Say why (at least 5 characters)',
 });
 
@@ -194,6 +197,8 @@ export const crewEventRules = z
     groupId: optionalClientId,
     position: z.optional(z.nullable(position)),
     positionState: oneOf(positionStates, crewMessages.positionStateUnknown),
+    /** The deleted account that recorded it, if an ADMIN sends it from its phone. */
+    takenOverFrom: optionalId,
     /** False if recorded with the field pass, after the session had ended. */
     signedIn: z.boolean(withMessage(fieldMessages.notFlag({ label: 'Signed in' }))),
   })
@@ -232,8 +237,8 @@ export const recordCrewEvents = defineEndpoint({
   summary: 'Record crew events in the order given, each by itself; a known id gets its first answer again',
   allow: 'crew.record',
   body: z.object({
-    /** Measured when sending. */
-    sendOffsetMs: clockOffset,
+    /** Measured when sending; null if the phone could not measure it. */
+    sendOffsetMs: z.nullable(clockOffset),
     events: eventsOfCall,
   }),
   response: z.object({ serverTime: z.string(), results: z.array(crewEventResult) }),
@@ -250,6 +255,8 @@ export const crewEvent = z.object({
   userName: z.string(),
   recordedById: z.int(),
   recordedByName: z.string(),
+  /** The deleted account whose phone kept it; null for what its recorder sent. */
+  takenOverFromName: z.nullable(z.string()),
   eventTime: z.string(),
   deviceTime: z.string(),
   receivedAt: z.string(),

@@ -68,6 +68,7 @@ export async function buildProblem(db: Db, actor: { id: number }): Promise<numbe
       event_time: testNow,
       source: 'TAP',
       signed_in: true,
+      taken_over_from_id: null,
       group_id: null,
       accuracy_m: null,
       position_state: 'OFF',

@@ -37,6 +37,8 @@ export type OutboxEntry<Body = unknown> = {
   offsetMs: number | null;
   /** Made with the field pass, after the session had ended. */
   byPass?: true;
+  /** The deleted account that made it, once an ADMIN has taken it over. */
+  takenOverFrom?: number;
   /** Not sent earlier, so that it can be undone. */
   notBefore: number;
   /** Waits until that entry was sent. */

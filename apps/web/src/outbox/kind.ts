@@ -27,6 +27,8 @@ export type OutboxKind<Body = unknown> = {
   /** Sends entries under their ids. Rejects with an ApiError if the whole call failed. */
   send: (entries: readonly OutboxEntry<Body>[], context: SendContext) => Promise<Sent[]>;
   correct?: (body: Body) => Correction;
+  /** An ADMIN may send it for an account that was deleted. */
+  canBeTakenOver?: true;
   /** False if what was sent is of no interest any more. */
   isListedWhenSent?: false;
   /** For what was refused because others changed the record: the same wish against its present state. */

@@ -1,5 +1,5 @@
 import { isOffline, onConnectionChange } from '../lib/connection.ts';
-import { currentUser, onSessionChange } from '../lib/session.ts';
+import { currentSession, currentUser, onSessionChange } from '../lib/session.ts';
 import { entriesChanged, onChangeElsewhere, readEntries } from './changes.ts';
 import { deleteFieldDatabase } from './database.ts';
 import { discardOf, tellsDiscards } from './discards.ts';
@@ -89,6 +89,39 @@ export async function discardAllOf(userId: number, discardedFor: string): Promis
   await navigator.locks.request(senderLock, async () => discard(await unsentOf(), discardedFor));
   await sendNow();
   return (await unsentOf()).length === 0;
+}
+
+/** What another user of this device has not sent. Only for an ADMIN, about an account that was deleted. */
+export async function entriesOf(userId: number): Promise<OutboxEntry[]> {
+  return (await allEntries()).filter((entry) => entry.userId === userId);
+}
+
+/** Sends the crew events of a deleted account under the name of the signed-in ADMIN. */
+export async function takeOver(userId: number): Promise<void> {
+  const { user } = currentSession();
+  const kinds = await loadKinds();
+  const taken = (await entriesOf(userId)).filter(({ kind }) => user && kinds.get(kind)?.canBeTakenOver);
+  for (const { id } of taken)
+    await changeEntry(id, (entry) =>
+      user && entry.userId === userId
+        ? {
+            ...withoutReason(entry),
+            state: 'WAITING',
+            userId: user.id,
+            userName: user.name,
+            takenOverFrom: userId,
+            nextTryAt: 0,
+            attempts: 0,
+            serverFailures: 0,
+          }
+        : undefined,
+    );
+  await entriesChanged();
+  await sendWaiting();
+}
+
+function withoutReason({ reason: _reason, ...entry }: OutboxEntry): OutboxEntry {
+  return entry;
 }
 
 /** An entry that the server kept as a problem has been solved there. */

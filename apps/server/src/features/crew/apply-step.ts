@@ -182,6 +182,7 @@ const isOfSite: Record<CrewFlag, boolean> = {
   SITE_CLOSED: true,
   SIGNED_OUT: false,
   HEAT: true,
+  TAKEN_OVER: false,
 };
 
 /**

@@ -44,6 +44,7 @@ export function listCrewEventViews(db: Db, filter: CrewEventFilter, { limit, off
     .selectFrom(page.as('e'))
     .innerJoin('users as u', 'u.id', 'e.user_id')
     .innerJoin('users as actor', 'actor.id', 'e.actor_id')
+    .leftJoin('users as former', 'former.id', 'e.taken_over_from_id')
     .innerJoin('sites as s', 's.id', 'e.site_id')
     .leftJoin('sites as f', 'f.id', 'e.from_site_id')
     .leftJoin('crew_photos as p', 'p.id', 'e.photo_id')
@@ -51,6 +52,7 @@ export function listCrewEventViews(db: Db, filter: CrewEventFilter, { limit, off
     .select([
       'u.name as user_name',
       'actor.name as actor_name',
+      'former.name as former_name',
       's.name as site_name',
       'f.name as from_site_name',
       'p.file_key as photo_key',

@@ -43,6 +43,7 @@ export function presentCrewEvent(row: CrewEventView): CrewEvent {
     userName: row.user_name,
     recordedById: row.actor_id,
     recordedByName: row.actor_name,
+    takenOverFromName: row.former_name,
     eventTime: row.event_time.toISOString(),
     deviceTime: row.device_time.toISOString(),
     receivedAt: row.received_at.toISOString(),

@@ -43,6 +43,11 @@ export async function listEventSites(db: Db, ids: readonly number[], at: Date) {
 }
 export type EventSite = Awaited<ReturnType<typeof listEventSites>> extends Map<number, infer Site> ? Site : never;
 
+export async function isDeletedUser(db: Db, id: number): Promise<boolean> {
+  const user = await db.selectFrom('users').select('deleted_at').where('id', '=', id).executeTakeFirst();
+  return user !== undefined && user.deleted_at !== null;
+}
+
 export function findCrewEvent(db: Db, id: string): Promise<CrewEventRow | undefined> {
   return db.selectFrom('crew_events').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -9,6 +9,8 @@ export type Circumstances = {
   receivedAt: number;
   clockChanged: boolean;
   signedIn: boolean;
+  /** An ADMIN sends it for a deleted account. */
+  takenOver: boolean;
   position: Position | null;
   /** Work is banned or stopped at the site for heat. */
   hot: boolean;
@@ -30,6 +32,7 @@ export function flagsOf(event: Circumstances): { flags: CrewFlag[]; distanceM: n
     SITE_CLOSED: arrives && site.closedOn !== null && site.closedOn < event.day,
     SIGNED_OUT: !event.signedIn,
     HEAT: arrives && event.hot && event.shelter == null,
+    TAKEN_OVER: event.takenOver,
   };
   const flags = (Object.keys(holds) as CrewFlag[]).filter((flag) => holds[flag]);
   return { flags, distanceM };

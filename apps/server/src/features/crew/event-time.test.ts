@@ -19,6 +19,16 @@ describe("an event's time", () => {
     expect(eventTimeOf(readings, received)).toEqual({ time: received - hour, clockChanged: false });
   });
 
+  it('is the time of the phone if no offset was ever measured, which is worth a flag', () => {
+    const readings = { deviceTime: received - hour, offsetMs: null, sendOffsetMs: null };
+    expect(eventTimeOf(readings, received)).toEqual({ time: received - hour, clockChanged: true });
+    expect(eventTimeOf({ ...readings, deviceTime: received + hour }, received)).toEqual(crewMessages.inFuture);
+    expect(eventTimeOf({ ...readings, offsetMs: 5 }, received)).toEqual({
+      time: received - hour + 5,
+      clockChanged: false,
+    });
+  });
+
   it('says that the clock was changed if the offsets differ by more than two minutes', () => {
     const at = (offsetMs: number) => eventTimeOf({ deviceTime: received - hour, offsetMs, sendOffsetMs: 0 }, received);
     expect(at(-2 * minute)).toMatchObject({ clockChanged: false });
@@ -42,6 +52,7 @@ describe('the flags of an event', () => {
     receivedAt: received,
     clockChanged: false,
     signedIn: true,
+    takenOver: false,
     position: null,
     hot: false,
     site: { point: doha, radiusM: 200, closedOn: null },

@@ -10,7 +10,14 @@ import type { NewCrewEvent } from '../../schema-crew.ts';
 import { findCardHolder } from '../cards/find-card-holder.ts';
 import { applyDecision, openProblems } from './apply-decision.ts';
 import { presentInvalid, presentResult } from './crew-event.presenter.ts';
-import { type EventSite, findCrewEvent, insertCrewEvent, listEventSites, lockPerson } from './crew-event.queries.ts';
+import {
+  type EventSite,
+  findCrewEvent,
+  insertCrewEvent,
+  isDeletedUser,
+  listEventSites,
+  lockPerson,
+} from './crew-event.queries.ts';
 import { closeProblemsOfEvent, findProblemOfEvent } from './crew-problem.queries.ts';
 import { flagsOf } from './event-flags.ts';
 import { eventTimeOf } from './event-time.ts';
@@ -23,10 +30,14 @@ type Deps = { clock: Clock; settings: FieldSettingValues };
 export async function recordCrewEvent(
   tx: Db,
   deps: Deps,
-  actor: Pick<Actor, 'id'>,
+  actor: Pick<Actor, 'id' | 'role'>,
   event: CrewEventBody,
-  sendOffsetMs: number,
+  sendOffsetMs: number | null,
 ): Promise<CrewEventResult> {
+  const takenOverFrom = event.takenOverFrom ?? null;
+  if (takenOverFrom !== null && !(await mayTakeOver(tx, actor, takenOverFrom)))
+    return presentInvalid(event.id, crewMessages.takeOverRefused);
+  const recorderId = takenOverFrom ?? actor.id;
   const isTakeBack = event.kind === 'TAKE_BACK';
   const findTarget = async () =>
     isTakeBack && event.targetEventId ? findCrewEvent(tx, event.targetEventId) : undefined;
@@ -42,7 +53,8 @@ export async function recordCrewEvent(
   const content_hash = hashOf(event);
   const known = await findCrewEvent(tx, event.id);
   if (known) {
-    const isSame = known.actor_id === actor.id && known.content_hash.equals(content_hash);
+    // The deleted account may have sent it itself without hearing the answer.
+    const isSame = [actor.id, recorderId].includes(known.actor_id) && known.content_hash.equals(content_hash);
     return isSame
       ? presentResult(known, await findProblemOfEvent(tx, known.id))
       : presentInvalid(event.id, crewMessages.idUsed);
@@ -58,7 +70,7 @@ export async function recordCrewEvent(
   const sites = await listEventSites(tx, [event.siteId, event.fromSiteId ?? event.siteId], event_time);
   const judged = {
     kind: event.kind,
-    actorId: actor.id,
+    actorId: recorderId,
     siteId: event.siteId,
     fromSiteId: event.fromSiteId ?? null,
     time: timing.time,
@@ -81,6 +93,7 @@ export async function recordCrewEvent(
     day: dayOf(event_time, deps.clock.timeZone),
     receivedAt: received_at.getTime(),
     position: event.position ?? null,
+    takenOver: takenOverFrom !== null,
     hot: isHot(site, timing.time, deps),
     site: placeOf(site),
   });
@@ -106,8 +119,13 @@ export async function recordCrewEvent(
   return presentResult({ ...row, ...effect }, problemId);
 }
 
-/** Every field counts: an id that comes again with anything else is refused. */
-function hashOf(event: CrewEventBody): Buffer {
+/** Only for somebody who can no longer sign in to send it. */
+async function mayTakeOver(tx: Db, { role }: Pick<Actor, 'role'>, fromId: number): Promise<boolean> {
+  return role === 'ADMIN' && (await isDeletedUser(tx, fromId));
+}
+
+/** Every field counts but who sends it: an id that comes again with anything else is refused. */
+function hashOf({ takenOverFrom: _sender, ...event }: CrewEventBody): Buffer {
   return createHash('sha256').update(JSON.stringify(event)).digest();
 }
 
@@ -136,6 +154,7 @@ function columnsOf(event: CrewEventBody) {
     offset_ms: event.offsetMs,
     source: event.source,
     signed_in: event.signedIn,
+    taken_over_from_id: event.takenOverFrom ?? null,
     group_id: event.groupId ?? null,
     latitude: event.position?.latitude ?? null,
     longitude: event.position?.longitude ?? null,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Attendance } from '@binaa/contract/attendance';
+import type { CrewEvent } from '@binaa/contract/crew';
+import type { Page } from '@binaa/contract/paging';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../test/audit-trail.ts';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
@@ -341,4 +343,55 @@ it('a crew event is a fact: the database refuses to change or remove it', async 
   await expect(row.set({ event_time: testNow } as never).execute()).rejects.toThrow('never changed');
   await expect(row.set({ latitude: 1, longitude: 1 }).execute()).rejects.toThrow('never changed');
   await expect(test.db.deleteFrom('crew_events').where('id', '=', event.id).execute()).rejects.toThrow();
+});
+
+describe('what the phone of a deleted account still keeps', () => {
+  const keptBy = async (deleted_at: Date | null) => {
+    const [former, worker] = [await buildUser(test.db, { role: 'FOREMAN', deleted_at }), await aWorker()];
+    const kept = crewEvent({ kind: 'CHECK_IN', userId: worker.id, siteId: tower.id, at: '06:00' });
+    return { former, worker, kept: { ...kept, takenOverFrom: former.id } };
+  };
+
+  it('is sent once by an ADMIN, under their name and flagged', async () => {
+    const { former, worker, kept } = await keptBy(testNow);
+    const [first] = await sendEvents(admin, [kept]);
+    expect(first).toMatchObject({ outcome: 'APPLIED', flags: ['TAKEN_OVER'] });
+    expect(await sendEvents(admin, [kept])).toEqual([first]);
+    expect(await recordsOf(worker)).toMatchObject([{ flags: ['TAKEN_OVER'] }]);
+    const page = (await admin('GET', `/crew/events?userId=${worker.id}`)).json<Page<CrewEvent>>();
+    expect(page.content).toMatchObject([{ takenOverFromName: former.name }]);
+    expect(page.content[0]?.recordedById).not.toBe(former.id);
+  });
+
+  it('is refused to others, and while the account exists', async () => {
+    const message = 'Only an administrator can send what a deleted account recorded';
+    const deleted = await keptBy(testNow);
+    expect(await sendEvents(call, [deleted.kept])).toMatchObject([{ outcome: 'INVALID', message }]);
+    const present = await keptBy(null);
+    expect(await sendEvents(admin, [present.kept])).toMatchObject([{ outcome: 'INVALID', message }]);
+    const unknown = { ...present.kept, takenOverFrom: 2_000_000_000 };
+    expect(await sendEvents(admin, [unknown])).toMatchObject([{ outcome: 'INVALID', message }]);
+    expect(await recordsOf(deleted.worker)).toEqual([]);
+    expect(await recordsOf(present.worker)).toEqual([]);
+  });
+
+  it('gets the first answer if the account had sent it before it was deleted', async () => {
+    const { user: former, call: formerCall } = await test.signInAs('FOREMAN');
+    const worker = await aWorker();
+    const sent = crewEvent({ kind: 'CHECK_IN', userId: worker.id, siteId: tower.id, at: '06:00' });
+    const [first] = await sendEvents(formerCall, [sent]);
+    await test.db.updateTable('users').set({ deleted_at: testNow }).where('id', '=', former.id).execute();
+    expect(await sendEvents(admin, [{ ...sent, takenOverFrom: former.id }])).toEqual([first]);
+    expect(await recordsOf(worker)).toHaveLength(1);
+  });
+});
+
+it('a phone that never measured its clock says so, and its events are flagged', async () => {
+  const worker = await aWorker();
+  const event = {
+    ...crewEvent({ kind: 'CHECK_IN', userId: worker.id, siteId: tower.id, at: '06:00' }),
+    offsetMs: null,
+  };
+  const [result] = await sendEvents(call, [event], null);
+  expect(result).toMatchObject({ outcome: 'APPLIED', eventTime: inQatar('06:00').toISOString(), flags: ['CLOCK'] });
 });

@@ -10,7 +10,7 @@ import { getFieldSettings } from '../field-settings/get-field-settings.ts';
 import { presentInvalid } from './crew-event.presenter.ts';
 import { recordCrewEvent } from './record-crew-event.ts';
 
-type Batch = { sendOffsetMs: number; events: readonly Record<string, unknown>[] };
+type Batch = { sendOffsetMs: number | null; events: readonly Record<string, unknown>[] };
 type Answer = { serverTime: string; results: CrewEventResult[] };
 
 /**
@@ -37,7 +37,7 @@ async function recordOne(
   deps: Parameters<typeof recordCrewEvent>[1],
   actor: Actor,
   event: CrewEventBody,
-  sendOffsetMs: number,
+  sendOffsetMs: number | null,
 ): Promise<CrewEventResult> {
   try {
     return await db.transaction().execute((tx) => recordCrewEvent(tx, deps, actor, event, sendOffsetMs));

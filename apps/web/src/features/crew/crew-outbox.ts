@@ -16,16 +16,17 @@ import type { KeptEvent } from './field-event.ts';
 
 export const crewEventKind = 'crew-event';
 
-type TimedEvent = Pick<OutboxEntry<KeptEvent>, 'id' | 'body' | 'deviceTime' | 'offsetMs' | 'byPass'>;
+type TimedEvent = Pick<OutboxEntry<KeptEvent>, 'id' | 'body' | 'deviceTime' | 'offsetMs' | 'byPass' | 'takenOverFrom'>;
 
 /** Only from what is kept: an event that is sent again must be the same. */
-function toInput({ id, body: { event }, deviceTime, offsetMs, byPass }: TimedEvent): CrewEventInput {
-  return { id, ...event, deviceTime: new Date(deviceTime).toISOString(), offsetMs, signedIn: !byPass };
+function toInput({ id, body: { event }, deviceTime, offsetMs, byPass, takenOverFrom }: TimedEvent): CrewEventInput {
+  const sender = takenOverFrom === undefined ? {} : { takenOverFrom };
+  return { id, ...event, deviceTime: new Date(deviceTime).toISOString(), offsetMs, signedIn: !byPass, ...sender };
 }
 
 /** Sends up to a call's limit of events, in order. */
 export async function sendEvents(events: readonly TimedEvent[], signal?: AbortSignal): Promise<CrewEventResult[]> {
-  const body = { sendOffsetMs: clockOffset() ?? 0, events: events.map(toInput) };
+  const body = { sendOffsetMs: clockOffset(), events: events.map(toInput) };
   return (await call(recordCrewEvents, { body, ...(signal && { signal }) })).results;
 }
 
@@ -45,6 +46,7 @@ function wordsOf({ event, name, siteName }: KeptEvent) {
 export const crewOutboxKind = defineOutboxKind<KeptEvent>({
   kind: crewEventKind,
   lane: 'facts',
+  canBeTakenOver: true,
   batch: crewLimits.eventsPerCall,
   refreshes: recordCrewEvents,
   describe: wordsOf,

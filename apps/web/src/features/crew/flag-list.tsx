@@ -78,6 +78,7 @@ function Flags({ event }: { event: CrewEvent }) {
         {flags.includes('OUTSIDE') && accuracy !== null
           ? t('±{{metres}} m', { metres: format.number(accuracy) })
           : null}
+        {event.takenOverFromName === null ? null : t('Recorded by {{name}}', { name: event.takenOverFromName })}
         {flags.includes('LATE') ? t('Received {{moment}}', { moment: format.dateTime(receivedAt) }) : null}
       </FactLine>
     </span>

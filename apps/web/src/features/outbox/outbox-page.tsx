@@ -1,5 +1,5 @@
 import { Download, Inbox, Send } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isOffline } from '../../lib/connection.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useIsByPass, useUser } from '../../lib/session.ts';
@@ -19,12 +19,14 @@ import { saveUnsent } from './save-unsent.ts';
 import { StorageLine } from './storage-line.tsx';
 import { useOutboxLists } from './use-outbox-lists.ts';
 
+const TakeOver = lazy(() => import('./take-over.tsx'));
+
 const dayMs = 86_400_000;
 
 /** What this device keeps until the server has it. It opens without a connection. */
 export default function OutboxPage() {
   const { t } = useText();
-  const { id } = useUser();
+  const { id, role } = useUser();
   const isByPass = useIsByPass();
   const unsent = useOutboxEntries();
   const others = useSummary().filter(({ userId }) => userId !== id);
@@ -59,6 +61,7 @@ export default function OutboxPage() {
         {others.map((other) => (
           <Notice key={other.userId}>
             <UnsentOfOther other={other} />
+            <Suspense>{role === 'ADMIN' && kinds ? <TakeOver other={other} kinds={kinds} /> : null}</Suspense>
           </Notice>
         ))}
         {lists.failed ? (
