@@ -33,15 +33,12 @@ export async function readFiles({ files = [] }: Pick<NewEntry, 'files'>): Promis
   );
 }
 
-/** Resolves once the entry survives a crash. */
-export async function insertEntry(
-  entry: NewEntry,
-  { lane, state, files }: { lane: Lane; state: EntryState; files: readonly StoredFile[] },
-  now = Date.now(),
-): Promise<OutboxEntry> {
+type Kept = { lane: Lane; state: EntryState; files: readonly StoredFile[] };
+
+function newEntry(entry: NewEntry, { lane, state, files }: Kept, now: number): Omit<OutboxEntry, 'seq'> {
   const user = currentUser();
   if (!user) throw new Error('An entry needs its user');
-  const made: Omit<OutboxEntry, 'seq'> = {
+  return {
     id: entry.id ?? randomId(),
     userId: user.id,
     userName: user.name,
@@ -60,12 +57,30 @@ export async function insertEntry(
     attempts: 0,
     serverFailures: 0,
   };
+}
+
+/** Resolves once the entry survives a crash. */
+export async function insertEntry(entry: NewEntry, kept: Kept, now = Date.now()): Promise<OutboxEntry> {
+  const made = newEntry(entry, kept, now);
   markField(true);
   return inNewField(async (store) => {
-    for (const { entryFile, bytes } of files) store('files').put(bytes, entryFile.id);
+    for (const { entryFile, bytes } of kept.files) store('files').put(bytes, entryFile.id);
     const seq = (await settled(store('entries').add(made))) as number;
     return { ...made, seq };
   });
+}
+
+/** Inserts entries without files in one transaction: a crash leaves all of them or none. */
+export async function insertTogether(
+  entries: readonly NewEntry[],
+  as: Omit<Kept, 'files'>,
+  now = Date.now(),
+): Promise<OutboxEntry[]> {
+  const made = entries.map((entry) => newEntry(entry, { ...as, files: [] }, now));
+  markField(true);
+  return inNewField((store) =>
+    Promise.all(made.map(async (entry) => ({ ...entry, seq: (await settled(store('entries').add(entry))) as number }))),
+  );
 }
 
 /** Of all users of this device, oldest first. */

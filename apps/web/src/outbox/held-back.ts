@@ -4,16 +4,34 @@ import { entriesChanged } from './changes.ts';
 import { changeEntry, type NewEntry, removeEntry } from './entries.ts';
 import { reportNotSaved } from './not-saved.ts';
 import { NoRoomError } from './room.ts';
-import { addToOutbox } from './send-or-keep.ts';
+import { addTogether, addToOutbox } from './send-or-keep.ts';
+
+function report(error: unknown, name: string): void {
+  if (error instanceof NoRoomError) reportNotSaved({ name, at: Date.now() });
+  else notify.error(currentTexts().t('Not saved on this phone. Please try again.'));
+}
 
 /** Keeps an action that the outbox alone sends. Resolves to its id, or reports that it is not saved. */
 export async function keepOrReport(entry: NewEntry, name: string): Promise<string | undefined> {
   try {
     return (await addToOutbox(entry)).id;
   } catch (error) {
-    if (error instanceof NoRoomError) reportNotSaved({ name, at: Date.now() });
-    else notify.error(currentTexts().t('Not saved on this phone. Please try again.'));
+    report(error, name);
     return undefined;
+  }
+}
+
+/** The same for the actions of one tap, all or none. They are of one kind and have no files. */
+export async function keepTogetherOrReport(
+  kind: string,
+  entries: readonly Omit<NewEntry, 'kind' | 'files'>[],
+  names: readonly string[],
+): Promise<string[]> {
+  try {
+    return (await addTogether(kind, entries)).map(({ id }) => id);
+  } catch (error) {
+    report(error, names.join(', '));
+    return [];
   }
 }
 

@@ -1,6 +1,6 @@
 import { readItem, writeItem } from '../lib/storage.ts';
 import { inField, isFull, settled } from './database.ts';
-import { allEntries, insertEntry, type NewEntry, readFiles } from './entries.ts';
+import { allEntries, insertEntry, insertTogether, type NewEntry, readFiles } from './entries.ts';
 import type { EntryState, Lane, OutboxEntry } from './entry.ts';
 import { limits, loadOf } from './limits.ts';
 
@@ -33,6 +33,24 @@ export async function insertWithRoom(entry: NewEntry, as: { lane: Lane; state: E
     }
   }
   throw new NoRoomError();
+}
+
+/** Stores the small entries of one tap, all or none. */
+export async function insertTogetherWithRoom(
+  entries: readonly NewEntry[],
+  as: { lane: Lane; state: EntryState },
+): Promise<OutboxEntry[]> {
+  const present = loadOf(await allEntries());
+  if (present.entries + entries.length > limits.entries) throw new NoRoomError();
+  try {
+    return await insertTogether(entries, as);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+  }
+  await freeReserve();
+  return insertTogether(entries, as).catch((error: unknown) => {
+    throw isFull(error) ? new NoRoomError() : error;
+  });
 }
 
 const reserveKey = 'reserve';

@@ -6,7 +6,7 @@ import { entriesChanged } from './changes.ts';
 import { changeEntry, type NewEntry, removeEntry } from './entries.ts';
 import type { OutboxEntry } from './entry.ts';
 import { loadKinds } from './kinds.ts';
-import { askForPersistence, insertWithRoom, keepReserve } from './room.ts';
+import { askForPersistence, insertTogetherWithRoom, insertWithRoom, keepReserve } from './room.ts';
 import { heldLock, sendWaiting } from './sender.ts';
 
 async function laneOf(kind: string) {
@@ -21,6 +21,20 @@ export type Kept = { entry: OutboxEntry; droppedFiles: number };
 export async function addToOutbox(entry: NewEntry): Promise<OutboxEntry> {
   askForPersistence();
   const { entry: kept } = await insertWithRoom(entry, { lane: await laneOf(entry.kind), state: 'WAITING' });
+  await entriesChanged();
+  void sendWaiting();
+  void keepReserve();
+  return kept;
+}
+
+/** The same for the entries of one tap, all or none. They are of one kind and have no files. */
+export async function addTogether(
+  kind: string,
+  entries: readonly Omit<NewEntry, 'kind' | 'files'>[],
+): Promise<OutboxEntry[]> {
+  askForPersistence();
+  const made = entries.map((entry) => ({ ...entry, kind }));
+  const kept = await insertTogetherWithRoom(made, { lane: await laneOf(kind), state: 'WAITING' });
   await entriesChanged();
   void sendWaiting();
   void keepReserve();

@@ -118,7 +118,7 @@ function useDayOfPerson(form: Form) {
     /** Nobody can tell the records now: the server finds the record by the site. */
     isUnreadable: roster !== undefined && answer.data === undefined && records.length === 0,
     isLoading: isKnown && answer.isPending,
-    failed: isKnown && answer.isError && answer.data === undefined,
+    failed: isKnown && answer.isError && answer.data === undefined && roster === undefined,
     retry: () => void answer.refetch(),
     isNothing: isKnown && answer.data !== undefined && records.length === 0,
     recordOf: (id: number | null | undefined) => records.find((record) => record.attendanceId === id),

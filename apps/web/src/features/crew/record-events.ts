@@ -16,17 +16,18 @@ export function loadHeldBack() {
   return import('../../outbox/held-back.ts');
 }
 
-/** Keeps the events of one tap on this device. Resolves to the ids of those that survive a crash. */
+/** Keeps the events of one tap on this device, all or none. Resolves to their ids once they survive a crash. */
 export async function keepEvents(events: readonly KeptEvent[]): Promise<string[]> {
   if (!canKeep()) return sendNow(events);
   await loadOutbox();
-  const { keepOrReport } = await loadHeldBack();
-  const keep = (body: KeptEvent) => {
-    // A take-back follows an event that was or is about to be sent: nothing is gained by holding it back.
-    const held = body.event.kind === 'TAKE_BACK' ? {} : { undoForMs };
-    return keepOrReport({ kind: crewEventKind, body, ...held }, body.name);
-  };
-  return (await Promise.all(events.map(keep))).filter((id) => id !== undefined);
+  const { keepOrReport, keepTogetherOrReport } = await loadHeldBack();
+  // A take-back follows an event that was or is about to be sent: nothing is gained by holding it back.
+  const entries = events.map((body) => ({ body, ...(body.event.kind !== 'TAKE_BACK' && { undoForMs }) }));
+  const names = events.map(({ name }) => name);
+  const [only] = entries;
+  if (!only || entries.length > 1) return keepTogetherOrReport(crewEventKind, entries, names);
+  const id = await keepOrReport({ kind: crewEventKind, ...only }, names.join());
+  return id === undefined ? [] : [id];
 }
 
 /** Without https nothing can be kept: the events are sent at once. */
