@@ -21,3 +21,6 @@ export function readCardCode(text: string): string | undefined {
   const isCode = signed.length === signedCharacters && [...signed].every((character) => alphabet.includes(character));
   return isCode ? prefix + signed : undefined;
 }
+
+/** A roster names a card by this many bytes of the SHA-256 of its code, in base64url. */
+export const cardHashBytes = 16;

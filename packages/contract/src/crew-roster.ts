@@ -53,6 +53,8 @@ export const crewPerson = z.object({
   open: z.array(openStay),
   /** The last stay of today that has ended. A night shift is of the day before: its people can be checked in with all. */
   lastOut: z.nullable(z.object({ siteId: z.int(), inTime: z.string(), outTime: z.string() })),
+  /** The valid card, and those revoked in the last 365 days: a phone recognises them without a connection. */
+  cards: z.array(z.object({ hash: z.string(), state: z.enum(['VALID', 'REVOKED']) })),
 });
 export type CrewPerson = z.output<typeof crewPerson>;
 

@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../test/audit-trail.ts';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildAttendance } from '../../../test/factories/attendance.ts';
+import { buildCard } from '../../../test/factories/card.ts';
 import { inQatar } from '../../../test/factories/crew-event.ts';
 import { buildSite } from '../../../test/factories/site.ts';
 import { buildTask } from '../../../test/factories/task.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 import { testNow } from '../../../test/test-clock.ts';
 import type { SiteRow, UserRow } from '../../schema.ts';
+import { hashOfCode } from '../cards/card-code.ts';
 
 const test = useTestApp();
 let foreman: UserRow;
@@ -48,6 +50,7 @@ describe('the roster', () => {
       mine: false,
       open: [],
       lastOut: null,
+      cards: [],
     });
     expect(people.every(({ role }) => role === 'WORKER' || role === 'FOREMAN')).toBe(true);
     expect(answer.body).not.toContain('@example.qa');
@@ -76,6 +79,28 @@ describe('the roster', () => {
       ],
       lastOut: { siteId: site.id, outTime: inQatar('05:30').toISOString() },
     });
+  });
+
+  it('names cards by the beginning of their hash, also those revoked in the last year', async () => {
+    const worker = await buildUser(test.db);
+    const card = (revokedDaysAgo?: number) =>
+      buildCard(test.db, {
+        user_id: worker.id,
+        ...(revokedDaysAgo !== undefined && {
+          revoked_at: new Date(testNow.getTime() - revokedDaysAgo * 86_400_000),
+          revoked_by_id: worker.id,
+          reason: 'LOST' as const,
+        }),
+      });
+    const [forgotten, lost, valid] = [await card(366), await card(364), await card()];
+    const named = ({ code }: { code: string }) => hashOfCode(code).subarray(0, 16).toString('base64url');
+    const answer = await call('GET', '/crew/roster');
+    expect(answer.json<CrewRoster>().people.find(({ id }) => id === worker.id)?.cards).toEqual([
+      { hash: named(valid), state: 'VALID' },
+      { hash: named(lost), state: 'REVOKED' },
+    ]);
+    expect(answer.body).not.toContain(named(forgotten));
+    expect(answer.body).not.toContain(valid.code);
   });
 
   it('marks the crew of a foreman: people assigned, recorded in the last 14 days or on open tasks, and not hidden', async () => {

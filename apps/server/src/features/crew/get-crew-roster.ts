@@ -41,7 +41,17 @@ function presentLatest({ wbgt, stop_above, read_at }: RosterSite): CrewRoster['s
   return { wbgt, stopAbove: stop_above, eventTime: read_at.toISOString() };
 }
 
-function presentPerson({ id, name, other_name, role, category, mine, open, last_out }: RosterPerson): CrewPerson {
+function presentPerson({
+  id,
+  name,
+  other_name,
+  role,
+  category,
+  mine,
+  open,
+  last_out,
+  cards,
+}: RosterPerson): CrewPerson {
   return {
     id,
     name,
@@ -62,6 +72,10 @@ function presentPerson({ id, name, other_name, role, category, mine, open, last_
       inTime: iso(last_out.in_time),
       outTime: iso(last_out.out_time),
     },
+    cards: (cards ?? []).map(({ hash, is_revoked }) => ({
+      hash: Buffer.from(hash, 'hex').toString('base64url'),
+      state: is_revoked ? 'REVOKED' : 'VALID',
+    })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { attendanceRoles } from '@binaa/contract/attendance';
+import { cardHashBytes } from '@binaa/contract/card-code';
 import { type CrewMemberState, rosterLimit } from '@binaa/contract/crew-roster';
 import type { UserCategory } from '@binaa/contract/user-categories';
 import { type RawBuilder, sql } from 'kysely';
@@ -33,13 +34,18 @@ export type RosterPerson = {
   mine: boolean;
   open: OpenStay[] | null;
   last_out: { site_id: number; in_time: string; out_time: string } | null;
+  cards: { hash: string; is_revoked: boolean }[] | null;
 };
+
+/** A phone still recognises a card that was revoked this long ago. */
+const revokedCardsKeptMs = 365 * 86_400_000;
 
 type Moment = { now: Date; today: string; timeZone: string; missedOutAfterMs: number };
 
 /** Workers and foremen with where they are. Those with a record in the last 60 days come first. */
 export async function listRosterPeople(db: Db, callerId: number, moment: Moment): Promise<RosterPerson[]> {
   const { now, today, timeZone } = moment;
+  const revokedSince = new Date(now.getTime() - revokedCardsKeptMs);
   const missedBefore = new Date(now.getTime() - moment.missedOutAfterMs);
   const { rows } = await sql<RosterPerson>`
     with recent as (
@@ -68,6 +74,13 @@ export async function listRosterPeople(db: Db, callerId: number, moment: Moment)
       from attendances as a
       where a.date = ${today}::date and a.out_time is not null and a.deleted_at is null
       order by a.user_id, a.out_time desc
+    ), cards as (
+      select c.user_id, jsonb_agg(jsonb_build_object(
+        'hash', encode(substring(c.hash for ${sql.lit(cardHashBytes)}), 'hex'), 'is_revoked', c.revoked_at is not null
+      ) order by c.id desc) as of_user
+      from worker_cards as c
+      where c.revoked_at is null or c.revoked_at > ${revokedSince}
+      group by c.user_id
     ), crew as (
       select user_id from crew_members where foreman_id = ${callerId} and state = 'ASSIGNED'
       union select user_id from attendances
@@ -77,11 +90,13 @@ export async function listRosterPeople(db: Db, callerId: number, moment: Moment)
       union select ${callerId}::integer
       except select user_id from crew_members where foreman_id = ${callerId} and state = 'HIDDEN'
     )
-    select u.id, u.name, u.other_name, u.role, u.category, crew.user_id is not null as mine, open.stays as open, ended.stay as last_out
+    select u.id, u.name, u.other_name, u.role, u.category, crew.user_id is not null as mine, open.stays as open, ended.stay as last_out,
+      cards.of_user as cards
     from users as u
     left join recent on recent.user_id = u.id
     left join open on open.user_id = u.id
     left join ended on ended.user_id = u.id
+    left join cards on cards.user_id = u.id
     left join crew on crew.user_id = u.id
     where u.deleted_at is null and u.role = any(${attendanceRoles}::text[])
     order by crew.user_id is null, recent.user_id is null, lower(u.name), u.id

@@ -25,7 +25,18 @@ const view: CrewView = {
 };
 
 function person(id: number, name: string, state: Partial<CrewPerson> = {}): CrewPerson {
-  return { id, name, otherName: null, role: 'WORKER', category: null, mine: true, open: [], lastOut: null, ...state };
+  return {
+    id,
+    name,
+    otherName: null,
+    role: 'WORKER',
+    category: null,
+    mine: true,
+    open: [],
+    lastOut: null,
+    cards: [],
+    ...state,
+  };
 }
 function openAt(siteId: number) {
   return [{ attendanceId: 1, siteId, inTime: since, byName: null, restingSince: null, missedOut: false }];

@@ -24,7 +24,17 @@ function at(siteId: number | undefined, mine = true): CrewPerson {
     missedOut: false,
   };
   const open = siteId === undefined ? [] : [{ ...stay, siteId }];
-  return { id: 1, name: 'Bilal', otherName: null, role: 'WORKER', category: null, mine, open, lastOut: null };
+  return {
+    id: 1,
+    name: 'Bilal',
+    otherName: null,
+    role: 'WORKER',
+    category: null,
+    mine,
+    open,
+    lastOut: null,
+    cards: [],
+  };
 }
 
 test('checks in until 11:00, then out', () => {

@@ -18,6 +18,7 @@ const worker: CrewPerson = {
   mine: true,
   open: [],
   lastOut: null,
+  cards: [],
 };
 
 function openAt(siteId: number, inTime: string) {
