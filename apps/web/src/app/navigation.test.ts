@@ -89,7 +89,7 @@ test('every path has exactly one screen', () => {
     /finance/transactions /test-presigned-url /users /users/new /users/:id /users/:id/edit /users/:id/balance
     /my-balance
     /attendance /attendance/day /attendance/timesheets /attendance/timesheets/:userIds /attendance/new /attendance/:id
-    /attendance/:id/edit /attendance-corrections /attendance-corrections/new /crew /crew/cards /crew/review /documents
+    /attendance/:id/edit /attendance-corrections /attendance-corrections/new /crew /crew/cards /crew/scan /crew/review /documents
     /documents/new /documents/:id /documents/:id/edit
     /projects/:projectId/milestones/new /projects/:projectId/milestones/:milestoneId/edit /audit
     /settings /settings/company /settings/crew /settings/import /settings/import/:id /outbox`.split(/\s+/);

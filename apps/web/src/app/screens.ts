@@ -58,6 +58,7 @@ const documentUpload = lazyPage(() => import('../features/documents/document-upl
 const importList = lazyPage(() => import('../features/imports/import-list-page.tsx'));
 const importDetail = lazyPage(() => import('../features/imports/import-page.tsx'));
 const crew = lazyPage(() => import('../features/crew/crew-page.tsx'));
+const crewScan = lazyPage(() => import('../features/crew/scan/scan-page.tsx'));
 const crewReview = lazyPage(() => import('../features/crew/review-page.tsx'));
 const audit = lazyPage(() => import('../features/audit/audit-page.tsx'));
 
@@ -129,6 +130,7 @@ export const screens: readonly Screen[] = [
   { path: paths.editDocument(':id'), page: documentForm, needs: 'document.write' },
   { path: paths.outbox, page: outbox },
   { path: paths.crew, page: crew, needs: 'crew.read' },
+  { path: paths.crewScan, page: crewScan, needs: 'crew.record' },
   { path: paths.crewReview, page: crewReview, needs: 'crew.solve' },
   { path: paths.audit, page: audit, needs: 'audit.read', refusal: adminOnly },
 

@@ -6,8 +6,8 @@ const longestSide = 1600;
 const quality = 0.8;
 
 /** The camera at the back, where there is one. Rejects without a camera and without permission. */
-export async function startCamera(): Promise<MediaStream> {
-  const video = { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1440 } };
+export async function startCamera(size = { width: 1920, height: 1440 }): Promise<MediaStream> {
+  const video = { facingMode: 'environment', width: { ideal: size.width }, height: { ideal: size.height } };
   // Plain http has no mediaDevices at all.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new DOMException('No camera', 'NotFoundError');

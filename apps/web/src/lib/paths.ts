@@ -57,6 +57,7 @@ export const paths = {
   offline: '/offline',
   offlineOutbox: '/offline/outbox',
   crew: '/crew',
+  crewScan: '/crew/scan',
   crewReview: '/crew/review',
   audit: '/audit',
   imports: '/settings/import',

@@ -1,6 +1,6 @@
 import { listCrewProblems } from '@binaa/contract/crew-problems';
 import type { CrewRoster } from '@binaa/contract/crew-roster';
-import { CircleAlert, IdCard, Users } from 'lucide-react';
+import { CircleAlert, IdCard, ScanQrCode, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
@@ -26,6 +26,9 @@ export function CrewActions({ roster }: { roster: CrewRoster | undefined }) {
   const count = open.totalElements;
   return (
     <>
+      <LinkButton to={paths.crewScan} icon={ScanQrCode} className={large}>
+        {t('Scan cards')}
+      </LinkButton>
       <LinkButton to={paths.crewReview} icon={CircleAlert} className={large}>
         {count > 0 ? t('Problems ({{count}})', { count }) : t('Problems')}
       </LinkButton>

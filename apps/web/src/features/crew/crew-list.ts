@@ -15,7 +15,7 @@ export type CrewView = Circumstances & {
   /** The office sees everybody who is or was at the site; a foreman sees their crew. */
   seesSite: boolean;
   /** The user's own events by person. */
-  own: ReadonlyMap<number, readonly OwnEvent[]>;
+  own: ReadonlyMap<number | undefined, readonly OwnEvent[]>;
 };
 
 const none: readonly OwnEvent[] = [];

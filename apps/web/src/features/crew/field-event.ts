@@ -3,7 +3,9 @@ import type { CrewEventKind, CrewSource, Position, PositionState } from '@binaa/
 /** What a tap records. Its id and its time are those of the outbox entry. */
 export type FieldEvent = {
   kind: CrewEventKind;
-  userId: number;
+  /** Who it is about; absent if only the code of their card is known. */
+  userId?: number;
+  cardCode?: string;
   siteId: number;
   /** Of a move. */
   fromSiteId?: number;

@@ -13,7 +13,7 @@ const askAgainAfterMs = 7 * 86_400_000;
 
 let asking: Promise<Located> | undefined;
 
-/** Called while a tap is being handled, never at another time. Taps that follow each other share one question. */
+/** Called while a tap or a card is being handled, never at another time. Those that follow each other share one question. */
 export function locate(): Promise<Located> {
   asking ??= new Promise<Located>((resolve) => {
     navigator.geolocation.getCurrentPosition(

@@ -86,7 +86,7 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
           </Button>
         ) : null}
         {rows.length === 0 ? (
-          <EmptyState icon={HardHat} message={t('No crew yet. Search for a worker.')} />
+          <EmptyState icon={HardHat} message={t('No crew yet. Search for a worker or scan a card.')} />
         ) : shown.length === 0 ? (
           <EmptyState
             icon={HardHat}

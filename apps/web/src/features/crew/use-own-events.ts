@@ -77,6 +77,7 @@ export type Mark = Extract<EntryState, 'PROBLEM' | 'REFUSED'>;
 function marksOf(entries: readonly Entry[]): Map<number, Mark> {
   const marks = new Map<number, Mark>();
   for (const { state, body } of entries)
-    if (state === 'PROBLEM' || state === 'REFUSED') marks.set(body.event.userId, state);
+    if (body.event.userId !== undefined && (state === 'PROBLEM' || state === 'REFUSED'))
+      marks.set(body.event.userId, state);
   return marks;
 }

@@ -6,9 +6,16 @@ import type { FieldEvent, Undone } from './field-event.ts';
 import { type Located, locate, usePositionPermission } from './position.ts';
 import { addPosition, keepEvents } from './record-events.ts';
 
+/** Somebody known, or the bearer of a card that this device does not know. */
+type Person = { id: number; name: string } | { cardCode: string; name: string };
+
+function keyOf(person: Person): number | string {
+  return 'id' in person ? person.id : person.cardCode;
+}
+
 /** What to record about one person. */
 export type Wanted = Pick<FieldEvent, 'kind' | 'fromSiteId' | 'targetEventId'> & {
-  person: { id: number; name: string };
+  person: Person;
   /** The chosen site by default. */
   siteId?: number;
   undoes?: Undone;
@@ -24,20 +31,27 @@ export function useRecorder(site: CrewRoster['sites'][number]) {
   const { permission, look } = usePositionPermission();
   const [position, setPosition] = useState<Position>();
   const [hasRecorded, setRecorded] = useState(false);
-  const tappedAt = useRef(new Map<number, number>());
+  const tappedAt = useRef(new Map<number | string, number>());
   const lastIds = useRef<string[]>([]);
 
   /** False if nothing was kept, also because of a second tap. */
   const record: Record = async (wanted, source) => {
     const now = Date.now();
-    const meant = wanted.filter(({ person }) => now - (tappedAt.current.get(person.id) ?? 0) > repeatMs);
-    for (const { person } of meant) tappedAt.current.set(person.id, now);
+    const meant = wanted.filter(({ person }) => now - (tappedAt.current.get(keyOf(person)) ?? 0) > repeatMs);
+    for (const { person } of meant) tappedAt.current.set(keyOf(person), now);
     if (meant.length === 0) return false;
     const located = permission === 'granted' ? locate() : undefined;
     const positionState = located ? 'TIMEOUT' : permission === 'denied' ? 'DENIED' : 'OFF';
     const group = meant.length > 1 ? { groupId: randomId() } : {};
     const events = meant.map(({ person, undoes, ...event }) => ({
-      event: { siteId: site.id, ...event, userId: person.id, source, ...group, positionState } as const,
+      event: {
+        siteId: site.id,
+        ...event,
+        ...('id' in person ? { userId: person.id } : { cardCode: person.cardCode }),
+        source,
+        ...group,
+        positionState,
+      } as const,
       name: person.name,
       siteName: site.name,
       ...(undoes && { undoes }),

@@ -1,0 +1,83 @@
+import { listAttendancesOfProject } from '@binaa/contract/attendance';
+import { issueCards, revokeCard } from '@binaa/contract/cards';
+import { toPage } from '@binaa/contract/paging';
+import { expect } from '@playwright/test';
+import { apiAs, unique } from '../fixtures/api.ts';
+import { openBrowserWithCamera } from '../fixtures/card-camera.ts';
+import { buildCrewOf } from '../fixtures/crews.ts';
+import { buildPerson } from '../fixtures/people.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
+import { buildProject, buildSite } from '../fixtures/work.ts';
+import { CrewPage } from '../pages/crew-page.ts';
+
+const neverIssued = `BINAA1${'0'.repeat(24)}`;
+
+test('ten cards in a row check ten people in, and out again without a connection; other codes record nothing', async ({
+  page: office,
+  baseURL,
+}, testInfo) => {
+  const admin = await apiAs(office, 'ADMIN');
+  const project = await buildProject(admin);
+  const site = await buildSite(admin, project.id, { name: unique('Gate') });
+  const foreman = await buildPerson(admin, 'FOREMAN', 'Salem');
+  const [dismissed, ...workers] = await buildCrewOf(admin, foreman.id, 11);
+  if (!dismissed) throw new Error('Eleven workers');
+  const cards = await admin.call(issueCards, { body: { userIds: [dismissed, ...workers].map(({ id }) => id) } });
+  await admin.call(revokeCard, { params: { userId: dismissed.id }, body: { reason: 'LOST' } });
+  const codes = ['https://example.com', neverIssued, ...cards.map(({ code }) => code)];
+  const names = workers.map(({ name }) => name).toSorted();
+  const records = async () =>
+    toPage(await admin.call(listAttendancesOfProject, { params: { projectId: project.id }, query: { size: 100 } }))
+      .content;
+
+  const browser = await openBrowserWithCamera(codes, testInfo.outputPath('cards.y4m'));
+  try {
+    const context = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      viewport: { width: 390, height: 844 },
+      locale: 'en-US',
+    });
+    // A browser that has the class but not the service: our own reader takes over.
+    await context.addInitScript(() => {
+      class BarcodeDetector {
+        static getSupportedFormats = () => Promise.resolve(['qr_code']);
+        detect = () => Promise.reject(new DOMException('Service unavailable', 'NotSupportedError'));
+      }
+      Object.assign(window, { BarcodeDetector });
+    });
+    const page = await context.newPage();
+    await signInAs(page, foreman, '/crew');
+    const crew = new CrewPage(page);
+    await crew.chooseSite(site.name);
+    await page.getByRole('link', { name: 'Scan cards' }).click();
+    await crew.button('In').click();
+    await crew.button('Start camera').click();
+
+    const camera = page.getByRole('dialog', { name: site.name });
+    const last = camera.getByRole('list', { name: 'Last cards' });
+    const line = (text: string) => last.getByRole('listitem').filter({ hasText: text }).first();
+    await expect(line('This is not a Binaa card.')).toContainText('Not recorded');
+    await expect(line('Unknown card.')).toContainText('Not recorded');
+    await expect(line(dismissed.name)).toContainText('Not recorded');
+    await expect(camera.getByRole('heading', { name: 'Scanned: 10' })).toBeVisible();
+    await expect(line('Already scanned')).toBeVisible();
+    await expect.poll(async () => (await records()).map(({ userName }) => userName).toSorted()).toEqual(names);
+    expect((await records()).every(({ source, outTime }) => source === 'SCAN' && outTime === null)).toBe(true);
+
+    await context.setOffline(true);
+    await camera.getByRole('button', { name: 'Out', exact: true }).click();
+    await expect(line('Card …0000')).toContainText('Out');
+    await expect(camera.getByRole('heading', { name: /^Scanned: 2[1-9]$/ })).toBeVisible();
+    await camera.getByRole('link', { name: 'Search instead' }).click();
+    for (const name of names) await expect(crew.person(name)).toContainText('Out ');
+    expect((await records()).every(({ outTime }) => outTime === null)).toBe(true);
+
+    await context.setOffline(false);
+    await expect.poll(async () => (await records()).filter(({ outTime }) => outTime !== null).length).toBe(10);
+    await page.goto('/outbox');
+    await expect(page.getByText('Unknown card.').first()).toBeVisible();
+  } finally {
+    await browser.close();
+  }
+});
