@@ -9,6 +9,8 @@ import { correctionRoutes } from './features/attendance-corrections/correction.r
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { balanceRoutes } from './features/balances/balance.routes.ts';
 import { cardRoutes } from './features/cards/card.routes.ts';
+import { cashCountRoutes } from './features/cash-counts/cash-count.routes.ts';
+import { handoverRoutes } from './features/cash-handovers/handover.routes.ts';
 import { companyRoutes } from './features/company/company.routes.ts';
 import { crewRoutes } from './features/crew/crew.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -18,6 +20,7 @@ import { fieldSettingRoutes } from './features/field-settings/field-settings.rou
 import { serveDirectFiles } from './features/files/direct-file.routes.ts';
 import { fileRoutes } from './features/files/file.routes.ts';
 import { financeRoutes } from './features/finance/finance.routes.ts';
+import { fundRequestRoutes } from './features/fund-requests/fund-request.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { heatRoutes } from './features/heat/heat.routes.ts';
 import { importRoutes } from './features/imports/import.routes.ts';
@@ -109,6 +112,9 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...documentRoutes(deps),
     ...expenseRoutes(deps),
     ...balanceRoutes(deps),
+    ...fundRequestRoutes(deps),
+    ...handoverRoutes(deps),
+    ...cashCountRoutes(deps),
     ...financeRoutes(deps),
     ...ledgerRoutes(deps),
     ...auditRoutes(deps),

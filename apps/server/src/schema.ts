@@ -4,7 +4,6 @@ import type { DocumentCategory } from '@binaa/contract/document-categories';
 import type { ExpenseCategory } from '@binaa/contract/expense-categories';
 import type { ExpenseRelatedType, ExpenseStatus } from '@binaa/contract/expenses';
 import type { FileContentType, FileKind } from '@binaa/contract/file-kinds';
-import type { PostingKind } from '@binaa/contract/postings';
 import type { Role } from '@binaa/contract/roles';
 import type { Exposure } from '@binaa/contract/site-place';
 import type { TaskCategory } from '@binaa/contract/task-categories';
@@ -12,6 +11,7 @@ import type { AssigneeRole } from '@binaa/contract/tasks';
 import type { UserCategory } from '@binaa/contract/user-categories';
 import type { WorkStatus } from '@binaa/contract/work-status';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { CashCountsTable, CashHandoversTable, FloatSettingsTable, FundRequestsTable } from './schema-cash.ts';
 import type { AttendanceCorrectionsTable } from './schema-corrections.ts';
 import type {
   CrewEventsTable,
@@ -22,6 +22,12 @@ import type {
 } from './schema-crew.ts';
 import type { HeatReadingsTable, SiteExposuresTable } from './schema-heat.ts';
 import type { ImportRefsTable, ImportRowsTable, ImportsTable, JobsTable } from './schema-imports.ts';
+import type {
+  LedgerAccountsTable,
+  LedgerCompanyTable,
+  LedgerEntriesTable,
+  LedgerPostingsTable,
+} from './schema-ledger.ts';
 
 /** The tables that the migrations create; schema.test.ts compares them with the database. */
 export type Schema = {
@@ -53,6 +59,10 @@ export type Schema = {
   ledger_company: LedgerCompanyTable;
   ledger_postings: LedgerPostingsTable;
   ledger_entries: LedgerEntriesTable;
+  float_settings: FloatSettingsTable;
+  fund_requests: FundRequestsTable;
+  cash_handovers: CashHandoversTable;
+  cash_counts: CashCountsTable;
   kept_totals: KeptTotalsTable;
   task_people: TaskPeopleTable;
   search_words: SearchWordsTable;
@@ -76,9 +86,6 @@ export type GeneratedMoment = ColumnType<Date, Date | undefined, Date>;
 
 /** Set by the database alone. */
 type Computed<T> = ColumnType<T, never, never>;
-
-/** Never changes after the insert. */
-type Final<T> = ColumnType<T, T, never>;
 
 /** Normalised text for the search. */
 type SearchText = Computed<string | null>;
@@ -317,45 +324,6 @@ type ExpensesTable = EditedRecord & {
 };
 export type ExpenseRow = WithoutSearchText<ExpensesTable>;
 export type NewExpense = Insertable<ExpensesTable>;
-
-export type AccountKind = 'CASH' | 'FLOAT' | 'EXPENSES' | 'INCOME';
-type LedgerAccountsTable = {
-  id: Computed<number>;
-  kind: Final<AccountKind>;
-  holder_id: Final<number | null>;
-  balance_minor: Computed<number>;
-  entry_count: Computed<number>;
-};
-
-type LedgerCompanyTable = {
-  only_row: Computed<boolean>;
-  balance_minor: Computed<number>;
-  sequence: Computed<number>;
-};
-
-type LedgerPostingsTable = {
-  id: Computed<number>;
-  kind: Final<PostingKind>;
-  amount_minor: Final<number>;
-  description: Final<string>;
-  user_id: Final<number>;
-  project_id: Final<number | null>;
-  expense_id: Final<number | null>;
-  expense_sequence: Final<number | null>;
-  reverses_id: Final<number | null>;
-  company_sequence: Computed<number | null>;
-  company_balance_minor: Computed<number | null>;
-  created_at: Final<Date>;
-};
-
-type LedgerEntriesTable = {
-  id: Computed<number>;
-  posting_id: Final<number>;
-  account_id: Final<number>;
-  amount_minor: Final<number>;
-  sequence: Computed<number>;
-  balance_minor: Computed<number>;
-};
 
 type KeptTotalsTable = {
   name: Computed<string>;

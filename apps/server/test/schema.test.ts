@@ -8,7 +8,8 @@ import { createTestDatabase } from './test-database.ts';
 /** A column as it is read: 'users.name string', 'users.deleted_at Date | null'. */
 type Column = string;
 
-const source = ['schema.ts', 'schema-corrections.ts', 'schema-crew.ts', 'schema-heat.ts', 'schema-imports.ts']
+const schemaFiles = ['cash', 'corrections', 'crew', 'heat', 'imports', 'ledger'].map((name) => `schema-${name}.ts`);
+const source = ['schema.ts', ...schemaFiles]
   .map((file) => readFileSync(join(import.meta.dirname, '../src', file), 'utf8'))
   .join('\n');
 

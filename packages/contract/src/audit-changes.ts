@@ -3,6 +3,8 @@ import { auditEntityLabels, auditFieldLabels, auditVerbLabels } from './audit-la
 import { balanceTransactionTypeLabels } from './balances.ts';
 import type { Bilingual, Language } from './bilingual.ts';
 import { revocationReasonLabels } from './cards.ts';
+import { cashCountStatusLabels } from './cash-counts.ts';
+import { handoverStatusLabels } from './cash-handovers.ts';
 import { crewFlagLabels, crewSourceLabels } from './crew.ts';
 import { crewChoiceLabels, crewProblemKindLabels } from './crew-problems.ts';
 import { crewMemberStateLabels } from './crew-roster.ts';
@@ -11,6 +13,7 @@ import { documentCategoryLabels } from './document-categories.ts';
 import { expenseCategoryLabels } from './expense-categories.ts';
 import { expenseRelatedTypeLabels } from './expenses.ts';
 import { transactionRelatedTypeLabels } from './finance.ts';
+import { fundRequestStatusLabels } from './fund-requests.ts';
 import { importKindLabels } from './import-columns.ts';
 import { formatMoney, fromMinor } from './money.ts';
 import { roleLabels } from './roles.ts';
@@ -55,7 +58,21 @@ function fieldsOf(record: unknown): Map<string, unknown> {
   );
 }
 
-const money = new Set(['salary', 'totalPrice', 'expenses', 'amount', 'signedAmount', 'balance']);
+const money = new Set([
+  'salary',
+  'totalPrice',
+  'expenses',
+  'amount',
+  'signedAmount',
+  'balance',
+  'given',
+  'ceiling',
+  'singleLimit',
+  'lowAt',
+  'counted',
+  'pending',
+  'difference',
+]);
 const percents = new Set(['progress', 'completionPercentage']);
 
 function wordsOf(field: string, value: unknown, reader: Reader): string | null {
@@ -78,7 +95,7 @@ function numberWords(field: string, value: number): string {
 /** Recognises days and moments by the field's name: text that a person typed may look like one. */
 function textWords(field: string, value: string, { language, day, moment }: Reader): string {
   if (/(At|Time)$/.test(field) && Number.isFinite(Date.parse(value))) return moment(value);
-  if (/date$|^spentOn$|^closedOn$/i.test(field) && isCalendarDate(value)) return day(value);
+  if (/date$|^spentOn$|^closedOn$|^neededBy$/i.test(field) && isCalendarDate(value)) return day(value);
   return known(choices[field] ?? {}, value)?.[language] ?? value;
 }
 
@@ -91,6 +108,9 @@ const choices: Record<string, Record<string, Bilingual>> = {
   assigneeRole: roleLabels,
   status: {
     ...workStatusLabels,
+    ...cashCountStatusLabels,
+    ...handoverStatusLabels,
+    ...fundRequestStatusLabels,
     APPROVED: { en: 'Approved', ar: 'معتمد' },
     REJECTED: { en: 'Rejected', ar: 'مرفوض' },
   },

@@ -21,6 +21,9 @@ export const auditEntities = [
   'task-note',
   'expense',
   'company-transaction',
+  'fund-request',
+  'cash-handover',
+  'cash-count',
   'attendance',
   'correction',
   'document',
@@ -70,6 +73,14 @@ export const auditVerbs = [
   'take-back',
   'solve',
   'discard',
+  'give',
+  'refuse',
+  'cancel',
+  'offer',
+  'allow',
+  'accept',
+  'confirm',
+  'write-off',
 ] as const;
 export type AuditVerb = (typeof auditVerbs)[number];
 

@@ -71,6 +71,20 @@ export const balanceRecord = z.object({
   totalApproved: z.number(),
   totalPending: z.number(),
   totalRejected: z.number(),
+  /** Pending expenses paid in cash: money that is spent already. */
+  pendingFloat: additional(z.number()),
+  /** Offered to other holders, who have not answered yet. */
+  offered: additional(z.number()),
+  /** What is left when the pending expenses are approved and the offers accepted. */
+  afterPending: additional(z.number()),
+  /** The cash that a count should find. */
+  expectedInHand: additional(z.number()),
+  ceiling: additional(z.nullable(z.number())),
+  singleLimit: additional(z.nullable(z.number())),
+  lowAt: additional(z.nullable(z.number())),
+  low: additional(z.boolean()),
+  /** The version of the three limits, for changing them. */
+  settingsVersion: additional(z.int()),
 });
 export type BalanceRecord = z.output<typeof balanceRecord>;
 

@@ -10,6 +10,7 @@ export const ledgerChecks = [
   'COMPANY_BALANCE',
   'APPROVED_EXPENSES',
   'OTHER_EXPENSES',
+  'CASH_LOOP',
   'KEPT_TOTALS',
 ] as const;
 export type LedgerCheck = (typeof ledgerChecks)[number];
@@ -32,6 +33,10 @@ export const ledgerCheckLabels: Record<LedgerCheck, Bilingual> = {
   OTHER_EXPENSES: {
     en: 'No pending, rejected or deleted expense stands in the ledger',
     ar: 'لا يوجد في الدفتر أي مصروف قيد الانتظار أو مرفوض أو محذوف',
+  },
+  CASH_LOOP: {
+    en: 'Every given request, accepted hand-over and written-off difference has exactly its postings',
+    ar: 'لكل طلب عهدة مصروف وتسليم مستلَم وفرق مشطوب قيوده دون زيادة أو نقصان',
   },
   KEPT_TOTALS: {
     en: 'Every total of a list or the dashboard is what counting its records gives',

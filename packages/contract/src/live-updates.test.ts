@@ -20,13 +20,23 @@ describe('the resources named to a role', () => {
     expect(visibleResources('FOREMAN', 'attendance')).toEqual(['attendance-corrections', 'crew']);
     expect(visibleResources('FOREMAN', 'crew')).toEqual(['crew', 'attendance-corrections', 'dashboard']);
     expect(visibleResources('FOREMAN', 'field')).toEqual(['crew', 'sites']);
+    expect(visibleResources('FOREMAN', 'cash')).toEqual([
+      'fund-requests',
+      'cash-handovers',
+      'cash-counts',
+      'foreman-balances',
+      'foreman-balance',
+      'users',
+      'dashboard',
+    ]);
     expect(visibleResources('ENGINEER', 'finance')).toEqual([]);
+    expect(visibleResources('ENGINEER', 'cash')).toEqual([]);
   });
 
   it("include tasks and what tasks name for a WORKER, and nothing of the company's money", () => {
     expect(visibleResources('WORKER', 'task')).toEqual(['tasks', 'task-notes', 'dashboard']);
     expect(visibleResources('WORKER', 'project')).toEqual(['tasks', 'dashboard']);
-    for (const kind of ['expense', 'balance', 'finance', 'attendance', 'document'] as const) {
+    for (const kind of ['expense', 'balance', 'cash', 'finance', 'attendance', 'document'] as const) {
       expect(visibleResources('WORKER', kind)).toEqual([]);
     }
   });

@@ -39,6 +39,8 @@ export const readActions = {
   attendances: 'attendance.manage',
   auth: 'session.validate',
   cards: 'card.manage',
+  'cash-counts': 'cash.read',
+  'cash-handovers': 'cash.read',
   company: 'company.read',
   'company-transactions': 'finance.read',
   crew: 'crew.read',
@@ -48,6 +50,7 @@ export const readActions = {
   'field-settings': 'field.settings',
   'foreman-balance': 'balance.read',
   'foreman-balances': 'balance.read',
+  'fund-requests': 'cash.read',
   'heat-readings': 'crew.read',
   imports: 'import.run',
   milestones: 'milestone.read',
@@ -61,6 +64,7 @@ export const readActions = {
 export type Resource = keyof typeof readActions;
 
 const balances = ['foreman-balances', 'foreman-balance'] as const;
+const cash = ['fund-requests', 'cash-handovers', 'cash-counts'] as const;
 const none: readonly Resource[] = [];
 
 /**
@@ -71,6 +75,7 @@ export const affectedResources: Record<ChangeKind, readonly Resource[]> = {
   attendance: ['attendances', 'attendance-corrections', 'crew', 'dashboard'],
   balance: [...balances, 'users', 'company-transactions', 'dashboard'],
   card: ['cards', 'crew'],
+  cash: [...cash, ...balances, 'users', 'company-transactions', 'dashboard'],
   company: ['company'],
   correction: ['attendance-corrections', 'crew', 'attendances', 'dashboard'],
   crew: ['crew', 'attendances', 'attendance-corrections', 'dashboard'],
@@ -93,6 +98,7 @@ export const affectedResources: Record<ChangeKind, readonly Resource[]> = {
     'projects',
     'expenses',
     ...balances,
+    ...cash,
     'company-transactions',
     'documents',
     'attendances',

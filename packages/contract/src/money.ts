@@ -55,6 +55,11 @@ export function isAmountMinorInRange(amountMinor: number): boolean {
   return Number.isSafeInteger(amountMinor) && Math.abs(amountMinor) <= maxAmountMinor;
 }
 
+/** An amount without its currency, for messages: `1,234.50`. */
+export function formatAmount(amount: number): string {
+  return amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterFor(currencyCode: string): Intl.NumberFormat {
@@ -82,5 +87,5 @@ export function formatMoney(amount: number, currencyCode: string = currency): st
 /** See docs/compatibility.md#dollar-for-budgets. */
 export function formatDollars(amount: number): string {
   const sign = amount < 0 ? '-' : '';
-  return `${sign}$${Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+  return `${sign}$${formatAmount(Math.abs(amount))}`;
 }

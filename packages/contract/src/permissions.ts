@@ -7,6 +7,7 @@ const everyone = { ADMIN: 'all', ENGINEER: 'all', FOREMAN: 'all', WORKER: 'all' 
 const staff = { ADMIN: 'all', ENGINEER: 'all', FOREMAN: 'all', WORKER: 'none' } as const;
 const office = { ADMIN: 'all', ENGINEER: 'all', FOREMAN: 'none', WORKER: 'none' } as const;
 const admin = { ADMIN: 'all', ENGINEER: 'none', FOREMAN: 'none', WORKER: 'none' } as const;
+const ownCash = { ADMIN: 'all', ENGINEER: 'none', FOREMAN: 'limited', WORKER: 'none' } as const;
 const staffAndOwnWork = { ...staff, WORKER: 'limited' } as const;
 
 /** Who may do what. The server enforces this table, and the web hides what it forbids. */
@@ -64,6 +65,15 @@ export const permissions = {
   'balance.read': { ADMIN: 'all', ENGINEER: 'none', FOREMAN: 'limited', WORKER: 'none' },
   'balance.list': admin,
   'balance.adjust': admin,
+
+  /** A FOREMAN sees and moves their own cash only. */
+  'cash.read': ownCash,
+  'cash.request': ownCash,
+  'cash.handover': ownCash,
+  'cash.count': ownCash,
+  'cash.give': admin,
+  'cash.settle': admin,
+  'cash.settings': admin,
 
   'finance.read': admin,
   'finance.record': admin,

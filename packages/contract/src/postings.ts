@@ -11,6 +11,8 @@ export const postingKinds = [
   'EXPENSE_REVERSAL',
   'FLOAT_DEPOSIT',
   'FLOAT_WITHDRAWAL',
+  'CASH_SHORTAGE',
+  'CASH_SURPLUS',
 ] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
@@ -29,7 +31,24 @@ export const postingTexts = {
   }),
   floatDeposit: { en: 'Balance deposit', ar: 'إيداع في الرصيد' },
   floatWithdrawal: { en: 'Balance withdrawal', ar: 'سحب من الرصيد' },
+  cashShortage: { en: 'Cash shortage', ar: 'عجز نقدي' },
+  cashSurplus: { en: 'Cash surplus', ar: 'زيادة نقدية' },
 };
+
+/** Descriptions that end with a person's words or name. */
+export const cashTexts = {
+  given: (requestId: number, reason: string) => `Funds for request ${requestId}: ${reason}`,
+  handedTo: (handoverId: number, name: string) => `Hand-over ${handoverId} to ${name}`,
+  receivedFrom: (handoverId: number, name: string) => `Hand-over ${handoverId} from ${name}`,
+  writtenOff: (countId: number, reason: string) => `Cash count ${countId}: ${reason}`,
+};
+
+const arabicBeginnings: readonly [RegExp, string][] = [
+  [/^Funds for request (\d+): /, 'مبلغ طلب العهدة $1: '],
+  [/^Hand-over (\d+) to /, 'تسليم العهدة $1 إلى '],
+  [/^Hand-over (\d+) from /, 'استلام العهدة $1 من '],
+  [/^Cash count (\d+): /, 'جرد النقد $1: '],
+];
 
 type Described = {
   kind: PostingKind;
@@ -50,6 +69,8 @@ export function defaultDescription({ kind, relatedId, category }: Described): Bi
     EXPENSE_REVERSAL: postingTexts.expenseReversal(id, category),
     FLOAT_DEPOSIT: postingTexts.floatDeposit,
     FLOAT_WITHDRAWAL: postingTexts.floatWithdrawal,
+    CASH_SHORTAGE: postingTexts.cashShortage,
+    CASH_SURPLUS: postingTexts.cashSurplus,
   };
   return descriptions[kind];
 }
@@ -65,12 +86,18 @@ export const postingFields = {
 };
 export type PostingFields = z.output<z.ZodMiniObject<typeof postingFields>>;
 
+/** Translates what the product wrote of a description that ends with a person's words. */
+function inLanguage(description: string, language: Language): string {
+  const found = language === 'ar' ? arabicBeginnings.find(([pattern]) => pattern.test(description)) : undefined;
+  return found ? description.replace(...found) : description;
+}
+
 const noCategory: Bilingual = { en: '', ar: '' };
 
 /** Describes a posting in the reader's language; a person's own description stays as typed. */
 export function postingText(posting: PostingFields, relatedId: number | null, language: Language): string {
   const { hasDefaultDescription, description, kind, category } = posting;
-  if (!hasDefaultDescription || !kind) return description;
+  if (!hasDefaultDescription || !kind) return inLanguage(description, language);
   const label = category ? expenseCategoryLabels[category] : noCategory;
   return defaultDescription({ kind, relatedId, category: label })?.[language] ?? description;
 }

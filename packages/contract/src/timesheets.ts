@@ -34,7 +34,7 @@ export function daysOfMonth(month: string): string[] {
   return days;
 }
 
-const monthRules = z
+export const monthRules = z
   .string(withMessages({ absent: timesheetMessages.monthRequired, invalid: timesheetMessages.invalidMonth }))
   .check(z.refine(isMonth, withMessage(timesheetMessages.invalidMonth)));
 

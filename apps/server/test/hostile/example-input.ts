@@ -133,6 +133,14 @@ const specialValues: Record<string, (context: Context, endpoint: Endpoint) => un
     return method === 'GET' ? String(id) : [id];
   },
   code: async ({ test }) => (await buildCard(test.db)).code,
+  // The cash that the caller gives.
+  toId: async ({ test, records, call }) => {
+    const { user } = (await call('GET', '/auth/validate')).json<{ user: { id: number } }>();
+    await records.admin('POST', '/foreman-balances/add-balance', { userId: user.id, amount: 100, type: 'DEPOSIT' });
+    return (await buildUser(test.db, { role: 'FOREMAN' })).id;
+  },
+  counted: () => 0,
+  neededBy: () => '2026-03-10',
   newPassword: () => 'a new password',
   currentPassword: () => testPassword,
   imagePath: ({ test, owner }) => makeReceipt(test, owner),

@@ -32,6 +32,9 @@ const limits: Partial<Record<Action, Partial<Record<Role, Rule>>>> = {
   'note.change': { ENGINEER: ownOnly, FOREMAN: ownOnly, WORKER: ownVisible },
   'expense.update': { FOREMAN: ownOnly },
   'balance.read': { FOREMAN: ownOnly },
+  'cash.read': { FOREMAN: ownOnly },
+  'cash.request': { FOREMAN: ownVisible },
+  'cash.handover': { FOREMAN: ownVisible },
   'crew.assign': { FOREMAN: ownOnly },
   'crew.solve': { ENGINEER: unrestricted, FOREMAN: ownVisible },
   // The example site has no coordinates yet.
@@ -53,6 +56,8 @@ const exceptions: Record<string, Rule | Partial<Record<Role, Rule>>> = {
   'GET /tasks/assigned-to/{id}': ownOnly,
   'GET /tasks/assigned-to/{id}/export': ownOnly,
   'GET /foreman-balances/transactions/{id}': ownVisible,
+  // It names the receiver; the giver is the caller.
+  'POST /cash-handovers': unrestricted,
   'GET /foreman-balances/transactions/expense/{expenseId}': unrestricted,
   // The person, not a request. An ENGINEER may ask for everybody.
   'GET /attendance-corrections/day': { ENGINEER: unrestricted, FOREMAN: ownOnly },

@@ -3,6 +3,7 @@ import type { UserRow } from '../../src/schema.ts';
 import type { Call, TestApp } from '../build-test-app.ts';
 import { buildAttendance } from '../factories/attendance.ts';
 import { buildCard } from '../factories/card.ts';
+import { buildFundRequest, buildHandover, giveFloat } from '../factories/cash.ts';
 import { buildCorrection } from '../factories/correction.ts';
 import { buildProblem } from '../factories/crew-event.ts';
 import { buildExpense } from '../factories/expense.ts';
@@ -79,6 +80,8 @@ function workMakers({ db }: TestApp) {
     'submitted-by': user,
     'foreman-balance': user,
     'foreman-balances': user,
+    settings: user,
+    statement: user,
     tasks: task,
     task,
     'task-notes': note,
@@ -104,17 +107,34 @@ function moneyMakers({ db }: TestApp, admin: Call) {
     (await buildExpense(db, { submitted_by_id: owner.id, notes: ownersMark(owner) })).id;
   const approved: Maker = async (owner) =>
     (await buildExpense(db, { submitted_by_id: owner.id, notes: ownersMark(owner), status: 'APPROVED' })).id;
+  const holderOf = async (owner: UserRow) =>
+    ['FOREMAN', 'ADMIN'].includes(owner.role) ? owner : buildUser(db, { role: 'FOREMAN' });
   const balanceTransaction: Maker = async (owner) => {
-    const holder = ['FOREMAN', 'ADMIN'].includes(owner.role) ? owner : await buildUser(db, { role: 'FOREMAN' });
-    const body = { userId: holder.id, amount: 5, type: 'DEPOSIT', notes: ownersMark(owner) };
+    const body = { userId: (await holderOf(owner)).id, amount: 5, type: 'DEPOSIT', notes: ownersMark(owner) };
     return idOf('/foreman-balances/add-balance', body);
   };
+  const fundRequest: Maker = async (owner) =>
+    (await buildFundRequest(db, { holder_id: (await holderOf(owner)).id, reason: ownersMark(owner) })).id;
+  const handover: Maker = async (owner, path = '') => {
+    const holder = await holderOf(owner);
+    const other = await buildUser(db, { role: 'FOREMAN' });
+    const [giver, receiver] = /\/(accept|refuse)$/.test(path) ? [other, holder] : [holder, other];
+    const amount = path.endsWith('/allow') ? 2_500 : 100;
+    await giveFloat(db, giver.id, amount);
+    const parties = { from_id: giver.id, to_id: receiver.id, amount_minor: amount * 100 };
+    return (await buildHandover(db, { ...parties, note: ownersMark(owner) })).id;
+  };
+  const cashCount: Maker = async (owner) =>
+    idOf('/cash-counts', { holderId: (await holderOf(owner)).id, counted: 7, note: ownersMark(owner) });
   const companyTransaction: Maker = (owner) =>
     idOf('/company-transactions/manual', { amount: 5, transactionType: 'DEPOSIT', description: ownersMark(owner) });
   return {
     expenses: expense,
     expense: approved,
     transactions: balanceTransaction,
+    'fund-requests': fundRequest,
+    'cash-handovers': handover,
+    'cash-counts': cashCount,
     'company-transactions': companyTransaction,
   };
 }

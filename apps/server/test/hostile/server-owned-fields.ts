@@ -20,6 +20,9 @@ const switches: Record<string, unknown>[] = [
   { status: 'COMPLETED', approved: true, isAdmin: true, admin: true, deleted: false, active: false, valid: true },
 ];
 
+/** As many as fit into the body of a call without a session. */
+const namesPerCall = 250;
+
 const alwaysTried = ['id', '_id', 'uuid', 'isAdmin', 'permissions', 'owner', 'ownerId', 'approvedBy', 'approvedAt'];
 
 /** Sends every write with every server-owned field: column names, response fields and common guesses. */
@@ -32,10 +35,13 @@ export async function runServerOwnedFields(test: TestApp, endpoints: readonly En
     const answered = fieldNames(shapeOf(endpoint.response, 'output'));
     const names = [...new Set([...columns, ...answered, ...alwaysTried])].filter((name) => !taken.has(name));
     for (const { value, seenAs } of Object.values(plants)) {
-      const sent = Object.fromEntries(names.map((name) => [name, value]));
-      const { answer } = await send(test, records, endpoint, sent);
-      const stored = await tablesWith(test.db, seenAs);
-      const found = [...stored, ...(isRefused(answer) || !answer.body.includes(seenAs) ? [] : ['the answer'])];
+      const found: string[] = [];
+      for (let at = 0; at < names.length; at += namesPerCall) {
+        const sent = Object.fromEntries(names.slice(at, at + namesPerCall).map((name) => [name, value]));
+        const { answer } = await send(test, records, endpoint, sent);
+        if (!isRefused(answer) && answer.body.includes(seenAs)) found.push('the answer');
+      }
+      found.push(...(await tablesWith(test.db, seenAs)));
       outcome.check(found.length === 0, `${nameOf(endpoint)}: ${seenAs} is in ${found.join(', ')}`);
     }
     const { answer: plain } = await send(test, records, endpoint, {});

@@ -3,6 +3,7 @@ import type { UserRow } from '../../src/schema.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { buildAttendance } from '../factories/attendance.ts';
 import { buildCard } from '../factories/card.ts';
+import { buildFundRequest, buildHandover } from '../factories/cash.ts';
 import { makeLogo } from '../factories/company.ts';
 import { buildCorrection } from '../factories/correction.ts';
 import { buildProblem } from '../factories/crew-event.ts';
@@ -63,6 +64,8 @@ export async function buildGrowingCompany({ db, app }: TestApp, admin: Caller): 
     'submitted-by': foreman.id,
     'foreman-balance': foreman.id,
     'foreman-balances': foreman.id,
+    settings: foreman.id,
+    statement: foreman.id,
     projects: project.id,
     project: project.id,
     sites: site.id,
@@ -128,6 +131,9 @@ export async function buildGrowingCompany({ db, app }: TestApp, admin: Caller): 
     await addImportRows(db, importId, 10 * (turn + 1), 2);
     await deposit(foreman.id);
     await deposit(someForeman.id);
+    await buildFundRequest(db, { holder_id: foreman.id });
+    await buildHandover(db, { from_id: foreman.id, to_id: someForeman.id, amount_minor: 100 });
+    await made('/cash-counts', { holderId: foreman.id, counted: turn, note: 'Counted on site' });
     await made('/company-transactions/project-income', { projectId: project.id, amount: 100 });
   }
 

@@ -97,7 +97,8 @@ async function prepare({ endpoint, role, input }: Case): Promise<() => Promise<L
     return () => call(method, addressOf(endpoint, { ...example, ...input }));
   }
   const { user, call } = await someone(test, role);
-  const isOwn = endpoint.allow === 'account.change-password' || endpoint.path.endsWith('/withdraw');
+  const isOwn =
+    endpoint.allow === 'account.change-password' || /\/(withdraw|accept|refuse|cancel)$/.test(endpoint.path);
   const owner = isOwn ? user : (await someone(test, 'FOREMAN')).user;
   const example = await exampleInput({ test, records, owner, call }, endpoint);
   const address = addressOf(endpoint, example);

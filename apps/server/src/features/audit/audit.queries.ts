@@ -31,6 +31,9 @@ const entityName = sql<string | null>`case a.entity
   when 'document' then (select title from documents where id = a.entity_id)
   when 'company' then (select nullif(name_en, '') from company)
   when 'card' then (select u.name from worker_cards c join users u on u.id = c.user_id where c.id = a.entity_id)
+  when 'fund-request' then (select u.name from fund_requests r join users u on u.id = r.holder_id where r.id = a.entity_id)
+  when 'cash-handover' then (select u.name from cash_handovers h join users u on u.id = h.from_id where h.id = a.entity_id)
+  when 'cash-count' then (select u.name from cash_counts c join users u on u.id = c.holder_id where c.id = a.entity_id)
   when 'import' then (select file_name from imports where id = a.entity_id)
 end`;
 

@@ -47,7 +47,7 @@ async function emptyDatabase(): Promise<Db> {
   return database.db;
 }
 
-/** Submits and approves an expense with a receipt: rows in many tables, money, a file and audit entries. */
+/** Approves an expense with a receipt and counts cash: rows in many tables, money, a file and audit entries. */
 async function spend(): Promise<void> {
   const content = contentOfSize('image/png', 1000 + Math.floor(Math.random() * 50_000));
   const receipt = await uploadFile(test.app, foreman, { content });
@@ -63,6 +63,9 @@ async function spend(): Promise<void> {
   expect(submitted.statusCode, submitted.body).toBe(201);
   const approved = await admin('PATCH', `/expenses/${submitted.json<{ id: number }>().id}/approve`, {});
   expect(approved.statusCode, approved.body).toBe(200);
+  const cash = { counted: 500.25, denominations: { 500: 1, '0.25': 1 }, note: 'A torn note' };
+  const counted = await foreman('POST', '/cash-counts', cash);
+  expect(counted.statusCode, counted.body).toBe(201);
 }
 
 const store = () => folderFileStore(test.storageFolder);

@@ -6,7 +6,7 @@ import { invalidField } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { postFloatTransfer } from '../ledger/post-float-transfer.ts';
-import { findHolderView } from './balance.queries.ts';
+import { findHolder } from './balance.queries.ts';
 import { getBalanceTransaction } from './get-balance-transaction.ts';
 
 export async function adjustBalance(
@@ -16,7 +16,7 @@ export async function adjustBalance(
   account: { userId: number; field: 'userId' | 'foremanId' },
   input: AdjustmentInput,
 ): Promise<BalanceTransaction> {
-  if (!(await findHolderView(tx, account.userId))) throw invalidField(account.field, balanceMessages.noAccount);
+  if (!(await findHolder(tx, account.userId))) throw invalidField(account.field, balanceMessages.noAccount);
   const posting = await postFloatTransfer(tx, {
     type: input.type,
     holderId: account.userId,

@@ -5,6 +5,7 @@ import { describePosting } from '../ledger/describe-posting.ts';
 import type { FloatEntryView, HolderView } from './balance.queries.ts';
 
 export function presentBalance(row: HolderView): BalanceRecord {
+  const afterPendingMinor = row.balance_minor - row.pending_float_minor - row.offered_minor;
   return {
     id: row.id,
     userId: row.id,
@@ -14,13 +15,26 @@ export function presentBalance(row: HolderView): BalanceRecord {
     totalApproved: fromMinor(row.approved_minor),
     totalPending: fromMinor(row.pending_minor),
     totalRejected: fromMinor(row.rejected_minor),
+    pendingFloat: fromMinor(row.pending_float_minor),
+    offered: fromMinor(row.offered_minor),
+    afterPending: fromMinor(afterPendingMinor),
+    expectedInHand: fromMinor(row.balance_minor - row.pending_float_minor),
+    ceiling: optional(row.ceiling_minor),
+    singleLimit: optional(row.single_limit_minor),
+    lowAt: optional(row.low_at_minor),
+    low: row.low_at_minor !== null && afterPendingMinor < row.low_at_minor,
+    settingsVersion: row.settings_version,
   };
+}
+
+function optional(amountMinor: number | null): number | null {
+  return amountMinor === null ? null : fromMinor(amountMinor);
 }
 
 /** The type tells the sign, so a reversed expense is a deposit. See docs/compatibility.md#transaction-types. */
 function typeOf(kind: PostingKind): BalanceTransactionType {
   if (kind === 'EXPENSE') return 'EXPENSE';
-  return kind === 'FLOAT_WITHDRAWAL' ? 'WITHDRAWAL' : 'DEPOSIT';
+  return kind === 'FLOAT_WITHDRAWAL' || kind === 'CASH_SHORTAGE' ? 'WITHDRAWAL' : 'DEPOSIT';
 }
 
 export function presentBalanceTransaction(row: FloatEntryView): BalanceTransaction {

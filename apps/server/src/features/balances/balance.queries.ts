@@ -1,10 +1,10 @@
-import { balanceRoles } from '@binaa/contract/balances';
 import type { Sort } from '@binaa/contract/paging';
 import type { PostingKind } from '@binaa/contract/postings';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Days, onDays } from '../../platform/company-days.ts';
 import { containing, isAnyOf, limitOf, type OptionalBounds, readIds } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
+import { isHolder, offeredBy, pendingFloatOf } from './cash-figures.ts';
 
 export type HolderView = NonNullable<Awaited<ReturnType<typeof findHolderView>>>;
 
@@ -12,7 +12,7 @@ export type HolderView = NonNullable<Awaited<ReturnType<typeof findHolderView>>>
  * Every ADMIN and FOREMAN holds an account, and everyone who once was one and has a ledger account: an ADMIN must be able
  * to see that money and take it back.
  */
-function holders(db: Db) {
+function holders(db: Db, now: Date) {
   return db
     .selectFrom('users as holder')
     .leftJoin('ledger_accounts as account', 'account.holder_id', 'holder.id')
@@ -30,12 +30,8 @@ function holders(db: Db) {
           .as('totals'),
       (join) => join.onTrue(),
     )
-    .where((eb) =>
-      eb.or([
-        eb('account.id', 'is not', null),
-        eb.and([eb('holder.role', 'in', [...balanceRoles]), eb('holder.deleted_at', 'is', null)]),
-      ]),
-    )
+    .leftJoin('float_settings as settings', 'settings.user_id', 'holder.id')
+    .where(isHolder)
     .select((eb) => [
       'holder.id',
       'holder.name',
@@ -44,20 +40,36 @@ function holders(db: Db) {
       eb.fn.coalesce('totals.approved', eb.val(0)).as('approved_minor'),
       eb.fn.coalesce('totals.pending', eb.val(0)).as('pending_minor'),
       eb.fn.coalesce('totals.rejected', eb.val(0)).as('rejected_minor'),
+      pendingFloatOf(sql.ref('holder.id')).as('pending_float_minor'),
+      offeredBy(sql.ref('holder.id'), now).as('offered_minor'),
+      'settings.ceiling_minor',
+      'settings.single_limit_minor',
+      'settings.low_at_minor',
+      eb.fn.coalesce('settings.version', sql<number>`1`).as('settings_version'),
     ]);
 }
 
-export function findHolderView(db: Db, userId: number) {
-  return holders(db).where('holder.id', '=', userId).executeTakeFirst();
+export function findHolderView(db: Db, userId: number, now: Date) {
+  return holders(db, now).where('holder.id', '=', userId).executeTakeFirst();
+}
+
+export function findHolder(db: Db, userId: number): Promise<{ name: string } | undefined> {
+  return db
+    .selectFrom('users as holder')
+    .select('holder.name')
+    .where('holder.id', '=', userId)
+    .where(isHolder)
+    .executeTakeFirst();
 }
 
 export async function listHolderViews(
   db: Db,
   query: { search?: string | undefined; sort?: Sort<'userName' | 'balance'> | undefined },
+  now: Date,
   bounds: OptionalBounds,
 ): Promise<{ rows: HolderView[]; total: number }> {
   const { field, direction } = query.sort ?? { field: 'userName', direction: 'asc' };
-  const all = holders(db).$if(Boolean(query.search), (found) =>
+  const all = holders(db, now).$if(Boolean(query.search), (found) =>
     found.where('holder.name', 'ilike', containing(query.search ?? '')),
   );
   const [rows, { total }] = await Promise.all([

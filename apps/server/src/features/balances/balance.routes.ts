@@ -1,4 +1,6 @@
 import * as endpoints from '@binaa/contract/balances';
+import { updateFloatSettings as updateSettings } from '@binaa/contract/float-settings';
+import { getFloatStatement as getMonth } from '@binaa/contract/float-statement';
 import { balanceTransactionTable } from '@binaa/contract/transaction-table';
 import type { Clock } from '../../platform/clock.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -7,6 +9,7 @@ import { adjustBalance } from './adjust-balance.ts';
 import { getBalance } from './get-balance.ts';
 import { getBalanceStatement } from './get-balance-statement.ts';
 import { getBalanceTransaction } from './get-balance-transaction.ts';
+import { getFloatStatement } from './get-float-statement.ts';
 import {
   exportBalanceTransactionsOfUser,
   listBalanceTransactions,
@@ -14,14 +17,15 @@ import {
   listBalanceTransactionsOfUser,
 } from './list-balance-transactions.ts';
 import { listBalances } from './list-balances.ts';
+import { updateFloatSettings } from './update-float-settings.ts';
 
 /** Calls of one kind under several paths: see docs/compatibility.md#alias-calls. */
 export function balanceRoutes({ clock }: { clock: Clock }): Route[] {
   return [
-    route(endpoints.listBalances, (db, { query }) => listBalances(db, query)),
-    route(endpoints.getBalanceOfUser, (db, { actor, params }) => getBalance(db, actor, params.id)),
-    route(endpoints.getBalanceOfForeman, (db, { actor, params }) => getBalance(db, actor, params.id)),
-    route(endpoints.getBalance, (db, { actor, params }) => getBalance(db, actor, params.id)),
+    route(endpoints.listBalances, (db, { query }) => listBalances(db, clock, query)),
+    route(endpoints.getBalanceOfUser, (db, { actor, params }) => getBalance(db, clock, actor, params.id)),
+    route(endpoints.getBalanceOfForeman, (db, { actor, params }) => getBalance(db, clock, actor, params.id)),
+    route(endpoints.getBalance, (db, { actor, params }) => getBalance(db, clock, actor, params.id)),
     route(endpoints.listBalanceTransactions, (db, { query }) => listBalanceTransactions(db, clock, query)),
     route(endpoints.getBalanceTransaction, (db, { actor, params }) => getBalanceTransaction(db, actor, params.id)),
     route(endpoints.listBalanceTransactionsOfUser, (db, { actor, params, query }) =>
@@ -42,6 +46,8 @@ export function balanceRoutes({ clock }: { clock: Clock }): Route[] {
     route(endpoints.getBalanceStatement, (db, { actor, params, query }) =>
       getBalanceStatement(db, clock, actor, params.id, query),
     ),
+    route(getMonth, (db, { actor, params, query }) => getFloatStatement(db, clock, actor, params.userId, query.month)),
+    route(updateSettings, (tx, { actor, params, body }) => updateFloatSettings(tx, clock, actor, params.userId, body)),
     route(endpoints.addBalance, (tx, { actor, body }) =>
       adjustBalance(tx, clock, actor, { userId: body.userId, field: 'userId' }, body),
     ),

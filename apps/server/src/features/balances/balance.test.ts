@@ -41,6 +41,15 @@ describe('a balance', () => {
         totalApproved: 150.01,
         totalPending: 0.77,
         totalRejected: 3,
+        pendingFloat: 0.77,
+        offered: 0,
+        afterPending: 349.27,
+        expectedInHand: 349.27,
+        ceiling: null,
+        singleLimit: null,
+        lowAt: null,
+        low: false,
+        settingsVersion: 1,
       });
     }
   });

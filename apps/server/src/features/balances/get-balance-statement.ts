@@ -8,7 +8,7 @@ import { readSnapshot } from '../../platform/verification.ts';
 import type { Db } from '../../schema.ts';
 import { mayReadBalanceOf } from './balance.policy.ts';
 import { presentBalanceTransaction } from './balance.presenter.ts';
-import { type FloatEntryQuery, findHolderView, listFloatEntryViews, readFloatBalance } from './balance.queries.ts';
+import { type FloatEntryQuery, findHolder, listFloatEntryViews, readFloatBalance } from './balance.queries.ts';
 
 /**
  * In one snapshot: the opening balance and the transactions add up to the closing balance, unless the transactions are
@@ -25,7 +25,7 @@ export async function getBalanceStatement(
   const { timeZone } = clock;
   const { startDate, endDate } = query;
   return readSnapshot(db, async (tx) => {
-    const holder = await findHolderView(tx, userId);
+    const holder = await findHolder(tx, userId);
     if (!holder) throw notFound(balanceMessages.noAccount);
     const found = { ...query, holderId: userId, sort: { field: 'createdAt', direction: 'asc' } } as const;
     const { rows, total } = await listFloatEntryViews(tx, found, timeZone, { limit: statementLimit, offset: 0 });

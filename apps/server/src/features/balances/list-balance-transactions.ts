@@ -11,7 +11,7 @@ import { mayReadBalanceOf } from './balance.policy.ts';
 import { presentBalanceTransaction } from './balance.presenter.ts';
 import {
   type FloatEntryQuery,
-  findHolderView,
+  findHolder,
   listFloatEntryViews,
   listFloatEntryViewsById,
   listFloatPostingIds,
@@ -40,7 +40,7 @@ export async function listBalanceTransactionsOfUser(
 
 async function requireReadableAccount(db: Db, actor: Actor, userId: number): Promise<void> {
   if (!mayReadBalanceOf(actor, userId)) throw forbidden();
-  if (!(await findHolderView(db, userId))) throw notFound(balanceMessages.noAccount);
+  if (!(await findHolder(db, userId))) throw notFound(balanceMessages.noAccount);
 }
 
 export async function exportBalanceTransactionsOfUser(

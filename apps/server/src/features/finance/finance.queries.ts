@@ -13,8 +13,8 @@ import { containing, isAnyOf, limitOf, readIds } from '../../platform/list.ts';
 import { isNarrowedOnlyBy, sumTotals } from '../../platform/totals.ts';
 import type { Db, Schema } from '../../schema.ts';
 
-const depositKinds = ['PROJECT_INCOME', 'MANUAL_DEPOSIT', 'EXPENSE_REVERSAL'] as const satisfies PostingKind[];
-const withdrawalKinds = ['MANUAL_WITHDRAWAL', 'EXPENSE'] as const satisfies PostingKind[];
+const depositKinds: readonly PostingKind[] = ['PROJECT_INCOME', 'MANUAL_DEPOSIT', 'EXPENSE_REVERSAL', 'CASH_SURPLUS'];
+const withdrawalKinds: readonly PostingKind[] = ['MANUAL_WITHDRAWAL', 'EXPENSE', 'CASH_SHORTAGE'];
 
 export const kindsOfType: Record<CompanyTransactionType, readonly PostingKind[]> = {
   DEPOSIT: depositKinds,
@@ -192,7 +192,7 @@ function mentions(eb: ExpressionBuilder<Tables, 'posting' | 'maker' | 'project'>
   ]);
 }
 
-const isIncome = sql<boolean>`kind in ('PROJECT_INCOME', 'MANUAL_DEPOSIT')`;
+const isIncome = sql<boolean>`kind in ('PROJECT_INCOME', 'MANUAL_DEPOSIT', 'CASH_SURPLUS')`;
 /** A reversal lowers the expenses; it is not income. */
 const spentMinor = sql<number>`case kind when 'EXPENSE_REVERSAL' then -amount_minor else amount_minor end`;
 

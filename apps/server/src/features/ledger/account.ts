@@ -1,4 +1,4 @@
-import type { AccountKind } from '../../schema.ts';
+import type { AccountKind } from '../../schema-ledger.ts';
 
 /** The company has one account of each kind; a float is identified by its holder. */
 export type Account = { kind: Exclude<AccountKind, 'FLOAT'> } | { kind: 'FLOAT'; holderId: number };

@@ -20,6 +20,8 @@ describe('a posting’s description', () => {
     ['MANUAL_WITHDRAWAL', 'General company withdrawal', null],
     ['FLOAT_DEPOSIT', 'Balance deposit', null],
     ['FLOAT_WITHDRAWAL', 'Balance withdrawal', null],
+    ['CASH_SHORTAGE', 'Cash shortage', null],
+    ['CASH_SURPLUS', 'Cash surplus', null],
   ] as const)('of %s is the default one where nobody wrote another', (kind, description, relatedId) => {
     expect(describePosting({ kind, description, relatedId })).toMatchObject({ hasDefaultDescription: true });
   });

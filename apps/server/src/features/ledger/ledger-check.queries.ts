@@ -2,6 +2,7 @@ import type { LedgerCheck } from '@binaa/contract/ledger';
 import { sql } from 'kysely';
 import type { Faults } from '../../platform/verification.ts';
 import type { Db } from '../../schema.ts';
+import { cashLoopFaults } from './cash-loop-check.queries.ts';
 
 /** The postings of every expense, net of reversals. */
 const netPostings = sql`
@@ -73,6 +74,7 @@ export const ledgerFaults: Record<LedgerCheck, Faults> = {
     from expenses x join (${netPostings}) posted on posted.expense_id = x.id
     where (x.status <> 'APPROVED' or x.deleted_at is not null) and (posted.minor <> 0 or posted.standing <> 0)
   `,
+  CASH_LOOP: cashLoopFaults,
   KEPT_TOTALS: sql`
     select format('%s %s %s: %s with %s, should be %s with %s', name, value, status, coalesce(kept.count, 0),
       coalesce(kept.minor, 0), coalesce(counted.count, 0), coalesce(counted.amount_minor, 0)) as fault

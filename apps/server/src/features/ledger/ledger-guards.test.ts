@@ -153,6 +153,10 @@ describe('a posting', () => {
     ['MANUAL_DEPOSIT', income, 'float'],
     ['MANUAL_WITHDRAWAL', cash, income],
     ['FLOAT_DEPOSIT', income, 'float'],
+    ['CASH_SHORTAGE', expenses, 'float'],
+    ['CASH_SHORTAGE', cash, expenses],
+    ['CASH_SURPLUS', 'float', income],
+    ['CASH_SURPLUS', income, cash],
   ] as [Transfer['kind'], Transfer['from'] | 'float', Transfer['to'] | 'float'][])(
     'with a wrong sign or account is refused: %s from %o to %o',
     async (kind, from, to) => {

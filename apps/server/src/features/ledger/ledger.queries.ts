@@ -1,17 +1,8 @@
 import type { AmountMinor } from '@binaa/contract/money';
 import { type RawBuilder, sql } from 'kysely';
-import { send } from '../../platform/pipeline.ts';
 import type { Db } from '../../schema.ts';
 import type { Account } from './account.ts';
 import type { Transfer } from './transfer.ts';
-
-/**
- * Locks the company's row until the transaction ends: postings are serialised, and their ids follow that order. A statement
- * of its own, so that the next one sees what the transaction before it has posted.
- */
-export function lockLedger(tx: Db): Promise<void> {
-  return send(tx, sql`select sequence from ledger_company for update`);
-}
 
 /**
  * The posting with its two entries. A float is opened by its first posting. One statement, to hold the ledger lock as

@@ -1,6 +1,7 @@
 import { send } from '../../platform/pipeline.ts';
 import type { Db } from '../../schema.ts';
-import { lockLedger, postingOf } from './ledger.queries.ts';
+import { postingOf } from './ledger.queries.ts';
+import { lockLedger } from './lock-ledger.ts';
 import type { Transfer } from './transfer.ts';
 
 /**

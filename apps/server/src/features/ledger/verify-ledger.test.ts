@@ -1,13 +1,12 @@
-import { type LedgerCheck, type LedgerReport, ledgerChecks } from '@binaa/contract/ledger';
+import { type LedgerCheck, ledgerChecks } from '@binaa/contract/ledger';
 import { minor } from '@binaa/contract/money';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildExpense } from '../../../test/factories/expense.ts';
 import { buildUser } from '../../../test/factories/user.ts';
+import { reportAfter } from '../../../test/tamper.ts';
 import { testNow } from '../../../test/test-clock.ts';
 import { postManualTransaction } from './post-company-transaction.ts';
-import { checkLedger } from './verify-ledger.ts';
 
 const test = useTestApp();
 
@@ -25,23 +24,6 @@ beforeAll(async () => {
   await buildExpense(test.db, { submitted_by_id: id, status: 'REJECTED' });
   await buildExpense(test.db, { submitted_by_id: id });
 });
-
-class Undo extends Error {}
-
-/** Tampers with all triggers disabled, as only the owner of the database could, checks, and rolls back. */
-async function reportAfter(corruption: string): Promise<LedgerReport> {
-  const found: LedgerReport[] = [];
-  const work = test.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql.raw(corruption).execute(tx);
-    found.push(await checkLedger(tx, testNow));
-    throw new Undo();
-  });
-  await expect(work).rejects.toThrow(Undo);
-  const [report] = found;
-  if (!report) throw new Error('There is no report');
-  return report;
-}
 
 describe('the check of the ledger', () => {
   it('passes for a correct ledger, and counts its content', async () => {
@@ -106,7 +88,7 @@ describe('the check of the ledger', () => {
     ['a task kept for nobody', "insert into task_people values (1, now(), 1, 1, 'PENDING')", 'KEPT_TOTALS'],
     ['a lost total', "delete from kept_totals where name = 'expenses'", 'KEPT_TOTALS'],
   ] as [string, string, LedgerCheck][])('finds %s', async (_name, corruption, check) => {
-    const report = await reportAfter(corruption);
+    const report = await reportAfter(test.db, corruption);
     expect(report.holds).toBe(false);
     const found = report.checks.find((one) => one.check === check);
     expect(found).toMatchObject({ holds: false });

@@ -1,0 +1,40 @@
+import { writeOffLimit } from '@binaa/contract/cash';
+import { type CashCount, cashCountMessages } from '@binaa/contract/cash-counts';
+import { formatAmount, toMinor } from '@binaa/contract/money';
+import { cashTexts } from '@binaa/contract/postings';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { conflict } from '../../platform/http/app-error.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { Db } from '../../schema.ts';
+import { postCashDifference } from '../ledger/post-cash-difference.ts';
+import { decideOpenCount } from './cash-count.queries.ts';
+import { lockOpenCount, readCashCount } from './read-cash-count.ts';
+
+export async function writeOffCashCount(
+  tx: Db,
+  clock: Clock,
+  actor: Actor,
+  { id, reason }: { id: number; reason: string },
+): Promise<CashCount> {
+  const { holder_id: holderId, difference_minor: differenceMinor, status } = await lockOpenCount(tx, id);
+  if (differenceMinor === 0) throw conflict(cashCountMessages.noDifference);
+  if (Math.abs(differenceMinor) > toMinor(writeOffLimit)) {
+    throw conflict(cashCountMessages.aboveLimit({ amount: formatAmount(writeOffLimit) }));
+  }
+  const at = clock.now();
+  const description = cashTexts.writtenOff(id, reason);
+  const posting = await postCashDifference(tx, { holderId, differenceMinor, description, userId: actor.id, at });
+  const decision = { status: 'WRITTEN_OFF', decided_by_id: actor.id, decided_at: at, posting_id: posting.id } as const;
+  if (!(await decideOpenCount(tx, id, { ...decision, write_off_reason: reason }))) throw conflict();
+  await writeAudit(tx, actor, 'cash-count.write-off', id, {
+    before: { status },
+    after: {
+      status: 'WRITTEN_OFF',
+      difference_minor: differenceMinor,
+      posting_id: posting.id,
+      write_off_reason: reason,
+    },
+  });
+  return readCashCount(tx, actor, id);
+}
