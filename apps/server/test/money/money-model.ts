@@ -1,5 +1,6 @@
 import type { ExpenseStatus } from '@binaa/contract/expenses';
-import type { Role } from '@binaa/contract/roles';
+import { type CashCommand, CashModel } from './cash-model.ts';
+import type { ModelUser } from './model-user.ts';
 
 /** One action with money. `pick` chooses among the existing expenses. */
 export type Command =
@@ -7,14 +8,8 @@ export type Command =
   | { type: 'PROJECT_INCOME' | 'MANUAL_DEPOSIT' | 'MANUAL_WITHDRAWAL'; amountMinor: number }
   | { type: 'SUBMIT'; submitter: number; amountMinor: number }
   | { type: 'APPROVE' | 'REJECT' | 'DELETE'; pick: number }
-  | { type: 'EDIT'; pick: number; amountMinor: number };
-
-export type ModelUser = {
-  id: number;
-  role: Role;
-  balance: number;
-  totals: Record<ExpenseStatus, number>;
-};
+  | { type: 'EDIT'; pick: number; amountMinor: number }
+  | CashCommand;
 
 export type ModelExpense = { id: number; submitter: ModelUser; amountMinor: number; status: ExpenseStatus };
 
@@ -29,6 +24,7 @@ export class MoneyModel {
   spent = 0;
   /** The company balance after every company transaction, oldest first, with its change. */
   transactions: { changeMinor: number; balanceMinor: number }[] = [];
+  readonly cash = new CashModel(this);
 
   holders(): ModelUser[] {
     return this.users.filter((user) => user.role === 'FOREMAN' || user.role === 'ADMIN');
@@ -84,4 +80,8 @@ export class MoneyModel {
     if (this.holders().includes(submitter)) submitter.balance -= amountMinor;
     this.changeCompany(-amountMinor);
   }
+}
+
+export function pickOf<Item>(items: readonly Item[], pick: number): Item | undefined {
+  return items[pick % Math.max(items.length, 1)];
 }

@@ -11,8 +11,11 @@ import { type Call, useTestApp } from '../build-test-app.ts';
 import { buildProject } from '../factories/project.ts';
 import { buildUser } from '../factories/user.ts';
 import { testNow } from '../test-clock.ts';
-import { type Command, type ModelUser, MoneyModel } from './money-model.ts';
-import { type Callers, runCommand } from './run-command.ts';
+import type { Callers } from './callers.ts';
+import { expectedInHand, leftAfterPending } from './cash-model.ts';
+import type { ModelUser } from './model-user.ts';
+import { type Command, MoneyModel } from './money-model.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * Random sequences against a simple model. `npm run test:long` raises their number (MONEY_SEQUENCES).
@@ -20,7 +23,8 @@ import { type Callers, runCommand } from './run-command.ts';
  * Seen to fail, each within 15 sequences: with the reversal left out of repostExpense or of deleteExpense, with the
  * company's cash paying for everybody, and with a reversal counted as an expense in the recent stats.
  */
-const sequences = Number(process.env['MONEY_SEQUENCES'] ?? 30);
+const sequences = Number(process.env['MONEY_SEQUENCES'] ?? 100);
+const sumsEvery = 5;
 const checkedEvery = 50;
 
 /** The state that the earlier sequences left. */
@@ -42,6 +46,7 @@ beforeAll(async () => {
 });
 
 const amountMinor = fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 50_000_000 }));
+const differenceMinor = fc.oneof(fc.constant(0), fc.integer({ min: -60_000, max: 60_000 }));
 const pick = fc.nat({ max: 30 });
 const oneOf = <Type extends Command['type']>(...types: Type[]) => fc.constantFrom(...types);
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -51,6 +56,24 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ type: oneOf('APPROVE', 'REJECT', 'APPROVE'), pick }) },
   fc.record({ type: oneOf('DELETE'), pick }),
   { weight: 2, arbitrary: fc.record({ type: oneOf('EDIT'), pick, amountMinor }) },
+  { weight: 2, arbitrary: fc.record({ type: oneOf('ASK'), holder: pick, amountMinor }) },
+  { weight: 2, arbitrary: fc.record({ type: oneOf('GIVE'), pick, amountMinor: fc.option(amountMinor) }) },
+  fc.record({ type: oneOf('REFUSE_REQUEST', 'CANCEL_REQUEST'), pick }),
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: oneOf('OFFER'),
+      giver: pick,
+      receiver: pick,
+      share: fc.integer({ min: 1, max: 110 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: oneOf('ALLOW', 'ACCEPT', 'ACCEPT', 'REFUSE_OFFER', 'CANCEL_OFFER'), pick }),
+  },
+  { weight: 2, arbitrary: fc.record({ type: oneOf('COUNT'), holder: pick, differenceMinor }) },
+  { weight: 2, arbitrary: fc.record({ type: oneOf('CONFIRM', 'WRITE_OFF', 'WRITE_OFF'), pick }) },
 );
 
 /** Creates new people for each sequence, found by a tag in their names. The company stays the same. */
@@ -60,7 +83,7 @@ async function newSequence(tag: string): Promise<{ model: MoneyModel; callers: C
   const calls = new Map<number, Call>();
   for (const role of roles) {
     const user = await buildUser(test.db, { role, name: `${role} of ${tag}` });
-    model.users.push({ id: user.id, role, balance: 0, totals: { PENDING: 0, APPROVED: 0, REJECTED: 0 } });
+    model.users.push({ id: user.id, role, balance: 0, offered: 0, totals: { PENDING: 0, APPROVED: 0, REJECTED: 0 } });
     calls.set(user.id, await test.callAs(user));
   }
   Object.assign(model, { companyBalance: company.companyBalance, income: company.income, spent: company.spent });
@@ -73,17 +96,22 @@ const balanceOf = (user: ModelUser) => ({
   totalApproved: fromMinor(user.totals.APPROVED),
   totalPending: fromMinor(user.totals.PENDING),
   totalRejected: fromMinor(user.totals.REJECTED),
+  pendingFloat: fromMinor(user.totals.PENDING),
+  offered: fromMinor(user.offered),
+  afterPending: fromMinor(leftAfterPending(user)),
+  expectedInHand: fromMinor(expectedInHand(user)),
 });
 
 async function expectBalances(model: MoneyModel, tag: string): Promise<void> {
-  const answer = await admin('GET', '/company-transactions/balance');
-  expect(answer.json()).toMatchObject({ balance: fromMinor(model.companyBalance) });
   const floats = (await admin('GET', `/foreman-balances?search=${tag}`)).json<{ userId: number }[]>();
   const found = floats.toSorted((one, other) => one.userId - other.userId);
   expect(found).toMatchObject(model.holders().map(balanceOf));
 }
 
+/** The company's balance now, and after each of its transactions. */
 async function expectHistory(model: MoneyModel): Promise<void> {
+  const answer = await admin('GET', '/company-transactions/balance');
+  expect(answer.json()).toMatchObject({ balance: fromMinor(model.companyBalance) });
   const stats = await admin('GET', '/company-transactions/recent-stats');
   expect(stats.json()).toMatchObject({
     totalIncome: fromMinor(model.income),
@@ -134,7 +162,7 @@ describe('money', () => {
     async () => {
       let count = 0;
       await fc.assert(
-        fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 25, size: 'max' }), async (commands) => {
+        fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 20, size: 'max' }), async (commands) => {
           count += 1;
           const tag = `sequence-${count}.`;
           const { model, callers } = await newSequence(tag);
@@ -143,8 +171,10 @@ describe('money', () => {
             await expectBalances(model, tag);
           }
           await expectHistory(model);
-          await expectExpenses(model);
-          await expectDashboard(model);
+          if (count % sumsEvery === 0) {
+            await expectExpenses(model);
+            await expectDashboard(model);
+          }
           if (count % checkedEvery === 0) expect(await verifyLedger(test.db, testNow)).toMatchObject({ holds: true });
           const { companyBalance, income, spent, transactions } = model;
           const transactionCount = company.transactionCount + transactions.length;

@@ -1,9 +1,9 @@
 import { fromMinor } from '@binaa/contract/money';
 import { expect } from 'vitest';
 import type { Call } from '../build-test-app.ts';
-import type { Command, ModelExpense, MoneyModel } from './money-model.ts';
-
-export type Callers = { admin: Call; projectId: number; of: (userId: number) => Promise<Call> };
+import type { Callers } from './callers.ts';
+import { type Command, type ModelExpense, type MoneyModel, pickOf } from './money-model.ts';
+import { runCashCommand } from './run-cash-command.ts';
 
 const form = { relatedType: 'GENERAL_EXPENSE', category: 'MATERIALS', date: '2026-03-10' };
 
@@ -51,7 +51,21 @@ export async function runCommand(callers: Callers, model: MoneyModel, command: C
     case 'EDIT': {
       const expense = pickOf(model.expenses, command.pick);
       if (expense) await changeExpense(admin, model, expense, command);
+      return;
     }
+    case 'ASK':
+    case 'GIVE':
+    case 'REFUSE_REQUEST':
+    case 'CANCEL_REQUEST':
+    case 'OFFER':
+    case 'ALLOW':
+    case 'ACCEPT':
+    case 'REFUSE_OFFER':
+    case 'CANCEL_OFFER':
+    case 'COUNT':
+    case 'CONFIRM':
+    case 'WRITE_OFF':
+      await runCashCommand(callers, model, command);
   }
 }
 
@@ -59,7 +73,7 @@ async function changeExpense(
   admin: Call,
   model: MoneyModel,
   expense: ModelExpense,
-  command: Extract<Command, { pick: number }>,
+  command: Extract<Command, { type: 'APPROVE' | 'REJECT' | 'DELETE' | 'EDIT' }>,
 ): Promise<void> {
   const path = `/expenses/${expense.id}`;
   if (command.type === 'DELETE') {
@@ -82,8 +96,4 @@ async function changeExpense(
 
 async function expectTransaction(model: MoneyModel, answer: ReturnType<Call>): Promise<void> {
   expect((await answer).json()).toMatchObject({ balance: fromMinor(model.companyBalance) });
-}
-
-function pickOf<Item>(items: readonly Item[], pick: number): Item | undefined {
-  return items[pick % Math.max(items.length, 1)];
 }
