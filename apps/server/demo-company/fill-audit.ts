@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/schema.ts';
 
-/** Audit entries for the projects, cards and expenses, as the use cases would have written them. */
+/** Audit entries for the projects, cards, expenses and petty cash, as the use cases would have written them. */
 export async function fillAudit(tx: Db): Promise<void> {
   await sql`
     insert into audit_entries (at, actor_id, action, entity, entity_id, before, after)
@@ -30,6 +30,35 @@ export async function fillAudit(tx: Db): Promise<void> {
       select e.deleted_at, (select min(id) from users where role = 'ADMIN'), 'expense.delete', 'expense', e.id,
         jsonb_build_object('category', e.category, 'amount_minor', e.amount_minor, 'status', e.status), null
       from expenses e where e.deleted_at is not null
+      union all
+      select r.created_at, r.holder_id, 'fund-request.submit', 'fund-request', r.id, null, jsonb_build_object(
+        'holder_id', r.holder_id, 'amount_minor', r.amount_minor, 'reason', r.reason, 'needed_by', r.needed_by)
+      from fund_requests r
+      union all
+      select r.decided_at, r.decided_by_id, 'fund-request.give', 'fund-request', r.id,
+        jsonb_build_object('status', 'REQUESTED'), jsonb_build_object(
+        'status', r.status, 'given_minor', r.given_minor, 'posting_id', r.posting_id, 'holder_id', r.holder_id)
+      from fund_requests r where r.status = 'GIVEN'
+      union all
+      select h.created_at, h.offered_by_id, 'cash-handover.offer', 'cash-handover', h.id, null, jsonb_build_object(
+        'from_id', h.from_id, 'to_id', h.to_id, 'amount_minor', h.amount_minor, 'note', h.note)
+      from cash_handovers h
+      union all
+      select h.decided_at, h.decided_by_id, 'cash-handover.accept', 'cash-handover', h.id,
+        jsonb_build_object('status', 'OFFERED'), jsonb_build_object(
+        'status', h.status, 'amount_minor', h.amount_minor,
+        'out_posting_id', h.out_posting_id, 'in_posting_id', h.in_posting_id)
+      from cash_handovers h where h.status = 'ACCEPTED'
+      union all
+      select c.counted_at, c.counted_by_id, 'cash-count.record', 'cash-count', c.id, null, jsonb_build_object(
+        'holder_id', c.holder_id, 'counted_minor', c.counted_minor, 'balance_minor', c.balance_minor,
+        'pending_minor', c.pending_minor, 'difference_minor', c.difference_minor, 'note', c.note)
+      from cash_counts c
+      union all
+      select c.decided_at, c.decided_by_id,
+        case c.status when 'WRITTEN_OFF' then 'cash-count.write-off' else 'cash-count.confirm' end, 'cash-count', c.id,
+        jsonb_build_object('status', 'SUBMITTED'), jsonb_build_object('status', c.status, 'posting_id', c.posting_id)
+      from cash_counts c where c.decided_at is not null
     ) happened order by at, entity_id
   `.execute(tx);
 }

@@ -5,6 +5,7 @@ import { isDemoCompany, markAsDemoCompany } from './demo-marker.ts';
 import { fillAttendance } from './fill-attendance.ts';
 import { fillAudit } from './fill-audit.ts';
 import { fillCards } from './fill-cards.ts';
+import { fillCash } from './fill-cash.ts';
 import { fillCompany } from './fill-company.ts';
 import { fillCorrections } from './fill-corrections.ts';
 import { fillCrew, planCrew } from './fill-crew.ts';
@@ -45,6 +46,7 @@ export async function fillDemoCompany(db: Db, deps: FileDeps): Promise<void> {
     await fillCards(tx, clock, people);
     await fillCorrections(tx, clock, people);
     await fillMoney(tx, clock, people, projects);
+    await fillCash(tx, clock, people);
     await fillReceipts(tx, deps);
     await fillDocuments(tx, deps, { people, projects, sites });
     await fillImports(tx, clock, { people, projects, sites });

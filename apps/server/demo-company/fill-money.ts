@@ -6,11 +6,10 @@ import { payerOf, postExpense, repostExpense, reverseExpense } from '../src/feat
 import { postFloatTransfer } from '../src/features/ledger/post-float-transfer.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Db, ProjectRow, UserRow } from '../src/schema.ts';
+import { cashHistory } from './cash-history.ts';
 import { type DemoRandom, demoRandom } from './demo-random.ts';
 import { type FilledExpense, fillExpenses } from './fill-expenses.ts';
-import { halfYear, momentOn, weekdayOf, workingDays } from './money-days.ts';
-
-type Happening = { at: Date; post: (tx: Db) => Promise<unknown> };
+import { type Happening, halfYear, momentOn, weekdayOf, workingDays } from './money-days.ts';
 
 /** Half a year of postings in chronological order, made by the use cases of the ledger. */
 export async function fillMoney(
@@ -27,6 +26,7 @@ export async function fillMoney(
     ...salaries(clock, random, people),
     ...floats(clock, random, people, expenses),
     ...expenses.flatMap(postingsOf),
+    ...cashHistory(clock, people),
   ];
   for (const { post } of happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await post(tx);
 }

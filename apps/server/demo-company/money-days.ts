@@ -1,9 +1,13 @@
 import { addDays } from '@binaa/contract/dates';
 import type { Clock } from '../src/platform/clock.ts';
+import type { Db } from '../src/schema.ts';
 import type { DemoRandom } from './demo-random.ts';
 import { daysFromNow } from './demo-time.ts';
 
 export const halfYear = 182;
+
+/** Something that moves money, to be posted in the order of time. */
+export type Happening = { at: Date; post: (tx: Db) => Promise<unknown> };
 
 /** Working days are Sunday to Thursday. Days are counted from today and are negative in the past. */
 export function workingDays(clock: Clock, from: number): number[] {
