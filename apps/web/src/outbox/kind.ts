@@ -8,7 +8,7 @@ export type Sent = { id: string; is: 'sent' } | { id: string; is: 'problem' | 'r
 export type SendContext = {
   /** Uploads what is not uploaded yet. Resolves to the keys of the entry's files; a repeated call gets the same ones. */
   upload: (entry: OutboxEntry) => Promise<string[]>;
-  /** Ends a call that nobody answers. */
+  /** Ends a call that nobody answers. Made right before the call: it throws if somebody else has signed in meanwhile. */
   signal: () => AbortSignal;
 };
 

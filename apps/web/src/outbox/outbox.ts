@@ -72,7 +72,9 @@ async function discard(entries: readonly OutboxEntry[], discardedFor: string): P
  * if it is being sent just now.
  */
 export async function discardOutboxEntry(id: string, discardedFor: string): Promise<boolean> {
-  const isDone = await navigator.locks.request(senderLock, { ifAvailable: true }, async (lock) => {
+  const lane = (await allEntries()).find((one) => one.id === id)?.lane;
+  if (!lane) return true;
+  const isDone = await navigator.locks.request(senderLock(lane), { ifAvailable: true }, async (lock) => {
     const entry = (await allEntries()).find((one) => one.id === id);
     // Only what still waits can be on its way.
     if (!entry || (entry.state === 'WAITING' && !lock)) return entry === undefined;
@@ -86,7 +88,9 @@ export async function discardOutboxEntry(id: string, discardedFor: string): Prom
 /** Takes out all that the user has not sent. False if the server could not be told of each: what is left still waits. */
 export async function discardAllOf(userId: number, discardedFor: string): Promise<boolean> {
   const unsentOf = async () => (await allEntries()).filter((entry) => entry.userId === userId);
-  await navigator.locks.request(senderLock, async () => discard(await unsentOf(), discardedFor));
+  await navigator.locks.request(senderLock('facts'), () =>
+    navigator.locks.request(senderLock('files'), async () => discard(await unsentOf(), discardedFor)),
+  );
   await sendNow();
   return (await unsentOf()).length === 0;
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@binaa/contract/endpoint';
+import { ApiError } from '../lib/api-error.ts';
 import { isOffline } from '../lib/connection.ts';
 import { refreshAfter } from '../lib/send.ts';
 import { currentSession } from '../lib/session.ts';
@@ -11,8 +12,13 @@ import type { OutboxKind, Sent } from './kind.ts';
 import { loadKinds } from './kinds.ts';
 import { afterFailure, judgeFailure } from './outcome.ts';
 
-/** One tab sends at a time. The others wait for its lock, which the browser frees when the tab is closed or killed. */
-export const senderLock = 'binaa.outbox';
+const lanes: readonly Lane[] = ['facts', 'files'];
+
+/** One tab sends a lane at a time. The others wait for its lock, which the browser frees when the tab is closed or killed. */
+export function senderLock(lane: Lane): string {
+  return `binaa.outbox.${lane}`;
+}
+
 const callTimeoutMs = 60_000;
 const uploadTimeoutMs = 300_000;
 
@@ -21,30 +27,39 @@ export function heldLock(entryId: string): string {
   return `binaa.held.${entryId}`;
 }
 
-let running: Promise<void> | undefined;
-let isAskedAgain = false;
+type Sender = { running?: Promise<void> | undefined; isAskedAgain: boolean };
+/** A lane has a sender of its own: a fact that is made during an upload must not wait for it. */
+const senders: Record<Lane, Sender> = { facts: { isAskedAgain: false }, files: { isAskedAgain: false } };
 const timers = new Map<Lane, ReturnType<typeof setTimeout>>();
 
 /** Sends what is due. Resolves when nothing more can be sent now. */
-export function sendWaiting(): Promise<void> {
-  if (running) {
-    isAskedAgain = true;
-    return running;
+export async function sendWaiting(): Promise<void> {
+  do await Promise.all(lanes.map(sendLane));
+  while (lanes.some((lane) => senders[lane].running));
+}
+
+function sendLane(lane: Lane): Promise<void> {
+  const sender = senders[lane];
+  if (sender.running) {
+    sender.isAskedAgain = true;
+    return sender.running;
   }
-  running = navigator.locks
-    .request(senderLock, async () => {
+  sender.running = navigator.locks
+    .request(senderLock(lane), async () => {
       do {
-        isAskedAgain = false;
+        sender.isAskedAgain = false;
         await releaseAbandoned();
-        await Promise.all([drain('facts'), drain('files')]);
-      } while (isAskedAgain);
+        await drain(lane);
+      } while (sender.isAskedAgain);
     })
     // A database that cannot be read now is tried again like an entry.
     .catch(() => undefined)
     .finally(() => {
-      running = undefined;
+      sender.running = undefined;
+      // Asked after the last look, while the lock was being given back.
+      if (sender.isAskedAgain) void sendLane(lane);
     });
-  return running;
+  return sender.running;
 }
 
 /** The screen that was sending them is gone: the browser was closed or killed. */
@@ -54,8 +69,13 @@ async function releaseAbandoned(): Promise<void> {
   const { held: locks = [] } = await navigator.locks.query();
   const names = new Set(locks.map(({ name }) => name));
   const abandoned = held.filter(({ id }) => !names.has(heldLock(id)));
-  for (const { id } of abandoned) await changeEntry(id, (entry) => ({ ...entry, state: 'WAITING' }));
+  for (const { id } of abandoned) await changeEntry(id, toWaiting);
   if (abandoned.length > 0) await entriesChanged();
+}
+
+/** The other lane may have released and sent it meanwhile. */
+function toWaiting(entry: OutboxEntry): OutboxEntry | undefined {
+  return entry.state === 'HELD' ? { ...entry, state: 'WAITING' } : undefined;
 }
 
 async function drain(lane: Lane): Promise<void> {
@@ -70,18 +90,23 @@ async function drain(lane: Lane): Promise<void> {
       const kind = kinds.get(batch[0]?.kind ?? '');
       if (!kind) return wake(lane, at);
       refreshed.add(kind.refreshes);
-      if (!(await sendBatch(kind, batch))) return;
+      if (!(await sendBatch(kind, batch, userId))) return;
     }
   } finally {
     for (const endpoint of refreshed) void refreshAfter(endpoint);
   }
 }
 
-/** The token decides, not what this tab remembers: another tab may have signed in somebody else just now. */
+/** Read right before each call. The token decides, not what this tab remembers: another tab may have signed in somebody else. */
 function signedInUser(): number | undefined {
   const { user } = currentSession();
   const owner = readToken(storedToken() ?? '')?.user.id;
   return user?.id === owner && !user?.passwordResetRequired ? owner : undefined;
+}
+
+/** An upload takes minutes. Whoever has signed in meanwhile must not send what somebody else recorded. */
+function requireUser(userId: number): void {
+  if (signedInUser() !== userId) throw new ApiError(401, 'UNAUTHENTICATED');
 }
 
 function wake(lane: Lane, at: number | undefined): void {
@@ -89,21 +114,25 @@ function wake(lane: Lane, at: number | undefined): void {
   if (at !== undefined)
     timers.set(
       lane,
-      setTimeout(() => void sendWaiting(), Math.max(0, at - Date.now())),
+      setTimeout(() => void sendLane(lane), Math.max(0, at - Date.now())),
     );
 }
 
 /** Whether to go on with the lane. */
-async function sendBatch(kind: OutboxKind, batch: readonly OutboxEntry[]): Promise<boolean> {
+async function sendBatch(kind: OutboxKind, batch: readonly OutboxEntry[], userId: number): Promise<boolean> {
   try {
-    const results = await kind.send(batch, { upload, signal: () => AbortSignal.timeout(callTimeoutMs) });
+    const signal = () => {
+      requireUser(userId);
+      return AbortSignal.timeout(callTimeoutMs);
+    };
+    const results = await kind.send(batch, { upload, signal });
     for (const result of results) await settle(result, kind);
     // An entry without a result would be sent again and again at once.
     const missing = batch.filter(({ id }) => !results.some((result) => result.id === id));
     await recordFailure(missing, undefined);
     await entriesChanged();
     // Entries of the other lane may have waited for these.
-    isAskedAgain = true;
+    for (const lane of lanes) if (lane !== kind.lane) void sendLane(lane);
     return true;
   } catch (error) {
     // It is sent at once when the connection is back, without the delay of a failed attempt.
@@ -112,15 +141,15 @@ async function sendBatch(kind: OutboxKind, batch: readonly OutboxEntry[]): Promi
     const { is } = judgeFailure(error, first ?? { attempts: 0 });
     if (is === 'sign-in') return false;
     // One bad entry must not keep the others of its call from arriving.
-    if (is === 'refused' && batch.length > 1) return sendOneByOne(kind, batch);
+    if (is === 'refused' && batch.length > 1) return sendOneByOne(kind, batch, userId);
     await recordFailure(batch, error);
     await entriesChanged();
     return true;
   }
 }
 
-async function sendOneByOne(kind: OutboxKind, batch: readonly OutboxEntry[]): Promise<boolean> {
-  for (const entry of batch) if (!(await sendBatch(kind, [entry]))) return false;
+async function sendOneByOne(kind: OutboxKind, batch: readonly OutboxEntry[], userId: number): Promise<boolean> {
+  for (const entry of batch) if (!(await sendBatch(kind, [entry], userId))) return false;
   return true;
 }
 
@@ -144,6 +173,7 @@ async function upload(entry: OutboxEntry): Promise<string[]> {
       continue;
     }
     const { folder, id } = described;
+    requireUser(entry.userId);
     const signal = AbortSignal.timeout(uploadTimeoutMs);
     const key = await uploadFile({ file, folder, onProgress: () => undefined, signal });
     await changeEntry(entry.id, (present) => ({

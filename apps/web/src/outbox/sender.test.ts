@@ -1,0 +1,118 @@
+import { recordCrewEvents } from '@binaa/contract/crew';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
+import type { Lane, OutboxEntry } from './entry.ts';
+import type { OutboxKind } from './kind.ts';
+
+const [salem, omar] = [3, 4];
+const device = vi.hoisted(() => ({
+  entries: [] as OutboxEntry[],
+  kinds: [] as OutboxKind[],
+  signedIn: 0,
+}));
+vi.mock('./entries.ts', () => ({
+  allEntries: async () => device.entries,
+  changeEntry: async () => undefined,
+  fileOf: async () => new File([], 'photo.jpg'),
+  removeEntry: async (id: string) => {
+    device.entries = device.entries.filter((entry) => entry.id !== id);
+  },
+}));
+vi.mock('./changes.ts', () => ({ entriesChanged: async () => undefined }));
+vi.mock('./kinds.ts', () => ({ loadKinds: async () => new Map(device.kinds.map((kind) => [kind.kind, kind])) }));
+vi.mock('../lib/send.ts', () => ({ refreshAfter: async () => undefined }));
+vi.mock('../lib/session.ts', () => ({ currentSession: () => ({ user: { id: device.signedIn } }) }));
+vi.mock('../lib/token.ts', () => ({ storedToken: () => '', readToken: () => ({ user: { id: device.signedIn } }) }));
+vi.mock('../lib/upload.ts', () => ({
+  uploadFile: async () => {
+    device.signedIn = omar;
+    return 'key';
+  },
+}));
+vi.stubGlobal('indexedDB', {});
+vi.stubGlobal('navigator', {
+  locks: { request: async (_name: string, work: () => Promise<void>) => work(), query: async () => ({ held: [] }) },
+});
+const { sendWaiting } = await import('./sender.ts');
+
+function kind(name: string, lane: Lane, send: OutboxKind['send'], batch = 1): OutboxKind {
+  return { kind: name, lane, batch, refreshes: recordCrewEvents, describe: () => ({ what: '', which: '' }), send };
+}
+
+function entry(id: string, { kind: name, lane }: Pick<OutboxKind, 'kind' | 'lane'>): OutboxEntry {
+  const seq = Number(id.replace(/\D/g, ''));
+  const file = { id, name: 'photo.jpg', type: 'image/jpeg', size: 1, folder: 'crew' };
+  const files = lane === 'files' ? [file] : [];
+  const times = { deviceTime: 0, offsetMs: null, notBefore: 0, nextTryAt: 0 };
+  const state = { state: 'WAITING', attempts: 0, serverFailures: 0 } as const;
+  return { id, seq, kind: name, lane, userId: salem, userName: 'Salem', body: {}, files, ...times, ...state };
+}
+
+const sent = (entries: readonly { id: string }[]) => entries.map(({ id }) => ({ id, is: 'sent' as const }));
+
+beforeEach(() => {
+  Object.assign(device, { entries: [], kinds: [], signedIn: salem });
+});
+
+test('a check-in that is made during an upload does not wait for it', async () => {
+  const upload = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
+  const checkedIn = Promise.withResolvers<void>();
+  const photo = kind('photo', 'files', async (entries) => {
+    started.resolve();
+    await upload.promise;
+    return sent(entries);
+  });
+  const event = kind('event', 'facts', async (entries) => {
+    checkedIn.resolve();
+    return sent(entries);
+  });
+  device.kinds = [photo, event];
+  device.entries = [entry('photo 1', photo)];
+  const sending = sendWaiting();
+  await started.promise;
+  device.entries = [...device.entries, entry('event 2', event)];
+  void sendWaiting();
+  await checkedIn.promise;
+  upload.resolve();
+  await sending;
+  expect(device.entries).toEqual([]);
+});
+
+test('entries that are sent one by one stop when somebody else signs in', async () => {
+  const calls: string[] = [];
+  const event = kind(
+    'event',
+    'facts',
+    async (entries, { signal }) => {
+      signal();
+      if (entries.length > 1) throw new ApiError(400, 'VALIDATION_FAILED');
+      calls.push(...entries.map(({ id }) => id));
+      device.signedIn = omar;
+      return sent(entries);
+    },
+    100,
+  );
+  device.kinds = [event];
+  device.entries = [entry('event 1', event), entry('event 2', event)];
+  await sendWaiting();
+  expect(calls).toEqual(['event 1']);
+  expect(device.entries).toMatchObject([{ id: 'event 2', userId: salem, state: 'WAITING' }]);
+});
+
+test('a note is not sent by somebody who signed in while its photo was uploaded', async () => {
+  const calls: string[] = [];
+  const note = kind('note', 'files', async (entries, { upload, signal }) => {
+    for (const one of entries) {
+      await upload(one);
+      signal();
+      calls.push(one.id);
+    }
+    return sent(entries);
+  });
+  device.kinds = [note];
+  device.entries = [entry('note 1', note)];
+  await sendWaiting();
+  expect(calls).toEqual([]);
+  expect(device.entries).toMatchObject([{ id: 'note 1', state: 'WAITING' }]);
+});
