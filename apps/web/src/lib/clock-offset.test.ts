@@ -41,6 +41,14 @@ test('a clock that was changed is measured anew at once', () => {
   expect(clockOffset(start + minute)).toBe(-3_600_000);
 });
 
+test('a slow call only tells that the clock was changed', () => {
+  measure(500, 40);
+  measure(1_500, 4_000, start + minute);
+  expect(clockOffset(start + minute)).toBe(500);
+  measure(-3_600_000, 4_000, start + 2 * minute);
+  expect(clockOffset(start + 2 * minute)).toBe(-3_600_000);
+});
+
 test('a measurement is used for seven days', () => {
   measure(500, 40);
   expect(clockOffset(start + 7 * 86_400_000 - 1)).toBe(500);

@@ -1,5 +1,7 @@
 import { getHealth } from '@binaa/contract/health';
+import { serverTimeHeader } from '@binaa/contract/server-time';
 import { addressOf, onUnreachable } from './client.ts';
+import { measureClock } from './clock-offset.ts';
 import { isOffline, setOffline } from './connection.ts';
 
 const checkIntervalMs = 5_000;
@@ -16,9 +18,14 @@ function report(offline: boolean): void {
 
 /** Any answer to the health check, even an error, means that the server is reachable. */
 function check(): Promise<void> {
+  const [startedAt, start] = [Date.now(), performance.now()];
   runningCheck ??= fetch(addressOf(getHealth), { cache: 'no-store', signal: AbortSignal.timeout(checkTimeoutMs) })
     .then(
-      () => report(false),
+      ({ headers }) => {
+        // What waits is sent at once, with the clock as it is now.
+        measureClock(headers.get(serverTimeHeader), { startedAt, tookMs: performance.now() - start });
+        report(false);
+      },
       () => report(true),
     )
     .finally(() => {

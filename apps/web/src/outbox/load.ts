@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { randomId } from '../lib/random-id.ts';
 import { signOut } from '../lib/session.ts';
 import { hasField } from './field.ts';
+import { createIntent } from './intent.ts';
 import type { Keeper } from './keeper.ts';
 import { hasFieldDatabase } from './presence.ts';
 
@@ -23,15 +23,16 @@ export function requestSignOut(): void {
   void import('./sign-out.ts').then(({ askOrSignOut }) => askOrSignOut(), signOut);
 }
 
-/** For a screen that sends actions of this kind itself, and keeps them without a connection. See `keeper.ts`. */
+/**
+ * For a screen that sends actions of this kind itself, and keeps them without a connection. Where the outbox cannot be
+ * loaded, they are sent under the same rule of ids.
+ */
 export function createKeeper<Body>(kind: string): Keeper<Body> {
-  let loading: Promise<Keeper<Body>> | undefined;
-  return async (action, options) => {
-    loading ??= loadOutbox().then((outbox) => outbox.createKeeper<Body>(kind));
-    const keep = await loading.catch(() => {
-      loading = undefined;
+  const identify = createIntent();
+  return (action, options) =>
+    identify(action, async (id) => {
+      const outbox = await loadOutbox().catch(() => undefined);
+      if (outbox) return outbox.keep({ ...action, kind, id }, options);
+      return { answer: await options.send({ id, uploaded: async () => undefined }) };
     });
-    if (keep) return keep(action, options);
-    return { answer: await options.send({ id: randomId(), uploaded: async () => undefined }) };
-  };
 }

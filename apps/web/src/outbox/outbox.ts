@@ -8,13 +8,13 @@ import type { OutboxEntry } from './entry.ts';
 import { markField } from './field.ts';
 import { giveDraft } from './give-draft.ts';
 import { loadKinds } from './kinds.ts';
-import { hasFieldDatabase } from './presence.ts';
+import { canKeep, hasFieldDatabase } from './presence.ts';
 import { addToOutbox } from './send-or-keep.ts';
 import { senderLock, sendWaiting } from './sender.ts';
 import { currentEntries } from './store.ts';
 
 export { doneEntries as readDone } from './entries.ts';
-export { createKeeper } from './keeper.ts';
+export { keep } from './keeper.ts';
 export { addToOutbox } from './send-or-keep.ts';
 
 const lookAgainMs = 60_000;
@@ -26,6 +26,7 @@ function lookAfter(): void {
 
 /** Runs once, when this module loads: another tab's change, a connection, a sign-in or time lets entries be sent. */
 function start(): void {
+  if (!canKeep()) return;
   onChangeElsewhere(lookAfter);
   onConnectionChange(() => {
     if (!isOffline()) void sendWaiting();

@@ -15,11 +15,11 @@ vi.mock('./entries.ts', () => ({
   changeEntry: async () => undefined,
   fileOf: async () => new File([], 'photo.jpg'),
   removeEntry: async (id: string) => {
-    device.entries = device.entries.filter((entry) => entry.id !== id);
+    device.entries = device.entries.filter((one) => one.id !== id);
   },
 }));
 vi.mock('./changes.ts', () => ({ entriesChanged: async () => undefined }));
-vi.mock('./kinds.ts', () => ({ loadKinds: async () => new Map(device.kinds.map((kind) => [kind.kind, kind])) }));
+vi.mock('./kinds.ts', () => ({ loadKinds: async () => new Map(device.kinds.map((one) => [one.kind, one])) }));
 vi.mock('../lib/send.ts', () => ({ refreshAfter: async () => undefined }));
 vi.mock('../lib/session.ts', () => ({ currentSession: () => ({ user: { id: device.signedIn } }) }));
 vi.mock('../lib/token.ts', () => ({ storedToken: () => '', readToken: () => ({ user: { id: device.signedIn } }) }));

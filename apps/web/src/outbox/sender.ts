@@ -11,6 +11,7 @@ import { type Lane, nextUp, type OutboxEntry } from './entry.ts';
 import type { OutboxKind, Sent } from './kind.ts';
 import { loadKinds } from './kinds.ts';
 import { afterFailure, judgeFailure } from './outcome.ts';
+import { canKeep } from './presence.ts';
 
 const lanes: readonly Lane[] = ['facts', 'files'];
 
@@ -34,8 +35,9 @@ const timers = new Map<Lane, ReturnType<typeof setTimeout>>();
 
 /** Sends what is due. Resolves when nothing more can be sent now. */
 export async function sendWaiting(): Promise<void> {
+  if (!canKeep()) return;
   do await Promise.all(lanes.map(sendLane));
-  while (lanes.some((lane) => senders[lane].running));
+  while (lanes.some((lane) => senders[lane].running !== undefined));
 }
 
 function sendLane(lane: Lane): Promise<void> {

@@ -6,9 +6,9 @@ import {
   recordCrewEvents,
 } from '@binaa/contract/crew';
 import { call } from '../../lib/client.ts';
-import { clockOffset } from '../../lib/clock-offset.ts';
 import { formatsFor } from '../../lib/format.ts';
 import { currentTexts, text } from '../../lib/i18n.ts';
+import { measuredOffset } from '../../lib/measured-offset.ts';
 import type { OutboxEntry } from '../../outbox/entry.ts';
 import type { Sent } from '../../outbox/kind.ts';
 import { defineOutboxKind } from '../../outbox/kinds.ts';
@@ -25,9 +25,12 @@ function toInput({ id, body: { event }, deviceTime, offsetMs, byPass, takenOverF
 }
 
 /** Sends up to a call's limit of events, in order. */
-export async function sendEvents(events: readonly TimedEvent[], signal?: AbortSignal): Promise<CrewEventResult[]> {
-  const body = { sendOffsetMs: clockOffset(), events: events.map(toInput) };
-  return (await call(recordCrewEvents, { body, ...(signal && { signal }) })).results;
+export async function sendEvents(
+  events: readonly TimedEvent[],
+  signal?: () => AbortSignal,
+): Promise<CrewEventResult[]> {
+  const body = { sendOffsetMs: await measuredOffset(signal?.()), events: events.map(toInput) };
+  return (await call(recordCrewEvents, { body, signal: signal?.() })).results;
 }
 
 const needsDecision = text('The server has kept this. A person must decide: see Crew, Problems.');
@@ -50,5 +53,5 @@ export const crewOutboxKind = defineOutboxKind<KeptEvent>({
   batch: crewLimits.eventsPerCall,
   refreshes: recordCrewEvents,
   describe: wordsOf,
-  send: async (entries, { signal }) => (await sendEvents(entries, signal())).map(becameOf),
+  send: async (entries, { signal }) => (await sendEvents(entries, signal)).map(becameOf),
 });
