@@ -57,7 +57,7 @@ test('a foreman whose session ended without a connection goes on recording, and 
   await page.goto('/expenses');
   await expect(page).toHaveURL('/login');
 
-  // The pass opens the crew and the outbox, from the roster alone.
+  // The pass opens the crew, scanning and the outbox, from the roster alone.
   await page.getByRole('button', { name: `Continue without a connection as ${foreman.name}` }).click();
   await expect(page).toHaveURL('/offline');
   expect((await storedAnswers(page)).map((key) => /roster/.test(key))).toEqual([true]);
@@ -67,7 +67,10 @@ test('a foreman whose session ended without a connection goes on recording, and 
   await expect(page).toHaveURL('/offline/outbox');
   await expect(outbox.section('Waiting')).toHaveCount(5);
   await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Crew' }).click();
+  await page.getByRole('link', { name: 'Scan cards' }).click();
+  await expect(page.getByRole('button', { name: 'Start camera' })).toBeVisible();
+  await page.getByRole('link', { name: 'Search instead' }).click();
+  await expect(page).toHaveURL('/offline');
   await crew.person(workers[0]?.name ?? '').click();
   const sheet = page.getByRole('dialog', { name: workers[0]?.name ?? '' });
   await expect(sheet.getByRole('button', { name: 'Check out' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { HardHat, Inbox } from 'lucide-react';
+import { HardHat, Inbox, ScanQrCode } from 'lucide-react';
 import { Direction } from 'radix-ui';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Link, Navigate, NavLink, Outlet } from 'react-router';
@@ -17,7 +17,7 @@ import { LoadingPage } from './loading-page.tsx';
 watchConnection();
 provideKinds(() => import('./outbox-kinds.ts'));
 
-/** What the field pass opens: the crew and the outbox of its holder. */
+/** What the field pass opens: the crew, scanning and the outbox of its holder. */
 export default function OfflineShell() {
   const { user, passUser } = useSession();
   if (user) return <Navigate to={paths.crew} replace />;
@@ -35,6 +35,7 @@ function WithPass({ name }: { name: string }) {
       <main className="mx-auto max-w-7xl px-4 pb-28 sm:px-6 lg:px-8">
         <nav aria-label={t('Tools')} className="mb-4 flex flex-wrap gap-2">
           <PassLink to={paths.offline} icon={HardHat} label={t('Crew')} />
+          <PassLink to={paths.offlineScan} icon={ScanQrCode} label={t('Scan cards')} />
           <PassLink to={paths.offlineOutbox} icon={Inbox} label={t('Outbox')} />
         </nav>
         <div role="status" className="mb-4 [&_*]:text-[1.0625rem]">

@@ -144,6 +144,7 @@ export const screens: readonly Screen[] = [
 /** All that the field pass opens. */
 export const passScreens: readonly Screen[] = [
   { path: paths.offline, page: crew },
+  { path: paths.offlineScan, page: crewScan },
   { path: paths.offlineOutbox, page: outbox },
 ];
 

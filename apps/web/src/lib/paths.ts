@@ -55,6 +55,7 @@ export const paths = {
   outbox: '/outbox',
   /** With the field pass, after the session has ended. */
   offline: '/offline',
+  offlineScan: '/offline/scan',
   offlineOutbox: '/offline/outbox',
   crew: '/crew',
   crewScan: '/crew/scan',

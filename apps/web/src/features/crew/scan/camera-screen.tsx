@@ -1,7 +1,6 @@
 import { Flashlight, FlashlightOff, Search, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useText } from '../../../lib/i18n.ts';
-import { paths } from '../../../lib/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { large } from '../look.ts';
 import { CameraPicture } from './camera-picture.tsx';
@@ -9,6 +8,7 @@ import { FeedbackScreen } from './feedback-screen.tsx';
 import { RecentCards } from './recent-cards.tsx';
 import { ScanModeSwitch } from './scan-mode-switch.tsx';
 import type { useCamera } from './use-camera.ts';
+import { useCrewPath } from './use-crew-path.ts';
 import type { Scanner } from './use-scanner.ts';
 
 type CameraScreenProps = { camera: ReturnType<typeof useCamera>; scanner: Scanner; siteName: string };
@@ -17,6 +17,7 @@ type CameraScreenProps = { camera: ReturnType<typeof useCamera>; scanner: Scanne
 export function CameraScreen({ camera, scanner, siteName }: CameraScreenProps) {
   const { t } = useText();
   const { stream, stop, torch, switchTorch } = camera;
+  const crewPath = useCrewPath();
   return (
     <Radix.Root open onOpenChange={stop}>
       <Radix.Portal>
@@ -54,7 +55,7 @@ export function CameraScreen({ camera, scanner, siteName }: CameraScreenProps) {
           <div className="z-1 mx-auto flex w-full max-w-2xl flex-col gap-3 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             <RecentCards scanner={scanner} />
             <ScanModeSwitch mode={scanner.mode} onChange={scanner.chooseMode} />
-            <LinkButton to={paths.crew} icon={Search} size="lg" block className={large}>
+            <LinkButton to={crewPath} icon={Search} size="lg" block className={large}>
               {t('Search instead')}
             </LinkButton>
           </div>

@@ -1,6 +1,5 @@
 import { Camera, Search } from 'lucide-react';
 import { useText } from '../../../lib/i18n.ts';
-import { paths } from '../../../lib/paths.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { PositionNotice } from '../crew-notices.tsx';
@@ -11,12 +10,14 @@ import { RecentCards } from './recent-cards.tsx';
 import { ScanModeSwitch } from './scan-mode-switch.tsx';
 import { allowSound } from './signal.ts';
 import { useCamera } from './use-camera.ts';
+import { useCrewPath } from './use-crew-path.ts';
 import { useScanner } from './use-scanner.ts';
 
 /** Scanning at one site: this page while the camera is off, the camera over the whole screen while it is on. */
 export function SiteScan(ready: CrewOfSite) {
   const { t } = useText();
   const camera = useCamera();
+  const crewPath = useCrewPath();
   // What could not be kept is named on the page below the camera.
   const scanner = useScanner(ready, camera.stop);
   const { crew, roster, site } = ready;
@@ -41,7 +42,7 @@ export function SiteScan(ready: CrewOfSite) {
       >
         {t('Start camera')}
       </Button>
-      <LinkButton to={paths.crew} icon={Search} size="lg" block className={large}>
+      <LinkButton to={crewPath} icon={Search} size="lg" block className={large}>
         {t('Search instead')}
       </LinkButton>
       {camera.state === 'on' ? null : (
