@@ -5,7 +5,7 @@ import { fieldMessages, optionalText, queryDate, queryId, requiredId, requiredNu
 import { atSite, heatViolation } from './heat-violation.ts';
 import { defineMessages, withMessage } from './message.ts';
 
-export const wbgtRange = { min: 10, max: 50 };
+const wbgtRange = { min: 10, max: 50 };
 
 export const heatMessages = defineMessages('heat', {
   wbgtRange: 'WBGT must be between {{min}} and {{max}} °C, with one decimal at most',
@@ -13,12 +13,15 @@ export const heatMessages = defineMessages('heat', {
 });
 
 /** In °C, in steps of 0.1. */
-export const wbgtRules = requiredNumber('WBGT').check(
+const wbgtRules = requiredNumber('WBGT').check(
   z.refine(
     (value) => value >= wbgtRange.min && value <= wbgtRange.max && Math.abs(value * 10 - Math.round(value * 10)) < 1e-9,
     withMessage(heatMessages.wbgtRange(wbgtRange)),
   ),
 );
+
+/** What the form of a reading asks for. */
+export const readingFormRules = z.object({ wbgt: wbgtRules });
 
 export const heatReading = z.object({
   id: z.string(),

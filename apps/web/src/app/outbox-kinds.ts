@@ -1,5 +1,6 @@
 import { correctionOutboxKind } from '../features/attendance-corrections/correction-outbox.ts';
 import { crewOutboxKind } from '../features/crew/crew-outbox.ts';
+import { heatReadingOutboxKinds } from '../features/crew/heat-outbox.ts';
 import { crewPhotoOutboxKind } from '../features/crew/photo-outbox.ts';
 import { expenseOutboxKind } from '../features/expenses/expense-outbox.ts';
 import { completionOutboxKind } from '../features/tasks/completion-outbox.ts';
@@ -12,6 +13,7 @@ export const outboxKinds: readonly OutboxKind[] = [
   crewOutboxKind,
   discardOutboxKind,
   crewPhotoOutboxKind,
+  ...heatReadingOutboxKinds,
   correctionOutboxKind,
   expenseOutboxKind,
   completionOutboxKind,

@@ -7,6 +7,7 @@ import { RoleBadge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
+import { HeatViolations } from '../crew/heat-violations-card.tsx';
 import { AbsentPeople } from './absent-people.tsx';
 import { OverlapBadge } from './attendance-status-badge.tsx';
 import { type DayRow, dayRowsOf } from './day-rows.ts';
@@ -37,6 +38,12 @@ export function DayReportTables({ report }: { report: DayReport }) {
           rowKey={({ siteId }) => siteId}
         />
       </section>
+      {report.heat && report.heat.length > 0 ? (
+        <section>
+          <h2 className="mb-3 text-base font-semibold">{t('Heat')}</h2>
+          <HeatViolations violations={report.heat} />
+        </section>
+      ) : null}
       {report.absence ? <AbsentPeople date={report.date} absence={report.absence} /> : null}
     </div>
   );

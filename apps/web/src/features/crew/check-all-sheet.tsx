@@ -1,3 +1,4 @@
+import { Umbrella } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -12,12 +13,14 @@ type CheckAllSheetProps = {
   siteName: string;
   now: number;
   rows: readonly CrewRow[];
-  onConfirm: (rows: readonly CrewRow[]) => void;
+  /** Work is banned or stopped: people are checked in as resting first. */
+  isHot: boolean;
+  onConfirm: (rows: readonly CrewRow[], shelter?: 'SHADE') => void;
   onClose: () => void;
 };
 
 /** Everybody at once, with names to untick. Who was listed when it opened stays listed. */
-export function CheckAllSheet({ mode, siteName, now, rows, onConfirm, onClose }: CheckAllSheetProps) {
+export function CheckAllSheet({ mode, siteName, now, rows, isHot, onConfirm, onClose }: CheckAllSheetProps) {
   const { t } = useText();
   const format = useFormat();
   const [listed] = useState(rows);
@@ -28,6 +31,7 @@ export function CheckAllSheet({ mode, siteName, now, rows, onConfirm, onClose }:
     if (!next.delete(id)) next.add(id);
     setLeft(next);
   };
+  const offersRest = isHot && mode === 'in';
   const time = format.time(new Date(now).toISOString());
   return (
     <Dialog
@@ -44,10 +48,22 @@ export function CheckAllSheet({ mode, siteName, now, rows, onConfirm, onClose }:
           <Button className={large} onClick={onClose}>
             {t('Cancel')}
           </Button>
+          {offersRest ? (
+            <Button
+              variant="primary"
+              icon={Umbrella}
+              className={large}
+              data-autofocus=""
+              disabled={chosen.length === 0}
+              onClick={() => onConfirm(chosen, 'SHADE')}
+            >
+              {t('Check in as resting in shade')}
+            </Button>
+          ) : null}
           <Button
-            variant="primary"
+            variant={offersRest ? 'secondary' : 'primary'}
             className={large}
-            data-autofocus=""
+            {...(offersRest ? {} : { 'data-autofocus': '' })}
             disabled={chosen.length === 0}
             onClick={() => onConfirm(chosen)}
           >

@@ -1,6 +1,7 @@
 import { correctedNow } from '../../lib/clock-offset.ts';
 import { companyToday } from '../../lib/company-clock.ts';
 import { CameraDialog } from '../../ui/camera-dialog.tsx';
+import { ArrivalDialog } from './arrival-dialog.tsx';
 import { CheckAllSheet } from './check-all-sheet.tsx';
 import { correctionOfPerson } from './correction-of.ts';
 import { type CrewRow, type Mode, rowOf } from './crew-list.ts';
@@ -9,20 +10,25 @@ import { keepPhoto } from './keep-photo.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { PersonSheet } from './person-sheet.tsx';
 import { photoEvents } from './photo-events.ts';
+import { ReadingSheet } from './reading-sheet.tsx';
 import { undoEvents } from './record-events.ts';
 import { takeableEvent } from './undo.ts';
 import type { CrewOfSite } from './use-crew.ts';
+import type { Heat } from './use-heat.ts';
 import type { Record } from './use-recorder.ts';
 
 export type Opened =
   | { is: 'all'; mode: Mode }
-  | { is: 'person' | 'move'; id: number }
+  | { is: 'leave' }
+  | { is: 'reading' }
+  | { is: 'person' | 'move' | 'arrival'; id: number }
   | { is: 'photo'; of: readonly OwnEvent[]; name: string }
   | undefined;
 
 type CrewDialogsProps = CrewOfSite & {
   opened: Opened;
   everybody: readonly CrewRow[];
+  heat: Heat;
   siteName: (id: number) => string;
   record: Record;
   onOpen: (opened: Opened) => void;
@@ -31,8 +37,10 @@ type CrewDialogsProps = CrewOfSite & {
 
 /** The one sheet that is open. */
 export function CrewDialogs(props: CrewDialogsProps) {
-  const { opened, crew, site, everybody, record, onClose } = props;
+  const { opened, crew, roster, site, everybody, heat, record, onClose } = props;
   if (!opened) return null;
+  if (opened.is === 'reading')
+    return <ReadingSheet site={site} stopAbove={roster.settings.wbgtStop} onClose={onClose} />;
   if (opened.is === 'photo')
     return (
       <CameraDialog
@@ -44,24 +52,26 @@ export function CrewDialogs(props: CrewDialogsProps) {
         }}
       />
     );
-  return opened.is === 'all' ? (
+  if ('id' in opened) return <OfPerson {...props} id={opened.id} sheet={opened.is} />;
+  // 'Check out all' of the heat banner, whatever the switch says.
+  const mode = opened.is === 'leave' ? 'out' : opened.mode;
+  return (
     <CheckAllSheet
-      mode={opened.mode}
+      mode={mode}
       siteName={site.name}
       now={crew.now}
-      rows={everybody}
+      rows={opened.is === 'leave' ? heat.working : everybody}
+      isHot={heat.isHot}
       onClose={onClose}
-      onConfirm={(rows) => {
-        const kind = opened.mode === 'in' ? 'CHECK_IN' : 'CHECK_OUT';
+      onConfirm={(rows, shelter) => {
+        const kind = mode === 'in' ? 'CHECK_IN' : 'CHECK_OUT';
         onClose();
         void record(
-          rows.map(({ person }) => ({ kind, person })),
+          rows.map(({ person }) => ({ kind, person, ...(shelter && { shelter }) })),
           'ALL',
         );
       }}
     />
-  ) : (
-    <OfPerson {...props} id={opened.id} isMove={opened.is === 'move'} />
   );
 }
 
@@ -71,12 +81,13 @@ function OfPerson({
   site,
   view,
   id,
-  isMove,
+  sheet,
+  heat,
   siteName,
   record,
   onOpen,
   onClose,
-}: CrewDialogsProps & { id: number; isMove: boolean }) {
+}: CrewDialogsProps & { id: number; sheet: 'person' | 'move' | 'arrival' }) {
   const person = roster.people.find((one) => one.id === id);
   if (!person) return null;
   const row = rowOf(person, view);
@@ -85,16 +96,28 @@ function OfPerson({
     onClose();
     void record(...wanted);
   };
-  if (isMove && state.is === 'elsewhere')
+  if (sheet === 'arrival')
+    return (
+      <ArrivalDialog
+        name={person.name}
+        onClose={onClose}
+        onRest={() => recordAndClose([{ kind: 'CHECK_IN', person, shelter: 'SHADE' }], 'TAP')}
+        onWork={() => recordAndClose([{ kind: 'CHECK_IN', person }], 'TAP')}
+      />
+    );
+  if (sheet === 'move' && state.is === 'elsewhere') {
+    const move = { kind: 'MOVE', person, fromSiteId: state.siteId } as const;
     return (
       <MoveDialog
         name={person.name}
         site={siteName(state.siteId)}
         since={state.since}
         onClose={onClose}
-        onMove={() => recordAndClose([{ kind: 'MOVE', person, fromSiteId: state.siteId }], 'TAP')}
+        onRest={heat.isHot ? () => recordAndClose([{ ...move, shelter: 'SHADE' }], 'TAP') : undefined}
+        onMove={() => recordAndClose([move], 'TAP')}
       />
     );
+  }
   const where = { siteId: site.id, now: correctedNow(), photographed: crew.photographed };
   const of = photoEvents(crew.recent, where).filter(({ event }) => event.userId === id);
   const takeBack = (event: OwnEvent) => {
@@ -115,7 +138,12 @@ function OfPerson({
       takeable={takeableEvent(crew.recent, id, correctedNow())}
       onTakeBack={takeBack}
       onPhoto={of.length > 0 ? () => onOpen({ is: 'photo', of, name: person.name }) : undefined}
-      onRecord={(kind) => recordAndClose([{ kind, person }], 'TAP')}
+      onRecord={(kind) =>
+        kind === 'CHECK_IN' && heat.isHot ? onOpen({ is: 'arrival', id }) : recordAndClose([{ kind, person }], 'TAP')
+      }
+      onRest={(kind) =>
+        recordAndClose([{ kind, person, ...(kind === 'BREAK_START' && { shelter: 'SHADE' as const }) }], 'TAP')
+      }
       onCrewChanged={crew.readAgain}
       onClose={onClose}
     />

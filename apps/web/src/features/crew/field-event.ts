@@ -1,4 +1,4 @@
-import type { CrewEventKind, CrewSource, Position, PositionState } from '@binaa/contract/crew';
+import type { CrewEventKind, CrewShelter, CrewSource, Position, PositionState } from '@binaa/contract/crew';
 
 /** What a tap records. Its id and its time are those of the outbox entry. */
 export type FieldEvent = {
@@ -11,6 +11,8 @@ export type FieldEvent = {
   fromSiteId?: number;
   /** Of a take-back. */
   targetEventId?: string;
+  /** Where somebody rests, of a break or of an arrival that begins with one. */
+  shelter?: CrewShelter;
   source: CrewSource;
   groupId?: string;
   position?: Position;

@@ -1,5 +1,5 @@
 import { setCrewMember } from '@binaa/contract/crew-roster';
-import { Camera, ClipboardPen, EyeOff, LogIn, LogOut, Undo2, UserPlus } from 'lucide-react';
+import { Camera, ClipboardPen, EyeOff, LogIn, LogOut, Play, Umbrella, Undo2, UserPlus } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { correctionPath } from '../../lib/paths.ts';
@@ -28,6 +28,7 @@ type PersonSheetProps = {
   /** Undefined if nothing was recorded just now that a photo could belong to. */
   onPhoto: (() => void) | undefined;
   onRecord: (kind: 'CHECK_IN' | 'CHECK_OUT') => void;
+  onRest: (kind: 'BREAK_START' | 'BREAK_END') => void;
   /** The crew was changed on the server. */
   onCrewChanged: () => void;
   onClose: () => void;
@@ -71,6 +72,7 @@ export function PersonSheet(props: PersonSheetProps) {
             {t('Check out')}
           </Button>
         ) : null}
+        {isIn ? <RestButton isResting={state.restingSince !== null} onRest={props.onRest} /> : null}
         {state.is === 'not-in' && mode === 'out' ? (
           <>
             <p className="text-muted">
@@ -96,6 +98,19 @@ export function PersonSheet(props: PersonSheetProps) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+function RestButton({ isResting, onRest }: { isResting: boolean; onRest: PersonSheetProps['onRest'] }) {
+  const { t } = useText();
+  return isResting ? (
+    <Button size="lg" block icon={Play} className={large} onClick={() => onRest('BREAK_END')}>
+      {t('End of rest')}
+    </Button>
+  ) : (
+    <Button size="lg" block icon={Umbrella} className={large} onClick={() => onRest('BREAK_START')}>
+      {t('Rest in shade')}
+    </Button>
   );
 }
 

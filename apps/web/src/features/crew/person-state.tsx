@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Check, Circle, CircleAlert, Hourglass, LogOut, type LucideIcon } from 'lucide-react';
+import { ArrowLeftRight, Check, Circle, CircleAlert, Hourglass, LogOut, type LucideIcon, Umbrella } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { stateWord } from '../../outbox/waiting-mark.tsx';
@@ -17,7 +17,9 @@ type PersonStateProps = { state: StateAt; mark: Mark | undefined; siteName: (id:
 /** Icon, word and time; whether it is sent yet, and whether something is wrong with it. */
 export function PersonState({ state, mark, siteName }: PersonStateProps) {
   const { t } = useText();
-  const { icon: Icon, className } = looks[state.is];
+  const { icon, className } = looks[state.is];
+  const isResting = state.is === 'in' && state.restingSince !== null;
+  const Icon = isResting ? Umbrella : icon;
   const Attention = mark ? CircleAlert : Hourglass;
   return (
     <span className={`inline-flex items-center gap-1.5 font-medium ${className}`}>
@@ -38,7 +40,13 @@ function StateWords({ state, siteName }: Omit<PersonStateProps, 'mark'>) {
   const format = useFormat();
   switch (state.is) {
     case 'in':
-      return <span className="whitespace-nowrap">{t('In {{time}}', { time: format.time(state.since) })}</span>;
+      return (
+        <span className="whitespace-nowrap">
+          {state.restingSince === null
+            ? t('In {{time}}', { time: format.time(state.since) })
+            : t('Resting {{time}}', { time: format.time(state.restingSince) })}
+        </span>
+      );
     case 'out':
       return <span className="whitespace-nowrap">{t('Out {{time}}', { time: format.time(state.at) })}</span>;
     case 'elsewhere':

@@ -11,6 +11,7 @@ import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CorrectionsLink } from './corrections-link.tsx';
 import { FlagList } from './flag-list.tsx';
+import { HeatReport } from './heat-report.tsx';
 import { ProblemCard } from './problem-card.tsx';
 import { StillInList } from './still-in-list.tsx';
 import { useSolvedProblems } from './use-solved-problems.ts';
@@ -24,6 +25,7 @@ export default function CrewReviewPage() {
     { value: 'problems', label: t('Problems'), content: <ProblemList /> },
     { value: 'flags', label: t('Flags'), content: <FlagList /> },
     { value: 'still-in', label: t('Still in'), content: <StillInList /> },
+    { value: 'heat', label: t('Heat'), content: <HeatReport /> },
   ];
   return (
     <>

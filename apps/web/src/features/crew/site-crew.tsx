@@ -9,6 +9,7 @@ import { type CrewRow, countsOf, everybodyFor, presentBySite } from './crew-list
 import { CrewNotices, PositionNotice } from './crew-notices.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { GroupPhotoButton } from './group-photo.tsx';
+import { HeatBanner, ReadingButton } from './heat-banner.tsx';
 import { large, useDesk } from './look.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { PeopleTable } from './people-table.tsx';
@@ -18,6 +19,7 @@ import { SiteButton, SiteList } from './site-choice.tsx';
 import { tapOf } from './tap.ts';
 import { UndoBar } from './undo-bar.tsx';
 import type { CrewOfSite } from './use-crew.ts';
+import { useHeat } from './use-heat.ts';
 import { useRecorder } from './use-recorder.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import { WorkerSearch } from './worker-search.tsx';
@@ -33,6 +35,7 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
   const everybody = everybodyFor(mode, rows);
   const photoOf = photoEvents(crew.recent, { siteId: site.id, now: crew.now, photographed: crew.photographed });
   const counts = countsOf(rows);
+  const heat = useHeat(roster, site, rows);
   const siteName = (id: number) => roster.sites.find((one) => one.id === id)?.name ?? t('Another site');
   // The site that the crew spoke for is the chosen one from now on.
   const { chooseSite, hasLoadedBefore } = crew;
@@ -45,6 +48,7 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
     const action = tapOf(mode, row.state);
     if (action === 'OPEN') setOpened({ is: 'person', id: row.person.id });
     else if (action === 'MOVE') setOpened({ is: 'move', id: row.person.id });
+    else if (action === 'CHECK_IN' && heat.isHot) setOpened({ is: 'arrival', id: row.person.id });
     else void recorder.record([{ kind: action, person: row.person }], 'TAP');
   };
   const sites = { sites: roster.sites, chosen: site.id, counts: presentBySite(roster, view), onChoose: chooseSite };
@@ -68,6 +72,12 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
           </div>
           <ModeSwitch mode={mode} onChange={crew.chooseMode} />
         </div>
+        <HeatBanner
+          heat={heat}
+          record={recorder.record}
+          onCheckOut={() => setOpened({ is: 'leave' })}
+          onReading={() => setOpened({ is: 'reading' })}
+        />
         <CrewNotices roster={roster} site={site} present={counts.in} now={crew.now} />
         <FilterChips chosen={filter} counts={counts} onChoose={chooseFilter} />
         {everybody.length > 0 ? (
@@ -121,6 +131,7 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
           count={photoOf.length}
           onOpen={() => setOpened({ is: 'photo', of: photoOf, name: t('Group photo') })}
         />
+        {heat.state ? null : <ReadingButton onOpen={() => setOpened({ is: 'reading' })} />}
         <WorkerSearch roster={roster} view={view} {...list} />
         <CrewDialogs
           opened={opened}
@@ -129,6 +140,7 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
           view={view}
           site={site}
           everybody={everybody}
+          heat={heat}
           siteName={siteName}
           record={recorder.record}
           onOpen={setOpened}

@@ -51,7 +51,7 @@ function seen(person: CrewPerson, events: readonly OwnEvent[], siteId = tower) {
 test('shows the roster where there are no events', () => {
   expect(seen(worker, [])).toEqual({ is: 'not-in', isUnsent: false });
   const inside = { ...worker, open: [openAt(tower, at(2))] };
-  expect(seen(inside, [])).toEqual({ is: 'in', since: at(2), byName: 'Samir', isUnsent: false });
+  expect(seen(inside, [])).toEqual({ is: 'in', since: at(2), byName: 'Samir', isUnsent: false, restingSince: null });
   expect(seen(inside, [], villa)).toEqual({ is: 'elsewhere', siteId: tower, since: at(2), isUnsent: false });
   const left = { ...worker, lastOut: { siteId: tower, inTime: at(0), outTime: at(30) } };
   expect(seen(left, [])).toEqual({ is: 'out', at: at(30), isUnsent: false });
@@ -60,7 +60,13 @@ test('shows the roster where there are no events', () => {
 
 test('an unsent check-in and check-out count at once', () => {
   const arrival = own('CHECK_IN', 5);
-  expect(seen(worker, [arrival])).toEqual({ is: 'in', since: at(5), byName: 'Omar', isUnsent: true });
+  expect(seen(worker, [arrival])).toEqual({
+    is: 'in',
+    since: at(5),
+    byName: 'Omar',
+    isUnsent: true,
+    restingSince: null,
+  });
   expect(seen(worker, [arrival, own('CHECK_OUT', 50)])).toEqual({ is: 'out', at: at(50), isUnsent: true });
 });
 
@@ -149,4 +155,18 @@ test('taking back a check-out of somebody who is in again adds no second stay', 
   const takeBack = own('TAKE_BACK', 58, { targetEventId: 'departure' }, { undoes });
   const { open } = standingOf(back, [departure, takeBack], circumstances);
   expect(open.map(({ since }) => since)).toEqual([at(50)]);
+});
+
+test('a rest begins and ends at the site where the person is', () => {
+  const inside = { ...worker, open: [openAt(tower, at(2))] };
+  const rest = own('BREAK_START', 10, { shelter: 'SHADE' });
+  expect(seen(inside, [rest])).toMatchObject({ is: 'in', since: at(2), restingSince: at(10), isUnsent: true });
+  expect(seen(inside, [rest, own('BREAK_END', 40)])).toMatchObject({ is: 'in', restingSince: null });
+  expect(seen(inside, [own('BREAK_START', 10, { siteId: villa })])).toMatchObject({ restingSince: null });
+  const resting = { ...worker, open: [{ ...openAt(tower, at(2)), restingSince: at(10) }] };
+  expect(seen(resting, [own('BREAK_START', 12)])).toMatchObject({ restingSince: at(10), isUnsent: false });
+});
+
+test('somebody may arrive resting', () => {
+  expect(seen(worker, [own('CHECK_IN', 5, { shelter: 'SHADE' })])).toMatchObject({ is: 'in', restingSince: at(5) });
 });

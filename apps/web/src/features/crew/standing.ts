@@ -2,7 +2,14 @@ import type { CrewPerson } from '@binaa/contract/crew-roster';
 import { companyToday } from '../../lib/company-clock.ts';
 import type { OwnEvent, Undone } from './field-event.ts';
 
-export type Stay = { siteId: number; since: string; byName: string | null; isUnsent: boolean };
+export type Stay = {
+  siteId: number;
+  since: string;
+  byName: string | null;
+  isUnsent: boolean;
+  /** Start of a rest from the heat that has not ended. */
+  restingSince: string | null;
+};
 type Departure = { siteId: number; since: string; at: string; isUnsent: boolean };
 
 /** Where a person is. */
@@ -32,7 +39,13 @@ export function standingOf(person: CrewPerson, own: readonly OwnEvent[], circums
   const { now, today, byName, longestShiftHours } = circumstances;
   const { lastOut } = person;
   const start: Standing = {
-    open: person.open.map(({ siteId, inTime, byName: by }) => ({ siteId, since: inTime, byName: by, isUnsent: false })),
+    open: person.open.map(({ siteId, inTime, byName: by, restingSince }) => ({
+      siteId,
+      since: inTime,
+      byName: by,
+      isUnsent: false,
+      restingSince,
+    })),
     left: lastOut && { siteId: lastOut.siteId, since: lastOut.inTime, at: lastOut.outTime, isUnsent: false },
     missed: null,
   };
@@ -60,9 +73,10 @@ function withoutTakenBack(own: readonly OwnEvent[]): OwnEvent[] {
 
 /** Applying an event that the roster contains changes nothing. */
 function after(standing: Standing, own: OwnEvent, byName: string): Standing {
-  const { kind, siteId, fromSiteId } = own.event;
+  const { kind, siteId, fromSiteId, shelter } = own.event;
   const at = new Date(own.time).toISOString();
-  const arrival: Stay = { siteId, since: at, byName, isUnsent: own.isUnsent };
+  const restingSince = shelter === undefined ? null : at;
+  const arrival: Stay = { siteId, since: at, byName, isUnsent: own.isUnsent, restingSince };
   switch (kind) {
     case 'CHECK_IN':
       return arrived(standing, arrival);
@@ -74,7 +88,7 @@ function after(standing: Standing, own: OwnEvent, byName: string): Standing {
       return own.undoes ? undone(standing, own.undoes, own.isUnsent) : standing;
     case 'BREAK_START':
     case 'BREAK_END':
-      return standing;
+      return rested(standing, own, at);
   }
 }
 
@@ -83,6 +97,16 @@ function arrived(standing: Standing, arrival: Stay): Standing {
   // The roster may know of the departure that followed, by somebody else.
   const hasLeftSince = standing.left?.siteId === arrival.siteId && standing.left.at > arrival.since;
   return hasLeftSince ? standing : { ...standing, open: [arrival, ...standing.open] };
+}
+
+/** A break begins or ends at a site where the person is. */
+function rested(standing: Standing, { event, isUnsent }: OwnEvent, at: string): Standing {
+  const starts = event.kind === 'BREAK_START';
+  const open = standing.open.map((stay) => {
+    const isMeant = stay.siteId === event.siteId && stay.since <= at && (stay.restingSince === null) === starts;
+    return isMeant ? { ...stay, restingSince: starts ? at : null, isUnsent } : stay;
+  });
+  return { ...standing, open };
 }
 
 function departed(standing: Standing, siteId: number, { at, isUnsent }: Pick<Departure, 'at' | 'isUnsent'>): Standing {
@@ -110,19 +134,26 @@ function returned(standing: Standing, siteId: number, isUnsent: boolean): Standi
   // They came back after that departure.
   const isBack = standing.open.some((stay) => stay.siteId === siteId);
   if (left?.siteId !== siteId || isBack) return standing;
-  return { ...standing, left: null, open: [{ siteId, since: left.since, byName: null, isUnsent }, ...standing.open] };
+  return {
+    ...standing,
+    left: null,
+    open: [{ siteId, since: left.since, byName: null, isUnsent, restingSince: null }, ...standing.open],
+  };
 }
 
 /** The person as seen from one site. */
 export type StateAt =
-  | { is: 'in'; since: string; byName: string | null; isUnsent: boolean }
+  | { is: 'in'; since: string; byName: string | null; isUnsent: boolean; restingSince: string | null }
   | { is: 'elsewhere'; siteId: number; since: string; isUnsent: boolean }
   | { is: 'out'; at: string; isUnsent: boolean }
   | { is: 'not-in'; isUnsent: false };
 
 export function stateAt({ open, left }: Standing, siteId: number): StateAt {
   const here = open.find((stay) => stay.siteId === siteId);
-  if (here) return { is: 'in', since: here.since, byName: here.byName, isUnsent: here.isUnsent };
+  if (here) {
+    const { since, byName, isUnsent, restingSince } = here;
+    return { is: 'in', since, byName, isUnsent, restingSince };
+  }
   const [other] = open;
   if (other) return { is: 'elsewhere', siteId: other.siteId, since: other.since, isUnsent: other.isUnsent };
   if (left?.siteId === siteId) return { is: 'out', at: left.at, isUnsent: left.isUnsent };

@@ -55,6 +55,10 @@ function wordsOf({ kind, names }: Undoable, { t, plural }: Texts): string {
   const [name = ''] = names;
   const count = names.length;
   if (kind === 'MOVE') return t('{{name}} moved here', { name });
+  if (kind === 'BREAK_START')
+    return count === 1 ? t('{{name}} rests in shade', { name }) : plural(count, '{{count}} rest in shade');
+  if (kind === 'BREAK_END')
+    return count === 1 ? t('The rest of {{name}} ended', { name }) : plural(count, '{{count}} ended their rest');
   if (kind === 'CHECK_OUT')
     return count === 1 ? t('{{name}} checked out', { name }) : plural(count, '{{count}} checked out');
   return count === 1 ? t('{{name}} checked in', { name }) : plural(count, '{{count}} checked in');

@@ -14,7 +14,7 @@ function keyOf(person: Person): number | string {
 }
 
 /** What to record about one person. */
-export type Wanted = Pick<FieldEvent, 'kind' | 'fromSiteId' | 'targetEventId'> & {
+export type Wanted = Pick<FieldEvent, 'kind' | 'fromSiteId' | 'targetEventId' | 'shelter'> & {
   person: Person;
   /** The chosen site by default. */
   siteId?: number;

@@ -9,7 +9,8 @@ const minutesAgo = (minutes: number) => new Date(ago(minutes * 60)).toISOString(
 const known = (state: StateAt): Card => ({ is: 'known', state });
 const notIn = known({ is: 'not-in', isUnsent: false });
 const left = known({ is: 'out', at: minutesAgo(20), isUnsent: false });
-const inFor = (minutes: number) => known({ is: 'in', since: minutesAgo(minutes), byName: null, isUnsent: false });
+const inFor = (minutes: number) =>
+  known({ is: 'in', since: minutesAgo(minutes), byName: null, isUnsent: false, restingSince: null });
 const elsewhere = known({ is: 'elsewhere', siteId: 7, since: minutesAgo(90), isUnsent: false });
 
 const judge = (card: Card, mode: ScanMode, before?: Seen, dayMode: 'in' | 'out' = 'in') =>
