@@ -2,7 +2,8 @@ import { currentUser } from '../lib/session.ts';
 import { allEntries } from './entries.ts';
 import type { OutboxEntry } from './entry.ts';
 import { setEntries } from './store.ts';
-import { type UnsentOf, writeSummary } from './summary.ts';
+import { summarise } from './summarise.ts';
+import { writeSummary } from './summary.ts';
 
 /** Tells the other tabs. */
 const channel = new BroadcastChannel('binaa.field');
@@ -29,28 +30,17 @@ function show(all: readonly OutboxEntry[]): void {
   const unsent = all.filter(({ state }) => state !== 'HELD');
   const userId = currentUser()?.id;
   setEntries(unsent.filter((entry) => entry.userId === userId));
-  writeSummary(summarise(unsent));
-  const own = unsent.filter((entry) => entry.userId === userId).length;
-  void (own > 0 ? navigator.setAppBadge?.(own) : navigator.clearAppBadge?.())?.catch(() => undefined);
-}
-
-function summarise(unsent: readonly OutboxEntry[]): UnsentOf[] {
-  const owners = new Map<number, UnsentOf>();
-  for (const { userId, userName, state, deviceTime } of unsent) {
-    const owner = owners.get(userId) ?? { userId, name: userName, waiting: 0, problems: 0, since: deviceTime };
-    if (state === 'WAITING') owner.waiting += 1;
-    else owner.problems += 1;
-    owner.since = Math.min(owner.since, deviceTime);
-    owners.set(userId, owner);
-  }
-  return [...owners.values()];
+  writeSummary(summarise(all));
+  const waiting = unsent.filter((entry) => entry.userId === userId && entry.state === 'WAITING').length;
+  void (waiting > 0 ? navigator.setAppBadge?.(waiting) : navigator.clearAppBadge?.())?.catch(() => undefined);
 }
 
 /** After every change of the database. */
 export async function entriesChanged(): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   channel.postMessage('changed');
-  await readEntries();
+  // What was stored is stored, although it cannot be read just now: nobody must be told that it is not.
+  await readEntries().catch(() => undefined);
 }
 
 export function onChangeElsewhere(listener: () => void): void {

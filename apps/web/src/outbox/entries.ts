@@ -2,7 +2,7 @@ import { clockOffset } from '../lib/clock-offset.ts';
 import { randomId } from '../lib/random-id.ts';
 import { currentSession, currentUser } from '../lib/session.ts';
 import { inField, inNewField, settled } from './database.ts';
-import type { DoneEntry, EntryFile, EntryState, Lane, OutboxEntry } from './entry.ts';
+import { type DoneEntry, type EntryFile, type EntryState, isHeldBack, type Lane, type OutboxEntry } from './entry.ts';
 import { markField } from './field.ts';
 
 export type NewEntry<Body = unknown> = {
@@ -12,7 +12,6 @@ export type NewEntry<Body = unknown> = {
   files?: readonly { file: File; folder: string }[];
   /** How long it can be undone before it is sent. */
   undoForMs?: number;
-  dependsOn?: string;
   after?: readonly string[];
   /** The entry's UUID; a new one by default. */
   id?: string;
@@ -51,7 +50,6 @@ function newEntry(entry: NewEntry, { lane, state, files }: Kept, now: number): O
     offsetMs: clockOffset(now),
     ...(!currentSession().user && { byPass: true as const }),
     notBefore: entry.undoForMs === undefined ? 0 : now + entry.undoForMs,
-    ...(entry.dependsOn !== undefined && { dependsOn: entry.dependsOn }),
     ...(entry.after !== undefined && { after: entry.after }),
     nextTryAt: 0,
     attempts: 0,
@@ -119,6 +117,26 @@ export async function removeEntry(id: string, done?: Pick<DoneEntry, 'at' | 'dis
     const { userId, kind, body, deviceTime } = entry;
     await settled(store('done').put({ id, userId, kind, body, deviceTime, ...done } satisfies DoneEntry));
   });
+}
+
+/**
+ * Takes out entries that can still be undone, all or none. False if one of them may be on its way: the time is read in the
+ * transaction, so that the sender, which reads only what is due, cannot have read them before.
+ */
+export async function cancelEntries(ids: readonly string[]): Promise<boolean> {
+  const isCancelled = await inField('readwrite', async (store) => {
+    const entries = await Promise.all(ids.map((id) => entryIn(store, id)));
+    const now = Date.now();
+    const held = entries.filter((entry) => entry?.state === 'WAITING' && isHeldBack(entry, now));
+    if (held.length < ids.length) return false;
+    for (const entry of held) {
+      if (!entry) continue;
+      for (const file of entry.files) store('files').delete(file.id);
+      store('entries').delete(entry.seq);
+    }
+    return true;
+  });
+  return isCancelled ?? false;
 }
 
 /** Takes out the entries that their user discards, all in one transaction. The next entry takes the place of each. */

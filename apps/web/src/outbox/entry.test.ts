@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextUp, type OutboxEntry, retryDelay } from './entry.ts';
+import { isHeldBack, nextUp, type OutboxEntry, retryDelay } from './entry.ts';
 
 const now = 1_000_000;
 
@@ -40,14 +40,17 @@ test('an entry that is tried again later holds up those behind it, and says when
   expect(nextUp(entries, { lane: 'facts', now, largestBatch: () => 1 })).toEqual({ batch: [], at: now + 500 });
 });
 
-test('a refused entry holds up only what depends on it', () => {
-  const entries = [
-    entry('refused', 1, { state: 'REFUSED' }),
-    entry('dependent', 2, { dependsOn: 'refused' }),
-    entry('free', 3),
-  ];
-  expect(idsOf(entries)).toEqual(['free']);
-  expect(idsOf([entry('dependent', 2, { dependsOn: 'sent meanwhile' })])).toEqual(['dependent']);
+test('a refused entry holds up nothing', () => {
+  expect(idsOf([entry('refused', 1, { state: 'REFUSED' }), entry('free', 2)])).toEqual(['free']);
+});
+
+test('a clock that was set back keeps nothing from being sent', () => {
+  const [later, undoUntil] = [now + 10_800_000, now + 10_810_000];
+  const made = entry('made', 1, { deviceTime: later, notBefore: undoUntil });
+  expect(idsOf([made])).toEqual(['made']);
+  expect(isHeldBack(made, now)).toBe(false);
+  const failed = entry('failed', 2, { triedAt: later, nextTryAt: later + 60_000 });
+  expect(idsOf([failed])).toEqual(['failed']);
 });
 
 test('a photo waits for its events to be sent, and not for one that was refused', () => {

@@ -41,11 +41,11 @@ export type OutboxEntry<Body = unknown> = {
   takenOverFrom?: number;
   /** Not sent earlier, so that it can be undone. */
   notBefore: number;
-  /** Waits until that entry was sent. */
-  dependsOn?: string;
   /** Waits while any of these entries is still to be sent; one that was refused holds up nothing. */
   after?: readonly string[];
   nextTryAt: number;
+  /** When it last failed. */
+  triedAt?: number;
   attempts: number;
   /** Answers of 500 and above. Many of them, and others go first. */
   serverFailures: number;
@@ -68,27 +68,35 @@ export function keepsFailing({ serverFailures }: Pick<OutboxEntry, 'serverFailur
   return serverFailures >= manyServerFailures;
 }
 
+/** Whether it can still be undone. A clock that was set back since must not keep it from being sent for hours. */
+export function isHeldBack({ notBefore, deviceTime }: Pick<OutboxEntry, 'notBefore' | 'deviceTime'>, now: number) {
+  return notBefore > now && deviceTime <= now;
+}
+
+/** Whether it waits for the delay after a failure, with the same care for the clock. */
+function isDelayed({ nextTryAt, triedAt = 0 }: OutboxEntry, now: number): boolean {
+  return nextTryAt > now && triedAt <= now;
+}
+
 /** The entries that the next call of a lane sends, and when to look again if none is due yet. */
 export type NextUp = { batch: OutboxEntry[]; at?: number };
 
 /**
  * First in, first out within a lane. An entry that is tried again later holds up those behind it, so that they arrive in
- * order; one that was refused holds up only what depends on it.
+ * order; one that was refused holds up nothing.
  */
 export function nextUp(
   entries: readonly OutboxEntry[],
   { lane, now, largestBatch }: { lane: Lane; now: number; largestBatch: (kind: string) => number },
 ): NextUp {
-  const present = new Set(entries.map(({ id }) => id));
   const toBeSent = new Set(entries.filter(({ state }) => state === 'WAITING').map(({ id }) => id));
   const waiting = entries
     .filter((entry) => entry.state === 'WAITING' && entry.lane === lane)
-    .filter(({ dependsOn }) => dependsOn === undefined || !present.has(dependsOn))
     .filter(({ after = [] }) => !after.some((id) => toBeSent.has(id)))
     .toSorted((a, b) => Number(keepsFailing(a)) - Number(keepsFailing(b)) || a.seq - b.seq);
-  const sendable = waiting.filter(({ notBefore }) => notBefore <= now);
+  const sendable = waiting.filter((entry) => !isHeldBack(entry, now));
   const [head] = sendable;
-  if (!head || head.nextTryAt > now) {
+  if (!head || isDelayed(head, now)) {
     const moments = [...(head ? [head.nextTryAt] : []), ...waiting.map(({ notBefore }) => notBefore)];
     const later = moments.filter((moment) => moment > now);
     return { batch: [], ...(later.length > 0 && { at: Math.min(...later) }) };

@@ -2,6 +2,7 @@ import { currentTexts } from '../lib/i18n.ts';
 import { notify } from '../ui/toast.tsx';
 import { entriesChanged } from './changes.ts';
 import { changeEntry, type NewEntry, removeEntry } from './entries.ts';
+import { isHeldBack } from './entry.ts';
 import { reportNotSaved } from './not-saved.ts';
 import { NoRoomError } from './room.ts';
 import { addTogether, addToOutbox } from './send-or-keep.ts';
@@ -54,8 +55,8 @@ export async function keepWithFiles(entry: NewEntry): Promise<boolean> {
 export async function changeBodies<Body>(ids: readonly string[], change: (body: Body) => Body): Promise<void> {
   for (const id of ids) {
     await changeEntry(id, (entry) => {
-      const isHeldBack = entry.state === 'WAITING' && entry.notBefore > Date.now();
-      return isHeldBack ? { ...entry, body: change(entry.body as Body) } : undefined;
+      const isUnsent = entry.state === 'WAITING' && isHeldBack(entry, Date.now());
+      return isUnsent ? { ...entry, body: change(entry.body as Body) } : undefined;
     });
   }
   await entriesChanged();

@@ -8,7 +8,9 @@ import { hasFieldDatabase } from './presence.ts';
 /** On the sign-in page, while this device keeps unsent actions. */
 export const SignedOutNotice = lazy(() => import('./signed-out-notice.tsx'));
 
-export function loadOutbox() {
+/** With the parts that appear with the first entry, which may be made without a connection. */
+export async function loadOutbox() {
+  void Promise.all([import('./outbox-chip.tsx'), import('./outbox-notices.tsx')]).catch(() => undefined);
   return import('./outbox.ts');
 }
 

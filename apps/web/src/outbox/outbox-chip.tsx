@@ -12,7 +12,8 @@ export default function OutboxChip() {
   const isByPass = useIsByPass();
   const own = useSummary().find(({ userId }) => userId === id);
   if (!own) return null;
-  const hasProblems = own.problems > 0;
+  const problems = own.problems + own.refused;
+  const hasProblems = problems > 0;
   const Icon = hasProblems ? CircleAlert : Hourglass;
   return (
     <Link
@@ -23,7 +24,7 @@ export default function OutboxChip() {
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       {hasProblems
-        ? plural(own.problems, { one: '{{count}} problem', other: '{{count}} problems' })
+        ? plural(problems, { one: '{{count}} problem', other: '{{count}} problems' })
         : plural(own.waiting, { one: '{{count}} waiting', other: '{{count}} waiting' })}
     </Link>
   );

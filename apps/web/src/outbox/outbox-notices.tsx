@@ -7,7 +7,7 @@ import { IconButton } from '../ui/button.tsx';
 import { Notice } from '../ui/states.tsx';
 import { reportNotSaved, useNotSaved } from './not-saved.ts';
 import { useSignOutQuestion } from './sign-out.ts';
-import { useSummary } from './summary.ts';
+import { useUnsentOfOthers } from './summary.ts';
 import { UnsentOfOther } from './unsent-of-other.tsx';
 
 const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'));
@@ -17,7 +17,7 @@ export default function OutboxNotices() {
   const { id } = useUser();
   const isAskedToSignOut = useSignOutQuestion();
   const [closed, setClosed] = useState<readonly number[]>([]);
-  const others = useSummary().filter(({ userId }) => userId !== id && !closed.includes(userId));
+  const others = useUnsentOfOthers(id).filter(({ userId }) => !closed.includes(userId));
   return (
     <>
       <Suspense>{isAskedToSignOut ? <SignOutDialog /> : null}</Suspense>

@@ -3,7 +3,15 @@ import { currentSession, currentUser, onSessionChange } from '../lib/session.ts'
 import { entriesChanged, onChangeElsewhere, readEntries } from './changes.ts';
 import { deleteFieldDatabase } from './database.ts';
 import { discardOf, tellsDiscards } from './discards.ts';
-import { allEntries, changeEntry, fileOf, removeDoneOf, removeEntry, replaceEntries } from './entries.ts';
+import {
+  allEntries,
+  cancelEntries,
+  changeEntry,
+  fileOf,
+  removeDoneOf,
+  removeEntry,
+  replaceEntries,
+} from './entries.ts';
 import type { OutboxEntry } from './entry.ts';
 import { markField } from './field.ts';
 import { giveDraft } from './give-draft.ts';
@@ -43,13 +51,11 @@ function start(): void {
   lookAfter();
 }
 
-/** Takes back an entry that is not sent yet. False if it is too late. */
-export async function cancelOutboxEntry(id: string, now = Date.now()): Promise<boolean> {
-  const entry = (await allEntries()).find((one) => one.id === id);
-  if (!entry || entry.state !== 'WAITING' || entry.notBefore <= now) return false;
-  await removeEntry(id);
+/** Takes back the entries of one action while none of them is sent yet. False if it is too late. */
+export async function cancelOutboxEntries(ids: readonly string[]): Promise<boolean> {
+  const isCancelled = await cancelEntries(ids);
   await entriesChanged();
-  return true;
+  return isCancelled;
 }
 
 /** Takes out entries that lost their purpose because the user undid what they belong to. */

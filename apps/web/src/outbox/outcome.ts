@@ -53,6 +53,7 @@ export function afterFailure<Entry extends OutboxEntry>(
       return {
         ...entry,
         attempts,
+        triedAt: now,
         nextTryAt: now + failure.afterMs,
         serverFailures: entry.serverFailures + Number(failure.byServer),
       };

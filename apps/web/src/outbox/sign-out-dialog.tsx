@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { loadOutbox } from './load.ts';
 import { discardAndSignOut, signOutKeeping, stopAsking } from './sign-out.ts';
-import { readSummary, unsentCount, useSummary } from './summary.ts';
+import { hasUnsent, unsentCount, useSummary } from './summary.ts';
 
 /** Asks what becomes of unsent actions before the user signs out. */
 export default function SignOutDialog() {
@@ -19,10 +19,13 @@ export default function SignOutDialog() {
   const count = own ? unsentCount(own) : 0;
   const send = async () => {
     setSending(true);
-    await (await loadOutbox()).sendNow();
-    setSending(false);
+    try {
+      await (await loadOutbox()).sendNow();
+    } finally {
+      setSending(false);
+    }
     // Everything has arrived: there is nothing left to ask.
-    if (!readSummary().some(({ userId }) => userId === id)) await signOutKeeping();
+    if (!hasUnsent(id)) await signOutKeeping();
   };
   const question = plural(count, {
     one: 'You have {{count}} unsent action.',
@@ -60,8 +63,13 @@ function DiscardDialog({ count, question, onClose }: DiscardDialogProps) {
   const isGone = useSyncExternalStore(onConnectionChange, isOffline);
   const discard = async () => {
     setDiscarding(true);
-    setLeft(!(await discardAndSignOut()));
-    setDiscarding(false);
+    try {
+      setLeft(!(await discardAndSignOut()));
+    } catch {
+      setLeft(true);
+    } finally {
+      setDiscarding(false);
+    }
   };
   const offline = isGone ? t('There is no connection. Please try again when it is back.') : undefined;
   return (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentTexts } from '../lib/i18n.ts';
 import { currentSession, signOut } from '../lib/session.ts';
-import { readSummary } from './summary.ts';
+import { hasUnsent } from './summary.ts';
 
 let isAsked = false;
 const listeners = new Set<() => void>();
@@ -14,7 +14,7 @@ function setAsked(asked: boolean): void {
 /** Signs out, or asks first what to do with unsent actions. */
 export function askOrSignOut(): void {
   const { user } = currentSession();
-  if (readSummary().some(({ userId }) => userId === user?.id)) setAsked(true);
+  if (hasUnsent(user?.id)) setAsked(true);
   else void signOutKeeping();
 }
 

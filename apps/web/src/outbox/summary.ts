@@ -6,11 +6,13 @@ export type UnsentOf = {
   userId: number;
   name: string;
   waiting: number;
-  /** Refused, or kept by the server for a decision. */
+  refused: number;
+  /** The server has them and needs a decision. */
   problems: number;
-  /** When the oldest was made. */
-  since: number;
 };
+
+/** Counts that an earlier version did not write. */
+const none = { waiting: 0, refused: 0, problems: 0 };
 
 const summaryKey = 'binaa.outbox';
 const listeners = new Set<() => void>();
@@ -18,13 +20,13 @@ const listeners = new Set<() => void>();
 function parse(stored: string | undefined): UnsentOf[] {
   try {
     const summary: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(summary) ? (summary as UnsentOf[]) : [];
+    return Array.isArray(summary) ? summary.map((owner: UnsentOf) => ({ ...none, ...owner })) : [];
   } catch {
     return [];
   }
 }
 
-export function readSummary(): UnsentOf[] {
+function readSummary(): UnsentOf[] {
   return parse(readItem(summaryKey));
 }
 
@@ -34,8 +36,19 @@ export function writeSummary(summary: readonly UnsentOf[]): void {
   for (const listener of listeners) listener();
 }
 
-export function unsentCount({ waiting, problems }: Pick<UnsentOf, 'waiting' | 'problems'>): number {
-  return waiting + problems;
+/** What the server does not have. A problem is not unsent: signing out loses nothing of it. */
+export function unsentCount({ waiting, refused }: Pick<UnsentOf, 'waiting' | 'refused'>): number {
+  return waiting + refused;
+}
+
+/** Whether a user has anything on this device that the server does not have. */
+export function hasUnsent(userId: number | undefined): boolean {
+  return readSummary().some((owner) => owner.userId === userId && unsentCount(owner) > 0);
+}
+
+/** What other users of this device have not sent. */
+export function useUnsentOfOthers(userId: number): UnsentOf[] {
+  return useSummary().filter((owner) => owner.userId !== userId && unsentCount(owner) > 0);
 }
 
 function subscribe(listener: () => void): () => void {

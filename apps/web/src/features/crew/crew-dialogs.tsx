@@ -1,5 +1,6 @@
 import { correctedNow } from '../../lib/clock-offset.ts';
 import { companyToday } from '../../lib/company-clock.ts';
+import { isHeldBack } from '../../outbox/entry.ts';
 import { CameraDialog } from '../../ui/camera-dialog.tsx';
 import { ArrivalDialog } from './arrival-dialog.tsx';
 import { CheckAllSheet } from './check-all-sheet.tsx';
@@ -122,8 +123,8 @@ function OfPerson({
   const of = photoEvents(crew.recent, where).filter(({ event }) => event.userId === id);
   const takeBack = (event: OwnEvent) => {
     onClose();
-    const isHeldBack = crew.entries.some((entry) => entry.id === event.id && entry.notBefore > Date.now());
-    if (isHeldBack) return void undoEvents([event.id]);
+    const canUndo = crew.entries.some((entry) => entry.id === event.id && isHeldBack(entry, Date.now()));
+    if (canUndo) return void undoEvents([event.id]);
     const { kind, siteId, fromSiteId } = event.event;
     const undoes = { kind, siteId, ...(fromSiteId !== undefined && { fromSiteId }) };
     return void record([{ kind: 'TAKE_BACK', person, siteId, targetEventId: event.id, undoes }], 'TAP');

@@ -47,14 +47,12 @@ async function sendNow(events: readonly KeptEvent[]): Promise<string[]> {
   }
 }
 
-/** Undoes the events of one tap. Some of them may have been sent already. */
+/** Undoes the events of one tap, all or none. */
 export async function undoEvents(ids: readonly string[]): Promise<void> {
-  const { cancelOutboxEntry, withdrawOutboxEntries } = await loadOutbox();
-  const cancelled = await Promise.all(ids.map((id) => cancelOutboxEntry(id)));
+  const { cancelOutboxEntries, withdrawOutboxEntries } = await loadOutbox();
+  if (!(await cancelOutboxEntries(ids))) return notify.error(currentTexts().t('Already sent. Take it back instead.'));
   // A photo of events that never were shows nothing.
-  const isGone = (id: string) => cancelled[ids.indexOf(id)] === true;
-  await withdrawOutboxEntries<KeptPhoto>(crewPhotoKind, ({ eventIds }) => eventIds.every(isGone));
-  if (cancelled.includes(false)) notify.error(currentTexts().t('Already sent. Take it back instead.'));
+  await withdrawOutboxEntries<KeptPhoto>(crewPhotoKind, ({ eventIds }) => eventIds.every((id) => ids.includes(id)));
 }
 
 /** Writes what the phone found out about its position into events that are not sent yet. */

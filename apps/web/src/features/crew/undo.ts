@@ -1,5 +1,5 @@
 import { crewLimits } from '@binaa/contract/crew';
-import type { OutboxEntry } from '../../outbox/entry.ts';
+import { isHeldBack, type OutboxEntry } from '../../outbox/entry.ts';
 import type { KeptEvent, OwnEvent } from './field-event.ts';
 
 /** How long a tap can be undone before it is sent. */
@@ -9,7 +9,7 @@ export type Undoable = { ids: string[]; kind: KeptEvent['event']['kind']; names:
 
 /** The events of the last tap, while they can be undone. */
 export function lastUndoable(entries: readonly OutboxEntry<KeptEvent>[], now: number): Undoable | undefined {
-  const held = entries.filter(({ state, notBefore }) => state === 'WAITING' && notBefore > now);
+  const held = entries.filter((entry) => entry.state === 'WAITING' && isHeldBack(entry, now));
   const last = held.at(-1);
   if (!last) return undefined;
   const groupOf = ({ id, body }: OutboxEntry<KeptEvent>) => body.event.groupId ?? id;

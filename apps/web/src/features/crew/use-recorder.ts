@@ -29,15 +29,19 @@ const repeatMs = 1_500;
 /** Records what a tap says, and where the phone was. The tap never waits for the position. */
 export function useRecorder(site: CrewRoster['sites'][number]) {
   const { permission, look } = usePositionPermission();
-  const [position, setPosition] = useState<Position>();
+  const [found, setFound] = useState<{ siteId: number; position: Position | undefined }>();
   const [hasRecorded, setRecorded] = useState(false);
   const tappedAt = useRef(new Map<number | string, number>());
   const lastIds = useRef<string[]>([]);
 
+  // Not the clock, which may be changed.
+  const isRepeat = (key: number | string) =>
+    performance.now() - (tappedAt.current.get(key) ?? Number.NEGATIVE_INFINITY) <= repeatMs;
+
   /** False if nothing was kept, also because of a second tap. */
   const record: Record = async (wanted, source) => {
-    const now = Date.now();
-    const meant = wanted.filter(({ person }) => now - (tappedAt.current.get(keyOf(person)) ?? 0) > repeatMs);
+    const now = performance.now();
+    const meant = wanted.filter(({ person }) => !isRepeat(keyOf(person)));
     for (const { person } of meant) tappedAt.current.set(keyOf(person), now);
     if (meant.length === 0) return false;
     const located = permission === 'granted' ? locate() : undefined;
@@ -59,25 +63,26 @@ export function useRecorder(site: CrewRoster['sites'][number]) {
     const ids = await keepEvents(events);
     lastIds.current = ids;
     setRecorded(true);
-    if (located) void located.then((found) => show(found, ids));
+    if (located) void located.then((answer) => show(answer, ids));
     return ids.length > 0;
   };
 
-  async function show(found: Located, ids: readonly string[]) {
-    setPosition(found.position);
-    await addPosition(ids, found);
+  async function show(located: Located, ids: readonly string[]) {
+    setFound({ siteId: site.id, position: located.position });
+    await addPosition(ids, located);
   }
 
   return {
     record,
-    isSlip: (userId: number) => Date.now() - (tappedAt.current.get(userId) ?? 0) <= repeatMs,
-    position,
+    isSlip: isRepeat,
+    /** Where the phone was when something was last recorded at this site. */
+    position: found?.siteId === site.id ? found.position : undefined,
     /** Explain the position before the browser asks for it: something was recorded at a site with a place. */
     explains: permission === 'ask' && hasRecorded && site.place.latitude !== null,
     /** In the tap on Allow. */
     allow: () => {
       void locate()
-        .then((found) => show(found, lastIds.current))
+        .then((answer) => show(answer, lastIds.current))
         .finally(look);
     },
     look,

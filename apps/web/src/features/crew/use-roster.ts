@@ -35,12 +35,13 @@ export function useRoster() {
           timer = undefined;
           void refetch();
         },
-        Math.max(0, lastAskedAt() + shortestIntervalMs - Date.now()),
+        // A clock that was set back must not make it wait longer.
+        Math.min(shortestIntervalMs, Math.max(0, lastAskedAt() + shortestIntervalMs - Date.now())),
       );
     };
     const state = queryClient.getQueryState(queryKey);
     const isFresh =
-      state?.data !== undefined && !state.isInvalidated && Date.now() - lastAskedAt() < shortestIntervalMs;
+      state?.data !== undefined && !state.isInvalidated && Math.abs(Date.now() - lastAskedAt()) < shortestIntervalMs;
     if (!isFresh) void refetch({ cancelRefetch: false });
     const unsubscribe = queryClient.getQueryCache().subscribe(({ query }) => {
       if (query.queryHash === queryHash) readAgainInTime();

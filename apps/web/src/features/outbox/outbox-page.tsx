@@ -6,7 +6,7 @@ import { useIsByPass, useUser } from '../../lib/session.ts';
 import { loadOutbox } from '../../outbox/load.ts';
 import { canKeep } from '../../outbox/presence.ts';
 import { useOutboxEntries } from '../../outbox/store.ts';
-import { useSummary } from '../../outbox/summary.ts';
+import { useUnsentOfOthers } from '../../outbox/summary.ts';
 import { UnsentOfOther } from '../../outbox/unsent-of-other.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -29,13 +29,13 @@ export default function OutboxPage() {
   const { id, role } = useUser();
   const isByPass = useIsByPass();
   const unsent = useOutboxEntries();
-  const others = useSummary().filter(({ userId }) => userId !== id);
+  const others = useUnsentOfOthers(id);
   const lists = useOutboxLists();
   const waiting = unsent.filter(({ state }) => state === 'WAITING');
   const problems = unsent.filter(({ state }) => state === 'PROBLEM');
   const refused = unsent.filter(({ state }) => state === 'REFUSED');
   const [openedAt] = useState(() => Date.now());
-  const isOld = unsent.some(({ deviceTime }) => openedAt - deviceTime > dayMs);
+  const isOld = waiting.some(({ deviceTime }) => openedAt - deviceTime > dayMs);
   const { kinds, done } = lists;
   return (
     <>
