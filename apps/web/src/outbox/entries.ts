@@ -87,6 +87,10 @@ export async function allEntries(): Promise<OutboxEntry[]> {
   return (await read) ?? [];
 }
 
+export async function countEntries(): Promise<number> {
+  return (await inField('readonly', (store) => settled(store('entries').count()))) ?? 0;
+}
+
 type Stores = Parameters<Parameters<typeof inField>[1]>[0];
 
 async function entryIn(store: Stores, id: string): Promise<OutboxEntry | undefined> {
@@ -116,6 +120,28 @@ export async function removeEntry(id: string, done?: Pick<DoneEntry, 'at' | 'dis
     if (!done) return;
     const { userId, kind, body, deviceTime } = entry;
     await settled(store('done').put({ id, userId, kind, body, deviceTime, ...done } satisfies DoneEntry));
+    await removeOldDone(store, done.at);
+  });
+}
+
+/** Only when one is added: the list itself is read on every change. */
+async function removeOldDone(store: Stores, now: number): Promise<void> {
+  const all = await settled(store('done').getAll() as IDBRequest<DoneEntry[]>);
+  const kept = new Set(newestDone(all, now));
+  for (const entry of all) if (!kept.has(entry)) store('done').delete(entry.id);
+}
+
+function newestDone(all: readonly DoneEntry[], now: number): DoneEntry[] {
+  const newestFirst = all.toSorted((a, b) => b.at - a.at);
+  return newestFirst.slice(0, doneCount).filter(({ at }) => at > now - doneForMs);
+}
+
+/** Lets everything that waits be sent at once: no delay after a failure, and no time left to undo it. */
+export async function makeDue(userId: number): Promise<void> {
+  await inField('readwrite', async (store) => {
+    const all = await settled(store('entries').getAll() as IDBRequest<OutboxEntry[]>);
+    const waiting = all.filter((entry) => entry.userId === userId && entry.state === 'WAITING');
+    for (const entry of waiting) store('entries').put({ ...entry, notBefore: 0, nextTryAt: 0 });
   });
 }
 
@@ -156,6 +182,7 @@ export async function replaceEntries(
       if (replacement) await settled(store('entries').put(replacement));
       else await settled(store('entries').delete(seq));
     }
+    await removeOldDone(store, done.at);
   });
 }
 
@@ -166,16 +193,10 @@ export async function fileOf({ id, name, type }: EntryFile): Promise<File | unde
   return bytes && new File([bytes], name, { type });
 }
 
-/** What the user sent or discarded in the last seven days, newest first. Older ones are removed. */
+/** What the user sent or discarded in the last seven days, newest first. */
 export async function doneEntries(userId: number, now = Date.now()): Promise<DoneEntry[]> {
-  const own = await inField('readwrite', async (store) => {
-    const all = await settled(store('done').getAll() as IDBRequest<DoneEntry[]>);
-    const newestFirst = all.toSorted((a, b) => b.at - a.at);
-    const kept = newestFirst.slice(0, doneCount).filter(({ at }) => at > now - doneForMs);
-    for (const { id } of newestFirst) if (!kept.some((one) => one.id === id)) store('done').delete(id);
-    return kept.filter((entry) => entry.userId === userId);
-  });
-  return own ?? [];
+  const all = await inField('readonly', (store) => settled(store('done').getAll() as IDBRequest<DoneEntry[]>));
+  return newestDone(all ?? [], now).filter((entry) => entry.userId === userId);
 }
 
 /** Removes the list of what the user sent or discarded. */

@@ -1,3 +1,5 @@
+import { correctedNow } from '../lib/clock-offset.ts';
+import { isOffline } from '../lib/connection.ts';
 import { currentTexts } from '../lib/i18n.ts';
 import { notify } from '../ui/toast.tsx';
 import { entriesChanged } from './changes.ts';
@@ -8,7 +10,7 @@ import { NoRoomError } from './room.ts';
 import { addTogether, addToOutbox } from './send-or-keep.ts';
 
 function report(error: unknown, name: string): void {
-  if (error instanceof NoRoomError) reportNotSaved({ name, at: Date.now() });
+  if (error instanceof NoRoomError) reportNotSaved({ name, at: correctedNow() });
   else notify.error(currentTexts().t('Not saved on this phone. Please try again.'));
 }
 
@@ -22,15 +24,22 @@ export async function keepOrReport(entry: NewEntry, name: string): Promise<strin
   }
 }
 
+type TogetherOptions = {
+  names: readonly string[];
+  /** For a device whose database fails, while there is a connection. */
+  sendInstead: () => Promise<string[]>;
+};
+
 /** The same for the actions of one tap, all or none. They are of one kind and have no files. */
 export async function keepTogetherOrReport(
   kind: string,
   entries: readonly Omit<NewEntry, 'kind' | 'files'>[],
-  names: readonly string[],
+  { names, sendInstead }: TogetherOptions,
 ): Promise<string[]> {
   try {
     return (await addTogether(kind, entries)).map(({ id }) => id);
   } catch (error) {
+    if (!(error instanceof NoRoomError) && !isOffline()) return sendInstead();
     report(error, names.join(', '));
     return [];
   }

@@ -1,3 +1,4 @@
+import { correctedNow } from '../lib/clock-offset.ts';
 import { currentTexts } from '../lib/i18n.ts';
 import { ReportedError } from '../lib/reported-error.ts';
 import { notify } from '../ui/toast.tsx';
@@ -29,7 +30,7 @@ export async function keep<Answer>(
   } catch (error) {
     if (!(error instanceof NoRoomError)) throw error;
     const described = (await loadKinds()).get(action.kind)?.describe(action.body);
-    reportNotSaved({ name: described ? `${described.what}, ${described.which}` : '', at: Date.now() });
+    reportNotSaved({ name: described ? `${described.what}, ${described.which}` : '', at: correctedNow() });
     throw new ReportedError();
   }
 }

@@ -8,9 +8,7 @@ import { hasFieldDatabase } from './presence.ts';
 /** On the sign-in page, while this device keeps unsent actions. */
 export const SignedOutNotice = lazy(() => import('./signed-out-notice.tsx'));
 
-/** With the parts that appear with the first entry, which may be made without a connection. */
-export async function loadOutbox() {
-  void Promise.all([import('./outbox-chip.tsx'), import('./outbox-notices.tsx')]).catch(() => undefined);
+export function loadOutbox() {
   return import('./outbox.ts');
 }
 

@@ -5,7 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import { useUser } from '../lib/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Notice } from '../ui/states.tsx';
-import { reportNotSaved, useNotSaved } from './not-saved.ts';
+import { closeNotSaved, useNotSaved } from './not-saved.ts';
 import { useSignOutQuestion } from './sign-out.ts';
 import { useUnsentOfOthers } from './summary.ts';
 import { UnsentOfOther } from './unsent-of-other.tsx';
@@ -23,24 +23,30 @@ export default function OutboxNotices() {
       <Suspense>{isAskedToSignOut ? <SignOutDialog /> : null}</Suspense>
       <NotSavedNotice />
       {others.map((other) => (
-        <Closable key={other.userId} tone="info" onClose={() => setClosed([...closed, other.userId])}>
-          <UnsentOfOther other={other} />
-        </Closable>
+        <div key={other.userId} className="mb-6">
+          <Closable tone="info" onClose={() => setClosed([...closed, other.userId])}>
+            <UnsentOfOther other={other} />
+          </Closable>
+        </div>
       ))}
     </>
   );
 }
 
+/** Over the screen, wherever it is scrolled to: a tap on a row far down may have caused it. */
 function NotSavedNotice() {
   const { t } = useText();
   const format = useFormat();
   const notSaved = useNotSaved();
   if (!notSaved) return null;
   const time = format.time(new Date(notSaved.at).toISOString());
+  const name = notSaved.names.join(', ');
   return (
-    <Closable tone="error" onClose={() => reportNotSaved(undefined)}>
-      {t('NOT SAVED. This phone has no room. Write it down: {{name}}, {{time}}.', { name: notSaved.name, time })}
-    </Closable>
+    <div className="fixed inset-x-3 top-[calc(0.75rem+env(safe-area-inset-top))] z-40 mx-auto max-h-[60dvh] max-w-xl overflow-y-auto rounded-control bg-raised shadow-float">
+      <Closable tone="error" onClose={closeNotSaved}>
+        {t('NOT SAVED. This phone has no room. Write it down: {{name}}, {{time}}.', { name, time })}
+      </Closable>
+    </div>
   );
 }
 
@@ -49,7 +55,7 @@ type ClosableProps = { tone: 'info' | 'error'; onClose: () => void; children: Re
 function Closable({ tone, onClose, children }: ClosableProps) {
   const { t } = useText();
   return (
-    <div className="mb-6 print:hidden">
+    <div className="print:hidden">
       <Notice tone={tone}>
         <div className="flex items-center justify-between gap-2">
           <p className="min-w-0">{children}</p>

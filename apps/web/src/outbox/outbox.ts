@@ -8,6 +8,7 @@ import {
   cancelEntries,
   changeEntry,
   fileOf,
+  makeDue,
   removeDoneOf,
   removeEntry,
   replaceEntries,
@@ -141,12 +142,19 @@ export async function settleOutboxEntry(id: string): Promise<void> {
   await entriesChanged();
 }
 
-/** Sends everything again at once, whatever it was waiting for. */
+const longestWaitMs = 30_000;
+
+/**
+ * Sends everything at once, whatever it was waiting for. Resolves when nothing more can be sent now, or after half a minute:
+ * an upload, or another tab that sends, may take longer, and goes on.
+ */
 export async function sendNow(): Promise<void> {
-  for (const { id, state } of currentEntries()) {
-    if (state === 'WAITING') await changeEntry(id, (entry) => ({ ...entry, nextTryAt: 0 }));
-  }
-  await sendWaiting();
+  const { user } = currentSession();
+  if (user) await makeDue(user.id);
+  const limit = new Promise<void>((resolve) => {
+    setTimeout(resolve, longestWaitMs);
+  });
+  await Promise.race([sendWaiting(), limit]);
 }
 
 /** Makes a new entry of a refused one, against the record's present state. */

@@ -55,6 +55,7 @@ const entry: OutboxEntry = {
 test('a failure of the server is counted and delays the next attempt', () => {
   expect(afterFailure(entry, new ApiError(500, 'INTERNAL'), 10_000, 0.5)).toEqual({
     ...entry,
+    triedAt: 10_000,
     attempts: 2,
     serverFailures: 1,
     nextTryAt: 12_000,

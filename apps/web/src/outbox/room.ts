@@ -1,6 +1,6 @@
 import { readItem, writeItem } from '../lib/storage.ts';
 import { inField, isFull, settled } from './database.ts';
-import { allEntries, insertEntry, insertTogether, type NewEntry, readFiles } from './entries.ts';
+import { allEntries, countEntries, insertEntry, insertTogether, type NewEntry, readFiles } from './entries.ts';
 import type { EntryState, Lane, OutboxEntry } from './entry.ts';
 import { limits, loadOf } from './limits.ts';
 
@@ -11,9 +11,9 @@ type Stored = { entry: OutboxEntry; droppedFiles: number };
 
 /** Stores an entry. If there is no room, its files give way first, then the reserve. */
 export async function insertWithRoom(entry: NewEntry, as: { lane: Lane; state: EntryState }): Promise<Stored> {
-  const present = loadOf(await allEntries());
-  if (present.entries >= limits.entries) throw new NoRoomError();
+  if ((await countEntries()) >= limits.entries) throw new NoRoomError();
   const files = await readFiles(entry);
+  const present = files.length > 0 ? loadOf(await allEntries()) : { files: 0, bytes: 0 };
   const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0);
   const fits = present.files + files.length <= limits.files && present.bytes + bytes <= limits.bytes;
   const attempts = [
@@ -40,8 +40,7 @@ export async function insertTogetherWithRoom(
   entries: readonly NewEntry[],
   as: { lane: Lane; state: EntryState },
 ): Promise<OutboxEntry[]> {
-  const present = loadOf(await allEntries());
-  if (present.entries + entries.length > limits.entries) throw new NoRoomError();
+  if ((await countEntries()) + entries.length > limits.entries) throw new NoRoomError();
   try {
     return await insertTogether(entries, as);
   } catch (error) {
@@ -60,8 +59,16 @@ const reserveBytes = 1_000_000;
 export async function keepReserve(): Promise<void> {
   await inField('readwrite', async (store) => {
     const present = await settled(store('meta').count(reserveKey));
-    if (present === 0) await settled(store('meta').put(new ArrayBuffer(reserveBytes), reserveKey));
+    if (present === 0) await settled(store('meta').put(reserve(), reserveKey));
   }).catch(() => undefined);
+}
+
+/** Random, because browsers compress what they store: a million zeros take almost no room, and free none. */
+function reserve(): Uint8Array {
+  const bytes = new Uint8Array(reserveBytes);
+  const mostAtOnce = 65_536;
+  for (let at = 0; at < bytes.length; at += mostAtOnce) crypto.getRandomValues(bytes.subarray(at, at + mostAtOnce));
+  return bytes;
 }
 
 async function freeReserve(): Promise<void> {
@@ -72,9 +79,14 @@ async function freeReserve(): Promise<void> {
 
 const askedKey = 'binaa.storage-asked';
 
-/** Asks the browser once not to remove what is kept. Called while a press is being handled: some browsers ask the user. */
+/**
+ * Asks the browser not to remove what is kept: once, and once more in the installed application, which is granted what the
+ * browser refused before. Called while a press is being handled: some browsers ask the user.
+ */
 export function askForPersistence(): void {
-  if (readItem(askedKey) !== undefined) return;
-  writeItem(askedKey, 'yes');
+  const isInstalled = window.matchMedia('(display-mode: standalone)').matches;
+  const asked = readItem(askedKey);
+  if (asked === 'installed' || (asked !== undefined && !isInstalled)) return;
+  writeItem(askedKey, isInstalled ? 'installed' : 'yes');
   void navigator.storage?.persist?.().catch(() => undefined);
 }

@@ -27,14 +27,23 @@ export async function addToOutbox(entry: NewEntry): Promise<OutboxEntry> {
   return kept;
 }
 
-/** The same for the entries of one tap, all or none. They are of one kind and have no files. */
+/**
+ * The same for the entries of one tap, all or none. They are of one kind and have no files. Rejects as well if the database
+ * does not answer in time: a tap must have an end.
+ */
 export async function addTogether(
   kind: string,
   entries: readonly Omit<NewEntry, 'kind' | 'files'>[],
 ): Promise<OutboxEntry[]> {
   askForPersistence();
   const made = entries.map((entry) => ({ ...entry, kind }));
-  const kept = await insertTogetherWithRoom(made, { lane: await laneOf(kind), state: 'WAITING' });
+  const storing = laneOf(kind).then((lane) => insertTogetherWithRoom(made, { lane, state: 'WAITING' }));
+  const kept = await Promise.race([storing, giveUp()]);
+  if (!kept) {
+    // Nobody waits for what is stored later.
+    void storing.then((late) => late.forEach(({ id }) => void removeEntry(id))).catch(() => undefined);
+    throw new Error('The database does not answer');
+  }
   await entriesChanged();
   void sendWaiting();
   void keepReserve();
@@ -71,10 +80,16 @@ export async function sendOrKeep<Answer>(entry: NewEntry, options: KeepOptions<A
   const { id = randomId() } = entry;
   return navigator.locks
     .request(heldLock(id), async (): Promise<SentOrKept<Answer>> => {
-      const { held, error: failure } = await Promise.race([hold({ ...entry, id }), giveUpHolding()]);
+      const holding = hold({ ...entry, id });
+      const { held, error: failure } = (await Promise.race([holding, giveUp()])) ?? {};
+      // Stored after the screen gave up waiting for it, it must not be sent beside what the screen does next.
+      const takeOut = () => holding.then((late) => late.held && removeEntry(id)).catch(() => undefined);
       const restoreDraft = held && options.suspendDraft?.();
       const wait = async (): Promise<SentOrKept<Answer>> => {
-        if (!held) throw failure;
+        if (!held) {
+          void takeOut();
+          throw failure instanceof Error ? failure : new Error('The database does not answer');
+        }
         await changeEntry(id, (present) => ({ ...present, state: 'WAITING' }));
         await entriesChanged();
         const message = currentTexts().t('Saved on this phone. It will be sent when there is a connection.');
@@ -84,11 +99,13 @@ export async function sendOrKeep<Answer>(entry: NewEntry, options: KeepOptions<A
       try {
         const answer = await options.send({ id, uploaded: (keys) => noteKeys(id, keys) });
         // If it stays, it is sent again under the same key, which changes nothing.
-        if (held) await removeEntry(id).catch(() => undefined);
+        if (held) await takeOut();
+        else void takeOut();
         return { answer };
       } catch (error) {
         if (isOffline() && isApiError(error) && error.status === 0) return wait();
-        if (held) await removeEntry(id).catch(() => undefined);
+        if (held) await takeOut();
+        else void takeOut();
         restoreDraft?.();
         throw error;
       }
@@ -103,11 +120,10 @@ export async function sendOrKeep<Answer>(entry: NewEntry, options: KeepOptions<A
 const longestHoldMs = 5_000;
 
 /** A database that does not answer must not keep a screen with a connection from sending. */
-async function giveUpHolding(): Promise<{ held?: undefined; error: unknown }> {
+async function giveUp(): Promise<undefined> {
   await new Promise((resolve) => {
     setTimeout(resolve, longestHoldMs);
   });
-  return { error: new Error('The database does not answer') };
 }
 
 async function hold(entry: NewEntry): Promise<{ held?: Kept; error?: unknown }> {

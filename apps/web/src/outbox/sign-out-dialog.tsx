@@ -5,6 +5,7 @@ import { useUser } from '../lib/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { notify } from '../ui/toast.tsx';
 import { loadOutbox } from './load.ts';
 import { discardAndSignOut, signOutKeeping, stopAsking } from './sign-out.ts';
 import { hasUnsent, unsentCount, useSummary } from './summary.ts';
@@ -26,6 +27,7 @@ export default function SignOutDialog() {
     }
     // Everything has arrived: there is nothing left to ask.
     if (!hasUnsent(id)) await signOutKeeping();
+    else notify.error(t('Not sent yet'));
   };
   const question = plural(count, {
     one: 'You have {{count}} unsent action.',

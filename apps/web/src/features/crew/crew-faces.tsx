@@ -2,6 +2,7 @@ import { CloudOff, HardHat } from 'lucide-react';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { isOffline, onConnectionChange } from '../../lib/connection.ts';
 import { useText } from '../../lib/i18n.ts';
+import { loadOutboxParts } from '../../outbox/in-shell.tsx';
 import { loadOutbox } from '../../outbox/load.ts';
 import { canKeep } from '../../outbox/presence.ts';
 import { SkeletonBlock, SkeletonRegion } from '../../ui/skeleton.tsx';
@@ -16,7 +17,7 @@ const rosterLifeMs = 14 * 86_400_000;
 /** The first tap or card must not wait for the outbox's code. */
 export function useOutboxLoaded(): void {
   useEffect(() => {
-    if (canKeep()) void Promise.all([loadOutbox(), loadHeldBack()]).catch(() => undefined);
+    if (canKeep()) void Promise.all([loadOutbox(), loadHeldBack(), loadOutboxParts()]).catch(() => undefined);
   }, []);
 }
 
@@ -48,7 +49,7 @@ export function CrewFaces({ crew, children }: { crew: Crew; children: (ready: Cr
       <SiteList
         sites={roster.sites}
         chosen={undefined}
-        counts={presentBySite(roster, view)}
+        countPresent={() => presentBySite(roster, view)}
         onChoose={crew.chooseSite}
       />
     </div>

@@ -1,7 +1,8 @@
-import { recordCrewEvents } from '@binaa/contract/crew';
+import { crewLimits } from '@binaa/contract/crew';
+import { getCrewRoster } from '@binaa/contract/crew-roster';
 import { currentTexts } from '../../lib/i18n.ts';
+import { readLatest } from '../../lib/query.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { refreshAfter } from '../../lib/send.ts';
 import { loadOutbox } from '../../outbox/load.ts';
 import { canKeep } from '../../outbox/presence.ts';
 import { notify } from '../../ui/toast.tsx';
@@ -20,31 +21,31 @@ export function loadHeldBack() {
 export async function keepEvents(events: readonly KeptEvent[]): Promise<string[]> {
   if (!canKeep()) return sendNow(events);
   await loadOutbox();
-  const { keepOrReport, keepTogetherOrReport } = await loadHeldBack();
+  const { keepTogetherOrReport } = await loadHeldBack();
   // A take-back follows an event that was or is about to be sent: nothing is gained by holding it back.
   const entries = events.map((body) => ({ body, ...(body.event.kind !== 'TAKE_BACK' && { undoForMs }) }));
   const names = events.map(({ name }) => name);
-  const [only] = entries;
-  if (!only || entries.length > 1) return keepTogetherOrReport(crewEventKind, entries, names);
-  const id = await keepOrReport({ kind: crewEventKind, ...only }, names.join());
-  return id === undefined ? [] : [id];
+  return keepTogetherOrReport(crewEventKind, entries, { names, sendInstead: () => sendNow(events) });
 }
 
-/** Without https nothing can be kept: the events are sent at once. */
+/** Where nothing can be kept, the events are sent at once. Resolves to the ids of those that arrived. */
 async function sendNow(events: readonly KeptEvent[]): Promise<string[]> {
   const { t } = currentTexts();
   const timed = events.map((body) => ({ id: randomId(), body, deviceTime: Date.now(), offsetMs: null }));
+  const arrived: string[] = [];
   try {
-    const results = await sendEvents(timed);
-    for (const { outcome, message, reason } of results)
-      if (outcome === 'INVALID') notify.error(t({ code: '', ...reason, text: message ?? '' }));
-    return results.map(({ id }) => id);
+    while (arrived.length < timed.length) {
+      const results = await sendEvents(timed.slice(arrived.length, arrived.length + crewLimits.eventsPerCall));
+      for (const { outcome, message, reason } of results)
+        if (outcome === 'INVALID') notify.error(t({ code: '', ...reason, text: message ?? '' }));
+      arrived.push(...results.map(({ id }) => id));
+    }
   } catch {
-    notify.error(t('Not sent yet'));
-    return [];
-  } finally {
-    await refreshAfter(recordCrewEvents);
+    notify.error(t('Not recorded. Please try again when there is a connection.'));
   }
+  // The row shows what the roster says: it cannot wait for its next reading.
+  await readLatest(getCrewRoster, {}).catch(() => undefined);
+  return arrived;
 }
 
 /** Undoes the events of one tap, all or none. */

@@ -14,14 +14,15 @@ const searchFrom = 8;
 type SiteListProps = {
   sites: Sites;
   chosen: number | undefined;
-  /** How many people are at each site. */
-  counts: ReadonlyMap<number, number>;
+  /** How many people are at each site. Counted only where the list is shown. */
+  countPresent: () => ReadonlyMap<number, number>;
   onChoose: (id: number) => void;
 };
 
 /** All sites with the number of people there, as buttons. */
-export function SiteList({ sites, chosen, counts, onChoose }: SiteListProps) {
+export function SiteList({ sites, chosen, countPresent, onChoose }: SiteListProps) {
   const { t } = useText();
+  const counts = countPresent();
   const [search, setSearch] = useState('');
   const words = foldText(search);
   const shown = sites.filter(({ name }) => foldText(name).includes(words));

@@ -51,7 +51,12 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
     else if (action === 'CHECK_IN' && heat.isHot) setOpened({ is: 'arrival', id: row.person.id });
     else void recorder.record([{ kind: action, person: row.person }], 'TAP');
   };
-  const sites = { sites: roster.sites, chosen: site.id, counts: presentBySite(roster, view), onChoose: chooseSite };
+  const sites = {
+    sites: roster.sites,
+    chosen: site.id,
+    countPresent: () => presentBySite(roster, view),
+    onChoose: chooseSite,
+  };
   const list = { marks, siteName, onTap: tap };
   return (
     <div className="gap-6 xl:grid xl:grid-cols-[20rem_minmax(0,1fr)] xl:items-start">

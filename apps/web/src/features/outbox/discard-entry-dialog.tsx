@@ -16,12 +16,14 @@ export default function DiscardEntryDialog({ entryId, onClose }: { entryId: stri
   const isTold = tellsDiscards(useUser().role);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
+  const [isPending, setPending] = useState(false);
   const length = reason.trim().length;
   const isValid = length >= shortestReason && length <= longestReason;
   const discard = async () => {
     setTried(true);
-    if (!isValid) return;
-    const isDone = await (await loadOutbox()).discardOutboxEntry(entryId, reason.trim());
+    if (!isValid || isPending) return;
+    setPending(true);
+    const isDone = await (await loadOutbox()).discardOutboxEntry(entryId, reason.trim()).catch(() => false);
     if (!isDone) notify.error(t('It is being sent just now. Please try again.'));
     onClose();
   };
@@ -33,6 +35,7 @@ export default function DiscardEntryDialog({ entryId, onClose }: { entryId: stri
       description={isTold ? t('It will not be sent. The office can read the reason.') : t('It will not be sent.')}
       confirmLabel={t('Discard')}
       danger
+      pending={isPending}
       onConfirm={() => void discard()}
     >
       <TextareaField

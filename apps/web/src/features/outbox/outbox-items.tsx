@@ -62,15 +62,23 @@ function Choices({ entry, kind, canChange }: UnsentItemProps & { canChange: bool
   const [isDiscarding, setDiscarding] = useState(false);
   const change = async () => {
     setBusy(true);
-    const path = await (await loadOutbox()).correct(entry);
-    setBusy(false);
-    if (path === undefined) notify.error(t('The form has an unsaved draft. Save or discard it first.'));
-    else await navigate(path);
+    try {
+      const path = await (await loadOutbox()).correct(entry);
+      if (path === undefined) notify.error(t('The form has an unsaved draft. Save or discard it first.'));
+      else await navigate(path);
+    } finally {
+      setBusy(false);
+    }
   };
   const insist = async () => {
     setBusy(true);
-    await (await loadOutbox()).insist(entry).catch(() => notify.error(t('Not sent yet')));
-    setBusy(false);
+    try {
+      await (await loadOutbox()).insist(entry);
+    } catch {
+      notify.error(t('Not sent yet'));
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,11 +1,10 @@
 import { Download, Inbox, Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { isOffline } from '../../lib/connection.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useIsByPass, useUser } from '../../lib/session.ts';
 import { loadOutbox } from '../../outbox/load.ts';
 import { canKeep } from '../../outbox/presence.ts';
-import { useOutboxEntries } from '../../outbox/store.ts';
+import { currentEntries, useOutboxEntries } from '../../outbox/store.ts';
 import { useUnsentOfOthers } from '../../outbox/summary.ts';
 import { UnsentOfOther } from '../../outbox/unsent-of-other.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -98,10 +97,12 @@ function SendNowButton() {
   const [isSending, setSending] = useState(false);
   const send = async () => {
     setSending(true);
-    const { sendNow } = await loadOutbox();
-    await sendNow();
-    setSending(false);
-    if (isOffline()) notify.error(t('Not sent yet'));
+    try {
+      await (await loadOutbox()).sendNow();
+    } finally {
+      setSending(false);
+      if (currentEntries().some(({ state }) => state === 'WAITING')) notify.error(t('Not sent yet'));
+    }
   };
   return (
     <Button variant="primary" icon={Send} pending={isSending} onClick={() => void send()}>
