@@ -12,8 +12,8 @@ import { inRoot, root } from './lib/repository.ts';
 
 /** Fields that a form sends without an input of that name. */
 const withoutInput: Record<string, readonly string[]> = {
-  // The receipt is uploaded; `relatedId` repeats `projectId`.
-  expenses: ['invoiceImageUrl', 'relatedId'],
+  // The receipt is uploaded; `relatedId` repeats `projectId`; the supplier is typed by name.
+  expenses: ['invoiceImageUrl', 'relatedId', 'supplierId'],
 };
 
 test.each([

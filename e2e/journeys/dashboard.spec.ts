@@ -212,14 +212,21 @@ test('decides four pending expenses, receipts seen, in eight clicks', { tag: '@e
     const dialog = page.getByRole('dialog', { name: 'Receipt' });
     await expect(dialog.getByRole('img', { name: 'Receipt' })).toHaveJSProperty('naturalWidth', 1);
     await dialog.getByRole('button', { name: `${index === 3 ? 'Reject' : 'Approve'} ${name}` }).click();
+    if (index === 3) {
+      const reason = page.getByRole('dialog', { name: 'Reject this expense?' });
+      await reason.getByRole('button', { name: 'Receipt not readable' }).click();
+      await reason.getByRole('button', { name: 'Reject', exact: true }).click();
+    }
     await expect(waiting.getByRole('article')).toHaveCount(3 - index);
     await expect(dialog).toHaveCount(0);
     await expect(waiting).toBeFocused();
   }
-  expect(clicks()).toBe(8);
+  expect(clicks()).toBe(10);
   await expect(waiting.getByText('Nothing waits for your decision')).toBeVisible();
   const statuses = expenses.map(async ({ id }) => (await admin.call(getExpense, { params: { id } })).status);
   expect(await Promise.all(statuses)).toEqual(['APPROVED', 'APPROVED', 'APPROVED', 'REJECTED']);
+  const { rejectReason } = await admin.call(getExpense, { params: { id: expenses[3]?.id ?? 0 } });
+  expect(rejectReason).toBe('Receipt not readable');
 });
 
 test('does not approve an amount that changed after the dashboard was shown', async ({ page }) => {

@@ -4,7 +4,7 @@ import { photo } from '../fixtures/expenses.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
-import { buildProject } from '../fixtures/work.ts';
+import { buildProject, buildSite } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { valueOf } from '../pages/work.ts';
 
@@ -77,4 +77,59 @@ test('a FOREMAN submits an expense in Arabic, and an ADMIN approves it', { tag: 
   await page.getByRole('button', { name: 'اعتماد' }).click();
   await expect(toast(page, 'تم اعتماد المصروف بنجاح')).toBeVisible();
   await expect(valueOf(page.getByRole('main'), 'الرصيد')).toHaveText('-QAR 88.40');
+});
+
+test('a rejected expense tells why, is discussed, and is submitted again with its receipt', async ({ page }) => {
+  const admin = await apiAs(page, 'ADMIN');
+  const foreman = await buildPerson(admin, 'FOREMAN', 'Nasser');
+  const project = await buildProject(admin, { name: firstInList('Marina') });
+  const site = await buildSite(admin, project.id, { name: 'Marina Gate' });
+  const main = page.getByRole('main');
+  const supplier = `Dune Ready-Mix ${foreman.id}`;
+
+  await signInAs(page, foreman, '/expenses/new');
+  await page.getByLabel('Related Type').selectOption('Project');
+  await page.getByLabel('Amount ($)').fill('640');
+  await page.getByLabel('Project', { exact: true }).selectOption(project.name);
+  await page.getByLabel('Receipt', { exact: true }).setInputFiles(photo);
+  await page.getByText('More details').click();
+  await page.getByLabel('Supplier').fill(supplier);
+  await page.getByLabel('Payment method').selectOption('Company card');
+  await page.getByLabel('Site', { exact: true }).selectOption(site.name);
+  await page.getByRole('button', { name: 'Create Expense' }).click();
+  await expect(valueOf(main, 'Supplier')).toHaveText(supplier);
+  await expect(valueOf(main, 'Payment method')).toHaveText('Company card');
+  await expect(valueOf(main, 'Site')).toHaveText(site.name);
+  const address = page.url();
+
+  await signInAs(page, 'ENGINEER', address);
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await expect(toast(page, 'Expense rejected successfully')).toBeVisible();
+  await page.getByRole('button', { name: 'Save reason' }).click();
+  await expect(main.getByText('Reason is required')).toBeVisible();
+  await page.getByRole('button', { name: 'Wrong amount' }).click();
+  await page.getByRole('button', { name: 'Save reason' }).click();
+  await expect(valueOf(main, 'Reject reason')).toHaveText('Wrong amount');
+  await page.getByLabel('Comment').fill('The receipt says 604.');
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  await expect(main.getByText('The receipt says 604.')).toBeVisible();
+
+  await signInAs(page, foreman, address);
+  await expect(valueOf(main, 'Reject reason')).toHaveText('Wrong amount');
+  await expect(main.getByText('The receipt says 604.')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit again' }).click();
+  await expect(toast(page, 'Submitted again. Correct what was wrong.')).toBeVisible();
+  await expect(page.getByLabel('Supplier')).toHaveValue(supplier);
+  await page.getByLabel('Amount ($)').fill('604');
+  await page.getByRole('button', { name: 'Update Expense' }).click();
+  await expect(valueOf(main, 'Amount')).toHaveText('QAR 604.00');
+  await expect(valueOf(main, 'Status')).toHaveText('Pending');
+  await expect(page.getByRole('img', { name: 'Receipt' })).toBeVisible();
+  await main.getByRole('link', { name: /^#\d+$/ }).click();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('button', { name: 'Submit again' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Copy as new' }).click();
+  await expect(page.getByLabel('Amount ($)')).toHaveValue('640');
+  await expect(page.getByLabel('Supplier')).toHaveValue(supplier);
 });

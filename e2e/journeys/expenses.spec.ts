@@ -149,14 +149,14 @@ test('shows each role only the buttons it may use', async ({ page }) => {
       .or(main(page).getByRole('link', { name: 'Edit' }));
     await expect(buttons).toHaveText(labels);
   };
-  await expectButtons('ADMIN', ['Approve', 'Reject', 'Edit', 'Delete']);
-  await expectButtons('ENGINEER', ['Approve', 'Reject', 'Edit']);
-  await expectButtons(foreman, ['Edit']);
+  await expectButtons('ADMIN', ['Approve', 'Reject', 'Edit', 'Delete', 'Add comment']);
+  await expectButtons('ENGINEER', ['Approve', 'Reject', 'Edit', 'Add comment']);
+  await expectButtons(foreman, ['Edit', 'Add comment']);
   await expectButtons('FOREMAN', []);
 
   await (await apiAs(page, 'ADMIN')).call(approveExpense, { params: { id: own.id }, body: {} });
-  await expectButtons('ENGINEER', ['Edit']);
-  await expectButtons(foreman, []);
+  await expectButtons('ENGINEER', ['Edit', 'Add comment']);
+  await expectButtons(foreman, ['Add comment']);
   await page.goto(`/expenses/${own.id}/edit`);
   await expect(toast(page, 'You can edit only your own pending expenses.')).toBeVisible();
   await expect(page).toHaveURL(`/expenses/${own.id}`);

@@ -20,8 +20,8 @@ type ScreenKind = 'login' | 'dashboard' | 'list' | 'form';
 const LIMITS: Record<ScreenKind, Weight> = {
   login: { javascript: 133_500, css: 17_000 },
   dashboard: { javascript: 193_500, css: 17_000 },
-  list: { javascript: 190_500, css: 17_000 },
-  form: { javascript: 227_500, css: 17_000 },
+  list: { javascript: 192_500, css: 17_000 },
+  form: { javascript: 231_500, css: 17_000 },
 };
 /** The browser loads a font when a character of its script is on screen. Arabic screens load both: figures are Latin. */
 const FONT_LIMITS: Record<Script, number> = { latin: 72_000, arabic: 135_000 };

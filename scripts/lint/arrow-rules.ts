@@ -29,9 +29,11 @@ const TEST_PACKAGES = new Set(['vitest', 'fast-check']);
 /** Each application's folders and root files, lowest first. A layer imports itself and those before it. */
 const LAYERS: Record<string, readonly string[]> = {
   'apps/server': [
+    'schema-columns.ts',
     'schema-cash.ts',
     'schema-corrections.ts',
     'schema-crew.ts',
+    'schema-expenses.ts',
     'schema-heat.ts',
     'schema-imports.ts',
     'schema-ledger.ts',

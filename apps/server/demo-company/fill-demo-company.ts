@@ -10,6 +10,7 @@ import { fillCompany } from './fill-company.ts';
 import { fillCorrections } from './fill-corrections.ts';
 import { fillCrew, planCrew } from './fill-crew.ts';
 import { fillDocuments } from './fill-documents.ts';
+import { fillExpenseFacts } from './fill-expense-facts.ts';
 import { fillHeat, planHeat } from './fill-heat.ts';
 import { fillImports } from './fill-imports.ts';
 import { fillMilestones } from './fill-milestones.ts';
@@ -47,6 +48,7 @@ export async function fillDemoCompany(db: Db, deps: FileDeps): Promise<void> {
     await fillCorrections(tx, clock, people);
     await fillMoney(tx, clock, people, projects);
     await fillCash(tx, clock, people);
+    await fillExpenseFacts(tx, people);
     await fillReceipts(tx, deps);
     await fillDocuments(tx, deps, { people, projects, sites });
     await fillImports(tx, clock, { people, projects, sites });

@@ -147,7 +147,7 @@ function postingsOf(expense: FilledExpense): Happening[] {
     {
       at: decided_at,
       post: (tx) =>
-        postExpense(tx, { ...of, amount_minor: expense.firstAmountMinor }, payerOf(expense.submitter), {
+        postExpense(tx, { ...of, amount_minor: expense.firstAmountMinor }, payerOf(expense.submitter, null), {
           userId: decided_by_id,
           at: decided_at,
         }),

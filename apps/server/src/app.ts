@@ -15,6 +15,7 @@ import { companyRoutes } from './features/company/company.routes.ts';
 import { crewRoutes } from './features/crew/crew.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
+import { commentRoutes } from './features/expense-comments/comment.routes.ts';
 import { expenseRoutes } from './features/expenses/expense.routes.ts';
 import { fieldSettingRoutes } from './features/field-settings/field-settings.routes.ts';
 import { serveDirectFiles } from './features/files/direct-file.routes.ts';
@@ -31,6 +32,7 @@ import { projectRoutes } from './features/projects/project.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { siteRoutes } from './features/sites/site.routes.ts';
+import { supplierRoutes } from './features/suppliers/supplier.routes.ts';
 import { taskNoteRoutes } from './features/task-notes/task-note.routes.ts';
 import { taskRoutes } from './features/tasks/task.routes.ts';
 import type { ResetMode } from './features/users/initial-password.ts';
@@ -111,6 +113,8 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...fileRoutes(deps),
     ...documentRoutes(deps),
     ...expenseRoutes(deps),
+    ...commentRoutes(deps),
+    ...supplierRoutes(deps),
     ...balanceRoutes(deps),
     ...fundRequestRoutes(deps),
     ...handoverRoutes(deps),

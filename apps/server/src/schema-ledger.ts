@@ -1,11 +1,5 @@
 import type { PostingKind } from '@binaa/contract/postings';
-import type { ColumnType } from 'kysely';
-
-/** Set by the database alone. */
-type Computed<T> = ColumnType<T, never, never>;
-
-/** Never changes after the insert. */
-type Final<T> = ColumnType<T, T, never>;
+import type { Computed, Final } from './schema-columns.ts';
 
 export type AccountKind = 'CASH' | 'FLOAT' | 'EXPENSES' | 'INCOME';
 export type LedgerAccountsTable = {

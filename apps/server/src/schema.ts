@@ -1,8 +1,6 @@
 import type { RevocationReason } from '@binaa/contract/cards';
 import type { CrewFlag, CrewSource } from '@binaa/contract/crew';
 import type { DocumentCategory } from '@binaa/contract/document-categories';
-import type { ExpenseCategory } from '@binaa/contract/expense-categories';
-import type { ExpenseRelatedType, ExpenseStatus } from '@binaa/contract/expenses';
 import type { FileContentType, FileKind } from '@binaa/contract/file-kinds';
 import type { Role } from '@binaa/contract/roles';
 import type { Exposure } from '@binaa/contract/site-place';
@@ -12,6 +10,7 @@ import type { UserCategory } from '@binaa/contract/user-categories';
 import type { WorkStatus } from '@binaa/contract/work-status';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { CashCountsTable, CashHandoversTable, FloatSettingsTable, FundRequestsTable } from './schema-cash.ts';
+import type { Computed, EditedRecord, GeneratedMoment, SearchText, WithoutSearchText } from './schema-columns.ts';
 import type { AttendanceCorrectionsTable } from './schema-corrections.ts';
 import type {
   CrewEventsTable,
@@ -20,6 +19,7 @@ import type {
   CrewProblemsTable,
   FieldSettingsTable,
 } from './schema-crew.ts';
+import type { ExpenseCommentsTable, ExpensesTable, SuppliersTable } from './schema-expenses.ts';
 import type { HeatReadingsTable, SiteExposuresTable } from './schema-heat.ts';
 import type { ImportRefsTable, ImportRowsTable, ImportsTable, JobsTable } from './schema-imports.ts';
 import type {
@@ -54,7 +54,9 @@ export type Schema = {
   stored_files: StoredFilesTable;
   documents: DocumentsTable;
   document_versions: DocumentVersionsTable;
+  suppliers: SuppliersTable;
   expenses: ExpensesTable;
+  expense_comments: ExpenseCommentsTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_company: LedgerCompanyTable;
   ledger_postings: LedgerPostingsTable;
@@ -81,15 +83,6 @@ export type Schema = {
 
 /** The database or a transaction. Use cases take it as their first argument. */
 export type Db = Kysely<Schema>;
-
-export type GeneratedMoment = ColumnType<Date, Date | undefined, Date>;
-
-/** Set by the database alone. */
-type Computed<T> = ColumnType<T, never, never>;
-
-/** Normalised text for the search. */
-type SearchText = Computed<string | null>;
-type WithoutSearchText<Table> = Omit<Selectable<Table>, 'search_text'>;
 
 type UsersTable = {
   id: Generated<number>;
@@ -182,15 +175,6 @@ type SignInThrottlesTable = {
 type SignInNetworksTable = { user_id: number; network: string; last_used_at: Date };
 
 type EndedSessionsTable = { token_id: string; expires_at: Date };
-
-/** The columns of every record that users edit and delete. */
-export type EditedRecord = {
-  id: Generated<number>;
-  version: Generated<number>;
-  created_at: GeneratedMoment;
-  updated_at: GeneratedMoment;
-  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-};
 
 type ProjectsTable = EditedRecord & {
   name: string;
@@ -308,20 +292,6 @@ type DocumentVersionsTable = {
 };
 export type NewDocumentVersion = Insertable<DocumentVersionsTable>;
 
-type ExpensesTable = EditedRecord & {
-  related_type: ExpenseRelatedType;
-  project_id: number | null;
-  category: ExpenseCategory;
-  amount_minor: number;
-  spent_on: string;
-  notes: string | null;
-  receipt_key: string | null;
-  status: ExpenseStatus;
-  submitted_by_id: number;
-  decided_by_id: number | null;
-  decided_at: Date | null;
-  search_text: SearchText;
-};
 export type ExpenseRow = WithoutSearchText<ExpensesTable>;
 export type NewExpense = Insertable<ExpensesTable>;
 

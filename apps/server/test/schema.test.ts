@@ -8,7 +8,9 @@ import { createTestDatabase } from './test-database.ts';
 /** A column as it is read: 'users.name string', 'users.deleted_at Date | null'. */
 type Column = string;
 
-const schemaFiles = ['cash', 'corrections', 'crew', 'heat', 'imports', 'ledger'].map((name) => `schema-${name}.ts`);
+const schemaFiles = ['cash', 'columns', 'corrections', 'crew', 'expenses', 'heat', 'imports', 'ledger'].map(
+  (name) => `schema-${name}.ts`,
+);
 const source = ['schema.ts', ...schemaFiles]
   .map((file) => readFileSync(join(import.meta.dirname, '../src', file), 'utf8'))
   .join('\n');

@@ -16,6 +16,7 @@ import { transactionRelatedTypeLabels } from './finance.ts';
 import { fundRequestStatusLabels } from './fund-requests.ts';
 import { importKindLabels } from './import-columns.ts';
 import { formatMoney, fromMinor } from './money.ts';
+import { paymentMethodLabels } from './payment-methods.ts';
 import { roleLabels } from './roles.ts';
 import { exposureLabels } from './site-place.ts';
 import { taskCategoryLabels } from './task-categories.ts';
@@ -116,6 +117,7 @@ const choices: Record<string, Record<string, Bilingual>> = {
   },
   category: { ...documentCategoryLabels, ...taskCategoryLabels, ...userCategoryLabels, ...expenseCategoryLabels },
   relatedType: { ...transactionRelatedTypeLabels, ...expenseRelatedTypeLabels },
+  paymentMethod: paymentMethodLabels,
   transactionType: balanceTransactionTypeLabels,
   kind: importKindLabels,
   reason: revocationReasonLabels,

@@ -20,6 +20,8 @@ export const auditEntities = [
   'task',
   'task-note',
   'expense',
+  'expense-comment',
+  'supplier',
   'company-transaction',
   'fund-request',
   'cash-handover',
@@ -81,6 +83,7 @@ export const auditVerbs = [
   'accept',
   'confirm',
   'write-off',
+  'merge',
 ] as const;
 export type AuditVerb = (typeof auditVerbs)[number];
 

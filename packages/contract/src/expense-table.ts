@@ -1,8 +1,11 @@
 import { expenseCategoryLabels } from './expense-categories.ts';
 import { type Expense, expenseRelatedTypeLabels, expenseStatusLabels } from './expenses.ts';
 import { commonFilters, defineTable, headings, recordColumns, yesOrNo } from './list-table.ts';
+import { paymentMethodLabels } from './payment-methods.ts';
 
-const { search, projectId, startDate, endDate } = commonFilters;
+const { search, projectId, siteId, startDate, endDate } = commonFilters;
+const supplier = { en: 'Supplier', ar: 'المورّد' };
+const paymentMethod = { en: 'Payment method', ar: 'طريقة الدفع' };
 const submittedBy = { en: 'Submitted By', ar: 'مقدّم الطلب' };
 
 export const expenseTable = defineTable<Expense>({
@@ -43,6 +46,19 @@ export const expenseTable = defineTable<Expense>({
       value: ({ invoiceImageUrl }, { language }) => yesOrNo[invoiceImageUrl === null ? 'false' : 'true'][language],
       exportOnly: true,
     },
+    site: { heading: headings.site, value: ({ siteName }) => siteName, exportOnly: true },
+    supplier: { heading: supplier, value: ({ supplierName }) => supplierName, exportOnly: true },
+    paymentMethod: {
+      heading: paymentMethod,
+      value: (expense, { language }) =>
+        expense.paymentMethod ? paymentMethodLabels[expense.paymentMethod][language] : null,
+      exportOnly: true,
+    },
+    rejectReason: {
+      heading: { en: 'Reject reason', ar: 'سبب الرفض' },
+      value: ({ rejectReason }) => rejectReason,
+      exportOnly: true,
+    },
     ...recordColumns<Expense>(),
   },
   filters: {
@@ -53,6 +69,9 @@ export const expenseTable = defineTable<Expense>({
     submittedById: { label: submittedBy, kind: 'user' },
     status: { label: headings.status, labels: expenseStatusLabels },
     category: { label: headings.category, labels: expenseCategoryLabels },
+    siteId,
+    supplierId: { label: supplier },
+    paymentMethod: { label: paymentMethod, labels: paymentMethodLabels },
     minAmount: { label: { en: 'Minimum Amount', ar: 'أدنى مبلغ' }, kind: 'money' },
     maxAmount: { label: { en: 'Maximum Amount', ar: 'أقصى مبلغ' }, kind: 'money' },
   },

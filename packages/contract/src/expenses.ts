@@ -17,12 +17,15 @@ import {
   requiredDate,
   requiredId,
   requiredNumber,
+  requiredText,
 } from './fields.ts';
 import { defineExport } from './list-export.ts';
 import { defineMessages, withMessage } from './message.ts';
 import { moneyChecks } from './money.ts';
 import { listQuery, pageOf, pagingMessages } from './paging.ts';
+import { paymentMethods } from './payment-methods.ts';
 import { additional } from './specified-fields.ts';
+import { supplierNameMaxLength } from './suppliers.ts';
 
 export const expenseStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type ExpenseStatus = (typeof expenseStatuses)[number];
@@ -53,6 +56,17 @@ export const expenseMessages = defineMessages('expense', {
   actAsYourself: 'You can decide only as yourself.',
   alreadyApproved: 'This expense was already approved by {{name}}.',
   alreadyRejected: 'This expense was already rejected by {{name}}.',
+  invalidPaymentMethod: 'Invalid payment method',
+  supplierUnknown: 'Supplier not found',
+  siteNeedsProject: 'A site needs a project.',
+  siteNotOfProject: 'This site does not belong to the project.',
+  paymentStands: 'The way an approved expense was paid cannot change.',
+  reasonRequired: 'Reason is required',
+  reasonTooShort: 'The reason must have at least 3 characters.',
+  reasonOnRejectedOnly: 'Only a rejected expense has a reason.',
+  reasonStands: 'The reason was already given.',
+  onlyOwnRejected: 'You can submit again only your own rejected expenses.',
+  alreadyResubmitted: 'This expense was already submitted again.',
 });
 
 export const expenseNotesMaxLength = 1000;
@@ -70,10 +84,21 @@ const expenseFields = {
   invoiceImageUrl: optionalText('Receipt', 500),
   projectId: z.optional(z.nullable(requiredId(fieldMessages.invalidId))),
   relatedId: z.optional(z.nullable(requiredId(fieldMessages.invalidId))),
+  /** Unknown to callers of the specified API: in an update, absent keeps the value and null removes it. */
+  supplierId: z.optional(z.nullable(requiredId(fieldMessages.invalidId))),
+  /** The supplier of this name, made if there is none. `supplierId` wins. */
+  supplierName: optionalText('Supplier', supplierNameMaxLength),
+  paymentMethod: z.optional(z.nullable(oneOf(paymentMethods, expenseMessages.invalidPaymentMethod))),
+  siteId: z.optional(z.nullable(requiredId(fieldMessages.invalidId))),
   version: expectedVersion,
 };
 
-type Relation = { relatedType: ExpenseRelatedType; projectId?: number | null; relatedId?: number | null };
+type Relation = {
+  relatedType: ExpenseRelatedType;
+  projectId?: number | null;
+  relatedId?: number | null;
+  siteId?: number | null;
+};
 
 /** Lets the rules about the project run even while other fields are invalid. */
 const ofProject = ({ value }: { value: unknown }) =>
@@ -89,6 +114,10 @@ const relationChecks = [
     ...withMessage(expenseMessages.relatedIdDiffers),
     path: ['relatedId'],
     when: ofProject,
+  }),
+  z.refine<Relation>(({ relatedType, siteId }) => relatedType === 'PROJECT' || siteId == null, {
+    ...withMessage(expenseMessages.siteNeedsProject),
+    path: ['siteId'],
   }),
 ] as const;
 
@@ -135,7 +164,24 @@ export const expense = z.object({
   createdAt: additional(z.string()),
   updatedAt: additional(z.string()),
   version: additional(z.int()),
-  can: z.object({ edit: z.boolean(), decide: z.boolean(), delete: z.boolean() }),
+  supplierId: additional(z.nullable(z.int())),
+  supplierName: additional(z.nullable(z.string())),
+  paymentMethod: additional(z.nullable(z.enum(paymentMethods))),
+  siteId: additional(z.nullable(z.int())),
+  siteName: additional(z.nullable(z.string())),
+  /** Told, like the number of comments, to whoever may comment: not to a FOREMAN who did not submit it. */
+  rejectReason: additional(z.nullable(z.string())),
+  commentCount: additional(z.int()),
+  /** The rejected expense that this one replaces, and the one that replaces this one. */
+  resubmitOfId: additional(z.nullable(z.int())),
+  resubmittedAsId: additional(z.nullable(z.int())),
+  can: z.object({
+    edit: z.boolean(),
+    decide: z.boolean(),
+    delete: z.boolean(),
+    comment: additional(z.boolean()),
+    resubmit: additional(z.boolean()),
+  }),
 });
 export type Expense = z.output<typeof expense>;
 
@@ -171,6 +217,9 @@ const expenseList = listQuery(expenseSortFields, {
   endDate: optionalDate(),
   minAmount: amountBound('Minimum amount'),
   maxAmount: amountBound('Maximum amount'),
+  supplierId: queryId,
+  siteId: queryId,
+  paymentMethod: z.optional(oneOf(paymentMethods, expenseMessages.invalidPaymentMethod)),
 });
 export type ExpenseListQuery = z.output<typeof expenseList>;
 
@@ -260,6 +309,11 @@ const decisionQuery = z.extend(actingUser, {
 });
 const decisionBody = z.extend(actingUser, { version: expectedVersion });
 
+const rejectReason = requiredText('Reason', 500, expenseMessages.reasonRequired).check(
+  z.minLength(3, withMessage(expenseMessages.reasonTooShort)),
+);
+export const rejectReasonRules = z.object({ reason: rejectReason });
+
 export const approveExpense = defineEndpoint({
   method: 'PATCH',
   path: '/expenses/{id}/approve',
@@ -279,7 +333,29 @@ export const rejectExpense = defineEndpoint({
   allow: 'expense.decide',
   params: expenseParams,
   query: decisionQuery,
-  body: z.optional(z.nullable(decisionBody)),
+  body: z.optional(z.nullable(z.extend(decisionBody, { reason: z.optional(z.nullable(rejectReason)) }))),
   response: expense,
+  idempotent: true,
+});
+
+export const explainRejection = defineEndpoint({
+  method: 'PATCH',
+  path: '/expenses/{id}/reject-reason',
+  summary: 'Give the reason of a rejection that was made without one',
+  allow: 'expense.decide',
+  params: expenseParams,
+  body: z.object({ reason: rejectReason }),
+  response: expense,
+});
+
+export const resubmitExpense = defineEndpoint({
+  method: 'POST',
+  path: '/expenses/{id}/resubmit',
+  summary: 'Submit a rejected expense again, once, as its submitter: a new one with the given changes and its receipt',
+  allow: 'expense.resubmit',
+  params: expenseParams,
+  body: z.optional(z.nullable(z.partial(z.object(expenseFields)))),
+  response: expense,
+  status: 201,
   idempotent: true,
 });

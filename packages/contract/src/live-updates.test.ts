@@ -12,6 +12,8 @@ describe('the resources named to a role', () => {
   it('exclude what the role may not read', () => {
     expect(visibleResources('FOREMAN', 'expense')).toEqual([
       'expenses',
+      'expense-comments',
+      'suppliers',
       'users',
       'foreman-balances',
       'foreman-balance',

@@ -61,6 +61,16 @@ export const permissions = {
   'expense.decide': office,
   'expense.delete': admin,
   'expense.approvals': admin,
+  /** Everybody submits again only what they submitted. */
+  'expense.resubmit': { ADMIN: 'limited', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'none' },
+  /** A FOREMAN reads and writes the comments of their own expenses. */
+  'expense.comment': { ...staff, FOREMAN: 'limited' },
+  /** Authors delete their own comments. */
+  'expense.delete-comment': { ADMIN: 'all', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'none' },
+
+  'supplier.read': staff,
+  'supplier.write': office,
+  'supplier.merge': admin,
 
   'balance.read': { ADMIN: 'all', ENGINEER: 'none', FOREMAN: 'limited', WORKER: 'none' },
   'balance.list': admin,

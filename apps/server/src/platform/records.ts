@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import type { Db, EditedRecord, Schema } from '../schema.ts';
+import type { Db, Schema } from '../schema.ts';
+import type { EditedRecord } from '../schema-columns.ts';
 import { notFound } from './http/app-error.ts';
 
 /** Tables of records that people create, edit and delete. Deleting sets `deleted_at` and keeps the row. */

@@ -31,8 +31,32 @@ export async function buildExpense(
         .select(['id', 'role'])
         .where('id', '=', expense.submitted_by_id)
         .executeTakeFirstOrThrow();
-      await postExpense(tx, expense, payerOf(submitter), { userId: submitter.id, at: testNow });
+      await postExpense(tx, expense, payerOf(submitter, expense.payment_method), { userId: submitter.id, at: testNow });
     }
     return expense;
   });
+}
+
+/** A comment of the author on an expense of theirs. */
+export async function buildComment(db: Db, comment: { author_id: number; value: string }): Promise<number> {
+  const expense = await buildExpense(db, { submitted_by_id: comment.author_id });
+  const { id } = await db
+    .insertInto('expense_comments')
+    .values({ ...comment, expense_id: expense.id, created_at: testNow })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+let supplierCount = 0;
+
+/** No two suppliers have the same name. */
+export async function buildSupplier(db: Db, name = 'Supplier'): Promise<number> {
+  supplierCount += 1;
+  const { id } = await db
+    .insertInto('suppliers')
+    .values({ name: `${name} ${supplierCount}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -6,7 +6,7 @@ import { buildCard } from '../factories/card.ts';
 import { buildFundRequest, buildHandover, giveFloat } from '../factories/cash.ts';
 import { buildCorrection } from '../factories/correction.ts';
 import { buildProblem } from '../factories/crew-event.ts';
-import { buildExpense } from '../factories/expense.ts';
+import { buildComment, buildExpense, buildSupplier } from '../factories/expense.ts';
 import { uploadFile } from '../factories/file.ts';
 import { buildImport } from '../factories/import.ts';
 import { buildMilestone } from '../factories/milestone.ts';
@@ -103,8 +103,12 @@ function moneyMakers({ db }: TestApp, admin: Call) {
     if (answer.statusCode !== 201) throw new Error(`${path} makes no record: ${answer.body}`);
     return answer.json<{ id: number }>().id;
   };
-  const expense: Maker = async (owner) =>
-    (await buildExpense(db, { submitted_by_id: owner.id, notes: ownersMark(owner) })).id;
+  const expense: Maker = async (owner, path = '') => {
+    const status = /\/(resubmit|reject-reason)$/.test(path) ? 'REJECTED' : 'PENDING';
+    return (await buildExpense(db, { submitted_by_id: owner.id, notes: ownersMark(owner), status })).id;
+  };
+  const comment: Maker = async (owner) => buildComment(db, { author_id: owner.id, value: ownersMark(owner) });
+  const supplier: Maker = async (owner) => buildSupplier(db, ownersMark(owner));
   const approved: Maker = async (owner) =>
     (await buildExpense(db, { submitted_by_id: owner.id, notes: ownersMark(owner), status: 'APPROVED' })).id;
   const holderOf = async (owner: UserRow) =>
@@ -131,6 +135,10 @@ function moneyMakers({ db }: TestApp, admin: Call) {
   return {
     expenses: expense,
     expense: approved,
+    'expense-comments': comment,
+    suppliers: supplier,
+    supplier,
+    into: supplier,
     transactions: balanceTransaction,
     'fund-requests': fundRequest,
     'cash-handovers': handover,

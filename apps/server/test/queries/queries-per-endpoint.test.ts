@@ -98,7 +98,7 @@ async function prepare({ endpoint, role, input }: Case): Promise<() => Promise<L
   }
   const { user, call } = await someone(test, role);
   const isOwn =
-    endpoint.allow === 'account.change-password' || /\/(withdraw|accept|refuse|cancel)$/.test(endpoint.path);
+    endpoint.allow === 'account.change-password' || /\/(withdraw|accept|refuse|cancel|resubmit)$/.test(endpoint.path);
   const owner = isOwn ? user : (await someone(test, 'FOREMAN')).user;
   const example = await exampleInput({ test, records, owner, call }, endpoint);
   const address = addressOf(endpoint, example);

@@ -29,6 +29,7 @@ const entityName = sql<string | null>`case a.entity
   when 'site' then (select name from sites where id = a.entity_id)
   when 'task' then (select name from tasks where id = a.entity_id)
   when 'document' then (select title from documents where id = a.entity_id)
+  when 'supplier' then (select name from suppliers where id = a.entity_id)
   when 'company' then (select nullif(name_en, '') from company)
   when 'card' then (select u.name from worker_cards c join users u on u.id = c.user_id where c.id = a.entity_id)
   when 'fund-request' then (select u.name from fund_requests r join users u on u.id = r.holder_id where r.id = a.entity_id)

@@ -10,6 +10,7 @@ export function pendingFloatOf(holderId: HolderId): RawBuilder<number> {
   return sql<number>`coalesce((
     select sum(amount_minor) from expenses
     where submitted_by_id = ${holderId} and status = 'PENDING' and deleted_at is null
+      and coalesce(payment_method, 'CASH') = 'CASH'
   ), 0)::bigint`;
 }
 

@@ -25,11 +25,12 @@ async function companyBalance(): Promise<number> {
   return (await admin('GET', '/company-transactions/balance')).json<{ balance: number }>().balance;
 }
 
-/** QAR 3,250.00 in the float and 1,120.50 of pending expenses paid in cash. */
+/** QAR 3,250.00 in the float, 1,120.50 of pending expenses paid in cash and 400.00 paid by company card. */
 async function foremanWithPending() {
   const { user, call } = await test.signInAs('FOREMAN', { name: 'Omar' });
   await giveFloat(test.db, user.id, 3_250);
   const large = await buildExpense(test.db, { submitted_by_id: user.id, amount_minor: 92_050 });
+  await buildExpense(test.db, { submitted_by_id: user.id, amount_minor: 40_000, payment_method: 'COMPANY_CARD' });
   const small = await buildExpense(test.db, { submitted_by_id: user.id, amount_minor: 20_000 });
   const count = (counted: number, note: string | null = 'Taxi without a receipt') =>
     call('POST', '/cash-counts', { counted, note });

@@ -50,7 +50,16 @@ describe('submitting an expense', () => {
       createdAt: testNow.toISOString(),
       updatedAt: testNow.toISOString(),
       version: 1,
-      can: { edit: true, decide: false, delete: false },
+      supplierId: null,
+      supplierName: null,
+      paymentMethod: null,
+      siteId: null,
+      siteName: null,
+      rejectReason: null,
+      commentCount: 0,
+      resubmitOfId: null,
+      resubmittedAsId: null,
+      can: { edit: true, decide: false, delete: false, comment: true, resubmit: false },
     };
     expect(answer.json()).toEqual(expected);
     expect((await call('GET', `/expenses/${id}`)).json()).toEqual(expected);

@@ -15,6 +15,8 @@ type Decision = {
   status: 'APPROVED' | 'REJECTED';
   /** The query and the body: either may name who decides and the version that this person saw. */
   parts: (Record<string, unknown> & { version?: number | undefined })[];
+  /** Why it is rejected. */
+  reason?: string | null | undefined;
 };
 
 export async function decideExpense(
@@ -25,19 +27,25 @@ export async function decideExpense(
   postMoney = postNow,
 ): Promise<Expense> {
   if (!isActingAsSelf(actor, decision.parts)) throw forbidden(expenseMessages.actAsYourself);
-  const { id, status, parts } = decision;
+  const { id, status, parts, reason = null } = decision;
   const at = clock.now();
   const versions = parts.flatMap(({ version }) => version ?? []);
-  const expense = await decidePendingExpense(tx, id, versions, { status, userId: actor.id, at });
+  const expense = await decidePendingExpense(tx, id, versions, { status, userId: actor.id, at, reason });
   if (!expense) throw await whyNotDecided(tx, id);
 
   if (status === 'APPROVED') {
-    const payer = payerOf({ id: expense.submitted_by_id, role: expense.submitter_role });
+    const submitter = { id: expense.submitted_by_id, role: expense.submitter_role };
+    const payer = payerOf(submitter, expense.payment_method);
     await postMoney(() => postExpense(tx, expense, payer, { userId: actor.id, at }));
   }
   await writeAudit(tx, actor, status === 'APPROVED' ? 'expense.approve' : 'expense.reject', id, {
     before: { status: 'PENDING' },
-    after: { status, amount_minor: expense.amount_minor, own: expense.submitted_by_id === actor.id },
+    after: {
+      status,
+      amount_minor: expense.amount_minor,
+      own: expense.submitted_by_id === actor.id,
+      ...(reason !== null && { reject_reason: reason }),
+    },
   });
   return presentExpense(expense, actor);
 }

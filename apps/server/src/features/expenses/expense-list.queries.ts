@@ -200,6 +200,9 @@ function matching(query: Filter): RawBuilder<boolean> {
   if (query.projectId) filters.push(sql`expense.project_id = ${query.projectId}`);
   if (query.submittedById) filters.push(sql`expense.submitted_by_id = ${query.submittedById}`);
   if (query.status) filters.push(sql`expense.status = ${query.status}`);
+  if (query.supplierId) filters.push(sql`expense.supplier_id = ${query.supplierId}`);
+  if (query.siteId) filters.push(sql`expense.site_id = ${query.siteId}`);
+  if (query.paymentMethod) filters.push(sql`coalesce(expense.payment_method, 'CASH') = ${query.paymentMethod}`);
   if (query.category) filters.push(sql`expense.category = ${query.category}`);
   if (query.startDate) filters.push(sql`expense.spent_on >= ${query.startDate}`);
   if (query.endDate) filters.push(sql`expense.spent_on <= ${query.endDate}`);

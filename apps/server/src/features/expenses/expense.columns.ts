@@ -14,16 +14,37 @@ export function expenseColumns(input: ExpenseInput) {
   };
 }
 
+type Facts = Pick<ColumnsOf<'expenses'>, 'site_id' | 'supplier_id' | 'payment_method'>;
+
+/** Columns that callers of the specified API do not know: what is absent keeps its value. */
+export function factColumns(
+  input: ExpenseInput,
+  { before, supplierId }: { before?: Facts & { project_id: number | null }; supplierId?: number | null | undefined },
+): Facts {
+  // A site of the old project does not follow the expense to another one.
+  const keptSite = before?.project_id === expenseColumns(input).project_id ? before.site_id : null;
+  return {
+    site_id: input.siteId === undefined ? keptSite : input.siteId,
+    supplier_id: (supplierId === undefined ? before?.supplier_id : supplierId) ?? null,
+    payment_method: (input.paymentMethod === undefined ? before?.payment_method : input.paymentMethod) ?? null,
+  };
+}
+
 export const expenseColumnNames = [
   'related_type',
   'project_id',
+  'site_id',
   'category',
   'amount_minor',
   'spent_on',
   'notes',
   'receipt_key',
+  'supplier_id',
+  'payment_method',
   'status',
   'submitted_by_id',
   'decided_by_id',
   'decided_at',
+  'reject_reason',
+  'resubmit_of_id',
 ] as const satisfies (keyof ColumnsOf<'expenses'>)[];

@@ -11,6 +11,20 @@ export function mayEditExpense(actor: Actor, expense: DecidedExpense): boolean {
   return grant === 'all';
 }
 
+/** The office and the submitter talk about an expense: they read its comments and why it was rejected. */
+export function mayCommentOnExpense(actor: Actor, expense: { submitted_by_id: number }): boolean {
+  const grant = grantOf(actor.role, 'expense.comment');
+  return grant === 'all' || (grant === 'limited' && expense.submitted_by_id === actor.id);
+}
+
+/** A rejection stands. Its submitter may make a new expense of it, once. */
+export function mayResubmitExpense(
+  actor: Actor,
+  expense: DecidedExpense & { resubmitted_as_id: number | null },
+): boolean {
+  return expense.status === 'REJECTED' && expense.submitted_by_id === actor.id && expense.resubmitted_as_id === null;
+}
+
 export function mayDecideExpense(actor: Actor, expense: DecidedExpense): boolean {
   return mayAttempt(actor.role, 'expense.decide') && expense.status === 'PENDING';
 }

@@ -1,11 +1,18 @@
 import type { Expense, ExpenseTotals } from '@binaa/contract/expenses';
 import { fromMinor } from '@binaa/contract/money';
 import type { Actor } from '../../platform/session/actor.ts';
-import { mayDecideExpense, mayDeleteExpense, mayEditExpense } from './expense.policy.ts';
+import {
+  mayCommentOnExpense,
+  mayDecideExpense,
+  mayDeleteExpense,
+  mayEditExpense,
+  mayResubmitExpense,
+} from './expense.policy.ts';
 import type { ExpenseView } from './expense.queries.ts';
 import type { ExpenseSum } from './expense-list.queries.ts';
 
 export function presentExpense(row: ExpenseView, actor: Actor): Expense {
+  const mayComment = mayCommentOnExpense(actor, row);
   return {
     id: row.id,
     expenseId: row.id,
@@ -29,10 +36,21 @@ export function presentExpense(row: ExpenseView, actor: Actor): Expense {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
+    supplierId: row.supplier_id,
+    supplierName: row.supplier_name,
+    paymentMethod: row.payment_method,
+    siteId: row.site_id,
+    siteName: row.site_name,
+    rejectReason: mayComment ? row.reject_reason : null,
+    commentCount: mayComment ? row.comment_count : 0,
+    resubmitOfId: row.resubmit_of_id,
+    resubmittedAsId: row.resubmitted_as_id,
     can: {
       edit: mayEditExpense(actor, row),
       decide: mayDecideExpense(actor, row),
       delete: mayDeleteExpense(actor),
+      comment: mayComment,
+      resubmit: mayResubmitExpense(actor, row),
     },
   };
 }

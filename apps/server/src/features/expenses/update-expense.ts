@@ -1,6 +1,7 @@
 import { type Expense, type ExpenseInput, expenseMessages } from '@binaa/contract/expenses';
+import { isPaidInCash } from '@binaa/contract/payment-methods';
 import { writeAudit } from '../../platform/audit.ts';
-import { forbidden } from '../../platform/http/app-error.ts';
+import { forbidden, invalidField } from '../../platform/http/app-error.ts';
 import { found } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
@@ -8,8 +9,8 @@ import type { Db } from '../../schema.ts';
 import type { AttachDeps } from '../files/attach-file.ts';
 import { replaceFiles } from '../files/replace-files.ts';
 import { type PostMoney, postNow, repostExpense } from '../ledger/post-expense.ts';
-import { checkExpenseReferences } from './check-expense-references.ts';
-import { expenseColumns } from './expense.columns.ts';
+import { checkExpenseReferences, supplierOf } from './check-expense-references.ts';
+import { expenseColumns, factColumns } from './expense.columns.ts';
 import { mayEditExpense } from './expense.policy.ts';
 import { lockExpense, updateExpenseRow } from './expense.queries.ts';
 import { getExpense } from './get-expense.ts';
@@ -25,8 +26,12 @@ export async function updateExpense(
   const before = found(await lockExpense(tx, id), expenseMessages.notFound);
   if (!mayEditExpense(actor, before)) throw forbidden(expenseMessages.onlyOwnPending);
   refuseStale(before, input.version);
-  const columns = expenseColumns(input);
+  const supplierId = await supplierOf(tx, deps.clock, actor, input);
+  const columns = { ...expenseColumns(input), ...factColumns(input, { before, supplierId }) };
   await checkExpenseReferences(tx, columns, before);
+  if (before.status === 'APPROVED' && isPaidInCash(columns.payment_method) !== isPaidInCash(before.payment_method)) {
+    throw invalidField('paymentMethod', expenseMessages.paymentStands);
+  }
 
   const now = deps.clock.now();
   const { invoiceImageUrl: receiptKey = before.receipt_key } = input;

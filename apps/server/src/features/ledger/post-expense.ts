@@ -1,6 +1,7 @@
 import { isBalanceRole } from '@binaa/contract/balances';
 import { type ExpenseCategory, expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import { minor } from '@binaa/contract/money';
+import { isPaidInCash, type PaymentMethod } from '@binaa/contract/payment-methods';
 import { postingTexts } from '@binaa/contract/postings';
 import type { Role } from '@binaa/contract/roles';
 import type { Db } from '../../schema.ts';
@@ -16,9 +17,9 @@ export type PostMoney = (post: () => Promise<void>) => Promise<void>;
 
 export const postNow: PostMoney = (post) => post();
 
-/** A submitter who holds a float paid with it; the expenses of all others are paid from the company's cash. */
-export function payerOf(submitter: { id: number; role: Role }): Account {
-  return isBalanceRole(submitter.role) ? floatOf(submitter.id) : cash;
+/** A submitter who holds a float pays cash with it. The company pays everything else. */
+export function payerOf(submitter: { id: number; role: Role }, method: PaymentMethod | null): Account {
+  return isBalanceRole(submitter.role) && isPaidInCash(method) ? floatOf(submitter.id) : cash;
 }
 
 export async function postExpense(tx: Db, expense: PostedExpense, payer: Account, posting: Posting): Promise<void> {

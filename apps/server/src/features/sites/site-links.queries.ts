@@ -51,3 +51,15 @@ export function findOtherProjects(tx: Db, siteIds: number[], projectId: number) 
     .groupBy('site_projects.site_id')
     .execute();
 }
+
+export async function isLinked(db: Db, siteId: number, projectId: number): Promise<boolean> {
+  const link = await db
+    .selectFrom('site_projects')
+    .innerJoin('sites', 'sites.id', 'site_projects.site_id')
+    .select('site_projects.site_id')
+    .where('site_projects.site_id', '=', siteId)
+    .where('site_projects.project_id', '=', projectId)
+    .where('sites.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return link !== undefined;
+}

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { createIncomingFiles, makeFolderFor, syncFolder } from './incoming-files.ts';
@@ -33,6 +33,14 @@ export async function openFolderStorage(options: FolderStorageOptions): Promise<
     receive: ({ key, ...upload }) => incoming.receive({ path: pathOf(key), root: folder, ...upload }),
   };
 
+  const write = async (key: string, content: Uint8Array) => {
+    const path = pathOf(key);
+    const written = await incoming.write(content);
+    await makeFolderFor(path, folder);
+    await rename(written, path);
+    await syncFolder(path);
+  };
+
   return {
     origin: undefined,
     direct,
@@ -58,13 +66,8 @@ export async function openFolderStorage(options: FolderStorageOptions): Promise<
       }
       return upload;
     },
-    async put(key, _contentType, content) {
-      const path = pathOf(key);
-      const written = await incoming.write(content);
-      await makeFolderFor(path, folder);
-      await rename(written, path);
-      await syncFolder(path);
-    },
+    put: (key, _contentType, content) => write(key, content),
+    copy: async (from, to) => write(to, await readFile(pathOf(from))),
     remove: (key) => rm(pathOf(key), { force: true }),
   };
 }

@@ -103,6 +103,10 @@ export function createS3Storage(settings: S3Settings, options: S3StorageOptions)
       throw unavailable('the upload kept changing');
     },
     put: (key, contentType, content) => calls.write(ownKey(key), contentType, content),
+    async copy(from, to) {
+      const found = await calls.find(ownKey(from));
+      if (!found || !(await calls.copy(from, found.etag, ownKey(to)))) throw unavailable('the copied file is gone');
+    },
     async remove(key) {
       await calls.remove(uploadedTo(ownKey(key)));
       await calls.remove(key);

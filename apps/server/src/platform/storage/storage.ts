@@ -21,6 +21,8 @@ export type Storage = {
   keepUpload(key: string, check: (upload: Upload) => void): Promise<Upload | undefined>;
   /** Writes a file from the server itself. */
   put(key: string, contentType: string, content: Uint8Array): Promise<void>;
+  /** Copies a final file to a new key. */
+  copy(from: string, to: string): Promise<void>;
   /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
 };

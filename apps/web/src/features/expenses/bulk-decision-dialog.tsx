@@ -1,6 +1,7 @@
 import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
-import { type Expense, expenseStatusLabels } from '@binaa/contract/expenses';
+import { type Expense, expenseStatusLabels, rejectReasonRules } from '@binaa/contract/expenses';
 import { useState } from 'react';
+import { useRulesForm } from '../../lib/form.ts';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { isDecidable } from './decision-buttons.tsx';
 import { sumOfExpenses } from './expense-totals.ts';
+import { ReasonField } from './reason-field.tsx';
 import { type BulkOutcome, useBulkDecision } from './use-bulk-decision.ts';
 import type { Decision } from './use-decision.ts';
 
@@ -25,6 +27,7 @@ export default function BulkDecisionDialog({ decision, selected, onClose }: Bulk
   const [chosen] = useState(selected);
   const [expenses] = useState(() => chosen.filter(isDecidable));
   const { run, isRunning, outcomes } = useBulkDecision(decision, expenses);
+  const form = useRulesForm({ rules: rejectReasonRules, defaultValues: { reason: '' }, mode: 'onSubmit' });
   const isOver = outcomes.size === expenses.length;
   return (
     <Dialog
@@ -44,13 +47,24 @@ export default function BulkDecisionDialog({ decision, selected, onClose }: Bulk
             {isOver ? t('Close') : t('Cancel')}
           </Button>
           {isOver ? null : (
-            <Button variant={decision === 'APPROVED' ? 'primary' : 'danger'} pending={isRunning} onClick={run}>
+            <Button
+              variant={decision === 'APPROVED' ? 'primary' : 'danger'}
+              pending={isRunning}
+              onClick={
+                decision === 'APPROVED' ? () => void run(undefined) : form.handleSubmit(({ reason }) => run(reason))
+              }
+            >
               {t(words[decision].confirm)}
             </Button>
           )}
         </>
       }
     >
+      {decision === 'REJECTED' && outcomes.size === 0 ? (
+        <div className="mb-4">
+          <ReasonField form={form} />
+        </div>
+      ) : null}
       <p className="mb-2 font-semibold">
         <Money amount={sumOfExpenses(expenses)} />
       </p>

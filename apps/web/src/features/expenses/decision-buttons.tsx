@@ -1,7 +1,10 @@
 import { Check, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Decidable, type Decision, useDecision } from './use-decision.ts';
+
+const RejectDialog = lazy(() => import('./reject-dialog.tsx'));
 
 type DecisionButtonsProps = {
   expense: Decidable;
@@ -9,7 +12,10 @@ type DecisionButtonsProps = {
   failed: Record<Decision, string>;
   /** The id of the element that names the expense, when the screen shows several. */
   describedBy?: string;
-  /** Becomes part of the buttons' names, on a screen whose specification has no such buttons. */
+  /**
+   * Becomes part of the buttons' names, on a screen whose specification has no such buttons. There, Reject asks for the
+   * reason first.
+   */
   expenseName?: string;
 };
 
@@ -21,13 +27,15 @@ export function isDecidable({ can, status }: Decidable): boolean {
 export function DecisionButtons({ expense, failed, describedBy, expenseName }: DecisionButtonsProps) {
   const { t } = useText();
   const { decide, deciding } = useDecision(expense, failed);
+  const [isAsking, setAsking] = useState(false);
+  const asksReason = expenseName !== undefined;
   if (!isDecidable(expense)) return null;
   const button = (decision: Decision, name: string) => ({
     'aria-describedby': describedBy,
     'aria-label': expenseName === undefined ? undefined : name,
     pending: deciding === decision,
     disabled: deciding !== undefined,
-    onClick: () => void decide(decision),
+    onClick: () => (decision === 'REJECTED' && asksReason ? setAsking(true) : void decide(decision)),
   });
   const names = { expense: expenseName ?? '' };
   return (
@@ -38,6 +46,15 @@ export function DecisionButtons({ expense, failed, describedBy, expenseName }: D
       <Button icon={X} {...button('REJECTED', t('Reject {{expense}}', names))}>
         {t('Reject')}
       </Button>
+      <Suspense>
+        {isAsking ? (
+          <RejectDialog
+            expenseName={names.expense}
+            reject={(reason) => decide('REJECTED', reason)}
+            onClose={() => setAsking(false)}
+          />
+        ) : null}
+      </Suspense>
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import { deleteExpense, type Expense } from '@binaa/contract/expenses';
-import { Pencil } from 'lucide-react';
+import { Copy, Pencil } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { useMay } from '../../lib/use-permission.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -13,7 +14,10 @@ import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintRecord } from '../../ui/print-record.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
+import { ExpenseComments } from './expense-comments.tsx';
+import { ExplainRejectionCard } from './explain-rejection-card.tsx';
 import { Receipt } from './receipt.tsx';
+import { SubmitAgainButton } from './submit-again-button.tsx';
 import { useExpenseFacts } from './use-expense-facts.tsx';
 
 const undecided = text('Failed to update expense status');
@@ -24,6 +28,7 @@ export function ExpenseDetail({ expense, back }: ExpenseDetailProps) {
   const { t } = useText();
   const format = useFormat();
   const facts = useExpenseFacts(expense);
+  const mayCreate = useMay('expense.create');
   const receipt = { label: t('Receipt'), value: expense.invoiceImageUrl === null ? t('No') : t('Yes') };
   return (
     <>
@@ -41,9 +46,15 @@ export function ExpenseDetail({ expense, back }: ExpenseDetailProps) {
         actions={
           <>
             <DecisionButtons expense={expense} failed={{ APPROVED: undecided, REJECTED: undecided }} />
+            <SubmitAgainButton expense={expense} />
             {expense.can.edit ? (
               <LinkButton to={paths.editExpense(expense.id)} icon={Pencil}>
                 {t('Edit')}
+              </LinkButton>
+            ) : null}
+            {mayCreate ? (
+              <LinkButton to={`${paths.newExpense}?copy=${expense.id}`} icon={Copy}>
+                {t('Copy as new')}
               </LinkButton>
             ) : null}
             {expense.can.delete ? (
@@ -59,11 +70,15 @@ export function ExpenseDetail({ expense, back }: ExpenseDetailProps) {
           </>
         }
       />
+      <ExplainRejectionCard expense={expense} />
       <div className="grid items-start gap-5 lg:grid-cols-5">
-        <Card className="lg:col-span-3">
-          <CardHeader title={t('Expense details')} />
-          <DescriptionList items={facts} />
-        </Card>
+        <div className="flex flex-col gap-5 lg:col-span-3">
+          <Card>
+            <CardHeader title={t('Expense details')} />
+            <DescriptionList items={facts} />
+          </Card>
+          {expense.can.comment ? <ExpenseComments expense={expense} /> : null}
+        </div>
         <Card className="lg:col-span-2">
           <CardHeader title={t('Receipt')} />
           <Receipt fileKey={expense.invoiceImageUrl} />

@@ -1,15 +1,36 @@
 import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import { expenseMessages, getExpense } from '@binaa/contract/expenses';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { useReadAhead } from '../../lib/query.ts';
+import { useRead, useReadAhead } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
 import { EditPage } from '../../ui/edit-page.tsx';
+import { FormSkeleton } from '../../ui/form-layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { readProjectOptions } from '../projects/api.ts';
 import { ExpenseForm } from './expense-form.tsx';
+
+/** `?copy=` names the expense to start from. */
+function NewExpense() {
+  const { t } = useText();
+  const [query] = useSearchParams();
+  const copyId = toId(query.get('copy'));
+  const copied = useRead(getExpense, { params: { id: copyId } }, { enabled: copyId > 0 });
+  useErrorToast(copied.isError, t('Failed to load expense data'));
+  return (
+    <>
+      <PageHeader title={t('New Expense')} back={{ to: paths.expenses, label: t('Back to Expenses') }} />
+      {copyId > 0 && copied.isPending ? (
+        <FormSkeleton fields={6} />
+      ) : (
+        <ExpenseForm key={copied.data?.id} {...(copied.data && { copied: copied.data })} />
+      )}
+    </>
+  );
+}
 
 /** Creates an expense, or edits the one that the address names. */
 export default function ExpenseFormPage() {
@@ -17,14 +38,7 @@ export default function ExpenseFormPage() {
   const format = useFormat();
   const { id } = useParams();
   useReadAhead(id === undefined ? [] : [readProjectOptions()]);
-  if (id === undefined) {
-    return (
-      <>
-        <PageHeader title={t('New Expense')} back={{ to: paths.expenses, label: t('Back to Expenses') }} />
-        <ExpenseForm />
-      </>
-    );
-  }
+  if (id === undefined) return <NewExpense />;
   return (
     <EditPage
       key={id}

@@ -17,15 +17,17 @@ import { Notice } from '../../ui/states.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { ProjectSelectPicker } from '../projects/project-select-picker.tsx';
 import { ExpenseCategoryPicker } from './expense-category-picker.tsx';
+import { ExpenseMoreFields } from './expense-more-fields.tsx';
 import { ReceiptField } from './receipt-field.tsx';
 import { SameAsLastTime } from './same-as-last-time.tsx';
 import { useExpenseForm } from './use-expense-form.ts';
 
-export function ExpenseForm({ expense }: { expense?: Expense }) {
+/** `copied`: the expense whose values a new one starts with. */
+export function ExpenseForm({ expense, copied }: { expense?: Expense; copied?: Expense }) {
   const { t } = useText();
   const format = useFormat();
-  const expenseForm = useExpenseForm(expense);
-  const { form, field, errorOf, receipt, refusal, today, known, recent } = expenseForm;
+  const expenseForm = useExpenseForm(expense, copied);
+  const { form, field, errorOf, receipt, refusal, today, known, knownSite, recent } = expenseForm;
   const { register, control } = form;
   const category = useController({ control, name: 'category' }).field;
   const project = useController({ control, name: 'projectId' }).field;
@@ -86,6 +88,7 @@ export function ExpenseForm({ expense }: { expense?: Expense }) {
           {...field('notes')}
         />
         <ReceiptField receipt={receipt} className="sm:col-span-2" />
+        <ExpenseMoreFields form={form} known={knownSite} />
       </FormGrid>
     </RecordForm>
   );

@@ -35,6 +35,9 @@ export const expenseOutboxKind = defineOutboxKind<WaitingExpense>({
       date: input.date,
       projectId: String(input.projectId ?? ''),
       notes: input.notes ?? '',
+      supplierName: input.supplierName ?? '',
+      paymentMethod: input.paymentMethod ?? '',
+      siteId: String(input.siteId ?? ''),
     },
   }),
 });

@@ -1,5 +1,6 @@
-import type { ExpenseInput } from '@binaa/contract/expenses';
+import type { Expense, ExpenseInput } from '@binaa/contract/expenses';
 import { companyToday } from '../../lib/company-clock.ts';
+import { valuesOfRecord } from '../../lib/record-values.ts';
 
 /** The fields of the form, in the order they are shown. The receipt is a file and handled separately. */
 export type ExpenseValues = {
@@ -9,6 +10,9 @@ export type ExpenseValues = {
   date: string;
   projectId: string;
   notes: string;
+  supplierName: string;
+  paymentMethod: string;
+  siteId: string;
 };
 
 export function newExpenseValues(now = new Date()): ExpenseValues {
@@ -19,13 +23,22 @@ export function newExpenseValues(now = new Date()): ExpenseValues {
     date: companyToday(now),
     projectId: '',
     notes: '',
+    supplierName: '',
+    paymentMethod: '',
+    siteId: '',
   };
+}
+
+/** What a copy takes over: neither the date nor the receipt. */
+export function valuesOfCopy(expense: Expense): Partial<ExpenseValues> {
+  const { date: _, ...values } = valuesOfRecord<ExpenseValues>(expense, newExpenseValues());
+  return values;
 }
 
 /** The key of a new receipt, null to remove it, undefined to keep it. */
 export type ReceiptChange = string | null | undefined;
 
-export function bodyOfExpense(input: ExpenseInput, receipt: ReceiptChange): ExpenseInput {
+export function bodyOfExpense(input: ExpenseInput, receipt: ReceiptChange, saved?: Expense): ExpenseInput {
   const projectId = input.relatedType === 'PROJECT' ? (input.projectId ?? null) : null;
   return {
     relatedType: input.relatedType,
@@ -35,8 +48,19 @@ export function bodyOfExpense(input: ExpenseInput, receipt: ReceiptChange): Expe
     notes: input.notes ?? null,
     projectId,
     relatedId: projectId,
+    ...factsOf(input, saved),
     ...(receipt !== undefined && { invoiceImageUrl: receipt }),
     version: input.version,
+  };
+}
+
+/** Only what is filled in, or was: an expense without these facts is sent as the specified API knows it. */
+function factsOf(input: ExpenseInput, saved: Partial<Expense> = {}): Partial<ExpenseInput> {
+  const siteId = input.relatedType === 'PROJECT' ? input.siteId : undefined;
+  return {
+    ...((input.supplierName || saved.supplierId) && { supplierName: input.supplierName || null }),
+    ...((input.paymentMethod || saved.paymentMethod) && { paymentMethod: input.paymentMethod ?? null }),
+    ...((siteId || saved.siteId) && { siteId: siteId ?? null }),
   };
 }
 

@@ -15,11 +15,14 @@ export function useBulkDecision(decision: Decision, expenses: readonly Expense[]
   const user = useUser();
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [isRunning, setRunning] = useState(false);
-  const run = useSubmitOnce(async () => {
+  const run = useSubmitOnce(async (reason: string | undefined) => {
     setRunning(true);
     for (const { id, version } of expenses) {
       const send = idempotentSend(decision === 'APPROVED' ? approveExpense : rejectExpense);
-      const outcome: BulkOutcome = await send({ params: { id }, body: { userId: user.id, version } }).then(
+      const outcome: BulkOutcome = await send({
+        params: { id },
+        body: { userId: user.id, version, ...(reason && { reason }) },
+      }).then(
         () => ({}),
         (error: unknown) => ({ failure: messageOf(error, decisionFailures[decision]) }),
       );
@@ -28,5 +31,5 @@ export function useBulkDecision(decision: Decision, expenses: readonly Expense[]
     setRunning(false);
     await refreshAfter(approveExpense);
   });
-  return { run: () => void run(undefined), isRunning, outcomes };
+  return { run, isRunning, outcomes };
 }

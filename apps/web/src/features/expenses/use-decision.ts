@@ -35,12 +35,12 @@ export function useDecision(expense: Decidable, failed: Record<Decision, string>
   const reject = useAction(rejectExpense);
   const [deciding, setDeciding] = useState<Decision>();
 
-  const decide = useSubmitOnce(async (decision: Decision) => {
+  const decide = useSubmitOnce(async ({ decision, reason }: { decision: Decision; reason?: string | undefined }) => {
     setDeciding(decision);
     const address = { params: { id: expense.id } };
     const { run } = decision === 'APPROVED' ? approve : reject;
     await run(
-      { ...address, body: { userId: user.id, version: expense.version } },
+      { ...address, body: { userId: user.id, version: expense.version, ...(reason && { reason }) } },
       {
         onSuccess: async (decided) => {
           await setCachedAnswer(getExpense, address, decided);
@@ -56,5 +56,5 @@ export function useDecision(expense: Decidable, failed: Record<Decision, string>
     setDeciding(undefined);
   });
 
-  return { decide, deciding };
+  return { decide: (decision: Decision, reason?: string) => decide({ decision, reason }), deciding };
 }

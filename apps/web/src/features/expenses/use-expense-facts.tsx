@@ -1,5 +1,6 @@
 import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import { type Expense, expenseRelatedTypeLabels } from '@binaa/contract/expenses';
+import { paymentMethodLabels } from '@binaa/contract/payment-methods';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -33,10 +34,19 @@ export function useExpenseFacts(expense: Expense): DescriptionItem[] {
     { label: t('Status'), value: <StatusBadge status={expense.status} /> },
     { label: t('Related Type'), value: format.label(expenseRelatedTypeLabels[expense.relatedType]) },
     ...(expense.relatedType === 'PROJECT' ? [project] : []),
+    ...(expense.siteName ? [{ label: t('Site'), value: <bdi>{expense.siteName}</bdi> }] : []),
+    ...(expense.supplierName ? [{ label: t('Supplier'), value: <bdi>{expense.supplierName}</bdi> }] : []),
+    ...(expense.paymentMethod
+      ? [{ label: t('Payment method'), value: format.label(paymentMethodLabels[expense.paymentMethod]) }]
+      : []),
     { label: t('Submitted By'), value: <bdi>{expense.submittedBy}</bdi> },
     { label: t('Submitted'), value: format.dateTime(expense.createdAt) },
     ...decisionFacts(expense, t('Approved By'), t('Rejected By')),
     ...(expense.decidedAt === null ? [] : [{ label: t('Decided'), value: format.dateTime(expense.decidedAt) }]),
+    ...(expense.status === 'REJECTED' && expense.can.comment
+      ? [{ label: t('Reject reason'), value: <bdi>{expense.rejectReason ?? t('No reason given')}</bdi>, wide: true }]
+      : []),
+    ...links(expense, t),
     { label: t('Last updated'), value: format.dateTime(expense.updatedAt) },
     { label: t('Expense ID'), value: expense.expenseId },
     { label: t('Notes'), value: expense.notes === null ? notSet : <bdi>{expense.notes}</bdi>, wide: true },
@@ -49,4 +59,26 @@ function decisionFacts(expense: Expense, approved: string, rejected: string): De
     { label: rejected, name: expense.rejectedBy },
   ];
   return facts.flatMap(({ label, name }) => (name === null ? [] : [{ label, value: <bdi>{name}</bdi> }]));
+}
+
+/** The rejected expense that this one replaces, and the one that replaces this one. */
+function links({ resubmitOfId, resubmittedAsId }: Expense, t: (text: string) => string): DescriptionItem[] {
+  const others = [
+    { label: t('Replaces'), id: resubmitOfId },
+    { label: t('Submitted again as'), id: resubmittedAsId },
+  ];
+  return others.flatMap(({ label, id }) =>
+    id == null
+      ? []
+      : [
+          {
+            label,
+            value: (
+              <Link to={paths.expense(id)} className="font-medium text-accent-ink hover:underline">
+                #{id}
+              </Link>
+            ),
+          },
+        ],
+  );
 }

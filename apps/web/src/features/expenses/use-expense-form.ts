@@ -19,12 +19,12 @@ import { createKeeper } from '../../outbox/load.ts';
 import { useRecordForm } from '../../ui/use-record-form.ts';
 import { useProjectOptions } from '../projects/api.ts';
 import type { WaitingExpense } from './expense-outbox.ts';
-import { bodyOfExpense, newExpenseValues, receiptFolder } from './expense-values.ts';
+import { bodyOfExpense, newExpenseValues, receiptFolder, valuesOfCopy } from './expense-values.ts';
 import { usePhotoForForm } from './photo-for-form.ts';
 import { readRecentChoices, rememberChoices } from './recent-choices.ts';
 import { useReceiptUpload } from './use-receipt-upload.ts';
 
-export function useExpenseForm(expense: Expense | undefined) {
+export function useExpenseForm(expense: Expense | undefined, copied?: Expense) {
   const { t } = useText();
   const { id: userId } = useUser();
   const create = useSend(createExpense);
@@ -33,8 +33,8 @@ export function useExpenseForm(expense: Expense | undefined) {
   const receipt = useReceiptUpload(expense?.invoiceImageUrl ?? null);
   const given = usePhotoForForm();
   const [refusal, setRefusal] = useState<string>();
-  const known = knownProject(expense);
-  const [recent] = useState(() => (expense ? undefined : readRecentChoices(userId)));
+  const known = knownProject(expense ?? copied);
+  const [recent] = useState(() => (expense || copied ? undefined : readRecentChoices(userId)));
   const { options } = useProjectOptions();
   const [keep] = useState(() => createKeeper<WaitingExpense>('expense'));
 
@@ -50,15 +50,16 @@ export function useExpenseForm(expense: Expense | undefined) {
     record: expense,
     read: getExpense,
     rules: expenseRulesOn(today),
-    numbers: ['amount', 'projectId'],
-    newValues: newExpenseValues(),
+    numbers: ['amount', 'projectId', 'siteId'],
+    newValues: { ...newExpenseValues(), ...(copied && valuesOfCopy(copied)) },
     draftKey: 'expense',
+    startedIn: copied && `copy-${copied.id}`,
     restoreFiles: ([file]) => receipt.choose(file ?? null),
     save: async (input, draft) => {
       setRefusal(undefined);
       const { folder, projectName } = await placeOf(input);
       if (expense) {
-        const body = bodyOfExpense(input, await receipt.send(folder));
+        const body = bodyOfExpense(input, await receipt.send(folder), expense);
         const { id } = await update.send({ params: { id: expense.id }, body });
         return paths.expense(id);
       }
@@ -92,8 +93,11 @@ export function useExpenseForm(expense: Expense | undefined) {
     receipt.choose(file);
     expenseForm.draft.keepFiles(file ? [file] : []);
   };
-  return { ...expenseForm, receipt: { ...receipt, choose, given }, refusal, today, known, recent };
+  const knownSite = siteOf(expense ?? copied);
+  return { ...expenseForm, receipt: { ...receipt, choose, given }, refusal, today, known, knownSite, recent };
 }
+
+export type ExpenseFormState = ReturnType<typeof useExpenseForm>['form'];
 
 async function nameOfProject(id: number): Promise<string | undefined> {
   const project = await readLatest(getProject, { params: { id } }).catch(() => undefined);
@@ -104,4 +108,9 @@ async function nameOfProject(id: number): Promise<string | undefined> {
 function knownProject(expense: Expense | undefined): { id: number; name: string } | undefined {
   if (!expense || expense.projectId === null || expense.projectName === null) return undefined;
   return { id: expense.projectId, name: expense.projectName };
+}
+
+function siteOf(expense: Expense | undefined) {
+  if (!expense?.siteId || expense.projectId === null) return undefined;
+  return { id: expense.siteId, name: expense.siteName ?? '', projectIds: [expense.projectId] };
 }

@@ -47,7 +47,9 @@ export const expenseImporter: KindImporter = {
             record.submitted_by_id === submitterOf(values)?.id &&
             [null, record.status].includes(statusOf(values) ?? null),
           async create(input, { values }) {
-            const expense = await createExpense(tx, { clock, uploads }, actor, input, submitterOf(values)?.id);
+            const expense = await createExpense(tx, { clock, uploads }, actor, input, {
+              submittedById: submitterOf(values)?.id,
+            });
             await decide(batch, expense.id, statusOf(values) ?? 'PENDING');
             return expense.id;
           },

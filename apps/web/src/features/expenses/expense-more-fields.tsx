@@ -1,0 +1,75 @@
+import { paymentMethodLabels, paymentMethods } from '@binaa/contract/payment-methods';
+import { useEffect, useId, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useFieldErrors } from '../../lib/field-errors.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/i18n.ts';
+import { toId } from '../../lib/use-id-param.ts';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { FormGrid } from '../../ui/form-layout.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { readSite, useIsForeignSite, useSiteOptions } from '../sites/api.ts';
+import { SupplierField } from './supplier-field.tsx';
+import type { ExpenseFormState } from './use-expense-form.ts';
+
+type MoreFieldsProps = {
+  form: ExpenseFormState;
+  /** The site on record, which may be beyond the offered ones. */
+  known: { id: number; name: string; projectIds: readonly number[] } | undefined;
+};
+
+/** Supplier, payment method and site: folded away until somebody needs them, or while one is filled in. */
+export function ExpenseMoreFields({ form, known }: MoreFieldsProps) {
+  const { t } = useText();
+  const format = useFormat();
+  const errorOf = useFieldErrors(form);
+  const titleId = useId();
+  const { supplierName, paymentMethod, siteId } = form.watch();
+  const [isOpen, setOpen] = useState(false);
+  const isFilled = [supplierName, paymentMethod, siteId].some(Boolean);
+  const methods = paymentMethods.map((value) => ({ value, label: format.label(paymentMethodLabels[value]) }));
+  return (
+    <details
+      open={isOpen || isFilled}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="border-t border-line pt-4 sm:col-span-2"
+    >
+      <summary id={titleId} className="mb-4 min-h-11 w-fit cursor-pointer py-2 font-medium text-accent-ink">
+        {t('More details')}
+      </summary>
+      <FormGrid>
+        <SupplierField form={form} error={errorOf('supplierName')} />
+        <SelectField
+          label={t('Payment method')}
+          options={[{ value: '', label: t('Not stated') }, ...methods]}
+          error={errorOf('paymentMethod')}
+          {...form.register('paymentMethod')}
+        />
+        {form.watch('relatedType') === 'PROJECT' ? <SiteField form={form} known={known} /> : null}
+      </FormGrid>
+    </details>
+  );
+}
+
+function SiteField({ form, known }: MoreFieldsProps) {
+  const { t } = useText();
+  const errorOf = useFieldErrors(form);
+  const { field } = useController({ control: form.control, name: 'siteId' });
+  const projectId = toId(form.watch('projectId'));
+  const sites = useSiteOptions(projectId, known);
+  const isForeign = useIsForeignSite(toId(field.value), projectId, sites);
+  const { setValue } = form;
+  useEffect(() => {
+    if (isForeign) setValue('siteId', '', { shouldDirty: true });
+  }, [isForeign, setValue]);
+  return (
+    <ChoiceField
+      {...field}
+      label={t('Site')}
+      error={errorOf('siteId')}
+      placeholder={projectId === 0 ? t('Select a project first') : sites.isLoading ? t('Loading…') : t('Select a site')}
+      list={sites}
+      readNamed={readSite}
+    />
+  );
+}

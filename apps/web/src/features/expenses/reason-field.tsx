@@ -1,0 +1,45 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useFieldErrors } from '../../lib/field-errors.ts';
+import { text, useText } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+
+const usualReasons = [
+  text('Receipt missing'),
+  text('Receipt not readable'),
+  text('Wrong amount'),
+  text('Wrong project'),
+  text('Duplicate'),
+  text('Not a company expense'),
+  text('Above the limit'),
+];
+
+/** Why an expense is rejected: a usual reason with one press, or any text. */
+export function ReasonField({ form }: { form: UseFormReturn<{ reason: string }> }) {
+  const { t } = useText();
+  const errorOf = useFieldErrors(form);
+  return (
+    <div className="flex flex-col gap-2">
+      <TextareaField
+        label={t('Reject reason')}
+        help={t('The submitter reads it.')}
+        required
+        rows={2}
+        dir="auto"
+        error={errorOf('reason')}
+        {...form.register('reason')}
+      />
+      <div className="flex flex-wrap gap-2">
+        {usualReasons.map((reason) => (
+          <Button
+            key={reason}
+            size="sm"
+            onClick={() => form.setValue('reason', t(reason), { shouldDirty: true, shouldValidate: true })}
+          >
+            {t(reason)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
