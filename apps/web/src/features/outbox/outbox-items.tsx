@@ -40,13 +40,15 @@ export function UnsentItem({ entry, kind }: UnsentItemProps) {
   // The forms need a session.
   const isByPass = useIsByPass();
   return (
-    <Card className="flex flex-col gap-2">
-      <What entry={entry} kind={kind} />
-      <FactLine className="text-sm text-muted empty:hidden">
-        {files.length > 0 ? plural(files.length, { one: '{{count}} file', other: '{{count}} files' }) : null}
-        {isFailing ? <Badge tone="red">{t('Keeps failing')}</Badge> : null}
-      </FactLine>
-      {reason ? <p className="text-sm font-medium text-red-ink">{t(reason)}</p> : null}
+    <Card padding="none" className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 p-4">
+      <div className="flex min-w-0 flex-col gap-1">
+        <What entry={entry} kind={kind} />
+        <FactLine className="text-sm text-muted empty:hidden">
+          {files.length > 0 ? plural(files.length, { one: '{{count}} file', other: '{{count}} files' }) : null}
+          {isFailing ? <Badge tone="red">{t('Keeps failing')}</Badge> : null}
+        </FactLine>
+        {reason ? <p className="text-sm font-medium text-red-ink">{t(reason)}</p> : null}
+      </div>
       {entry.state === 'PROBLEM' ? null : (
         <Choices entry={entry} kind={kind} canChange={!isByPass && (entry.state === 'REFUSED' || isFailing)} />
       )}
