@@ -38,22 +38,26 @@ test('a foreman without a connection is warned of the midday ban, and rests ever
   const site = await buildSite(engineer, (await buildProject(engineer)).id, { name: unique('Deck') });
   const foreman = await buildPerson(admin, 'FOREMAN', 'Salem');
   const workers = await buildCrewOf(admin, foreman.id, 3);
-  const phone = await admin.as(foreman);
-  for (const { id } of workers.slice(0, 2)) await recordFrom(phone, { kind: 'CHECK_IN', siteId: site.id, userId: id });
 
   // A summer of the past: the session has not expired then.
   const connection = await travelTo(page, `${new Date().getFullYear() - 1}-06-01T09:29:00+03:00`);
   await signInAs(page, foreman, '/crew');
   const crew = new CrewPage(page);
-  await expect(crew.person(workers[0]?.name ?? '')).toContainText('In ');
+  await crew.chooseSite(site.name);
+  await expect(crew.person(workers[0]?.name ?? '')).toBeVisible();
   const banner = page.getByRole('region', { name: 'Heat' });
   await expect(banner).toHaveCount(0);
   connection.cut();
   await context.setOffline(true);
+  await crew.button('In').click();
+  for (const { name } of workers.slice(0, 2)) {
+    await crew.person(name).click();
+    await expect(crew.person(name)).toContainText('In ');
+  }
   await page.clock.fastForward('01:00');
   await expect(banner).toContainText('Outdoor work stops at 10:00 AM. 2 people are outdoors.');
   await page.clock.fastForward('30:00');
-  await expect(banner).toContainText('Outdoor work is banned until 3:30 PM. 2 people are still checked in outdoors.');
+  await expect(banner).toContainText('Outdoor work is banned until 03:30 PM. 2 people are still checked in outdoors.');
   for (const { name } of workers.slice(0, 2)) await expect(banner).toContainText(name);
 
   await banner.getByRole('button', { name: 'All resting in shade' }).click();
@@ -64,7 +68,6 @@ test('a foreman without a connection is warned of the midday ban, and rests ever
   await expect(banner).toContainText('2 people are still checked in outdoors.');
 
   // Somebody who arrives now is offered the rest first.
-  await crew.button('In').click();
   await crew.person(workers[2]?.name ?? '').click();
   await page.getByRole('button', { name: 'Check in as resting in shade' }).click();
   await expect(crew.person(workers[2]?.name ?? '')).toContainText('Resting 10:0');
