@@ -1,4 +1,5 @@
 import type { Attendance } from './attendance.ts';
+import { crewFlagLabels, crewSourceLabels } from './crew.ts';
 import { commonFilters, defineTable, headings } from './list-table.ts';
 import { roleLabels } from './roles.ts';
 
@@ -7,6 +8,7 @@ const statusLabels = {
   COMPLETED: { en: 'Checked Out', ar: 'تم الانصراف' },
 } as const;
 const overlap = { en: 'Overlaps', ar: 'متداخل' };
+const yes = { en: 'Yes', ar: 'نعم' };
 const worker = { en: 'Worker', ar: 'العامل' };
 const checkInBy = { en: 'Check-in By', ar: 'سجّل الحضور' };
 
@@ -61,6 +63,26 @@ export const attendanceTable = defineTable<Attendance>({
       exportOnly: true,
     },
     id: { heading: headings.record, kind: 'integer', value: ({ id }) => id, exportOnly: true },
+    source: {
+      heading: { en: 'Recorded', ar: 'طريقة التسجيل' },
+      value: ({ source }, { language }) => source && crewSourceLabels[source][language],
+      exportOnly: true,
+    },
+    flags: {
+      heading: { en: 'Flags', ar: 'الملاحظات' },
+      value: ({ flags = [] }, { language }) => flags.map((flag) => crewFlagLabels[flag][language]).join(', ') || null,
+      exportOnly: true,
+    },
+    final: {
+      heading: { en: 'Final', ar: 'نهائي' },
+      value: ({ final }, { language }) => (final ? yes[language] : null),
+      exportOnly: true,
+    },
+    corrected: {
+      heading: { en: 'Corrected', ar: 'مصحَّح' },
+      value: ({ corrected }, { language }) => (corrected ? yes[language] : null),
+      exportOnly: true,
+    },
   },
   filters: {
     search: commonFilters.search,

@@ -137,6 +137,8 @@ export const attendance = z.object({
   flags: additional(z.array(z.enum(crewFlags))),
   /** Checked out, and no open problem. */
   final: additional(z.boolean()),
+  /** Times were set or changed by an approved correction. */
+  corrected: additional(z.boolean()),
   /** Metres between the site's point and the phone. */
   inDistance: additional(z.nullable(z.int())),
   outDistance: additional(z.nullable(z.int())),
@@ -297,6 +299,12 @@ export const dayRecord = z.object({
   overlaps: z.boolean(),
   checkinForemanName: z.nullable(z.string()),
   checkoutForemanName: z.nullable(z.string()),
+  /** As in the record. */
+  flags: additional(z.array(z.enum(crewFlags))),
+  final: additional(z.boolean()),
+  corrected: additional(z.boolean()),
+  inDistance: additional(z.nullable(z.int())),
+  outDistance: additional(z.nullable(z.int())),
 });
 
 /** Minutes come from checked-out records only; an active record counts as active and adds no minutes. */

@@ -286,6 +286,7 @@ export const listCrewEvents = defineEndpoint({
       date: queryDate,
       foremanId: queryId,
       userId: queryId,
+      attendanceId: queryId,
       flag: z.optional(oneOf([...crewFlags, 'ANY'], crewMessages.flagUnknown)),
     }),
     { search: true, sort: true },

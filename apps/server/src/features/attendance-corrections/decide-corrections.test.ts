@@ -54,6 +54,8 @@ describe('approving', () => {
       checkout_foreman_id: correction.requested_by_id,
       version: 2,
     });
+    const shown = await admin.call('GET', `/attendances/${correction.attendance_id}`);
+    expect(shown.json()).toMatchObject({ corrected: true, final: true });
     expect(await auditTrail(test.db, 'correction', correction.id)).toMatchObject([
       { action: 'correction.approve', after: { status: 'APPROVED', ownRequest: false } },
     ]);

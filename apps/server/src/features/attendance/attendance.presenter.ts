@@ -32,6 +32,7 @@ export function presentAttendance(row: AttendanceView): Attendance {
     source: row.source,
     flags: row.flags,
     final: row.out_time !== null && !row.has_open_problem,
+    corrected: row.corrected,
     inDistance: row.in_distance_m,
     outDistance: row.out_distance_m,
     groupPhotos: row.group_photos,

@@ -116,6 +116,11 @@ const groupPhotos = sql<string[]>`array(
   order by p.taken_at, p.id
 )`;
 
+/** Whether an approved correction set or changed the record. */
+const isCorrected = sql<boolean>`exists (
+  select from attendance_corrections as c where c.attendance_id = a.id and c.status = 'APPROVED'
+)`;
+
 /** The same whole minutes as `workedMinutesOf`; null while active. */
 export const workedMinutes = sql<number | null>`floor(extract(epoch from a.out_time - a.in_time) / 60)::integer`;
 
@@ -142,6 +147,7 @@ function withNames(db: Db, rows: SelectQueryBuilder<Filtered, 'a', AttendanceRow
       overlaps(now).as('overlaps'),
       hasOpenProblem.as('has_open_problem'),
       groupPhotos.as('group_photos'),
+      isCorrected.as('corrected'),
     ]);
 }
 

@@ -58,6 +58,7 @@ describe('recording attendance', () => {
       inDistance: null,
       outDistance: null,
       groupPhotos: [],
+      corrected: false,
       createdAt: test.clock.now.toISOString(),
       updatedAt: test.clock.now.toISOString(),
       version: 1,

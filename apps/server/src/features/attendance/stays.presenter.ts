@@ -19,6 +19,11 @@ function presentStay(record: Attendance): Stay {
     overlaps: record.overlaps,
     checkinForemanName: record.checkinForemanName,
     checkoutForemanName: record.checkoutForemanName,
+    flags: record.flags,
+    final: record.final,
+    corrected: record.corrected,
+    inDistance: record.inDistance,
+    outDistance: record.outDistance,
   };
 }
 

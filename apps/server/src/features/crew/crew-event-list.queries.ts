@@ -11,12 +11,15 @@ export type CrewEventFilter = Omit<QueryOf<typeof listCrewEvents>, 'page' | 'siz
 
 function conditions(
   eb: ExpressionBuilder<{ e: Schema['crew_events'] }, 'e'>,
-  { siteId, foremanId, userId, flag, day }: CrewEventFilter,
+  { siteId, foremanId, userId, attendanceId, flag, day }: CrewEventFilter,
 ) {
   return eb.and([
     ...(siteId === undefined ? [] : [eb('e.site_id', '=', siteId)]),
     ...(foremanId === undefined ? [] : [eb('e.actor_id', '=', foremanId)]),
     ...(userId === undefined ? [] : [eb('e.user_id', '=', userId)]),
+    ...(attendanceId === undefined
+      ? []
+      : [eb.or([eb('e.attendance_id', '=', attendanceId), eb('e.from_attendance_id', '=', attendanceId)])]),
     ...(flag === undefined ? [] : [sql<boolean>`e.flags <> '{}'`]),
     ...(flag === undefined || flag === 'ANY' ? [] : [sql<boolean>`${flag} = any(e.flags)`]),
     ...(day === undefined ? [] : [eb('e.event_time', '>=', day.start), eb('e.event_time', '<', day.end)]),

@@ -150,7 +150,7 @@ it('a discarded entry of a phone stays readable, once', async () => {
   expect(short.json()).toMatchObject({ errors: { reason: 'Say why (at least 5 characters)' } });
 });
 
-it('a FOREMAN lists events they recorded, the office all events, by flag, day and recorder', async () => {
+it('a FOREMAN lists events they recorded, the office all events, by flag, day, recorder and record', async () => {
   const { call: other, user } = await test.signInAs('FOREMAN');
   const camp = await buildSite(test.db);
   const worker = await buildUser(test.db);
@@ -159,7 +159,7 @@ it('a FOREMAN lists events they recorded, the office all events, by flag, day an
     crewEvent({ kind: 'CHECK_OUT', userId: worker.id, siteId: camp.id, at: '-1 15:00' }),
     crewEvent({ kind: 'CHECK_IN', userId: worker.id, siteId: camp.id, at: '06:00' }),
   ];
-  await sendEvents(other, events);
+  const results = await sendEvents(other, events);
   const ids = async (as: Call, query: string) =>
     (await as('GET', `/crew/events?siteId=${camp.id}${query}`)).json<Page<CrewEvent>>().content.map(({ id }) => id);
   const [first, second, third] = events.map(({ id }) => id);
@@ -169,4 +169,5 @@ it('a FOREMAN lists events they recorded, the office all events, by flag, day an
   expect(await ids(admin, '&date=2026-03-09')).toEqual([second, first]);
   expect(await ids(admin, '&flag=SIGNED_OUT')).toEqual([first]);
   expect(await ids(admin, '&flag=ANY')).toEqual([second, first]);
+  expect(await ids(admin, `&attendanceId=${results[0]?.attendanceId}`)).toEqual([second, first]);
 });

@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
 import { AttendanceActions } from './attendance-actions.tsx';
 import { AttendanceStatusBadge, OverlapBadge } from './attendance-status-badge.tsx';
+import { FieldBadges } from './field-badges.tsx';
 import { useHours } from './hours.ts';
 import { RecordTime } from './record-time.tsx';
 
@@ -32,6 +33,7 @@ export function AttendanceCard({ record }: { record: Attendance }) {
             <RoleBadge role={record.userRole} />
             <AttendanceStatusBadge active={record.active} />
             {record.overlaps ? <OverlapBadge /> : null}
+            <FieldBadges record={record} />
           </div>
         </div>
       </div>

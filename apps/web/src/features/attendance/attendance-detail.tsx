@@ -14,6 +14,8 @@ import { Notice } from '../../ui/states.tsx';
 import { AttendanceStatusBadge, OverlapBadge } from './attendance-status-badge.tsx';
 import { CheckOutButton } from './check-out-button.tsx';
 import { DeleteAttendanceButton } from './delete-attendance-button.tsx';
+import { FieldBadges } from './field-badges.tsx';
+import { FromTheField } from './from-the-field.tsx';
 import { useHours } from './hours.ts';
 import { Photo } from './photo.tsx';
 
@@ -30,6 +32,7 @@ export function AttendanceDetail({ record }: { record: Attendance }) {
           <>
             <AttendanceStatusBadge active={record.active} />
             {record.overlaps ? <OverlapBadge /> : null}
+            <FieldBadges record={record} />
           </>
         }
         back={{ to: paths.attendance, label: t('Back to Attendance') }}
@@ -42,6 +45,7 @@ export function AttendanceDetail({ record }: { record: Attendance }) {
           {sections.map((section) => (
             <Section key={section.title} {...section} />
           ))}
+          {record.source ? <FromTheField record={record} /> : null}
           <Photos record={record} />
         </div>
       </div>

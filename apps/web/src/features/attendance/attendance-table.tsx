@@ -12,6 +12,7 @@ import { AttendanceRowActions } from './attendance-row-actions.tsx';
 import { AttendanceSelectionBar } from './attendance-selection-bar.tsx';
 import { AttendanceStatusBadge, OverlapBadge } from './attendance-status-badge.tsx';
 import { CheckOutButton } from './check-out-button.tsx';
+import { FieldBadges } from './field-badges.tsx';
 import { useHours } from './hours.ts';
 import { RecordTime } from './record-time.tsx';
 
@@ -66,6 +67,7 @@ function useColumns(): DeskColumn<Attendance>[] {
         <span className="flex flex-wrap gap-1">
           <AttendanceStatusBadge active={record.active} />
           {record.overlaps ? <OverlapBadge /> : null}
+          <FieldBadges record={record} />
         </span>
       ),
     },

@@ -11,6 +11,7 @@ import { HeatViolations } from '../crew/heat-violations-card.tsx';
 import { AbsentPeople } from './absent-people.tsx';
 import { OverlapBadge } from './attendance-status-badge.tsx';
 import { type DayRow, dayRowsOf } from './day-rows.ts';
+import { FieldBadges } from './field-badges.tsx';
 import { useHours } from './hours.ts';
 import { RecordTime } from './record-time.tsx';
 
@@ -121,6 +122,7 @@ function PersonCell({ row: { person, record } }: { row: DayRow }) {
         <bdi>{person.userName}</bdi>
       </StretchedLink>
       {record.overlaps ? <OverlapBadge /> : null}
+      <FieldBadges record={record} />
     </span>
   );
 }
