@@ -1,13 +1,13 @@
 import { listAttendancesOfProject, listAttendancesOfUser } from '@binaa/contract/attendance';
 import { toPage } from '@binaa/contract/paging';
 import { expect } from '@playwright/test';
-import { apiAs, unique } from '../fixtures/api.ts';
+import { apiAs } from '../fixtures/api.ts';
 import { countClicks } from '../fixtures/count-clicks.ts';
-import { buildCrewOf, recordFrom } from '../fixtures/crews.ts';
+import { buildCrewOf, buildIndoorSite, recordFrom } from '../fixtures/crews.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
-import { buildProject, buildSite } from '../fixtures/work.ts';
+import { buildProject } from '../fixtures/work.ts';
 import { CrewPage } from '../pages/crew-page.ts';
 import { toast } from '../pages/toast.ts';
 
@@ -20,7 +20,7 @@ test('a foreman checks 20 people in and out in Arabic without a connection, and 
   const admin = await apiAs(page, 'ADMIN');
   const engineer = await apiAs(page, 'ENGINEER');
   const project = await buildProject(engineer);
-  const site = await buildSite(engineer, project.id, { name: unique('Gate') });
+  const site = await buildIndoorSite(engineer, project.id, 'Gate');
   const foreman = await buildPerson(admin, 'FOREMAN', 'Salem');
   const workers = await buildCrewOf(admin, foreman.id, 19);
   const everybody = [...workers.map(({ name }) => name), foreman.name];
@@ -79,8 +79,8 @@ test('an undone tap sends nothing, a move ends the other stay, and problems are 
   const engineer = await apiAs(page, 'ENGINEER');
   const project = await buildProject(engineer);
   const [tower, villa] = await Promise.all([
-    buildSite(engineer, project.id, { name: unique('Tower') }),
-    buildSite(engineer, project.id, { name: unique('Villa') }),
+    buildIndoorSite(engineer, project.id, 'Tower'),
+    buildIndoorSite(engineer, project.id, 'Villa'),
   ]);
   const foreman = await buildPerson(admin, 'FOREMAN', 'Salem');
   const [undone, moved, doubled, early] = await buildCrewOf(admin, foreman.id, 4);

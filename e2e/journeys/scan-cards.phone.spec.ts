@@ -2,13 +2,13 @@ import { listAttendancesOfProject } from '@binaa/contract/attendance';
 import { issueCards, revokeCard } from '@binaa/contract/cards';
 import { toPage } from '@binaa/contract/paging';
 import { expect } from '@playwright/test';
-import { apiAs, unique } from '../fixtures/api.ts';
+import { apiAs } from '../fixtures/api.ts';
 import { openBrowserWithCamera } from '../fixtures/card-camera.ts';
-import { buildCrewOf } from '../fixtures/crews.ts';
+import { buildCrewOf, buildIndoorSite } from '../fixtures/crews.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
-import { buildProject, buildSite } from '../fixtures/work.ts';
+import { buildProject } from '../fixtures/work.ts';
 import { CrewPage } from '../pages/crew-page.ts';
 
 const neverIssued = `BINAA1${'0'.repeat(24)}`;
@@ -19,7 +19,7 @@ test('ten cards in a row check ten people in, and out again without a connection
 }, testInfo) => {
   const admin = await apiAs(office, 'ADMIN');
   const project = await buildProject(admin);
-  const site = await buildSite(admin, project.id, { name: unique('Gate') });
+  const site = await buildIndoorSite(admin, project.id, 'Gate');
   const foreman = await buildPerson(admin, 'FOREMAN', 'Salem');
   const [dismissed, ...workers] = await buildCrewOf(admin, foreman.id, 11);
   if (!dismissed) throw new Error('Eleven workers');
