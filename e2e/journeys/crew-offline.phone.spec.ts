@@ -63,6 +63,8 @@ test('photos and a correction made without a connection arrive, and all are chec
   await crew.button('In').click();
   const connection = await connectionOf(context);
   connection.cut();
+  await page.reload();
+  await expect(page.getByText('No connection. You see what was last loaded.')).toBeVisible();
 
   // A tap for everybody is kept whole or not at all.
   await page.evaluate(failAfterTwoEntries);
