@@ -18,10 +18,10 @@ type ScreenKind = 'login' | 'dashboard' | 'list' | 'form';
 
 /** Slightly above the present sizes, so that growth is noticed. The login must stay below 150 kB in any case. */
 const LIMITS: Record<ScreenKind, Weight> = {
-  login: { javascript: 133_500, css: 17_000 },
-  dashboard: { javascript: 193_500, css: 17_000 },
-  list: { javascript: 192_500, css: 17_000 },
-  form: { javascript: 231_500, css: 17_000 },
+  login: { javascript: 134_500, css: 17_000 },
+  dashboard: { javascript: 196_000, css: 17_000 },
+  list: { javascript: 194_000, css: 17_000 },
+  form: { javascript: 233_000, css: 17_000 },
 };
 /** The browser loads a font when a character of its script is on screen. Arabic screens load both: figures are Latin. */
 const FONT_LIMITS: Record<Script, number> = { latin: 72_000, arabic: 135_000 };
