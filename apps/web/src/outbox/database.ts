@@ -65,12 +65,15 @@ type Store = (name: StoreName) => IDBObjectStore;
  * Runs the work in one transaction, and makes the database if need be. A write resolves only when it survives a crash of the browser or the device. The work
  * may await nothing but requests of its stores.
  */
-export async function inNewField<T>(work: (store: Store) => Promise<T>): Promise<T> {
+export async function inNewDatabase<T>(work: (store: Store) => Promise<T>): Promise<T> {
   return transact(await open(true), 'readwrite', work);
 }
 
 /** Undefined if nothing was ever kept. */
-export async function inField<T>(mode: IDBTransactionMode, work: (store: Store) => Promise<T>): Promise<T | undefined> {
+export async function inDatabase<T>(
+  mode: IDBTransactionMode,
+  work: (store: Store) => Promise<T>,
+): Promise<T | undefined> {
   const database = await open(false).catch(async (error: unknown) => {
     if (await hasFieldDatabase()) throw error;
     return undefined;

@@ -13,7 +13,7 @@ vi.mock('./database.ts', () => {
     },
   };
   return {
-    inField: (_mode: string, work: (store: () => typeof entries) => unknown) => work(() => entries),
+    inDatabase: (_mode: string, work: (store: () => typeof entries) => unknown) => work(() => entries),
     settled: async (request: unknown) => request,
   };
 });

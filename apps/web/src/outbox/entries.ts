@@ -1,7 +1,7 @@
 import { clockOffset } from '../lib/clock-offset.ts';
 import { randomId } from '../lib/random-id.ts';
 import { currentSession, currentUser } from '../lib/session.ts';
-import { inField, inNewField, settled } from './database.ts';
+import { inDatabase, inNewDatabase, settled } from './database.ts';
 import { type DoneEntry, type EntryFile, type EntryState, isHeldBack, type Lane, type OutboxEntry } from './entry.ts';
 import { markField } from './field.ts';
 
@@ -61,7 +61,7 @@ function newEntry(entry: NewEntry, { lane, state, files }: Kept, now: number): O
 export async function insertEntry(entry: NewEntry, kept: Kept, now = Date.now()): Promise<OutboxEntry> {
   const made = newEntry(entry, kept, now);
   markField(true);
-  return inNewField(async (store) => {
+  return inNewDatabase(async (store) => {
     for (const { entryFile, bytes } of kept.files) store('files').put(bytes, entryFile.id);
     const seq = (await settled(store('entries').add(made))) as number;
     return { ...made, seq };
@@ -76,22 +76,23 @@ export async function insertTogether(
 ): Promise<OutboxEntry[]> {
   const made = entries.map((entry) => newEntry(entry, { ...as, files: [] }, now));
   markField(true);
-  return inNewField((store) =>
+  return inNewDatabase((store) =>
     Promise.all(made.map(async (entry) => ({ ...entry, seq: (await settled(store('entries').add(entry))) as number }))),
   );
 }
 
 /** Of all users of this device, oldest first. */
 export async function allEntries(): Promise<OutboxEntry[]> {
-  const read = inField('readonly', (store) => settled(store('entries').getAll() as IDBRequest<OutboxEntry[]>));
+  const read = inDatabase('readonly', (store) => settled(store('entries').getAll() as IDBRequest<OutboxEntry[]>));
   return (await read) ?? [];
 }
 
-export async function countEntries(): Promise<number> {
-  return (await inField('readonly', (store) => settled(store('entries').count()))) ?? 0;
+/** Before one is added, so it makes the database: looking for one that is not there is slow, and may fail. */
+export function countEntries(): Promise<number> {
+  return inNewDatabase((store) => settled(store('entries').count()));
 }
 
-type Stores = Parameters<Parameters<typeof inField>[1]>[0];
+type Stores = Parameters<Parameters<typeof inDatabase>[1]>[0];
 
 async function entryIn(store: Stores, id: string): Promise<OutboxEntry | undefined> {
   return settled(store('entries').index('id').get(id) as IDBRequest<OutboxEntry | undefined>);
@@ -102,7 +103,7 @@ export function changeEntry(
   id: string,
   change: (entry: OutboxEntry) => OutboxEntry | undefined,
 ): Promise<OutboxEntry | undefined> {
-  return inField('readwrite', async (store) => {
+  return inDatabase('readwrite', async (store) => {
     const present = await entryIn(store, id);
     const changed = present && change(present);
     if (changed) await settled(store('entries').put(changed));
@@ -112,7 +113,7 @@ export function changeEntry(
 
 /** Takes an entry out with its files. With `done`, it stays in the list of what was sent or discarded. */
 export async function removeEntry(id: string, done?: Pick<DoneEntry, 'at' | 'discardedFor'>): Promise<void> {
-  await inField('readwrite', async (store) => {
+  await inDatabase('readwrite', async (store) => {
     const entry = await entryIn(store, id);
     if (!entry) return;
     for (const file of entry.files) store('files').delete(file.id);
@@ -138,7 +139,7 @@ function newestDone(all: readonly DoneEntry[], now: number): DoneEntry[] {
 
 /** Lets everything that waits be sent at once: no delay after a failure, and no time left to undo it. */
 export async function makeDue(userId: number): Promise<void> {
-  await inField('readwrite', async (store) => {
+  await inDatabase('readwrite', async (store) => {
     const all = await settled(store('entries').getAll() as IDBRequest<OutboxEntry[]>);
     const waiting = all.filter((entry) => entry.userId === userId && entry.state === 'WAITING');
     for (const entry of waiting) store('entries').put({ ...entry, notBefore: 0, nextTryAt: 0 });
@@ -150,7 +151,7 @@ export async function makeDue(userId: number): Promise<void> {
  * transaction, so that the sender, which reads only what is due, cannot have read them before.
  */
 export async function cancelEntries(ids: readonly string[]): Promise<boolean> {
-  const isCancelled = await inField('readwrite', async (store) => {
+  const isCancelled = await inDatabase('readwrite', async (store) => {
     const entries = await Promise.all(ids.map((id) => entryIn(store, id)));
     const now = Date.now();
     const held = entries.filter((entry) => entry?.state === 'WAITING' && isHeldBack(entry, now));
@@ -171,7 +172,7 @@ export async function replaceEntries(
   next: (entry: OutboxEntry) => OutboxEntry | undefined,
   done: Pick<DoneEntry, 'at' | 'discardedFor'>,
 ): Promise<void> {
-  await inField('readwrite', async (store) => {
+  await inDatabase('readwrite', async (store) => {
     for (const { id } of discarded) {
       const entry = await entryIn(store, id);
       if (!entry) continue;
@@ -187,7 +188,7 @@ export async function replaceEntries(
 }
 
 export async function fileOf({ id, name, type }: EntryFile): Promise<File | undefined> {
-  const bytes = await inField('readonly', (store) =>
+  const bytes = await inDatabase('readonly', (store) =>
     settled(store('files').get(id) as IDBRequest<ArrayBuffer | undefined>),
   );
   return bytes && new File([bytes], name, { type });
@@ -195,13 +196,13 @@ export async function fileOf({ id, name, type }: EntryFile): Promise<File | unde
 
 /** What the user sent or discarded in the last seven days, newest first. */
 export async function doneEntries(userId: number, now = Date.now()): Promise<DoneEntry[]> {
-  const all = await inField('readonly', (store) => settled(store('done').getAll() as IDBRequest<DoneEntry[]>));
+  const all = await inDatabase('readonly', (store) => settled(store('done').getAll() as IDBRequest<DoneEntry[]>));
   return newestDone(all ?? [], now).filter((entry) => entry.userId === userId);
 }
 
 /** Removes the list of what the user sent or discarded. */
 export async function removeDoneOf(userId: number): Promise<void> {
-  await inField('readwrite', async (store) => {
+  await inDatabase('readwrite', async (store) => {
     const done = await settled(store('done').getAll() as IDBRequest<DoneEntry[]>);
     for (const { id, userId: owner } of done) if (owner === userId) store('done').delete(id);
   });

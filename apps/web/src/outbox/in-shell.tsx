@@ -1,21 +1,26 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useHasField } from './field.ts';
 
+type OutboxChipProps = {
+  /** Larger, and it says whether there is a connection. */
+  onCrew?: boolean;
+};
+
 /** They stand outside the screen's error boundary: without a connection and a service worker they may not load. */
 const nothing: { default: ComponentType } = { default: () => null };
+const Chip = lazy<ComponentType<OutboxChipProps>>(() => import('./outbox-chip.tsx').catch(() => nothing));
+const Notices = lazy<ComponentType>(() => import('./outbox-notices.tsx').catch(() => nothing));
+
 /** They appear with the first entry, which may be made without a connection. */
 export function loadOutboxParts() {
   return Promise.all([import('./outbox-chip.tsx'), import('./outbox-notices.tsx')]);
 }
 
-const Chip = lazy<ComponentType>(() => import('./outbox-chip.tsx').catch(() => nothing));
-const Notices = lazy<ComponentType>(() => import('./outbox-notices.tsx').catch(() => nothing));
-
 /** Leads to the outbox while it has something to say. */
-export function OutboxChip() {
+export function OutboxChip(props: OutboxChipProps) {
   return useHasField() ? (
     <Suspense>
-      <Chip />
+      <Chip {...props} />
     </Suspense>
   ) : null;
 }

@@ -28,7 +28,7 @@ export { addToOutbox } from './send-or-keep.ts';
 
 const lookAgainMs = 60_000;
 
-function lookAfter(): void {
+function readAndSend(): void {
   void readEntries().catch(() => undefined);
   void sendWaiting();
 }
@@ -36,11 +36,11 @@ function lookAfter(): void {
 /** Runs once, when this module loads: another tab's change, a connection, a sign-in or time lets entries be sent. */
 function start(): void {
   if (!canKeep()) return;
-  onChangeElsewhere(lookAfter);
+  onChangeElsewhere(readAndSend);
   onConnectionChange(() => {
     if (!isOffline()) void sendWaiting();
   });
-  onSessionChange(lookAfter);
+  onSessionChange(readAndSend);
   window.addEventListener('online', () => void sendWaiting());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void sendWaiting();
@@ -49,7 +49,7 @@ function start(): void {
     if (currentEntries().some(({ state }) => state === 'WAITING')) void sendWaiting();
   }, lookAgainMs);
   void hasFieldDatabase().then(markField);
-  lookAfter();
+  readAndSend();
 }
 
 /** Takes back the entries of one action while none of them is sent yet. False if it is too late. */

@@ -1,5 +1,5 @@
 import { readItem, writeItem } from '../lib/storage.ts';
-import { inField, isFull, settled } from './database.ts';
+import { inDatabase, isFull, settled } from './database.ts';
 import { allEntries, countEntries, insertEntry, insertTogether, type NewEntry, readFiles } from './entries.ts';
 import type { EntryState, Lane, OutboxEntry } from './entry.ts';
 import { limits, loadOf } from './limits.ts';
@@ -57,7 +57,7 @@ const reserveBytes = 1_000_000;
 
 /** Room for small entries when the device is full. It is made again when there is room. */
 export async function keepReserve(): Promise<void> {
-  await inField('readwrite', async (store) => {
+  await inDatabase('readwrite', async (store) => {
     const present = await settled(store('meta').count(reserveKey));
     if (present === 0) await settled(store('meta').put(reserve(), reserveKey));
   }).catch(() => undefined);
@@ -72,7 +72,7 @@ function reserve(): Uint8Array {
 }
 
 async function freeReserve(): Promise<void> {
-  await inField('readwrite', async (store) => {
+  await inDatabase('readwrite', async (store) => {
     await settled(store('meta').delete(reserveKey));
   });
 }

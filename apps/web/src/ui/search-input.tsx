@@ -89,7 +89,7 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
           aria-label={t('Clear text')}
           title={t('Clear text')}
           onClick={clear}
-          className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink"
+          className="w-control absolute inset-y-0 end-0 grid place-items-center rounded-control text-muted hover:text-ink"
         >
           <X aria-hidden className="size-4" />
         </button>

@@ -16,7 +16,7 @@ import { undoEvents } from './record-events.ts';
 import { takeableEvent } from './undo.ts';
 import type { CrewOfSite } from './use-crew.ts';
 import type { Heat } from './use-heat.ts';
-import type { Record } from './use-recorder.ts';
+import type { RecordEvents } from './use-recorder.ts';
 
 export type Opened =
   | { is: 'all'; mode: Mode }
@@ -31,7 +31,7 @@ type CrewDialogsProps = CrewOfSite & {
   everybody: readonly CrewRow[];
   heat: Heat;
   siteName: (id: number) => string;
-  record: Record;
+  record: RecordEvents;
   onOpen: (opened: Opened) => void;
   onClose: () => void;
 };
@@ -93,7 +93,7 @@ function OfPerson({
   if (!person) return null;
   const row = rowOf(person, view);
   const { state } = row;
-  const recordAndClose = (...wanted: Parameters<Record>) => {
+  const recordAndClose = (...wanted: Parameters<RecordEvents>) => {
     onClose();
     void record(...wanted);
   };
@@ -145,6 +145,7 @@ function OfPerson({
       onRest={(kind) =>
         recordAndClose([{ kind, person, ...(kind === 'BREAK_START' && { shelter: 'SHADE' as const }) }], 'TAP')
       }
+      onMove={() => onOpen({ is: 'move', id })}
       onCrewChanged={crew.readAgain}
       onClose={onClose}
     />

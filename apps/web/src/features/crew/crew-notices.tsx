@@ -1,10 +1,12 @@
+import { crewLimits } from '@binaa/contract/crew';
 import type { CrewRoster } from '@binaa/contract/crew-roster';
-import { toFieldTime } from '../../lib/company-clock.ts';
+import { clockOffset } from '../../lib/clock-offset.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { canKeep } from '../../outbox/presence.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/states.tsx';
+import { isAfterDay } from './day-end.ts';
 import { large } from './look.ts';
 import { declinePosition, metresOutside, siteAround } from './position.ts';
 import type { useRecorder } from './use-recorder.ts';
@@ -24,16 +26,27 @@ export function CrewNotices(props: CrewNoticesProps) {
   return (
     <div className="flex flex-col gap-2 empty:hidden [&_*]:text-[1.0625rem]">
       {canKeep() ? null : <Notice tone="warning">{t('Without https nothing can be kept on this phone.')}</Notice>}
+      <ClockWrong />
       <StillIn {...props} />
     </div>
   );
 }
 
-/** After the end of the site's day. */
-function StillIn({ roster, site, present, now }: CrewNoticesProps) {
+function ClockWrong() {
   const { t } = useText();
-  const ends = site.place.dayEnds ?? roster.settings.dayEnds;
-  if (present === 0 || toFieldTime(new Date(now).toISOString()).slice(11) < ends) return null;
+  const wrongBy = Math.abs(clockOffset() ?? 0);
+  if (wrongBy <= crewLimits.clockToleranceMs) return null;
+  const minutes = Math.round(wrongBy / 60_000);
+  return (
+    <Notice tone="warning">
+      {t('The clock of this phone is {{minutes}} min wrong. Times are corrected.', { minutes })}
+    </Notice>
+  );
+}
+
+function StillIn({ present, ...day }: CrewNoticesProps) {
+  const { t } = useText();
+  if (present === 0 || !isAfterDay(day)) return null;
   return (
     <Notice tone="warning">{t('Still in: {{count}}. Nobody is checked out by the clock.', { count: present })}</Notice>
   );
@@ -41,14 +54,16 @@ function StillIn({ roster, site, present, now }: CrewNoticesProps) {
 
 type PositionNoticeProps = Pick<CrewNoticesProps, 'roster' | 'site'> & {
   recorder: ReturnType<typeof useRecorder>;
+  /** Where the phone seemed to be when the screen was opened. */
+  nearby?: Site | undefined;
   onSwitch: (siteId: number) => void;
 };
 
 /** Explains the position before the browser asks, and says when the phone is outside the site. */
-export function PositionNotice({ roster, site, recorder, onSwitch }: PositionNoticeProps) {
+export function PositionNotice({ roster, site, recorder, nearby, onSwitch }: PositionNoticeProps) {
   const { t } = useText();
   const format = useFormat();
-  const { position, explains, allow, look } = recorder;
+  const { position, explains, allow, recheckPermission } = recorder;
   if (explains)
     return (
       <Notice>
@@ -61,7 +76,7 @@ export function PositionNotice({ roster, site, recorder, onSwitch }: PositionNot
             className={large}
             onClick={() => {
               declinePosition();
-              look();
+              recheckPermission();
             }}
           >
             {t('Not now')}
@@ -70,18 +85,20 @@ export function PositionNotice({ roster, site, recorder, onSwitch }: PositionNot
       </Notice>
     );
   const metres = position && metresOutside(site, position);
-  if (!position || metres === undefined) return null;
-  const other = siteAround(roster.sites, site, position);
+  const other = position ? siteAround(roster.sites, site, position) : nearby;
+  if (metres === undefined && !other) return null;
   return (
     <Notice tone="warning">
-      <p>
-        {t('Outside {{site}} by {{metres}} m. Recorded, and the office sees it.', {
-          site: site.name,
-          metres: format.number(metres),
-        })}
-      </p>
+      {metres === undefined ? null : (
+        <p>
+          {t('Outside {{site}} by {{metres}} m. Recorded, and the office sees it.', {
+            site: site.name,
+            metres: format.number(metres),
+          })}
+        </p>
+      )}
       {other ? (
-        <div className="mt-2 flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 not-first:mt-2">
           <span>{t('You seem to be at {{site}}. Switch?', { site: other.name })}</span>
           <Button className={large} onClick={() => onSwitch(other.id)}>
             {t('Switch')}

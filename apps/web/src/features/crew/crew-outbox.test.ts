@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { measureClock } from '../../lib/clock-offset.ts';
 import { removeItem } from '../../lib/storage.ts';
-import { sendEvents } from './crew-outbox.ts';
+import { crewOutboxKind, sendEvents } from './crew-outbox.ts';
 
 const sixOClock = Date.parse('2026-11-16T03:00:00.000Z');
 const hour = 3_600_000;
@@ -49,4 +49,15 @@ test('an old measurement is made again before the events are sent', async () => 
   await sendEvents([]);
   expect(addresses()).toEqual(['/api/health', '/api/crew/events']);
   expect(sentOffset()).toBe(5_000);
+});
+
+test('events of a user who may no longer record crews are refused with that reason', async () => {
+  const forbidden = { status: 403, code: 'FORBIDDEN', message: 'You may not do that.' };
+  fetched.mockImplementation(async () => new Response(JSON.stringify(forbidden), { status: 403 }));
+  const event = { kind: 'CHECK_IN', userId: 7, siteId: 1, source: 'TAP', positionState: 'OFF' };
+  const entry = { id: 'check-in', body: { event }, deviceTime: sixOClock, offsetMs: 0 };
+  const context = { upload: async () => [], signal: () => AbortSignal.timeout(1_000) };
+  const sent = await crewOutboxKind.send([entry] as never, context);
+  const text = 'Your account may no longer record crews.';
+  expect(sent).toMatchObject([{ id: 'check-in', is: 'refused', reason: { text } }]);
 });

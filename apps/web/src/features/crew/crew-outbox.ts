@@ -5,6 +5,7 @@ import {
   crewLimits,
   recordCrewEvents,
 } from '@binaa/contract/crew';
+import { isApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { formatsFor } from '../../lib/format.ts';
 import { currentTexts, text } from '../../lib/i18n.ts';
@@ -33,6 +34,18 @@ export async function sendEvents(
   return (await call(recordCrewEvents, { body, signal: signal?.() })).results;
 }
 
+const notAllowed = text('Your account may no longer record crews.');
+
+/** A user who was given another role meanwhile. Each event is refused by itself and can be saved as a file. */
+async function sendOrRefuse(events: readonly TimedEvent[], signal: () => AbortSignal): Promise<Sent[]> {
+  try {
+    return (await sendEvents(events, signal)).map(becameOf);
+  } catch (error) {
+    if (!isApiError(error) || error.code !== 'FORBIDDEN') throw error;
+    return events.map(({ id }) => ({ id, is: 'refused', reason: { code: notAllowed, text: notAllowed } }));
+  }
+}
+
 const needsDecision = text('The server has kept this. A person must decide: see Crew, Problems.');
 
 function becameOf({ id, outcome, reason, message }: CrewEventResult): Sent {
@@ -53,5 +66,5 @@ export const crewOutboxKind = defineOutboxKind<KeptEvent>({
   batch: crewLimits.eventsPerCall,
   refreshes: recordCrewEvents,
   describe: wordsOf,
-  send: async (entries, { signal }) => (await sendEvents(entries, signal)).map(becameOf),
+  send: (entries, { signal }) => sendOrRefuse(entries, signal),
 });

@@ -1,5 +1,6 @@
 import { useText } from '../../lib/i18n.ts';
 import { useIsByPass } from '../../lib/session.ts';
+import { useFieldSizes } from '../../lib/use-field-sizes.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { CrewActions } from './crew-actions.tsx';
 import { CrewFaces, useOutboxLoaded } from './crew-faces.tsx';
@@ -10,6 +11,7 @@ import { useCrew } from './use-crew.ts';
 export default function CrewPage() {
   const { t } = useText();
   const crew = useCrew();
+  useFieldSizes('crew');
   const isByPass = useIsByPass();
   useOutboxLoaded();
   return (

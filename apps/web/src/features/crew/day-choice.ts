@@ -3,8 +3,11 @@ import { useCallback, useState } from 'react';
 import { readItem, writeItem } from '../../lib/storage.ts';
 import type { Mode } from './crew-list.ts';
 
-/** What the user chose last on this device. The site stays; In or Out is kept for the day. */
-export type DayChoice = { siteId?: number; mode?: Mode; modeDay?: string };
+/**
+ * What the user chose last on this device, whether it has had a roster, and the day on which it was last asked for the
+ * nearest site. The site stays; In or Out is kept for the day.
+ */
+export type DayChoice = { siteId?: number; mode?: Mode; modeDay?: string; hasLoaded?: true; locatedDay?: string };
 
 const outFromHour = 11;
 
@@ -15,8 +18,8 @@ export function modeOf({ mode, modeDay }: DayChoice, { today, hour }: { today: s
 }
 
 /**
- * The site of the last time, else the one where most of the crew is. Undefined if nothing speaks for one: people must not
- * be recorded at a site that nobody chose.
+ * The site of the last time, else the one where most of the crew is, else the only one. Otherwise undefined: people must
+ * not be recorded at a site that nobody chose.
  */
 export function siteOf(
   { siteId }: DayChoice,

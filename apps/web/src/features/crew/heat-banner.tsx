@@ -8,9 +8,9 @@ import { FactLine } from '../../ui/fact-line.tsx';
 import type { CrewRow } from './crew-list.ts';
 import { large } from './look.ts';
 import type { Heat } from './use-heat.ts';
-import type { Record } from './use-recorder.ts';
+import type { RecordEvents } from './use-recorder.ts';
 
-type HeatBannerProps = { heat: Heat; record: Record; onCheckOut: () => void; onReading: () => void };
+type HeatBannerProps = { heat: Heat; record: RecordEvents; onCheckOut: () => void; onReading: () => void };
 
 /** What the heat rules say about the site now, who is concerned, and what to do about it. */
 export function HeatBanner({ heat, record, onCheckOut, onReading }: HeatBannerProps) {

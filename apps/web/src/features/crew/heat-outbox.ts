@@ -1,7 +1,7 @@
 import { recordHeatReading } from '@binaa/contract/heat';
 import { call } from '../../lib/client.ts';
-import { clockOffset } from '../../lib/clock-offset.ts';
 import { currentTexts } from '../../lib/i18n.ts';
+import { measuredOffset } from '../../lib/measured-offset.ts';
 import type { OutboxEntry } from '../../outbox/entry.ts';
 import type { OutboxKind, SendContext } from '../../outbox/kind.ts';
 import { defineOutboxKind } from '../../outbox/kinds.ts';
@@ -17,7 +17,7 @@ type Timed = Pick<OutboxEntry<KeptReading>, 'id' | 'body' | 'deviceTime' | 'offs
 
 export async function sendReading(
   { id, body: { siteId, wbgt }, deviceTime, offsetMs }: Timed,
-  { photoKey, signal }: { photoKey?: string | undefined; signal?: AbortSignal } = {},
+  { photoKey, signal }: { photoKey?: string | undefined; signal?: () => AbortSignal } = {},
 ): Promise<void> {
   const body = {
     id,
@@ -26,9 +26,9 @@ export async function sendReading(
     ...(photoKey !== undefined && { photoKey }),
     deviceTime: new Date(deviceTime).toISOString(),
     offsetMs,
-    sendOffsetMs: clockOffset() ?? 0,
+    sendOffsetMs: (await measuredOffset(signal?.())) ?? 0,
   };
-  await call(recordHeatReading, { body, ...(signal && { signal }) });
+  await call(recordHeatReading, { body, signal: signal?.() });
 }
 
 const shared: Omit<OutboxKind<KeptReading>, 'kind' | 'lane'> = {
@@ -40,7 +40,7 @@ const shared: Omit<OutboxKind<KeptReading>, 'kind' | 'lane'> = {
   send: async (entries, { upload, signal }: SendContext) => {
     for (const entry of entries) {
       const [photoKey] = await upload(entry);
-      await sendReading(entry, { photoKey, signal: signal() });
+      await sendReading(entry, { photoKey, signal });
     }
     return entries.map(({ id }) => ({ id, is: 'sent' }));
   },

@@ -46,7 +46,7 @@ function useColumns({ mode, marks, siteName, onTap, onOpen }: PeopleTableProps):
       name: true,
       cell: (row) => (
         <span className="flex items-center gap-3">
-          <Avatar name={row.person.name} />
+          <Avatar name={row.person.name} size="row" />
           <PersonName row={row} />
         </span>
       ),

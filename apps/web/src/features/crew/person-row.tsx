@@ -24,12 +24,13 @@ export function PersonRow({ row, mark, siteName, onTap }: PersonRowProps) {
         state.is === 'in' ? 'bg-green-soft/50' : 'hover:bg-sunken/60'
       }`}
     >
-      <Avatar name={person.name} />
+      <Avatar name={person.name} size="row" />
       <span className="min-w-0 flex-1">
         <PersonName row={row} />
         <PersonFacts row={row} />
       </span>
-      <span className="max-w-[45%] shrink-0">
+      {/* A fixed width: the name must not wrap, and the row not grow, when the state changes. */}
+      <span className="w-28 shrink-0">
         <PersonState state={state} mark={mark} siteName={siteName} />
       </span>
     </button>

@@ -1,5 +1,16 @@
 import { setCrewMember } from '@binaa/contract/crew-roster';
-import { Camera, ClipboardPen, EyeOff, LogIn, LogOut, Play, Umbrella, Undo2, UserPlus } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Camera,
+  ClipboardPen,
+  EyeOff,
+  LogIn,
+  LogOut,
+  Play,
+  Umbrella,
+  Undo2,
+  UserPlus,
+} from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { correctionPath } from '../../lib/paths.ts';
@@ -16,6 +27,9 @@ import { PersonFacts } from './person-row.tsx';
 import { PersonState } from './person-state.tsx';
 import type { Mark } from './use-own-events.ts';
 
+/** Its icon points in the direction of reading. */
+const directed = `${large} rtl:[&>svg]:-scale-x-100`;
+
 type PersonSheetProps = {
   row: CrewRow;
   mode: Mode;
@@ -29,6 +43,7 @@ type PersonSheetProps = {
   onPhoto: (() => void) | undefined;
   onRecord: (kind: 'CHECK_IN' | 'CHECK_OUT') => void;
   onRest: (kind: 'BREAK_START' | 'BREAK_END') => void;
+  onMove: () => void;
   /** The crew was changed on the server. */
   onCrewChanged: () => void;
   onClose: () => void;
@@ -63,28 +78,33 @@ export function PersonSheet(props: PersonSheetProps) {
           </Button>
         ) : null}
         {takeable ? (
-          <Button size="lg" block icon={Undo2} className={large} onClick={() => onTakeBack(takeable)}>
+          <Button size="lg" block icon={Undo2} className={directed} onClick={() => onTakeBack(takeable)}>
             {t('Take back')}
           </Button>
         ) : null}
         {isIn ? (
-          <Button size="lg" block icon={LogOut} className={large} onClick={() => onRecord('CHECK_OUT')}>
+          <Button size="lg" block icon={LogOut} className={directed} onClick={() => onRecord('CHECK_OUT')}>
             {t('Check out')}
           </Button>
         ) : null}
         {isIn ? <RestButton isResting={state.restingSince !== null} onRest={props.onRest} /> : null}
+        {state.is === 'elsewhere' ? (
+          <Button size="lg" block icon={ArrowLeftRight} className={large} aria-haspopup="dialog" onClick={props.onMove}>
+            {t('Move here')}
+          </Button>
+        ) : null}
         {state.is === 'not-in' && mode === 'out' ? (
           <>
             <p className="text-muted">
               {t('No check-in is known here. It may be on a phone that has not sent it yet.')}
             </p>
-            <Button size="lg" block icon={LogOut} className={large} onClick={() => onRecord('CHECK_OUT')}>
+            <Button size="lg" block icon={LogOut} className={directed} onClick={() => onRecord('CHECK_OUT')}>
               {t('Check out')}
             </Button>
           </>
         ) : null}
         {(state.is === 'not-in' || state.is === 'out') && mode === 'out' ? (
-          <Button size="lg" block icon={LogIn} className={large} onClick={() => onRecord('CHECK_IN')}>
+          <Button size="lg" block icon={LogIn} className={directed} onClick={() => onRecord('CHECK_IN')}>
             {t('Check in')}
           </Button>
         ) : null}

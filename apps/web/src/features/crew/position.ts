@@ -4,7 +4,7 @@ import { distanceBetween, isOutside } from '@binaa/contract/distance';
 import { useEffect, useState } from 'react';
 import { readItem, writeItem } from '../../lib/storage.ts';
 
-/** What became of asking the phone where it is. */
+/** The device's answer to the question where it is. */
 export type Located = { state: Exclude<PositionState, 'OFF'>; position?: Position };
 
 const options: PositionOptions = { enableHighAccuracy: true, timeout: 8_000, maximumAge: 60_000 };
@@ -13,7 +13,7 @@ const askAgainAfterMs = 7 * 86_400_000;
 
 let asking: Promise<Located> | undefined;
 
-/** Called while a tap or a card is being handled, never at another time. Those that follow each other share one question. */
+/** Called while a tap or a card is being handled, and when the crew opens for the first time of a day. Those that follow each other share one question. */
 export function locate(): Promise<Located> {
   asking ??= new Promise<Located>((resolve) => {
     navigator.geolocation.getCurrentPosition(
@@ -50,7 +50,7 @@ function permissionOf(state: PermissionState | undefined): Permission {
 }
 
 /** `ask`: explain it first. Asking the browser for its state shows nothing to the user and reads no position. */
-export function usePositionPermission(): { permission: Permission; look: () => void } {
+export function usePositionPermission(): { permission: Permission; recheck: () => void } {
   const [permission, setPermission] = useState<Permission>('off');
   const [status, setStatus] = useState<PermissionStatus>();
   useEffect(() => {
@@ -65,7 +65,7 @@ export function usePositionPermission(): { permission: Permission; look: () => v
     status.addEventListener('change', show);
     return () => status.removeEventListener('change', show);
   }, [status]);
-  return { permission, look: () => setPermission(permissionOf(status?.state)) };
+  return { permission, recheck: () => setPermission(permissionOf(status?.state)) };
 }
 
 type RosterSite = CrewRoster['sites'][number];

@@ -3,6 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
+import { useFieldSizes } from '../../lib/use-field-sizes.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -19,6 +20,7 @@ import { useSolvedProblems } from './use-solved-problems.ts';
 /** What the crew's events left to decide or to look at. */
 export default function CrewReviewPage() {
   const { t } = useText();
+  useFieldSizes('other');
   const reviews = useMay('crew.review');
   const url = useUrlState({ tab: 'problems' });
   const items = [

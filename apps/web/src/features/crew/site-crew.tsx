@@ -20,6 +20,7 @@ import { tapOf } from './tap.ts';
 import { UndoBar } from './undo-bar.tsx';
 import type { CrewOfSite } from './use-crew.ts';
 import { useHeat } from './use-heat.ts';
+import { useNearbySite } from './use-nearby-site.ts';
 import { useRecorder } from './use-recorder.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 import { WorkerSearch } from './worker-search.tsx';
@@ -30,6 +31,7 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
   const isDesk = useDesk();
   const { rows, mode, marks } = crew;
   const recorder = useRecorder(site);
+  const nearby = useNearbySite({ crew, roster, view, site });
   const { filter, chooseFilter, shown } = useSteadyRows(rows, site.id);
   const [opened, setOpened] = useState<Opened>();
   const everybody = everybodyFor(mode, rows);
@@ -37,11 +39,11 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
   const counts = countsOf(rows);
   const heat = useHeat(roster, site, rows);
   const siteName = (id: number) => roster.sites.find((one) => one.id === id)?.name ?? t('Another site');
-  // The site that the crew spoke for is the chosen one from now on.
-  const { chooseSite, hasLoadedBefore } = crew;
+  // The site with most of the crew is taken as chosen, so that it stays although people leave it.
+  const { chooseSite, isSiteChosen } = crew;
   useEffect(() => {
-    if (!hasLoadedBefore) chooseSite(site.id);
-  }, [hasLoadedBefore, chooseSite, site.id]);
+    if (!isSiteChosen) chooseSite(site.id);
+  }, [isSiteChosen, chooseSite, site.id]);
 
   const tap = (row: CrewRow) => {
     if (recorder.isSlip(row.person.id)) return;
@@ -71,8 +73,8 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
             ) : (
               <SiteButton name={site.name} {...sites} />
             )}
-            <span className="empty:hidden [&_a]:min-h-14 [&_a]:text-[1.0625rem]">
-              <OutboxChip />
+            <span className="max-w-[45%] empty:hidden">
+              <OutboxChip onCrew />
             </span>
           </div>
           <ModeSwitch mode={mode} onChange={crew.chooseMode} />
@@ -85,21 +87,21 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
         />
         <CrewNotices roster={roster} site={site} present={counts.in} now={crew.now} />
         <FilterChips chosen={filter} counts={counts} onChoose={chooseFilter} />
-        {everybody.length > 0 ? (
-          <Button
-            variant="primary"
-            size="lg"
-            block
-            icon={ListChecks}
-            aria-haspopup="dialog"
-            className={large}
-            onClick={() => setOpened({ is: 'all', mode })}
-          >
-            {mode === 'in'
-              ? t('Check in all ({{count}})', { count: everybody.length })
-              : t('Check out all ({{count}})', { count: everybody.length })}
-          </Button>
-        ) : null}
+        {/* Also without anybody to check: the rows below must not move with the last tap. */}
+        <Button
+          variant="primary"
+          size="lg"
+          block
+          icon={ListChecks}
+          aria-haspopup="dialog"
+          className={large}
+          disabled={everybody.length === 0}
+          onClick={() => setOpened({ is: 'all', mode })}
+        >
+          {mode === 'in'
+            ? t('Check in all ({{count}})', { count: everybody.length })
+            : t('Check out all ({{count}})', { count: everybody.length })}
+        </Button>
         {rows.length === 0 ? (
           <EmptyState icon={HardHat} message={t('No crew yet. Search for a worker or scan a card.')} />
         ) : shown.length === 0 ? (
@@ -152,7 +154,7 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
           onClose={() => setOpened(undefined)}
         />
         <UndoBar entries={crew.entries}>
-          <PositionNotice roster={roster} site={site} recorder={recorder} onSwitch={chooseSite} />
+          <PositionNotice roster={roster} site={site} recorder={recorder} nearby={nearby} onSwitch={chooseSite} />
         </UndoBar>
       </div>
     </div>

@@ -36,7 +36,7 @@ export function UndoBar({ entries, children }: UndoBarProps) {
             <Button
               variant="ghost"
               icon={Undo2}
-              className={`${large} shrink-0 text-canvas! hover:bg-transparent hover:underline`}
+              className={`${large} shrink-0 text-canvas! rtl:[&>svg]:-scale-x-100 hover:bg-transparent hover:underline`}
               onClick={() => void undoEvents(undoable.ids)}
             >
               {texts.t('Undo')}

@@ -1,5 +1,5 @@
 import type { CrewRoster } from '@binaa/contract/crew-roster';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { companyToday, toFieldTime } from '../../lib/company-clock.ts';
 import { useUser } from '../../lib/session.ts';
 import { type CrewView, type Mode, rowsOf } from './crew-list.ts';
@@ -23,6 +23,10 @@ export function useCrew() {
   // In or Out must not turn under the finger at 11:00.
   const [opening, setOpening] = useState({ today, hour });
   if (opening.today !== today) setOpening({ today, hour });
+  const isFirstRoster = roster !== undefined && choice.hasLoaded !== true;
+  useEffect(() => {
+    if (isFirstRoster) choose({ hasLoaded: true });
+  }, [isFirstRoster, choose]);
   const siteId = roster && siteOf(choice, roster);
   const view: CrewView | undefined = roster && {
     now,
@@ -42,7 +46,10 @@ export function useCrew() {
     site: roster?.sites.find(({ id }) => id === siteId),
     rows: roster && view && siteId !== undefined ? rowsOf(roster, view) : [],
     mode: modeOf(choice, opening),
-    hasLoadedBefore: choice.siteId !== undefined,
+    isSiteChosen: choice.siteId !== undefined,
+    hasLoadedBefore: choice.hasLoaded === true || choice.siteId !== undefined,
+    isLocatedToday: choice.locatedDay === today,
+    noteLocated: () => choose({ locatedDay: today }),
     chooseSite: (chosen: number) => choose({ siteId: chosen }),
     chooseMode: (mode: Mode) => choose({ mode, modeDay: today }),
   };

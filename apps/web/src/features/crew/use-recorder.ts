@@ -21,14 +21,14 @@ export type Wanted = Pick<FieldEvent, 'kind' | 'fromSiteId' | 'targetEventId' | 
   undoes?: Undone;
 };
 
-export type Record = (wanted: readonly Wanted[], source: FieldEvent['source']) => Promise<boolean>;
+export type RecordEvents = (wanted: readonly Wanted[], source: FieldEvent['source']) => Promise<boolean>;
 
 /** A second tap on the same person this soon is a slip of the finger. */
 const repeatMs = 1_500;
 
 /** Records what a tap says, and where the phone was. The tap never waits for the position. */
 export function useRecorder(site: CrewRoster['sites'][number]) {
-  const { permission, look } = usePositionPermission();
+  const { permission, recheck } = usePositionPermission();
   const [found, setFound] = useState<{ siteId: number; position: Position | undefined }>();
   const [hasRecorded, setRecorded] = useState(false);
   const tappedAt = useRef(new Map<number | string, number>());
@@ -39,7 +39,7 @@ export function useRecorder(site: CrewRoster['sites'][number]) {
     performance.now() - (tappedAt.current.get(key) ?? Number.NEGATIVE_INFINITY) <= repeatMs;
 
   /** False if nothing was kept, also because of a second tap. */
-  const record: Record = async (wanted, source) => {
+  const record: RecordEvents = async (wanted, source) => {
     const now = performance.now();
     const meant = wanted.filter(({ person }) => !isRepeat(keyOf(person)));
     for (const { person } of meant) tappedAt.current.set(keyOf(person), now);
@@ -83,8 +83,8 @@ export function useRecorder(site: CrewRoster['sites'][number]) {
     allow: () => {
       void locate()
         .then((answer) => show(answer, lastIds.current))
-        .finally(look);
+        .finally(recheck);
     },
-    look,
+    recheckPermission: recheck,
   };
 }

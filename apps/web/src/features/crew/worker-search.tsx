@@ -14,7 +14,7 @@ type WorkerSearchProps = {
   onTap: (row: CrewRow) => void;
 };
 
-/** Finds anybody of the company in the roster on this device. A tap does the same as in the crew. */
+/** Finds anybody of the company in the roster on this device. A tap on a person does what the In or Out switch says. */
 export function WorkerSearch({ roster, view, marks, siteName, onTap }: WorkerSearchProps) {
   const { t } = useText();
   const [typed, setTyped] = useState('');

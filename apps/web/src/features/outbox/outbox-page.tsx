@@ -2,6 +2,7 @@ import { Download, Inbox, Send } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useIsByPass, useUser } from '../../lib/session.ts';
+import { useFieldSizes } from '../../lib/use-field-sizes.ts';
 import { loadOutbox } from '../../outbox/load.ts';
 import { canKeep } from '../../outbox/presence.ts';
 import { currentEntries, useOutboxEntries } from '../../outbox/store.ts';
@@ -28,6 +29,7 @@ export default function OutboxPage() {
   const { id, role } = useUser();
   const isByPass = useIsByPass();
   const unsent = useOutboxEntries();
+  useFieldSizes('other');
   const others = useUnsentOfOthers(id);
   const lists = useOutboxLists();
   const waiting = unsent.filter(({ state }) => state === 'WAITING');
