@@ -2,6 +2,7 @@ import { addDays } from '@binaa/contract/dates';
 import { minor, toMinor } from '@binaa/contract/money';
 import { cashTexts } from '@binaa/contract/postings';
 import { sql } from 'kysely';
+import { isPaidInCash } from '../src/features/balances/cash-figures.ts';
 import { postCashDifference } from '../src/features/ledger/post-cash-difference.ts';
 import { postFloatTransfer } from '../src/features/ledger/post-float-transfer.ts';
 import type { Clock } from '../src/platform/clock.ts';
@@ -87,7 +88,7 @@ async function figuresAt(tx: Db, holderId: number, at: Date): Promise<{ balance:
     select coalesce((select balance_minor from ledger_accounts where holder_id = ${holderId}), 0) as balance,
       coalesce((
         select sum(amount_minor) from expenses
-        where submitted_by_id = ${holderId} and created_at <= ${at}
+        where submitted_by_id = ${holderId} and created_at <= ${at} and ${isPaidInCash}
           and (decided_at is null or decided_at > ${at}) and (deleted_at is null or deleted_at > ${at})
       ), 0)::bigint as pending
   `.execute(tx);

@@ -3,14 +3,16 @@ import type { Role } from '@binaa/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../schema.ts';
 
+/** Of an expense: the submitter paid. Everything else is paid by the company. */
+export const isPaidInCash = sql<boolean>`coalesce(payment_method, 'CASH') = 'CASH'`;
+
 type HolderId = RawBuilder<unknown> | number;
 
 /** The sum of a holder's pending expenses that were paid in cash. That money is spent already. */
 export function pendingFloatOf(holderId: HolderId): RawBuilder<number> {
   return sql<number>`coalesce((
     select sum(amount_minor) from expenses
-    where submitted_by_id = ${holderId} and status = 'PENDING' and deleted_at is null
-      and coalesce(payment_method, 'CASH') = 'CASH'
+    where submitted_by_id = ${holderId} and status = 'PENDING' and deleted_at is null and ${isPaidInCash}
   ), 0)::bigint`;
 }
 

@@ -3,6 +3,7 @@ import type { ExpenseCategory } from '@binaa/contract/expense-categories';
 import { statementExpenseLimit } from '@binaa/contract/float-statement';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../schema.ts';
+import { isPaidInCash } from './cash-figures.ts';
 
 export type StatementExpense = { id: number; spent_on: string; category: ExpenseCategory; amount_minor: number };
 type Found = StatementExpense & { total_count: number; total_minor: number };
@@ -13,7 +14,7 @@ async function listPaidInCash(db: Db, holderId: number, condition: RawBuilder<bo
     select id, spent_on, category, amount_minor, count(*) over () as total_count,
       (sum(amount_minor) over ())::bigint as total_minor
     from expenses
-    where submitted_by_id = ${holderId} and deleted_at is null and ${condition}
+    where submitted_by_id = ${holderId} and deleted_at is null and ${isPaidInCash} and ${condition}
     order by spent_on, id
     limit ${sql.lit(statementExpenseLimit)}
   `.execute(db);

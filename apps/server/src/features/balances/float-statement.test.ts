@@ -7,6 +7,7 @@ import { giveFloat } from '../../../test/factories/cash.ts';
 import { buildExpense } from '../../../test/factories/expense.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 import { testNow } from '../../../test/test-clock.ts';
+import { verifyLedger } from '../ledger/verify-ledger.ts';
 
 const test = useTestApp();
 
@@ -50,6 +51,7 @@ it('a month’s statement lists every entry between opening and closing balance'
   ]);
   expect(await statement('2026-02')).toMatchObject({ openingBalance: 0, closingBalance: 1_000, totalIn: 1_000 });
   expect(await statement('2026-04')).toMatchObject({ openingBalance: 1_800, closingBalance: 1_800, entries: [] });
+  expect(await verifyLedger(test.db, testNow)).toMatchObject({ holds: true });
 });
 
 it('a reprint has the same check, whatever happened to names and later months', async () => {
@@ -77,6 +79,7 @@ it('a statement shows what is pending, what was rejected that month and the last
   const { user, call, statement } = await foremanWithMonth();
   const own = { submitted_by_id: user.id, spent_on: '2026-03-02', category: 'FUEL' } as const;
   const pending = await buildExpense(test.db, { ...own, amount_minor: 12_050 });
+  await buildExpense(test.db, { ...own, amount_minor: 9_000, payment_method: 'CHEQUE' });
   const rejected = await buildExpense(test.db, { ...own, amount_minor: 8_000, status: 'REJECTED' });
   const before = new Date('2026-02-28T20:59:59Z');
   await buildExpense(test.db, { ...own, amount_minor: 7_000, status: 'REJECTED', decided_at: before });

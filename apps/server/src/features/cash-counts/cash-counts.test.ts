@@ -25,13 +25,13 @@ async function companyBalance(): Promise<number> {
   return (await admin('GET', '/company-transactions/balance')).json<{ balance: number }>().balance;
 }
 
-/** QAR 3,250.00 in the float, 1,120.50 of pending expenses paid in cash and 400.00 paid by company card. */
+/** QAR 3,250.00 in the float; pending expenses of 1,120.50 paid in cash and 400.00 by company card. */
 async function foremanWithPending() {
   const { user, call } = await test.signInAs('FOREMAN', { name: 'Omar' });
   await giveFloat(test.db, user.id, 3_250);
   const large = await buildExpense(test.db, { submitted_by_id: user.id, amount_minor: 92_050 });
+  const small = await buildExpense(test.db, { submitted_by_id: user.id, amount_minor: 20_000, payment_method: 'CASH' });
   await buildExpense(test.db, { submitted_by_id: user.id, amount_minor: 40_000, payment_method: 'COMPANY_CARD' });
-  const small = await buildExpense(test.db, { submitted_by_id: user.id, amount_minor: 20_000 });
   const count = (counted: number, note: string | null = 'Taxi without a receipt') =>
     call('POST', '/cash-counts', { counted, note });
   return { user, call, count, large, small };
@@ -44,6 +44,7 @@ describe('the cash of a holder', () => {
     const { user, count } = await foremanWithPending();
     expect(await balanceOf(user.id)).toMatchObject({
       balance: 3_250,
+      totalPending: 1_520.5,
       pendingFloat: 1_120.5,
       offered: 0,
       afterPending: 2_129.5,
@@ -78,6 +79,7 @@ describe('the cash of a holder', () => {
     expect((await admin('PATCH', `/expenses/${small.id}/reject`)).statusCode).toBe(200);
     expect(figures(await balanceOf(user.id))).toEqual([3_250, 2_329.5, 2_329.5]);
     expect((await count(2_100)).json()).toMatchObject({ difference: -229.5 });
+    expect(await verifyLedger(test.db, testNow)).toMatchObject({ holds: true });
   });
 
   it('is expected to hold what is offered until it is accepted', async () => {
