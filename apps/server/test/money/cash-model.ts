@@ -27,8 +27,8 @@ export type ModelCount = { id: number; holder: ModelUser; differenceMinor: numbe
 /** The limits as the specification states them. */
 const limits = { openRequests: 3, handoverMinor: 200_000, writeOffMinor: 50_000 };
 
-export const leftAfterPending = (user: ModelUser) => user.balance - user.totals.PENDING - user.offered;
-export const expectedInHand = (user: ModelUser) => user.balance - user.totals.PENDING;
+export const leftAfterPending = (user: ModelUser) => user.balance - user.pendingFloat - user.offered;
+export const expectedInHand = (user: ModelUser) => user.balance - user.pendingFloat;
 
 type CompanyMoney = { receive(amountMinor: number): void; withdraw(amountMinor: number): void };
 

@@ -6,12 +6,18 @@ import type { ModelUser } from './model-user.ts';
 export type Command =
   | { type: 'DEPOSIT' | 'WITHDRAWAL'; holder: number; amountMinor: number }
   | { type: 'PROJECT_INCOME' | 'MANUAL_DEPOSIT' | 'MANUAL_WITHDRAWAL'; amountMinor: number }
-  | { type: 'SUBMIT'; submitter: number; amountMinor: number }
+  | { type: 'SUBMIT'; submitter: number; amountMinor: number; byCard: boolean }
   | { type: 'APPROVE' | 'REJECT' | 'DELETE'; pick: number }
   | { type: 'EDIT'; pick: number; amountMinor: number }
   | CashCommand;
 
-export type ModelExpense = { id: number; submitter: ModelUser; amountMinor: number; status: ExpenseStatus };
+export type ModelExpense = {
+  id: number;
+  submitter: ModelUser;
+  amountMinor: number;
+  byCard: boolean;
+  status: ExpenseStatus;
+};
 
 /**
  * A simple model of the company's money: a few sums, without accounts, postings or entries.
@@ -47,7 +53,7 @@ export class MoneyModel {
 
   submit(expense: ModelExpense): void {
     this.expenses.push(expense);
-    expense.submitter.totals.PENDING += expense.amountMinor;
+    this.count(expense, 1);
   }
 
   decide(expense: ModelExpense, status: 'APPROVED' | 'REJECTED'): void {
@@ -64,20 +70,25 @@ export class MoneyModel {
   }
 
   remove(expense: ModelExpense): void {
-    expense.submitter.totals[expense.status] -= expense.amountMinor;
+    this.count(expense, -1);
     if (expense.status === 'APPROVED') this.spend(expense, -expense.amountMinor);
     this.expenses = this.expenses.filter((other) => other !== expense);
   }
 
   private recount(expense: ModelExpense, change: Partial<ModelExpense>): void {
-    expense.submitter.totals[expense.status] -= expense.amountMinor;
+    this.count(expense, -1);
     Object.assign(expense, change);
-    expense.submitter.totals[expense.status] += expense.amountMinor;
+    this.count(expense, 1);
   }
 
-  private spend({ submitter }: ModelExpense, amountMinor: number): void {
+  private count({ submitter, status, amountMinor, byCard }: ModelExpense, sign: 1 | -1): void {
+    submitter.totals[status] += sign * amountMinor;
+    if (status === 'PENDING' && !byCard) submitter.pendingFloat += sign * amountMinor;
+  }
+
+  private spend({ submitter, byCard }: ModelExpense, amountMinor: number): void {
     this.spent += amountMinor;
-    if (this.holders().includes(submitter)) submitter.balance -= amountMinor;
+    if (!byCard && this.holders().includes(submitter)) submitter.balance -= amountMinor;
     this.changeCompany(-amountMinor);
   }
 }

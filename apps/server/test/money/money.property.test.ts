@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../src/features/ledger/verify-ledger.ts';
 import { type Call, useTestApp } from '../build-test-app.ts';
+import { giveFloat } from '../factories/cash.ts';
 import { buildProject } from '../factories/project.ts';
 import { buildUser } from '../factories/user.ts';
 import { testNow } from '../test-clock.ts';
@@ -21,7 +22,8 @@ import { runCommand } from './run-command.ts';
  * Random sequences against a simple model. `npm run test:long` raises their number (MONEY_SEQUENCES).
  *
  * Seen to fail, each within 15 sequences: with the reversal left out of repostExpense or of deleteExpense, with the
- * company's cash paying for everybody, and with a reversal counted as an expense in the recent stats.
+ * company's cash paying for everybody, with a reversal counted as an expense in the recent stats, with offers left out of
+ * what can be handed over, with a surplus left out of the income, and with a card payment counted as cash.
  */
 const sequences = Number(process.env['MONEY_SEQUENCES'] ?? 100);
 const sumsEvery = 5;
@@ -45,46 +47,57 @@ beforeAll(async () => {
   company = { companyBalance: 0, income: 0, spent: 0, transactionCount: 0, expenses };
 });
 
-const amountMinor = fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 50_000_000 }));
+const amountMinor = fc.oneof(
+  fc.integer({ min: 1, max: 99 }),
+  fc.integer({ min: 1, max: 300_000 }),
+  fc.integer({ min: 1, max: 50_000_000 }),
+);
 const differenceMinor = fc.oneof(fc.constant(0), fc.integer({ min: -60_000, max: 60_000 }));
+/** Often nearly all, so that the next expense takes the cover away. */
+const share = fc.oneof(fc.integer({ min: 1, max: 110 }), fc.integer({ min: 90, max: 100 }));
+const byCard = fc.integer({ min: 1, max: 4 }).map((one) => one === 1);
 const pick = fc.nat({ max: 30 });
 const oneOf = <Type extends Command['type']>(...types: Type[]) => fc.constantFrom(...types);
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: oneOf('DEPOSIT', 'WITHDRAWAL'), holder: pick, amountMinor }),
   fc.record({ type: oneOf('PROJECT_INCOME', 'MANUAL_DEPOSIT', 'MANUAL_WITHDRAWAL'), amountMinor }),
-  { weight: 3, arbitrary: fc.record({ type: oneOf('SUBMIT'), submitter: pick, amountMinor }) },
+  { weight: 3, arbitrary: fc.record({ type: oneOf('SUBMIT'), submitter: pick, amountMinor, byCard }) },
   { weight: 3, arbitrary: fc.record({ type: oneOf('APPROVE', 'REJECT', 'APPROVE'), pick }) },
   fc.record({ type: oneOf('DELETE'), pick }),
   { weight: 2, arbitrary: fc.record({ type: oneOf('EDIT'), pick, amountMinor }) },
   { weight: 2, arbitrary: fc.record({ type: oneOf('ASK'), holder: pick, amountMinor }) },
   { weight: 2, arbitrary: fc.record({ type: oneOf('GIVE'), pick, amountMinor: fc.option(amountMinor) }) },
   fc.record({ type: oneOf('REFUSE_REQUEST', 'CANCEL_REQUEST'), pick }),
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      type: oneOf('OFFER'),
-      giver: pick,
-      receiver: pick,
-      share: fc.integer({ min: 1, max: 110 }),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ type: oneOf('ALLOW', 'ACCEPT', 'ACCEPT', 'REFUSE_OFFER', 'CANCEL_OFFER'), pick }),
-  },
+  { weight: 4, arbitrary: fc.record({ type: oneOf('OFFER'), giver: pick, receiver: pick, share }) },
+  { weight: 4, arbitrary: fc.record({ type: oneOf('ACCEPT'), pick }) },
+  { weight: 2, arbitrary: fc.record({ type: oneOf('ALLOW', 'REFUSE_OFFER', 'CANCEL_OFFER'), pick }) },
   { weight: 2, arbitrary: fc.record({ type: oneOf('COUNT'), holder: pick, differenceMinor }) },
   { weight: 2, arbitrary: fc.record({ type: oneOf('CONFIRM', 'WRITE_OFF', 'WRITE_OFF'), pick }) },
 );
 
-/** Creates new people for each sequence, found by a tag in their names. The company stays the same. */
+/** Below the limit of hand-overs, so that most offers can be accepted at once. */
+const firstFloatMinor = 180_000;
+
+/** Creates new people for each sequence, found by a tag in their names, with some cash. The company stays the same. */
 async function newSequence(tag: string): Promise<{ model: MoneyModel; callers: Callers }> {
   const model = new MoneyModel();
   const roles: Role[] = ['FOREMAN', 'FOREMAN', 'ADMIN', 'ENGINEER'];
   const calls = new Map<number, Call>();
   for (const role of roles) {
     const user = await buildUser(test.db, { role, name: `${role} of ${tag}` });
-    model.users.push({ id: user.id, role, balance: 0, offered: 0, totals: { PENDING: 0, APPROVED: 0, REJECTED: 0 } });
+    model.users.push({
+      id: user.id,
+      role,
+      balance: 0,
+      pendingFloat: 0,
+      offered: 0,
+      totals: { PENDING: 0, APPROVED: 0, REJECTED: 0 },
+    });
     calls.set(user.id, await test.callAs(user));
+  }
+  for (const holder of model.holders()) {
+    await giveFloat(test.db, holder.id, fromMinor(firstFloatMinor));
+    holder.balance = firstFloatMinor;
   }
   Object.assign(model, { companyBalance: company.companyBalance, income: company.income, spent: company.spent });
   return { model, callers: { admin, projectId, of: async (id) => calls.get(id) ?? admin } };
@@ -96,7 +109,7 @@ const balanceOf = (user: ModelUser) => ({
   totalApproved: fromMinor(user.totals.APPROVED),
   totalPending: fromMinor(user.totals.PENDING),
   totalRejected: fromMinor(user.totals.REJECTED),
-  pendingFloat: fromMinor(user.totals.PENDING),
+  pendingFloat: fromMinor(user.pendingFloat),
   offered: fromMinor(user.offered),
   afterPending: fromMinor(leftAfterPending(user)),
   expectedInHand: fromMinor(expectedInHand(user)),

@@ -40,9 +40,11 @@ export async function runCommand(callers: Callers, model: MoneyModel, command: C
       const submitter = pickOf(model.users, command.submitter);
       if (!submitter) return;
       const call = await callers.of(submitter.id);
-      const answer = await call('POST', '/expenses', { ...form, amount: fromMinor(command.amountMinor) });
+      const { amountMinor, byCard } = command;
+      const paymentMethod = byCard ? 'COMPANY_CARD' : undefined;
+      const answer = await call('POST', '/expenses', { ...form, amount: fromMinor(amountMinor), paymentMethod });
       const { id } = answer.json<{ id: number }>();
-      model.submit({ id, submitter, amountMinor: command.amountMinor, status: 'PENDING' });
+      model.submit({ id, submitter, amountMinor, byCard, status: 'PENDING' });
       return;
     }
     case 'APPROVE':
