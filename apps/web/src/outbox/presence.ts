@@ -1,3 +1,5 @@
+import { hasField } from './field.ts';
+
 /**
  * What this device keeps until the server has it. The database is made at the first action that is kept, and deleted when
  * its user signs out with nothing unsent.
@@ -9,7 +11,8 @@ export async function hasFieldDatabase(): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === fieldDatabase);
   } catch {
-    return false;
+    // The browser does not tell: the mark of the first entry counts.
+    return hasField();
   }
 }
 
