@@ -132,4 +132,7 @@ test('a rejected expense tells why, is discussed, and is submitted again with it
   await page.getByRole('link', { name: 'Copy as new' }).click();
   await expect(page.getByLabel('Amount ($)')).toHaveValue('640');
   await expect(page.getByLabel('Supplier')).toHaveValue(supplier);
+  await page.getByLabel('Related Type').selectOption('General Expense');
+  await page.getByRole('button', { name: 'Create Expense' }).click();
+  await expect(toast(page, 'Expense created successfully')).toBeVisible();
 });

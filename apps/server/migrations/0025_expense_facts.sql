@@ -21,9 +21,11 @@ alter table expenses
   add payment_method text check (payment_method in ('CASH', 'COMPANY_CARD', 'BANK_TRANSFER', 'CHEQUE')),
   add site_id integer references sites (id),
   add reject_reason text check (length(reject_reason) between 3 and 500),
-  add resubmit_of_id integer references expenses (id) constraint expenses_resubmitted_once unique,
+  add resubmit_of_id integer references expenses (id),
   add check (site_id is null or project_id is not null),
   add check (reject_reason is null or status = 'REJECTED');
+create unique index expenses_resubmitted_once on expenses (resubmit_of_id)
+  where resubmit_of_id is not null and deleted_at is null;
 create index expenses_of_supplier on expenses (supplier_id, created_at desc, id desc)
   where supplier_id is not null and deleted_at is null;
 create index expenses_of_site on expenses (site_id, created_at desc, id desc)

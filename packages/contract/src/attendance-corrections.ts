@@ -3,6 +3,7 @@ import { attendanceMessages, attendanceRoles } from './attendance.ts';
 import type { Bilingual } from './bilingual.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
+  atLeastCharacters,
   atMostCharacters,
   expectedVersion,
   fieldMessages,
@@ -82,7 +83,7 @@ function explanation(label: string) {
     .string(withMessages({ absent: correctionMessages.sayWhy, invalid: fieldMessages.notText({ label }) }))
     .check(
       z.trim(),
-      z.minLength(textMinLength, withMessage(correctionMessages.sayWhy)),
+      atLeastCharacters(textMinLength, correctionMessages.sayWhy),
       atMostCharacters(label, textMaxLength),
       storable(label),
     );

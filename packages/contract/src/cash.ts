@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { balanceMessages } from './balances.ts';
-import { atMostCharacters, fieldMessages, positive, requiredNumber, storable } from './fields.ts';
+import { atLeastCharacters, atMostCharacters, fieldMessages, positive, requiredNumber, storable } from './fields.ts';
 import { defineMessages, withMessage, withMessages } from './message.ts';
 import { moneyChecks } from './money.ts';
 
@@ -27,7 +27,7 @@ export const cashReason = z
   .check(
     z.trim(),
     z.minLength(1, withMessage(cashMessages.reasonRequired)),
-    z.minLength(reasonLength.min, withMessage(cashMessages.reasonTooShort({ min: reasonLength.min }))),
+    atLeastCharacters(reasonLength.min, cashMessages.reasonTooShort({ min: reasonLength.min })),
     atMostCharacters('Reason', reasonLength.max),
     storable('Reason'),
   );

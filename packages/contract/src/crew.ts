@@ -3,6 +3,7 @@ import type { Bilingual } from './bilingual.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { reason } from './errors.ts';
 import {
+  atLeastCharacters,
   atMostCharacters,
   fieldMessages,
   oneOf,
@@ -318,12 +319,7 @@ export const addCrewPhoto = defineEndpoint({
 /** A reason that stays readable. */
 export const discardReason = z
   .string(withMessages({ absent: crewMessages.sayWhy, invalid: crewMessages.sayWhy }))
-  .check(
-    z.trim(),
-    z.minLength(5, withMessage(crewMessages.sayWhy)),
-    atMostCharacters('Reason', 300),
-    storable('Reason'),
-  );
+  .check(z.trim(), atLeastCharacters(5, crewMessages.sayWhy), atMostCharacters('Reason', 300), storable('Reason'));
 
 export const discardUnsent = defineEndpoint({
   method: 'POST',

@@ -3,6 +3,7 @@ import type { Bilingual } from './bilingual.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expenseCategories } from './expense-categories.ts';
 import {
+  atLeastCharacters,
   expectedVersion,
   fieldMessages,
   idParams,
@@ -25,7 +26,7 @@ import { moneyChecks } from './money.ts';
 import { listQuery, pageOf, pagingMessages } from './paging.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { additional } from './specified-fields.ts';
-import { supplierNameMaxLength } from './suppliers.ts';
+import { hasLetterOrDigit, supplierNameMaxLength } from './suppliers.ts';
 
 export const expenseStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type ExpenseStatus = (typeof expenseStatuses)[number];
@@ -87,7 +88,7 @@ const expenseFields = {
   /** Unknown to callers of the specified API: in an update, absent keeps the value and null removes it. */
   supplierId: z.optional(z.nullable(requiredId(fieldMessages.invalidId))),
   /** The supplier of this name, made if there is none. `supplierId` wins. */
-  supplierName: optionalText('Supplier', supplierNameMaxLength),
+  supplierName: z.optional(z.nullable(requiredText('Supplier', supplierNameMaxLength).check(hasLetterOrDigit))),
   paymentMethod: z.optional(z.nullable(oneOf(paymentMethods, expenseMessages.invalidPaymentMethod))),
   siteId: z.optional(z.nullable(requiredId(fieldMessages.invalidId))),
   version: expectedVersion,
@@ -310,7 +311,7 @@ const decisionQuery = z.extend(actingUser, {
 const decisionBody = z.extend(actingUser, { version: expectedVersion });
 
 const rejectReason = requiredText('Reason', 500, expenseMessages.reasonRequired).check(
-  z.minLength(3, withMessage(expenseMessages.reasonTooShort)),
+  atLeastCharacters(3, expenseMessages.reasonTooShort),
 );
 export const rejectReasonRules = z.object({ reason: rejectReason });
 

@@ -35,6 +35,11 @@ export function atMostCharacters(label: string, count: number) {
   return z.maxLength(count, withMessage(fieldMessages.tooLong({ label, count })));
 }
 
+/** Counts characters as the database does: an emoji is one. */
+export function atLeastCharacters(count: number, message: Message) {
+  return z.refine<string>((value) => [...value].length >= count, withMessage(message));
+}
+
 export function requiredText(label: string, max: number, absent: Message = fieldMessages.required({ label })) {
   return z
     .string(withMessages({ absent, invalid: fieldMessages.notText({ label }) }))

@@ -1,19 +1,26 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { expectedVersion, fieldMessages, idParams, optionalText, requiredId, requiredText } from './fields.ts';
-import { defineMessages } from './message.ts';
+import { defineMessages, withMessage } from './message.ts';
 
 export const supplierMessages = defineMessages('supplier', {
   notFound: 'Supplier not found',
   nameRequired: 'Supplier name is required',
+  nameWithoutLetters: 'A supplier name needs a letter or a digit.',
   nameTaken: 'There is already a supplier with this name.',
   mergeIntoItself: 'A supplier cannot be merged into itself.',
 });
 
 export const supplierNameMaxLength = 120;
 
+/** Names are compared without spaces and signs, so something must be left. */
+export const hasLetterOrDigit = z.refine<string>(
+  (name) => /[\p{L}\p{N}]/u.test(name),
+  withMessage(supplierMessages.nameWithoutLetters),
+);
+
 export const supplierRules = z.object({
-  name: requiredText('Supplier', supplierNameMaxLength, supplierMessages.nameRequired),
+  name: requiredText('Supplier', supplierNameMaxLength, supplierMessages.nameRequired).check(hasLetterOrDigit),
   phone: optionalText('Phone', 30),
   crNumber: optionalText('CR number', 30),
   version: expectedVersion,

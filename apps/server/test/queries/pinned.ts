@@ -160,7 +160,7 @@ export const pinned: Record<string, number> = {
   'POST /foreman-balances/add-balance-foreman': 9,
   'GET /fund-requests': 3,
   'POST /fund-requests': 9,
-  'PATCH /fund-requests/{id}/give': 12,
+  'PATCH /fund-requests/{id}/give': 13,
   'PATCH /fund-requests/{id}/refuse': 7,
   'PATCH /fund-requests/{id}/cancel': 8,
   'GET /cash-handovers': 3,

@@ -1,13 +1,15 @@
 import { useRef } from 'react';
 
-/** Ignores further submissions while one is running. */
-export function useSubmitOnce<Input>(submit: (input: Input) => Promise<unknown>): (input: Input) => Promise<void> {
+/** Ignores further submissions while one is running: they resolve to undefined. */
+export function useSubmitOnce<Input, Output>(
+  submit: (input: Input) => Promise<Output>,
+): (input: Input) => Promise<Output | undefined> {
   const isRunning = useRef(false);
   return async (input) => {
-    if (isRunning.current) return;
+    if (isRunning.current) return undefined;
     isRunning.current = true;
     try {
-      await submit(input);
+      return await submit(input);
     } finally {
       isRunning.current = false;
     }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildExpense } from '../../../test/factories/expense.ts';
 import { uploadFile } from '../../../test/factories/file.ts';
+import { buildProject } from '../../../test/factories/project.ts';
+import { buildSite } from '../../../test/factories/site.ts';
 
 const test = useTestApp();
 
@@ -36,6 +38,7 @@ describe('the reason of a rejection', () => {
     for (const [reason, message] of [
       ['no', 'The reason must have at least 3 characters.'],
       ['x'.repeat(501), 'Reason must be at most 500 characters'],
+      ['👍👍', 'The reason must have at least 3 characters.'],
       [5, 'Reason must be text'],
     ]) {
       expect((await reject(reason)).json()).toMatchObject({ status: 400, errors: { reason: message } });
@@ -71,6 +74,28 @@ describe('submitting again', () => {
     expect([await canView(call, again.invoiceImageUrl), await canView(call, key)]).toEqual([true, true]);
     const old = (await call('GET', `/expenses/${id}`)).json<Expense>();
     expect(old).toMatchObject({ status: 'REJECTED', resubmittedAsId: again.id, can: { resubmit: false } });
+  });
+
+  it('takes another supplier or project, and leaves a site of the old project behind', async () => {
+    const { call } = await test.signInAs('FOREMAN');
+    const site = await buildSite(test.db);
+    const other = await buildProject(test.db);
+    const ofSite = { relatedType: 'PROJECT', projectId: site.project_id, siteId: site.id, supplierName: 'Old Sand' };
+    const { id } = await rejectedExpense(call, ofSite);
+    const answer = await call('POST', `/expenses/${id}/resubmit`, { projectId: other.id, supplierName: 'New Sand' });
+    expect(answer.json(), answer.body).toMatchObject({ projectId: other.id, siteId: null, supplierName: 'New Sand' });
+    const { id: general } = await rejectedExpense(call, ofSite);
+    const moved = await call('POST', `/expenses/${general}/resubmit`, { relatedType: 'GENERAL_EXPENSE' });
+    expect(moved.json(), moved.body).toMatchObject({ projectId: null, siteId: null, supplierName: 'Old Sand' });
+  });
+
+  it('is possible again after the new expense was deleted', async () => {
+    const { call } = await test.signInAs('FOREMAN');
+    const { id, asAdmin } = await rejectedExpense(call);
+    const again = (await call('POST', `/expenses/${id}/resubmit`)).json<Expense>();
+    expect((await asAdmin('DELETE', `/expenses/${again.id}`)).statusCode).toBe(204);
+    expect((await call('GET', `/expenses/${id}`)).json()).toMatchObject({ can: { resubmit: true } });
+    expect((await call('POST', `/expenses/${id}/resubmit`)).statusCode).toBe(201);
   });
 
   it('happens once, also when it is pressed several times', async () => {

@@ -111,6 +111,13 @@ describe('giving', () => {
     expect(posted?.description).toBe(`Funds for request ${id}: Diesel and water, night pours – The rest on Sunday`);
   });
 
+  it('is refused for somebody who holds no float any more', async () => {
+    const { user, call } = await test.signInAs('FOREMAN');
+    const { id } = (await call('POST', '/fund-requests', input)).json<FundRequest>();
+    expect((await admin('DELETE', `/users/${user.id}`)).statusCode).toBe(204);
+    expect((await admin('PATCH', `/fund-requests/${id}/give`)).statusCode).toBe(409);
+  });
+
   it('above the ceiling needs to be meant', async () => {
     const { user } = await test.signInAs('FOREMAN', { name: 'Omar Farouk' });
     await giveFloat(test.db, user.id, 6_500);

@@ -1,3 +1,4 @@
+import { balanceMessages } from '@binaa/contract/balances';
 import { type FundGivingInput, type FundRequest, fundRequestMessages } from '@binaa/contract/fund-requests';
 import { formatAmount, fromMinor, minor, toMinor } from '@binaa/contract/money';
 import { cashTexts } from '@binaa/contract/postings';
@@ -7,6 +8,7 @@ import { conflict } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import type { FundRequestRow } from '../../schema-cash.ts';
+import { lockHolder } from '../balances/cash-figures.ts';
 import { readCeiling } from '../balances/read-ceiling.ts';
 import { lockLedger } from '../ledger/lock-ledger.ts';
 import { postFloatTransfer } from '../ledger/post-float-transfer.ts';
@@ -19,6 +21,7 @@ type Giving = { id: number; input: FundGivingInput };
 export async function giveFunds(tx: Db, clock: Clock, actor: Actor, { id, input }: Giving): Promise<FundRequest> {
   const request = await lockOpenRequest(tx, id);
   if (!request) throw await whyNotOpen(tx, id);
+  if (!(await lockHolder(tx, request.holder_id))) throw conflict(balanceMessages.noAccount);
   const givenMinor = input.amount ? toMinor(input.amount) : minor(request.amount_minor);
   if (!input.overCeiling) await refuseAboveCeiling(tx, request, givenMinor);
 

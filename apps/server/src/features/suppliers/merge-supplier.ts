@@ -16,7 +16,7 @@ export async function mergeSupplier(
   { id, intoId }: { id: number; intoId: number },
 ): Promise<Supplier> {
   if (id === intoId) throw invalidField('intoId', supplierMessages.mergeIntoItself);
-  // In order of their ids, so that two merges do not wait for each other for ever.
+  // In order of their ids: two merges of the same suppliers would otherwise wait for each other.
   const locked = new Map<number, Awaited<ReturnType<typeof lockSupplier>>>();
   for (const one of [id, intoId].toSorted((a, b) => a - b)) locked.set(one, await lockSupplier(tx, one));
   const merged = found(locked.get(id), supplierMessages.notFound);

@@ -44,13 +44,16 @@ export async function findOrCreateSupplier(tx: Db, name: string, at: Date): Prom
 }
 
 export function lockSupplier(tx: Db, id: number): Promise<SupplierRow | undefined> {
-  return tx
-    .selectFrom('suppliers')
-    .select(columns)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('suppliers')
+      .select(columns)
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      // Weaker than `for update`: saving an expense, whose foreign key needs the supplier, does not wait for a merge.
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  );
 }
 
 /** Nothing if another supplier has that name. */

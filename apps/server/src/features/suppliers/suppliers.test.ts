@@ -24,6 +24,25 @@ it('a supplier has one name in all its spellings', async () => {
   expect((await call('PUT', `/suppliers/${lusail.id}`, renamed)).statusCode).toBe(409);
 });
 
+it('a supplier name has a letter or a digit', async () => {
+  const { call } = await test.signInAs('ADMIN');
+  for (const name of ['-', '???', '\u200b']) {
+    expect((await call('POST', '/suppliers', { name })).statusCode).toBe(400);
+  }
+});
+
+it('an expense can be saved while its supplier is merged', async () => {
+  const { call, user } = await test.signInAs('ADMIN');
+  const [kept, merged] = [await add(call, 'Wakra Tiles'), await add(call, 'Wakra Tile')];
+  const expense = await buildExpense(test.db, { submitted_by_id: user.id, supplier_id: merged.id });
+  const body = { relatedType: 'GENERAL_EXPENSE', category: 'FUEL', amount: 5, date: '2026-03-01', supplierId: kept.id };
+  const answers = await Promise.all([
+    call('PUT', `/expenses/${expense.id}`, body),
+    call('POST', `/suppliers/${merged.id}/merge`, { intoId: kept.id }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+});
+
 it('merging moves the expenses to one supplier and hides the other', async () => {
   const { call, user } = await test.signInAs('ADMIN');
   const [kept, merged] = [await add(call, 'Simaisma Timber'), await add(call, 'Simaisma Timbre')];

@@ -1,5 +1,5 @@
 import { paymentMethodLabels, paymentMethods } from '@binaa/contract/payment-methods';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -23,10 +23,15 @@ export function ExpenseMoreFields({ form, known }: MoreFieldsProps) {
   const { t } = useText();
   const format = useFormat();
   const errorOf = useFieldErrors(form);
-  const titleId = useId();
   const { supplierName, paymentMethod, siteId } = form.watch();
   const [isOpen, setOpen] = useState(false);
   const isFilled = [supplierName, paymentMethod, siteId].some(Boolean);
+  const { setValue } = form;
+  const isOfProject = form.watch('relatedType') === 'PROJECT';
+  // A site that is not shown would be refused without a word.
+  useEffect(() => {
+    if (!isOfProject && siteId) setValue('siteId', '', { shouldDirty: true });
+  }, [isOfProject, siteId, setValue]);
   const methods = paymentMethods.map((value) => ({ value, label: format.label(paymentMethodLabels[value]) }));
   return (
     <details
@@ -34,7 +39,7 @@ export function ExpenseMoreFields({ form, known }: MoreFieldsProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="border-t border-line pt-4 sm:col-span-2"
     >
-      <summary id={titleId} className="mb-4 min-h-11 w-fit cursor-pointer py-2 font-medium text-accent-ink">
+      <summary className="mb-4 min-h-11 w-fit cursor-pointer py-2 font-medium text-accent-ink">
         {t('More details')}
       </summary>
       <FormGrid>
@@ -45,7 +50,7 @@ export function ExpenseMoreFields({ form, known }: MoreFieldsProps) {
           error={errorOf('paymentMethod')}
           {...form.register('paymentMethod')}
         />
-        {form.watch('relatedType') === 'PROJECT' ? <SiteField form={form} known={known} /> : null}
+        {isOfProject ? <SiteField form={form} known={known} /> : null}
       </FormGrid>
     </details>
   );

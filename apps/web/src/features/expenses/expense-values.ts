@@ -58,7 +58,8 @@ export function bodyOfExpense(input: ExpenseInput, receipt: ReceiptChange, saved
 function factsOf(input: ExpenseInput, saved: Partial<Expense> = {}): Partial<ExpenseInput> {
   const siteId = input.relatedType === 'PROJECT' ? input.siteId : undefined;
   return {
-    ...((input.supplierName || saved.supplierId) && { supplierName: input.supplierName || null }),
+    // Not repeated if unchanged: the supplier may have been renamed or merged meanwhile.
+    ...((input.supplierName ?? null) !== (saved.supplierName ?? null) && { supplierName: input.supplierName ?? null }),
     ...((input.paymentMethod || saved.paymentMethod) && { paymentMethod: input.paymentMethod ?? null }),
     ...((siteId || saved.siteId) && { siteId: siteId ?? null }),
   };

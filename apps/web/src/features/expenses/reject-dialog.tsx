@@ -9,7 +9,8 @@ import { ReasonField } from './reason-field.tsx';
 
 type RejectDialogProps = {
   expenseName: string;
-  reject: (reason: string) => Promise<void>;
+  /** False if it failed: what was typed stays. */
+  reject: (reason: string) => Promise<boolean | undefined>;
   onClose: () => void;
 };
 
@@ -18,8 +19,7 @@ export default function RejectDialog({ expenseName, reject, onClose }: RejectDia
   const { t } = useText();
   const form = useRulesForm({ rules: rejectReasonRules, defaultValues: { reason: '' }, mode: 'onSubmit' });
   const submit = useSubmitOnce(async ({ reason }: { reason: string }) => {
-    await reject(reason);
-    onClose();
+    if (await reject(reason)) onClose();
   });
   const isSaving = form.formState.isSubmitting;
   return (

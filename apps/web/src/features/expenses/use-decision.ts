@@ -37,12 +37,14 @@ export function useDecision(expense: Decidable, failed: Record<Decision, string>
 
   const decide = useSubmitOnce(async ({ decision, reason }: { decision: Decision; reason?: string | undefined }) => {
     setDeciding(decision);
+    let isDecided = false;
     const address = { params: { id: expense.id } };
     const { run } = decision === 'APPROVED' ? approve : reject;
     await run(
       { ...address, body: { userId: user.id, version: expense.version, ...(reason && { reason }) } },
       {
         onSuccess: async (decided) => {
+          isDecided = true;
           await setCachedAnswer(getExpense, address, decided);
           notify.success(t(successMessages[decision]));
         },
@@ -54,6 +56,7 @@ export function useDecision(expense: Decidable, failed: Record<Decision, string>
     );
     // The buttons stay busy until the new state is on screen: pressed on the old state, they could only fail.
     setDeciding(undefined);
+    return isDecided;
   });
 
   return { decide: (decision: Decision, reason?: string) => decide({ decision, reason }), deciding };
