@@ -48,6 +48,17 @@ export function CheckAllSheet({ mode, siteName, now, rows, isHot, onConfirm, onC
           <Button className={large} onClick={onClose}>
             {t('Cancel')}
           </Button>
+          <Button
+            variant={offersRest ? 'secondary' : 'primary'}
+            className={large}
+            {...(offersRest ? {} : { 'data-autofocus': '' })}
+            disabled={chosen.length === 0}
+            onClick={() => onConfirm(chosen)}
+          >
+            {mode === 'in'
+              ? t('Check in {{count}}', { count: chosen.length })
+              : t('Check out {{count}}', { count: chosen.length })}
+          </Button>
           {offersRest ? (
             <Button
               variant="primary"
@@ -60,17 +71,6 @@ export function CheckAllSheet({ mode, siteName, now, rows, isHot, onConfirm, onC
               {t('Check in as resting in shade')}
             </Button>
           ) : null}
-          <Button
-            variant={offersRest ? 'secondary' : 'primary'}
-            className={large}
-            {...(offersRest ? {} : { 'data-autofocus': '' })}
-            disabled={chosen.length === 0}
-            onClick={() => onConfirm(chosen)}
-          >
-            {mode === 'in'
-              ? t('Check in {{count}}', { count: chosen.length })
-              : t('Check out {{count}}', { count: chosen.length })}
-          </Button>
         </>
       }
     >

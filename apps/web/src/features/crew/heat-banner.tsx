@@ -41,13 +41,6 @@ export function HeatBanner({ heat, record, onCheckOut, onReading }: HeatBannerPr
         </p>
       </div>
       {state.kind === 'STOP' && state.readingDue ? <p>{t('It is time for a new WBGT reading.')}</p> : null}
-      {isHot && working.length > 0 ? (
-        <FactLine>
-          {working.map(({ person }) => (
-            <bdi key={person.id}>{person.name}</bdi>
-          ))}
-        </FactLine>
-      ) : null}
       <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
         {isHot && working.length > 0 ? (
           <>
@@ -66,6 +59,13 @@ export function HeatBanner({ heat, record, onCheckOut, onReading }: HeatBannerPr
         ) : null}
         <ReadingButton onOpen={onReading} />
       </div>
+      {isHot && working.length > 0 ? (
+        <FactLine>
+          {working.map(({ person }) => (
+            <bdi key={person.id}>{person.name}</bdi>
+          ))}
+        </FactLine>
+      ) : null}
     </section>
   );
 }

@@ -36,11 +36,6 @@ export function MoveDialog({ name, site, since, onRest, onMove, onClose }: MoveD
           <Button className={large} onClick={onClose}>
             {t('Cancel')}
           </Button>
-          {onRest ? (
-            <Button variant="primary" icon={Umbrella} className={large} data-autofocus="" onClick={onRest}>
-              {t('Check in as resting in shade')}
-            </Button>
-          ) : null}
           <Button
             variant={onRest ? 'secondary' : 'primary'}
             className={large}
@@ -49,6 +44,11 @@ export function MoveDialog({ name, site, since, onRest, onMove, onClose }: MoveD
           >
             {t('Move here')}
           </Button>
+          {onRest ? (
+            <Button variant="primary" icon={Umbrella} className={large} data-autofocus="" onClick={onRest}>
+              {t('Check in as resting in shade')}
+            </Button>
+          ) : null}
         </>
       }
     />

@@ -92,7 +92,7 @@ export function ReadingSheet({ site, stopAbove, onClose }: ReadingSheetProps) {
           aria-invalid={fault !== undefined}
           aria-describedby={fault ? `${id}-fault` : undefined}
           onChange={(event) => setTyped(readTyped(event.target.value))}
-          className="h-16 rounded-control border border-line-strong bg-surface px-4 text-center text-3xl font-semibold tabular-nums"
+          className="h-16 w-full min-w-0 rounded-control border border-line-strong bg-surface px-4 text-center text-3xl font-semibold tabular-nums"
         />
         {fault ? (
           <p id={`${id}-fault`} role="alert" className="text-red-ink">
