@@ -15,6 +15,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { TryAgainHelp } from '../../ui/try-again-help.tsx';
+import { UsualReasons } from '../../ui/usual-reasons.tsx';
 import { SitePicker } from '../attendance/site-picker.tsx';
 import { CorrectablePersonPicker, useCorrectablePeople } from './correctable-person-picker.tsx';
 import { useTimesText } from './correction-times.tsx';
@@ -153,17 +154,10 @@ function Reason({ state: { form, errorOf } }: { state: CorrectionFormState }) {
   return (
     <div className="flex flex-col gap-2 sm:col-span-2">
       <TextareaField label={t('Reason')} required rows={3} error={errorOf('reason')} {...form.register('reason')} />
-      <div className="flex flex-wrap gap-2">
-        {usualReasons.map((reason) => (
-          <Button
-            key={reason}
-            size="sm"
-            onClick={() => form.setValue('reason', t(reason), { shouldDirty: true, shouldValidate: true })}
-          >
-            {t(reason)}
-          </Button>
-        ))}
-      </div>
+      <UsualReasons
+        reasons={usualReasons}
+        onChoose={(reason) => form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
+      />
     </div>
   );
 }

@@ -1,8 +1,7 @@
-import { addDays } from '@binaa/contract/dates';
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DayStepper } from '../../ui/day-stepper.tsx';
 
 type DayReportControlsProps = { date: string; onChange: (date: string) => void };
 
@@ -11,27 +10,7 @@ export function DayReportControls({ date, onChange }: DayReportControlsProps) {
   const { t } = useText();
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <IconButton
-        icon={ChevronLeft}
-        flip
-        variant="secondary"
-        label={t('Previous day')}
-        onClick={() => onChange(addDays(date, -1))}
-      />
-      <DateField
-        label={t('Date')}
-        hideLabel
-        className="w-40"
-        value={date}
-        onChange={(event) => event.target.value && onChange(event.target.value)}
-      />
-      <IconButton
-        icon={ChevronRight}
-        flip
-        variant="secondary"
-        label={t('Next day')}
-        onClick={() => onChange(addDays(date, 1))}
-      />
+      <DayStepper date={date} onChange={onChange} />
       <Button icon={Printer} variant="primary" onClick={() => window.print()}>
         {t('Print')}
       </Button>

@@ -1,6 +1,6 @@
-import { addDays, isCalendarDate } from '@binaa/contract/dates';
+import { isCalendarDate } from '@binaa/contract/dates';
 import { getHeatReport, type HeatBreak, type HeatReading, type HeatReport as Report } from '@binaa/contract/heat';
-import { ChevronLeft, ChevronRight, OctagonX, Thermometer } from 'lucide-react';
+import { OctagonX, Thermometer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { companyToday } from '../../lib/company-clock.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -8,16 +8,15 @@ import { useText } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/query.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { DateField } from '../../ui/date-field.tsx';
+import { DayStepper } from '../../ui/day-stepper.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { HeatViolations } from './heat-violations-card.tsx';
 
 /** Violations, readings and breaks of a day. */
 export function HeatReport() {
-  const { t } = useText();
   const today = companyToday();
   const { state, setFilters } = useUrlState({ date: today });
   const date = isCalendarDate(state.date) ? state.date : today;
@@ -25,27 +24,7 @@ export function HeatReport() {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-2">
-        <IconButton
-          icon={ChevronLeft}
-          flip
-          variant="secondary"
-          label={t('Previous day')}
-          onClick={() => setDate(addDays(date, -1))}
-        />
-        <DateField
-          label={t('Date')}
-          hideLabel
-          className="w-40"
-          value={date}
-          onChange={(event) => event.target.value && setDate(event.target.value)}
-        />
-        <IconButton
-          icon={ChevronRight}
-          flip
-          variant="secondary"
-          label={t('Next day')}
-          onClick={() => setDate(addDays(date, 1))}
-        />
+        <DayStepper date={date} onChange={setDate} />
       </div>
       <ReportOfDay date={date} onDate={setDate} />
     </div>

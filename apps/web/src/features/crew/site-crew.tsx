@@ -77,7 +77,7 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
               <OutboxChip onCrew />
             </span>
           </div>
-          <ModeSwitch mode={mode} onChange={crew.chooseMode} />
+          <ModeSwitch mode={mode} modes={['in', 'out']} onChange={crew.chooseMode} />
         </div>
         <HeatBanner
           heat={heat}

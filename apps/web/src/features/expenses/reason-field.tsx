@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { text, useText } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { UsualReasons } from '../../ui/usual-reasons.tsx';
 
 const usualReasons = [
   text('Receipt missing'),
@@ -29,17 +29,10 @@ export function ReasonField({ form }: { form: UseFormReturn<{ reason: string }> 
         error={errorOf('reason')}
         {...form.register('reason')}
       />
-      <div className="flex flex-wrap gap-2">
-        {usualReasons.map((reason) => (
-          <Button
-            key={reason}
-            size="sm"
-            onClick={() => form.setValue('reason', t(reason), { shouldDirty: true, shouldValidate: true })}
-          >
-            {t(reason)}
-          </Button>
-        ))}
-      </div>
+      <UsualReasons
+        reasons={usualReasons}
+        onChoose={(reason) => form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
+      />
     </div>
   );
 }

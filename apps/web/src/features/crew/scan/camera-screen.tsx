@@ -3,10 +3,11 @@ import { Dialog as Radix } from 'radix-ui';
 import { useText } from '../../../lib/i18n.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { large } from '../look.ts';
+import { ModeSwitch } from '../mode-switch.tsx';
 import { CameraPicture } from './camera-picture.tsx';
 import { FeedbackScreen } from './feedback-screen.tsx';
 import { RecentCards } from './recent-cards.tsx';
-import { ScanModeSwitch } from './scan-mode-switch.tsx';
+import { scanModes } from './sight.ts';
 import type { useCamera } from './use-camera.ts';
 import { useCrewPath } from './use-crew-path.ts';
 import type { Scanner } from './use-scanner.ts';
@@ -54,7 +55,7 @@ export function CameraScreen({ camera, scanner, siteName }: CameraScreenProps) {
           </div>
           <div className="z-1 mx-auto flex w-full max-w-2xl flex-col gap-3 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             <RecentCards scanner={scanner} />
-            <ScanModeSwitch mode={scanner.mode} onChange={scanner.chooseMode} />
+            <ModeSwitch mode={scanner.mode} modes={scanModes} onChange={scanner.chooseMode} />
             <LinkButton to={crewPath} icon={Search} size="lg" block className={large}>
               {t('Search instead')}
             </LinkButton>

@@ -2,6 +2,7 @@ import type { Mode } from '../crew-list.ts';
 import type { StateAt } from '../standing.ts';
 
 export type ScanMode = Mode | 'auto';
+export const scanModes: readonly ScanMode[] = ['in', 'out', 'auto'];
 
 /** What is known about the code in front of the camera. */
 export type Card =

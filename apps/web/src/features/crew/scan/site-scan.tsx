@@ -4,10 +4,11 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { PositionNotice } from '../crew-notices.tsx';
 import { large } from '../look.ts';
+import { ModeSwitch } from '../mode-switch.tsx';
 import type { CrewOfSite } from '../use-crew.ts';
 import { CameraScreen } from './camera-screen.tsx';
 import { RecentCards } from './recent-cards.tsx';
-import { ScanModeSwitch } from './scan-mode-switch.tsx';
+import { scanModes } from './sight.ts';
 import { allowSound } from './signal.ts';
 import { useCamera } from './use-camera.ts';
 import { useCrewPath } from './use-crew-path.ts';
@@ -26,7 +27,7 @@ export function SiteScan(ready: CrewOfSite) {
       <p className="text-xl font-semibold wrap-anywhere">
         <bdi>{site.name}</bdi>
       </p>
-      <ScanModeSwitch mode={scanner.mode} onChange={scanner.chooseMode} />
+      <ModeSwitch mode={scanner.mode} modes={scanModes} onChange={scanner.chooseMode} />
       <CameraProblem state={camera.state} />
       <Button
         variant="primary"
