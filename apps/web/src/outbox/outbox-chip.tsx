@@ -27,10 +27,13 @@ export default function OutboxChip({ onCrew = false }: { onCrew?: boolean }) {
     >
       <Icon aria-hidden className="size-4 shrink-0" />
       <span>
-        {onCrew && isGone ? `${t('No connection')} · ` : null}
-        {hasProblems
-          ? plural(problems, { one: '{{count}} problem', other: '{{count}} problems' })
-          : plural(own.waiting, { one: '{{count}} waiting', other: '{{count}} waiting' })}
+        {[
+          onCrew && isGone ? t('No connection') : '',
+          hasProblems ? plural(problems, { one: '{{count}} problem', other: '{{count}} problems' }) : '',
+          own.waiting > 0 ? plural(own.waiting, { one: '{{count}} waiting', other: '{{count}} waiting' }) : '',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
     </Link>
   );

@@ -84,7 +84,8 @@ export async function listRosterPeople(db: Db, callerId: number, moment: Moment)
     ), crew as (
       select user_id from crew_members where foreman_id = ${callerId} and state = 'ASSIGNED'
       union select user_id from attendances
-        where checkin_foreman_id = ${callerId} and date > ${today}::date - 14 and deleted_at is null
+        where ${callerId}::integer in (checkin_foreman_id, checkout_foreman_id) and date > ${today}::date - 14
+          and deleted_at is null
       union select w.user_id from tasks as t join task_workers as w on w.task_id = t.id
         where t.assigned_to_id = ${callerId} and t.deleted_at is null and not t.completed
       union select ${callerId}::integer

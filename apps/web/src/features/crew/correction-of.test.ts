@@ -26,7 +26,7 @@ const problem: CrewProblem = {
     recordedById: 9,
     recordedByName: 'Salem',
   },
-  record: { ...stay, attendanceId: 8, siteId: 4 },
+  record: { ...stay, attendanceId: 8, siteId: 4, inTime: '2026-03-11T04:00:00.000Z' },
   otherRecord: stay,
   choices: [],
   choice: null,
@@ -69,7 +69,7 @@ describe('the correction that a person offers', () => {
     open: [],
     lastOut: null,
   };
-  const row = { person, standing: { open: [], lastOut: null }, isMe: false };
+  const row = { person, standing: { open: [], left: null, missed: null }, isMe: false };
   const at = { siteId: 4, today: '2026-03-11' };
 
   it('asks for the check-out of somebody who is in, since whichever day', () => {
@@ -80,6 +80,13 @@ describe('the correction that a person offers', () => {
       kind: 'MISSING_OUT',
       siteId: 4,
     });
+  });
+
+  it('asks for the missed check-out of an earlier day before anything of today', () => {
+    const missed = { siteId: 3, since: stay.inTime, byName: null, isUnsent: false, restingSince: null };
+    const late = { ...row, standing: { open: [], left: null, missed }, state: { is: 'not-in' } };
+    const asked = { userId: 5, date: '2026-03-10', kind: 'MISSING_OUT', siteId: 3 };
+    expect(correctionOfPerson(late as never, at)).toEqual(asked);
   });
 
   it('asks for a record of somebody who is not in', () => {

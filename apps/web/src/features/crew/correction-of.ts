@@ -3,13 +3,14 @@ import type { CrewProblem } from '@binaa/contract/crew-problems';
 import type { Role } from '@binaa/contract/roles';
 import { companyToday } from '../../lib/company-clock.ts';
 import type { CrewRow } from './crew-list.ts';
+import { leftStay, type RecordedStay } from './left-stay.ts';
 
 /** What a request to correct attendance is about. The times are left to whoever asks. */
 export type Correctable = { userId: number; date: string; kind: CorrectionKind; siteId: number };
 
-type Stay = NonNullable<CrewProblem['record']>;
+type Stay = Pick<RecordedStay, 'siteId' | 'inTime' | 'outTime'>;
 
-function ofStay(userId: number, { siteId, inTime, outTime }: Pick<Stay, 'siteId' | 'inTime' | 'outTime'>): Correctable {
+function ofStay(userId: number, { siteId, inTime, outTime }: Stay): Correctable {
   const kind = outTime === null ? 'MISSING_OUT' : 'WRONG_TIMES';
   return { userId, date: companyToday(new Date(inTime)), kind, siteId };
 }
@@ -17,6 +18,7 @@ function ofStay(userId: number, { siteId, inTime, outTime }: Pick<Stay, 'siteId'
 /** The request that could solve a problem, or undefined if its choices include none. */
 export function correctionOfProblem(problem: CrewProblem, role: Role): Correctable | undefined {
   const { kind, userId, event, record, otherRecord } = problem;
+  const left = leftStay(problem);
   const missing = {
     userId,
     date: companyToday(new Date(event.eventTime)),
@@ -26,7 +28,7 @@ export function correctionOfProblem(problem: CrewProblem, role: Role): Correctab
   switch (kind) {
     case 'ELSEWHERE':
       // A check-out of another site is carried out there or discarded.
-      return record && otherRecord ? ofStay(userId, otherRecord) : undefined;
+      return record && left ? ofStay(userId, left.stay) : undefined;
     case 'NO_CHECK_IN':
       return record ? ofStay(userId, record) : missing;
     case 'OVERLAP':
@@ -40,7 +42,10 @@ export function correctionOfProblem(problem: CrewProblem, role: Role): Correctab
 }
 
 /** The request about a person that their present state suggests. */
-export function correctionOfPerson({ person, state }: CrewRow, at: { siteId: number; today: string }): Correctable {
+export function correctionOfPerson(
+  { person, state, standing: { missed } }: CrewRow,
+  at: { siteId: number; today: string },
+): Correctable {
   const userId = person.id;
   switch (state.is) {
     case 'in':
@@ -50,6 +55,7 @@ export function correctionOfPerson({ person, state }: CrewRow, at: { siteId: num
     case 'out':
       return { userId, date: at.today, kind: 'WRONG_TIMES', siteId: at.siteId };
     case 'not-in':
+      if (missed) return ofStay(userId, { siteId: missed.siteId, inTime: missed.since, outTime: null });
       return { userId, date: at.today, kind: 'MISSING_RECORD', siteId: at.siteId };
   }
 }

@@ -93,7 +93,7 @@ export function PersonSheet(props: PersonSheetProps) {
             {t('Move here')}
           </Button>
         ) : null}
-        {state.is === 'not-in' && mode === 'out' ? (
+        {state.is === 'not-in' && !row.standing.missed && mode === 'out' ? (
           <>
             <p className="text-muted">
               {t('No check-in is known here. It may be on a phone that has not sent it yet.')}

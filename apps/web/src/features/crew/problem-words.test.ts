@@ -38,6 +38,11 @@ test('names the site that was left, and when', () => {
   expect(wordsOf('LEAVE_OTHER', out)).toBe('Check out of Villa at 08:30');
 });
 
+test('names the stay that began first, also if its event arrived last', () => {
+  const late = { ...elsewhere, record: { ...stay, siteName: 'Tower', inTime: '2026-11-16T05:00Z' } };
+  expect(wordsOf('LEAVE_OTHER', late)).toBe('Left Tower at 06:00');
+});
+
 test('names both times where two differ', () => {
   const differ = { ...elsewhere, kind: 'TIMES_DIFFER' as const, record: stay };
   expect(wordsOf('KEEP', differ)).toBe('Keep 06:00');

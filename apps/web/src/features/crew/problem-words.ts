@@ -1,5 +1,6 @@
 import type { CrewChoice, CrewProblem } from '@binaa/contract/crew-problems';
 import type { Translate } from '../../lib/i18n.ts';
+import { leftStay } from './left-stay.ts';
 
 export type Solution = { choice: CrewChoice; note?: string; siteId?: number };
 
@@ -10,14 +11,15 @@ export function choiceWords(
   t: Translate,
   time: (at: string) => string,
 ): string {
-  const { event, record, otherRecord } = problem;
+  const { event, record } = problem;
   const at = time(event.eventTime);
   switch (choice) {
     case 'LEAVE_OTHER': {
-      const site = otherRecord?.siteName ?? '';
+      const left = leftStay(problem);
+      const named = { site: left?.stay.siteName ?? '', time: left ? time(left.at) : at };
       return event.kind === 'CHECK_OUT'
-        ? t('Check out of {{site}} at {{time}}', { site, time: at })
-        : t('Left {{site}} at {{time}}', { site, time: at });
+        ? t('Check out of {{site}} at {{time}}', named)
+        : t('Left {{site}} at {{time}}', named);
     }
     case 'KEEP_BOTH':
       return t('Both are right');
@@ -27,7 +29,7 @@ export function choiceWords(
         : t('Use {{time}}', { time: at });
     case 'KEEP':
       return t('Keep {{time}}', {
-        time: time((event.kind === 'CHECK_OUT' && record?.outTime) || record?.inTime || event.eventTime),
+        time: time((event.kind !== 'CHECK_IN' && record?.outTime) || record?.inTime || event.eventTime),
       });
     case 'RECORD':
       return t('Record anyway');

@@ -3,12 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useIsByPass } from '../../lib/session.ts';
 import { type DoneEntry, keepsFailing, type OutboxEntry } from '../../outbox/entry.ts';
 import type { OutboxKind } from '../../outbox/kind.ts';
 import { loadOutbox } from '../../outbox/load.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -49,7 +50,11 @@ export function UnsentItem({ entry, kind }: UnsentItemProps) {
         </FactLine>
         {reason ? <p className="text-sm font-medium text-red-ink">{t(reason)}</p> : null}
       </div>
-      {entry.state === 'PROBLEM' ? null : (
+      {entry.state === 'PROBLEM' ? (
+        isByPass ? null : (
+          <LinkButton to={paths.crewReview}>{t('Solve')}</LinkButton>
+        )
+      ) : (
         <Choices entry={entry} kind={kind} canChange={!isByPass && (entry.state === 'REFUSED' || isFailing)} />
       )}
     </Card>
