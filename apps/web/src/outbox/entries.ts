@@ -119,8 +119,8 @@ export async function removeEntry(id: string, done?: Pick<DoneEntry, 'at' | 'dis
     for (const file of entry.files) store('files').delete(file.id);
     await settled(store('entries').delete(entry.seq));
     if (!done) return;
-    const { userId, kind, body, deviceTime } = entry;
-    await settled(store('done').put({ id, userId, kind, body, deviceTime, ...done } satisfies DoneEntry));
+    const { userId, kind, body, deviceTime, offsetMs } = entry;
+    await settled(store('done').put({ id, userId, kind, body, deviceTime, offsetMs, ...done } satisfies DoneEntry));
     await removeOldDone(store, done.at);
   });
 }
@@ -177,8 +177,8 @@ export async function replaceEntries(
       const entry = await entryIn(store, id);
       if (!entry) continue;
       for (const file of entry.files) store('files').delete(file.id);
-      const { userId, kind, body, deviceTime, seq } = entry;
-      await settled(store('done').put({ id, userId, kind, body, deviceTime, ...done } satisfies DoneEntry));
+      const { userId, kind, body, deviceTime, offsetMs, seq } = entry;
+      await settled(store('done').put({ id, userId, kind, body, deviceTime, offsetMs, ...done } satisfies DoneEntry));
       const replacement = next(entry);
       if (replacement) await settled(store('entries').put(replacement));
       else await settled(store('entries').delete(seq));

@@ -1,4 +1,5 @@
 import type { Message } from '@binaa/contract/message';
+import { clockOffset } from '../lib/clock-offset.ts';
 
 /** Facts are small calls and never wait for files, which may take minutes. Each lane keeps its order. */
 export type Lane = 'facts' | 'files';
@@ -56,10 +57,15 @@ export type OutboxEntry<Body = unknown> = {
 };
 
 /** An entry that has left the outbox: sent, or discarded by its user for a reason. */
-export type DoneEntry = Pick<OutboxEntry, 'id' | 'userId' | 'kind' | 'body' | 'deviceTime'> & {
+export type DoneEntry = Pick<OutboxEntry, 'id' | 'userId' | 'kind' | 'body' | 'deviceTime' | 'offsetMs'> & {
   at: number;
   discardedFor?: string;
 };
+
+/** When it happened by the server's clock, in milliseconds: with the offset of that time, else with the present one. */
+export function happenedAt({ deviceTime, offsetMs }: Pick<OutboxEntry, 'deviceTime' | 'offsetMs'>): number {
+  return deviceTime + (offsetMs ?? clockOffset() ?? 0);
+}
 
 const manyServerFailures = 10;
 

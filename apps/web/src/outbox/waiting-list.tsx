@@ -4,6 +4,7 @@ import { paths } from '../lib/paths.ts';
 import { Card } from '../ui/card.tsx';
 import { FactLine } from '../ui/fact-line.tsx';
 import { StretchedLink } from '../ui/stretched-link.tsx';
+import { happenedAt } from './entry.ts';
 import { useKind } from './kinds.ts';
 import { useOutboxEntries } from './store.ts';
 import { WaitingMark } from './waiting-mark.tsx';
@@ -19,7 +20,7 @@ export default function WaitingList({ kind, isShown = () => true }: WaitingListP
   if (entries.length === 0 || !described) return null;
   return (
     <ul aria-label={t('Not sent yet')} className="mb-4 flex flex-col gap-2">
-      {entries.toReversed().map(({ id, state, body, deviceTime, files }) => (
+      {entries.toReversed().map(({ id, state, body, files, ...times }) => (
         <li key={id}>
           <Card interactive padding="none" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-3">
             <div className="min-w-0">
@@ -27,7 +28,7 @@ export default function WaitingList({ kind, isShown = () => true }: WaitingListP
                 <bdi>{described.describe(body).which}</bdi>
               </StretchedLink>
               <FactLine className="text-sm text-muted">
-                {format.dateTime(new Date(deviceTime).toISOString())}
+                {format.dateTime(new Date(happenedAt(times)).toISOString())}
                 {files.length > 0 ? plural(files.length, { one: '{{count}} file', other: '{{count}} files' }) : null}
               </FactLine>
             </div>

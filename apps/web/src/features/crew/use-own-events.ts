@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { clockOffset } from '../../lib/clock-offset.ts';
 import { useUser } from '../../lib/session.ts';
-import type { DoneEntry, EntryState, OutboxEntry } from '../../outbox/entry.ts';
+import { type DoneEntry, type EntryState, happenedAt, type OutboxEntry } from '../../outbox/entry.ts';
 import { hasField } from '../../outbox/field.ts';
 import { loadOutbox } from '../../outbox/load.ts';
 import { useOutboxEntries } from '../../outbox/store.ts';
@@ -39,13 +38,13 @@ export function useOwnEvents(loadedAt: number) {
   // Between leaving the outbox and being read as sent, an event must not disappear from the screen.
   const unsent = read.with === entries ? entries : [...read.with, ...entries];
   const events = new Map<string, OwnEvent>();
-  for (const { id, body, deviceTime, at } of read.sent) {
-    const time = deviceTime + (clockOffset() ?? 0);
+  for (const { id, body, at, ...times } of read.sent) {
+    const time = happenedAt(times);
     if (at > loadedAt - marginMs) events.set(id, { ...(body as KeptEvent), id, time, isUnsent: false });
   }
-  for (const { id, body, deviceTime, offsetMs, state } of unsent) {
+  for (const { id, body, state, ...times } of unsent) {
     if (state !== 'WAITING' || events.has(id)) continue;
-    events.set(id, { ...body, id, time: deviceTime + (offsetMs ?? clockOffset() ?? 0), isUnsent: true });
+    events.set(id, { ...body, id, time: happenedAt(times), isUnsent: true });
   }
   const photographed = [...photos.map(({ body }) => body), ...read.photos].flatMap(({ eventIds }) => eventIds);
   return {
@@ -64,10 +63,10 @@ function recentOf(sent: readonly DoneEntry[], entries: readonly Entry[]): OwnEve
     ...sent.map((entry) => ({ ...entry, body: entry.body as KeptEvent, isUnsent: false })),
     ...entries.filter(({ state }) => state === 'WAITING').map((entry) => ({ ...entry, isUnsent: true })),
   ];
-  return all.map(({ id, body, deviceTime, isUnsent }) => ({
+  return all.map(({ id, body, isUnsent, ...times }) => ({
     ...body,
     id,
-    time: deviceTime + (clockOffset() ?? 0),
+    time: happenedAt(times),
     isUnsent,
   }));
 }

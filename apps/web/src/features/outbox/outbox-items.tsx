@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsByPass } from '../../lib/session.ts';
-import { type DoneEntry, keepsFailing, type OutboxEntry } from '../../outbox/entry.ts';
+import { type DoneEntry, happenedAt, keepsFailing, type OutboxEntry } from '../../outbox/entry.ts';
 import type { OutboxKind } from '../../outbox/kind.ts';
 import { loadOutbox } from '../../outbox/load.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,7 +16,7 @@ import { notify } from '../../ui/toast.tsx';
 
 const DiscardEntryDialog = lazy(() => import('./discard-entry-dialog.tsx'));
 
-type Described = Pick<OutboxEntry, 'kind' | 'body' | 'deviceTime'>;
+type Described = Pick<OutboxEntry, 'kind' | 'body' | 'deviceTime' | 'offsetMs'>;
 
 function What({ entry, kind }: { entry: Described; kind: OutboxKind | undefined }) {
   const format = useFormat();
@@ -27,7 +27,7 @@ function What({ entry, kind }: { entry: Described; kind: OutboxKind | undefined 
       <p className="line-clamp-3 wrap-anywhere">
         <bdi>{described?.which}</bdi>
       </p>
-      <p className="text-sm text-muted">{format.dateTime(new Date(entry.deviceTime).toISOString())}</p>
+      <p className="text-sm text-muted">{format.dateTime(new Date(happenedAt(entry)).toISOString())}</p>
     </>
   );
 }

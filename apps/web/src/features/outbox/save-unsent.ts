@@ -3,7 +3,7 @@ import { companyToday } from '../../lib/company-clock.ts';
 import { saveFile } from '../../lib/download.ts';
 import { formatsFor } from '../../lib/format.ts';
 import { currentTexts } from '../../lib/i18n.ts';
-import type { OutboxEntry } from '../../outbox/entry.ts';
+import { happenedAt, type OutboxEntry } from '../../outbox/entry.ts';
 import type { Kinds } from '../../outbox/kinds.ts';
 import { stateWord } from '../../outbox/waiting-mark.tsx';
 
@@ -12,9 +12,9 @@ export function saveUnsent(entries: readonly OutboxEntry[], kinds: Kinds): void 
   const { t, language } = currentTexts();
   const format = formatsFor(language);
   const head = [t('Recorded'), t('User'), t('Action'), t('Details'), t('Status'), t('Reason'), t('Content')];
-  const rows = entries.map(({ deviceTime, offsetMs, userName, kind, body, state, reason }) => {
+  const rows = entries.map(({ userName, kind, body, state, reason, ...times }) => {
     const described = kinds.get(kind)?.describe(body);
-    const moment = new Date(deviceTime + (offsetMs ?? 0)).toISOString();
+    const moment = new Date(happenedAt(times)).toISOString();
     return [
       format.dateTime(moment),
       userName,
