@@ -17,7 +17,11 @@ function report(error: unknown, name: string): void {
 /** Keeps an action that the outbox alone sends. Resolves to its id, or reports that it is not saved. */
 export async function keepOrReport(entry: NewEntry, name: string): Promise<string | undefined> {
   try {
-    return (await addToOutbox(entry)).id;
+    const { id, files } = await addToOutbox(entry);
+    if (files.length < (entry.files?.length ?? 0)) {
+      notify.error(currentTexts().t('No room for the photo. The action is saved without it.'));
+    }
+    return id;
   } catch (error) {
     report(error, name);
     return undefined;
