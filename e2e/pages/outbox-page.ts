@@ -14,7 +14,7 @@ export class OutboxPage {
   }
 
   get chip(): Locator {
-    return this.page.getByRole('link', { name: /^\d+ (waiting|problems?)$/ }).filter({ visible: true });
+    return this.page.getByRole('link', { name: /(^| )\d+ (waiting|problems?)$/ }).filter({ visible: true });
   }
 
   async expectSavedOnPhone(): Promise<void> {
