@@ -1,13 +1,15 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/data/**'];
+// Pure functions of the server, tested without a database.
+const pure = 'apps/server/src/features/{payroll/compute,job-cost/rules}/**/*.test.ts';
 // Ends tests that hang. Far above what a test needs, so a slow or busy machine does not fail.
 const limit = 300_000;
 
 export default defineConfig({
   test: {
-    // Three workers on two cores: tests that start, stop and kill servers mostly wait.
-    maxWorkers: 3,
+    // Four workers on two cores: tests that start, stop and kill servers mostly wait.
+    maxWorkers: 4,
     projects: [
       {
         test: {
@@ -17,6 +19,7 @@ export default defineConfig({
             'apps/web/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'bench/src/**/*.test.ts',
+            pure,
           ],
           exclude,
           testTimeout: limit,
@@ -26,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test,demo-company}/**/*.test.ts', 'packages/embedded-postgres/src/**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, pure],
           globalSetup: ['apps/server/test/global-setup.ts'],
           // Test files share the modules of their worker: importing the application anew took longer than most files' tests.
           // Every file has its own application and database; modules keep no state that a test depends on.

@@ -2,19 +2,16 @@ import { defineConfig } from '@playwright/test';
 
 const report = process.env.E2E_REPORT;
 
-/**
- * Journeys run on a desktop, those in *.phone.spec.ts or tagged @phone on a phone instead, those tagged @everywhere on both.
- */
-const PHONE = /\.phone\.spec\.ts|@phone|@everywhere/;
-const PHONE_ONLY = /\.phone\.spec\.ts|@phone/;
+/** Journeys run on a desktop, those in *.phone.spec.ts or tagged @phone on a phone instead. The walk opens every screen at both widths. */
+const PHONE = /\.phone\.spec\.ts|@phone/;
 
 export default defineConfig({
   testDir: './journeys',
   outputDir: '../test-results/browser',
   globalSetup: './fixtures/global-setup.ts',
   fullyParallel: true,
-  // Three workers on two cores: journeys mostly wait.
-  workers: 3,
+  // Four workers on two cores: while one journey waits for an answer, others go on.
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   // Timeouts end tests that hang. They are far above what a test needs, so a slow machine does not fail.
@@ -47,11 +44,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: PHONE_ONLY },
     {
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
       grep: PHONE,
     },
+    // Last, because it ends with several long journeys in companies of their own, which keep all workers busy.
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: PHONE },
   ],
 });

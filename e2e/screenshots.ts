@@ -3,7 +3,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { listProjects } from '@binaa/contract/projects';
 import type { Role } from '@binaa/contract/roles';
-import { listTasks } from '@binaa/contract/tasks';
 import { type Browser, expect as baseExpect, chromium, type Page } from '@playwright/test';
 import { apiAs } from './fixtures/api.ts';
 import { startProduct } from './fixtures/server.ts';
@@ -21,12 +20,10 @@ async function shotsOf(browser: Browser, baseURL: string): Promise<Shot[]> {
   const api = await apiAs(page, 'ADMIN');
   const newest = { query: { page: 0, size: 100 } };
   const projects = firstOf(await api.call(listProjects, newest));
-  const tasks = firstOf(await api.call(listTasks, newest));
   const foreman = await apiAs(page, 'FOREMAN');
   await page.close();
   const project =
     projects.find(({ completedTasks, status }) => status === 'IN_PROGRESS' && completedTasks > 0)?.id ?? 1;
-  const task = tasks.find(({ completionPercentage }) => completionPercentage > 0)?.id ?? 1;
   return [
     { name: 'dashboard', role: 'ADMIN', path: '/' },
     { name: 'projects', role: 'ENGINEER', path: '/projects' },
@@ -35,12 +32,14 @@ async function shotsOf(browser: Browser, baseURL: string): Promise<Shot[]> {
     { name: 'expenses', role: 'ADMIN', path: '/expenses', theme: 'dark' },
     { name: 'approvals', role: 'ADMIN', path: `/expense-approvals/${foreman.userId}` },
     { name: 'finance', role: 'ADMIN', path: '/finance', language: 'ar' },
+    { name: 'queue', role: 'ENGINEER', path: '/approval-queue' },
+    { name: 'cash', role: 'ADMIN', path: '/cash' },
     { name: 'balance', role: 'ADMIN', path: `/users/${foreman.userId}/balance` },
     { name: 'attendance', role: 'ADMIN', path: '/attendance?date=' },
     { name: 'documents', role: 'ENGINEER', path: '/documents' },
-    { name: 'phone', role: 'FOREMAN', path: `/tasks/${task}`, isPhone: true },
+    { name: 'phone', role: 'FOREMAN', path: '/crew', isPhone: true },
     { name: 'phone', role: 'WORKER', path: '/my-tasks', language: 'ar', isPhone: true },
-    { name: 'phone', role: 'WORKER', path: '/', theme: 'dark', isPhone: true },
+    { name: 'phone', role: 'FOREMAN', path: '/my-cash', theme: 'dark', isPhone: true },
   ];
 }
 
@@ -53,6 +52,8 @@ async function open(browser: Browser, baseURL: string, shot: Shot): Promise<Page
   const context = await browser.newContext({
     baseURL,
     viewport: isPhone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
     reducedMotion: 'reduce',
     timezoneId: 'Asia/Qatar',
   });

@@ -25,7 +25,8 @@ import { buildWebIfNeeded } from './lib/web-build.ts';
 /**
  * npm run bench: compares Binaa with a bare server and with PostgreSQL alone, at several company sizes.
  * --quick: up to a hundred thousand expenses, without browser and start-up. --write: updates the tables in docs/performance.md.
- * --only=<text>: only the operations whose name contains the text, such as --only=create, or --only=search, or --only=import.
+ * --only=<text>: only the operations whose name contains the text, such as --only=create, or --only=search,
+ * --only=job-cost, --only=import or --only=payroll.
  */
 const isQuick = process.argv.includes('--quick');
 const sizes = isQuick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000];
@@ -72,7 +73,10 @@ async function bench(): Promise<string> {
     databases: {
       url: postgres.connectionString,
       migrate: (url) => withDatabase(url, ({ db }) => migrate(db)),
-      fingerprint: fingerprint(['apps/server/migrations/*.sql', 'bench/src/company/*.ts'], []),
+      fingerprint: fingerprint(
+        ['apps/server/migrations/*.sql', 'bench/src/company/*.ts', 'bench/src/payroll/fill.ts'],
+        [],
+      ),
     },
     postmasterPid: Number(
       readFileSync(join(embeddedDatabasePaths(folder).cluster, 'postmaster.pid'), 'utf8').split('\n', 1)[0],

@@ -9,11 +9,17 @@ const ids = {
   task: 1,
   expense: 1,
   bareExpense: 1,
+  order: 1,
   foreman: 1,
+  signedInForeman: 1,
   record: 1,
   document: 1,
+  payrollRun: 1,
+  workerSlip: 1,
   newImport: 1,
   checkedImport: 1,
+  notice: 1,
+  webhook: 1,
 };
 
 test('every screen has a stop in e2e/fixtures/walk-stops.ts', () => {

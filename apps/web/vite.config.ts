@@ -87,7 +87,7 @@ const chunkGroups = [
   {
     name: 'kit',
     // Dialogs and forms bring a library each, which many screens do without.
-    test: /\/web\/src\/(app|lib|ui)\/(?!dialog|confirm-|delete-|form\.|drafts|use-record-form)|\/contract\/src\/|lucide-react/,
+    test: /\/web\/src\/(app|lib|ui)\/(?!dialog|confirm-|delete-|form\.|form-dialog|drafts|use-form-base|use-record-form)|\/contract\/src\/|lucide-react/,
     minShareCount: 16,
     priority: 1,
   },

@@ -8,10 +8,12 @@ import { copyForRun, type Databases, dropOldDatabases, ensureCompany } from './d
 import { readFacts } from './facts.ts';
 import { measureCores, measureSignIn } from './further.ts';
 import { measureImport } from './import.ts';
+import { measureJobCost, measureOneProject } from './job-cost.ts';
 import { machineLine, memoryOf } from './machine.ts';
 import { type Company, compareAnswers, measureOperation, type Pace, type Tools, warmUp } from './measure.ts';
 import { readOneExpense } from './operations/one-expense.ts';
 import { operations } from './operations/operations.ts';
+import { measurePayroll } from './payroll/payroll.ts';
 import { measureSearch } from './search.ts';
 import { startLoader } from './sides/load.ts';
 import { findPgbench } from './sides/pgbench.ts';
@@ -51,6 +53,12 @@ export type Bench = {
 export async function runBench(bench: Bench): Promise<string> {
   const { sizes, pace, cleanUp, log, postmasterPid, folder } = bench;
   mkdirSync(folder, { recursive: true });
+  if (bench.only === 'payroll') {
+    await dropOldDatabases(bench.databases, bench.plan.today);
+    return [`${machineLine(bench.postgresVersion)}; one server process.`, lineTable(await payrollLines(bench))].join(
+      '\n\n',
+    );
+  }
   const pgbench = findPgbench(folder);
   const tools: Tools = { loader: startLoader(cleanUp), pgbench, postmasterPid };
   const lines: Line[] = [];
@@ -69,6 +77,9 @@ export async function runBench(bench: Bench): Promise<string> {
   if ('search'.includes(bench.only ?? 'search')) {
     lines.push(...(await measureSearch(companies, tools.loader, pace.seconds)));
   }
+  if ('job-cost'.includes(bench.only ?? 'job-cost')) {
+    lines.push(...(await measureJobCost(companies, tools.loader, pace.seconds)));
+  }
   const figures: OperationFigures[] = [];
   const chosen = operations.filter(({ name }) => name.includes(bench.only ?? ''));
   for (const operation of chosen) {
@@ -80,9 +91,14 @@ export async function runBench(bench: Bench): Promise<string> {
 
   const tables = [ratioTable(figures, sizes.slice(1)), growthTable(figures, sizes)].join('\n\n');
   try {
+    if (bench.only === undefined) lines.push(...(await payrollLines(bench)));
     if ('import'.includes(bench.only ?? 'import')) lines.push(...(await measureImport(largest)));
     const measureFurther = bench.only === undefined ? measureSingleFigures : checkAfterwards;
     lines.push(...(await measureFurther(bench, companies, tools)));
+    // The last: it moves all expenses of the largest company.
+    if ('job-cost'.includes(bench.only ?? 'job-cost')) {
+      lines.push(...(await measureOneProject(companies, tools.loader, pace.seconds)));
+    }
   } catch (error) {
     log(`\n${tables}\n`);
     throw error;
@@ -91,6 +107,23 @@ export async function runBench(bench: Bench): Promise<string> {
     `${machineLine(bench.postgresVersion)}; ${pgbench ? '' : 'pgbench not available, '}16 connections, one server process, ` +
     `${pace.rounds} × ${pace.seconds} s of each side in turn.`;
   return [heading, tables, lineTable(lines)].join('\n\n');
+}
+
+function payrollLines(bench: Bench): Promise<Line[]> {
+  const { databases, plan, postmasterPid, pace, cleanUp, log } = bench;
+  return measurePayroll({
+    databases,
+    plan,
+    postmasterPid,
+    rounds: pace.rounds,
+    paidMonths: pace.rounds > 1 ? 12 : 2,
+    start: async (name, databaseUrl) => {
+      const server = await startBinaa(settingsOf(bench, databaseUrl), { logFile: logFile(bench)(name), cleanUp });
+      return { server, token: await tokenOf(server.url, emailOf('ADMIN')) };
+    },
+    cleanUp,
+    log,
+  });
 }
 
 /** Single figures of the largest company. */

@@ -32,28 +32,43 @@ export async function dropOldDatabases(databases: Databases, today: string): Pro
 }
 
 /** Returns today's company of this size, and how long it took if it had to be created. */
-export async function ensureCompany(
+export function ensureCompany(
   databases: Databases,
   plan: Plan,
   log: (line: string) => void,
 ): Promise<{ name: string; seconds: number | undefined }> {
+  return ensureFilled(databases, String(plan.expenses), plan.today, (url) => fillCompany(url, plan, log));
+}
+
+/** Returns today's database of this name, and how long it took if it had to be created. */
+export async function ensureFilled(
+  databases: Databases,
+  what: string,
+  today: string,
+  fill: (databaseUrl: string) => Promise<void>,
+): Promise<{ name: string; seconds: number | undefined }> {
   const { url, migrate } = databases;
-  const name = `company_${plan.expenses}_${endingOf(databases, plan.today)}`;
-  const filling = `filling_${plan.expenses}`;
+  const name = `company_${what}_${endingOf(databases, today)}`;
+  const filling = `filling_${what}`;
   return withClient(url, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount !== 0) return { name, seconds: undefined };
     const began = performance.now();
     await client.query(`create database ${filling}`);
     await migrate(databaseNamed(url, filling));
-    await fillCompany(databaseNamed(url, filling), plan, log);
+    await fill(databaseNamed(url, filling));
     await client.query(`alter database ${filling} rename to ${name}`);
     return { name, seconds: (performance.now() - began) / 1000 };
   });
 }
 
 /** Creates a copy for this run, so the original stays unchanged for the next run. */
-export async function copyForRun({ url }: Databases, company: string, size: number, cleanUp: CleanUp): Promise<string> {
+export async function copyForRun(
+  { url }: Databases,
+  company: string,
+  size: number | string,
+  cleanUp: CleanUp,
+): Promise<string> {
   const copy = `run_${size}`;
   cleanUp.add(() => withClient(url, (client) => client.query(`drop database if exists ${copy} with (force)`)));
   await withClient(url, (client) => client.query(`create database ${copy} template ${company} strategy file_copy`));

@@ -35,11 +35,11 @@ export async function readFacts(client: Client, today: string): Promise<Facts> {
   };
 }
 
-/** Adds pending expenses of foremen with balances; returns their consecutive ids. */
+/** Adds pending expenses of foremen with balances, not duplicates of each other; returns their consecutive ids. */
 export async function addPending(client: Client, count: number, today: string): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `insert into expenses (related_type, category, amount_minor, spent_on, notes, submitted_by_id)
-     select 'GENERAL_EXPENSE', 'FUEL', 10000, $2, 'Diesel for the generator',
+     select 'GENERAL_EXPENSE', 'FUEL', (select max(id) from expenses) + (n + 1) / 2, $2, 'Diesel for the generator',
        ${staff.FOREMAN.first} + n % ${staff.FOREMAN.last - staff.FOREMAN.first + 1}
      from generate_series(1, $1::integer) as n returning id`,
     [count, today],

@@ -26,14 +26,14 @@ test('a FOREMAN asks for corrections, the ADMIN approves one and rejects the oth
 
   await signInAs(page, foreman, '/attendance-corrections');
   await expect(card(page, other.name).getByText('Pending')).toBeVisible();
-  await page.getByRole('link', { name: 'Request a correction' }).click();
-  await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(problem(page, 'User is required')).toBeVisible();
-  await page.getByLabel('Person').selectOption({ label: worker.name });
-  await page.getByLabel('Day').fill(yesterday);
+  const open = page.getByRole('region', { name: '1 person did not check out' });
+  await open.getByRole('link', { name: `Enter the check-out of ${worker.name}` }).click();
+  await expect(page.getByLabel('Day')).toHaveValue(yesterday);
   await expect(page.getByLabel('Record').locator('option:checked')).toHaveText(
     `07:00 AM – not checked out · ${site.name}`,
   );
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(problem(page, 'Say why (at least 5 characters)')).toBeVisible();
   await page.getByLabel('Check-out time').fill('16:30');
   await page.getByRole('button', { name: 'Forgot to check out' }).click();
   await page.getByRole('button', { name: 'Send request' }).click();
@@ -42,11 +42,13 @@ test('a FOREMAN asks for corrections, the ADMIN approves one and rejects the oth
   await expect(valueOf(request, 'On record')).toHaveText('07:00 AM – not checked out');
   await expect(valueOf(request, 'Asked for')).toHaveText('07:00 AM – 04:30 PM');
   await expect(request.getByRole('button')).toHaveText(['Withdraw']);
+  await expect(open).toHaveCount(0);
 
   await signInAs(page, 'ADMIN', '/attendance');
   await page.getByRole('link', { name: 'Corrections' }).click();
   await page.getByRole('searchbox', { name: 'Search requests' }).fill(foreman.name);
   await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole('main').getByRole('article'), 'the found ones alone').toHaveCount(2);
   await request.getByRole('button', { name: 'Approve' }).click();
   await expect(toast(page, 'Correction approved')).toBeVisible();
   await expect(request).toHaveCount(0);
@@ -66,4 +68,17 @@ test('a FOREMAN asks for corrections, the ADMIN approves one and rejects the oth
   await signInAs(page, foreman, '/attendance-corrections?status=DECIDED');
   await expect(valueOf(card(page, other.name), 'Note')).toHaveText('I saw him at the gate');
   await expect(card(page, other.name).getByText('Rejected')).toBeVisible();
+
+  const before = companyDay(2);
+  const missing = { siteId: site.id, date: before, kind: 'MISSING_RECORD', reason: 'Phone was broken' } as const;
+  const times = { inTime: `${before}T07:00:00+03:00`, outTime: `${before}T15:30:00+03:00` };
+  await asForeman.call(requestCorrections, {
+    body: { items: [worker, other].map(({ id }) => ({ userId: id, ...missing, ...times })) },
+  });
+  await signInAs(page, 'ADMIN', `/attendance-corrections?search=${encodeURIComponent(foreman.name)}`);
+  await expect(valueOf(card(page, other.name), 'Effect')).toHaveText('+8h 30m');
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Approve 2 requests' }).click();
+  await expect(toast(page, '2 corrections approved')).toBeVisible();
+  await expect(page.getByText('No requests found')).toBeVisible();
 });

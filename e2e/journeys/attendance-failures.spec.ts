@@ -5,6 +5,7 @@ import { buildAttendance, buildCrew, quietDay } from '../fixtures/attendance.ts'
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { AttendanceForm } from '../pages/attendance-form.ts';
 import { toast } from '../pages/toast.ts';
 import { card, problem } from '../pages/work.ts';
@@ -28,7 +29,7 @@ test('offers to retry when the records, their export or the day report fail', as
   await saved;
 
   const restoreReport = await breakCall(page, 'GET /attendances/day-report');
-  await page.goto(`/attendance/day?date=${quietDay()}`);
+  await visit(page, `/attendance/day?date=${quietDay()}`);
   await expect(problem(page, 'Failed to load attendance records. Please try again later.')).toBeVisible();
   await restoreReport();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -43,26 +44,30 @@ test('offers to retry when a record cannot be loaded, and shows one that does no
   const restore = await breakCall(page, `GET /attendances/${record.id}`);
   await signInAs(page, 'ADMIN', `/attendance/${record.id}`);
   await expect(problem(page, 'Failed to load attendance record. Please try again later.')).toBeVisible();
-  await page.goto(`/attendance/${record.id}/edit`);
+  await visit(page, `/attendance/${record.id}/edit`);
   await expect(problem(page, 'Failed to load form data')).toBeVisible();
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(new AttendanceForm(page).user.locator('option:checked')).toHaveText(record.userName);
 
   await api.call(deleteAttendance, { params: { id: record.id } });
-  for (const path of ['/attendance/2000000000', '/attendance/x', `/attendance/${record.id}`, '/attendance/0/edit']) {
-    await page.goto(path);
+  await page.goto(`/attendance/${record.id}`);
+  await expect(page.getByText('Attendance record not found')).toBeVisible();
+  for (const path of ['/attendance/2000000000', '/attendance/x', '/attendance/0/edit']) {
+    await visit(page, path);
     await expect(page.getByText('Attendance record not found')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Attendance' }).click();
     await expect(page).toHaveURL('/attendance');
   }
 });
 
-test('keeps the record and the dialog when a check-out or deletion fails', async ({ page }) => {
+test('keeps the record when a check-out or deletion fails, or when someone else checked out first', async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ADMIN');
   const day = quietDay();
   const record = await buildAttendance(api, await buildCrew(api), { date: day });
-  await breakCall(page, `PATCH /attendances/${record.id}/checkout`, 'no connection');
+  const restoreCheckOut = await breakCall(page, `PATCH /attendances/${record.id}/checkout`, 'no connection');
   await breakCall(page, `DELETE /attendances/${record.id}`, 'no connection');
   await signInAs(page, 'ADMIN', `/attendance?date=${day}`);
   const shown = card(page, record.userName);
@@ -78,6 +83,17 @@ test('keeps the record and the dialog when a check-out or deletion fails', async
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Failed to delete attendance record')).toBeVisible();
   await expect(shown.getByText('Active')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await restoreCheckOut();
+  await visit(page, `/attendance/${record.id}`);
+  await page.getByRole('button', { name: 'Check Out' }).click();
+  await expect(dialog).toBeVisible();
+  await api.call(checkOutAttendance, { params: { id: record.id } });
+  await dialog.getByRole('button', { name: 'Check Out' }).click();
+  await expect(toast(page, 'This record is already checked out')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check Out' })).toHaveCount(0);
 });
 
 test('keeps what was typed when a record cannot be created or updated', async ({ page }) => {
@@ -92,7 +108,7 @@ test('keeps what was typed when a record cannot be created or updated', async ({
   await form.update.click();
   await expect(toast(page, 'Failed to update attendance record')).toBeVisible();
   await expect(form.inLocation).toHaveValue('Kept');
-  await page.goto('/attendance/new');
+  await visit(page, '/attendance/new');
   await form.pick(form.user, crew.worker.name);
   await form.pick(form.site, crew.site.name);
   await form.inTime.fill('2026-03-10T07:00');
@@ -122,16 +138,4 @@ test('offers to retry when the options of the form cannot be loaded, and reports
   await expect(toast(page, 'Failed to upload photo. Please try again.')).toBeVisible();
   await expect(form.inPhoto).toHaveValue('');
   await expect(form.create).toBeEnabled();
-});
-
-test('reports that someone else checked out first and shows the current record', async ({ page }) => {
-  const api = await apiAs(page, 'ADMIN');
-  const record = await buildAttendance(api, await buildCrew(api), { date: quietDay() });
-  await signInAs(page, 'ADMIN', `/attendance/${record.id}`);
-  await page.getByRole('button', { name: 'Check Out' }).click();
-  await api.call(checkOutAttendance, { params: { id: record.id } });
-  await page.getByRole('dialog').getByRole('button', { name: 'Check Out' }).click();
-  await expect(toast(page, 'Failed to record checkout')).toBeVisible();
-  await expect(toast(page, 'This record is already checked out')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Check Out' })).toHaveCount(0);
 });

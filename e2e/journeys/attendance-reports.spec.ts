@@ -5,6 +5,7 @@ import { buildAttendance, buildCrew, dayBeforeQuietDays, quietDay, quietWorkday 
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { valueOf } from '../pages/work.ts';
 
 test('the day report shows who worked where and how long, and who is absent, and can be printed', async ({ page }) => {
@@ -53,7 +54,7 @@ test('the day report shows who worked where and how long, and who is absent, and
   await page.getByRole('button', { name: 'Next day' }).click();
   await expect(rows).toHaveCount(2);
 
-  await page.goto('/');
+  await visit(page, '/');
   await expect(page.getByRole('heading', { name: 'Absent today' })).toBeVisible();
 });
 
@@ -76,7 +77,7 @@ test("a month's timesheet shows a worker's days and hours, prints one page each 
   await expect(page).toHaveURL(`/attendance/timesheets/${worker.id}`);
   await expect(page.getByRole('table', { name: 'Timesheet' })).toContainText('0 days');
 
-  await page.goto(`/attendance/timesheets?month=${month}`);
+  await visit(page, `/attendance/timesheets?month=${month}`);
   await page.getByRole('searchbox').fill(worker.name);
   await expect(valueOf(page, 'Days')).toHaveText('2');
   await expect(valueOf(page, 'Working Hours')).toHaveText('13h 15m');
@@ -105,7 +106,7 @@ test("a month's timesheet shows a worker's days and hours, prints one page each 
   await expect(page.getByRole('heading', { level: 2, name: worker.name })).toBeVisible();
   await page.emulateMedia({ media: null });
 
-  await page.goto(`/attendance/timesheets/${worker.id},${foreman.id}?month=${month}`);
+  await visit(page, `/attendance/timesheets/${worker.id},${foreman.id}?month=${month}`);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([worker.name, foreman.name]);
   expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 });

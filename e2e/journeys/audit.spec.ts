@@ -8,7 +8,7 @@ import { buildProject } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 
 test('an ADMIN filters the audit trail by project, verifies it and exports it', {
-  tag: '@everywhere',
+  tag: '@phone',
 }, async ({ page }) => {
   const [admin, engineer] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
   const project = await buildProject(engineer, { name: unique('Lusail') });

@@ -1,6 +1,6 @@
 import { getBalanceOfUser, listBalanceTransactionsOfUser } from '@binaa/contract/balances';
 import { toPage } from '@binaa/contract/paging';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { recordApiCalls } from '../fixtures/api-calls.ts';
 import { buildExpense } from '../fixtures/expenses.ts';
@@ -10,6 +10,7 @@ import { moveFunds } from '../fixtures/money.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { BalancePage } from '../pages/money.ts';
 import { toast } from '../pages/toast.ts';
 import { problem, valueOf } from '../pages/work.ts';
@@ -22,69 +23,81 @@ const noAccount = 'This user does not have a balance account. Only admins and fo
 const ink = 'rgb(24, 24, 27)';
 const danger = 'rgb(154, 21, 21)';
 
-for (const { action, largest, colour } of [
-  { action: 'Add Funds', largest: 'QAR 999,999,999.99', colour: ink },
-  { action: 'Withdraw', largest: '-QAR 999,999,999.99', colour: danger },
-] as const) {
-  test(`${action} requires a valid amount and shows the largest one`, async ({ page }) => {
-    const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN');
-    await buildExpense(await apiAs(page, foreman), { amount: 999_999_999.99 });
-    await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
-    const account = new BalancePage(page);
-    await account.open(action);
-    await expect(account.amount).toBeFocused();
-    await expect(account.amount).toHaveAttribute('step', '0.01');
-    await expect(account.amount).toHaveAttribute('min', '0.01');
-    await account.send(action);
+test('Add Funds and Withdraw require a valid amount and show the largest one', async ({ page }) => {
+  const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN');
+  await buildExpense(await apiAs(page, foreman), { amount: 999_999_999.99 });
+  await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
+  const account = new BalancePage(page);
+  await account.open('Add Funds');
+  await expect(account.amount).toBeFocused();
+  await expect(account.amount).toHaveAttribute('step', '0.01');
+  await expect(account.amount).toHaveAttribute('min', '0.01');
+  await account.send('Add Funds');
+  await expect(account.problem(invalid)).toBeVisible();
+  await expect(account.amount).toBeFocused();
+  for (const amount of ['0', '-5', '0.00']) {
+    await account.amount.fill(amount);
+    await account.send('Add Funds');
     await expect(account.problem(invalid)).toBeVisible();
-    await expect(account.amount).toBeFocused();
-    for (const amount of ['0', '-5', '0.00']) {
-      await account.amount.fill(amount);
-      await account.send(action);
-      await expect(account.problem(invalid)).toBeVisible();
-    }
-    await account.amount.fill('');
-    await account.amount.pressSequentially('e');
-    await account.send(action);
-    await expect(account.problem(invalid)).toBeVisible();
-    await account.amount.fill('1.005');
-    await account.send(action);
-    await expect(account.problem('Amount can have at most 2 decimals')).toBeVisible();
-    await account.amount.fill('1000000000');
-    await account.send(action);
-    await expect(account.problem('Amount cannot be more than 999,999,999.99')).toBeVisible();
-    await account.amount.fill('0.01');
-    await expect(account.problem('Amount')).toBeHidden();
-    await account.description.fill('x'.repeat(1001));
-    await account.send(action);
-    await expect(account.problem('Description must be at most 1000 characters')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(account.dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: action, exact: true })).toBeFocused();
-    await expect(account.balance).toHaveText('QAR 0.00');
+  }
+  await account.amount.fill('');
+  await account.amount.pressSequentially('e');
+  await account.send('Add Funds');
+  await expect(account.problem(invalid)).toBeVisible();
+  await account.amount.fill('1.005');
+  await account.send('Add Funds');
+  await expect(account.problem('Amount can have at most 2 decimals')).toBeVisible();
+  await account.amount.fill('1000000000');
+  await account.send('Add Funds');
+  await expect(account.problem('Amount cannot be more than 999,999,999.99')).toBeVisible();
+  await account.amount.fill('0.01');
+  await expect(account.problem('Amount')).toBeHidden();
+  await account.description.fill('x'.repeat(1001));
+  await account.send('Add Funds');
+  await expect(account.problem('Description must be at most 1000 characters')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(account.dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Funds', exact: true })).toBeFocused();
+  await expect(account.balance).toHaveText('QAR 0.00');
 
-    await account.adjust(action, '999999999.99');
-    await expect(account.balance).toHaveText(largest);
-    await expect(account.balance.getByText(largest)).toHaveCSS('color', colour);
-    for (const width of [768, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectInside(account.balance.getByText(largest), account.balance.locator('../..'));
-      const pending = valueOf(page, 'Total Pending');
-      await expectInside(pending.getByText('QAR 999,999,999.99'), pending.locator('..'));
-    }
-  });
+  await account.adjust('Add Funds', '999999999.99');
+  await expect(account.dialog).toBeHidden();
+  await expectBalance(page, 'QAR 999,999,999.99', ink);
+  await account.open('Withdraw');
+  await account.send('Withdraw');
+  await expect(account.problem(invalid)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(account.dialog).toBeHidden();
+  for (const balance of ['QAR 0.00', '-QAR 999,999,999.99']) {
+    await account.adjust('Withdraw', '999999999.99');
+    await expect(account.balance).toHaveText(balance);
+    await expect(account.dialog).toBeHidden();
+  }
+  await expectBalance(page, '-QAR 999,999,999.99', danger);
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectInside(account.balance.getByText('-QAR 999,999,999.99'), account.balance.locator('../..'));
+    const pending = valueOf(page, 'Total Pending');
+    await expectInside(pending.getByText('QAR 999,999,999.99'), pending.locator('..'));
+  }
+});
+
+async function expectBalance(page: Page, balance: string, colour: string): Promise<void> {
+  const shown = new BalancePage(page).balance;
+  await expect(shown).toHaveText(balance);
+  await expect(shown.getByText(balance)).toHaveCSS('color', colour);
 }
 
 test('keeps what was typed when a balance cannot be adjusted, and a second attempt counts once', async ({ page }) => {
   const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN');
   const account = new BalancePage(page);
   const calls = recordApiCalls(page);
+  await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
   for (const { failure, balance } of [
     { failure: 'server error', balance: '-QAR 10.00' },
     { failure: 'no connection', balance: '-QAR 20.00' },
   ] as const) {
     const restore = await breakCall(page, addCall, failure);
-    await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
     calls.clear();
     await account.adjust('Withdraw', '10', 'Back to the office');
     await expect(toast(page, failed)).toBeVisible();
@@ -100,10 +113,13 @@ test('keeps what was typed when a balance cannot be adjusted, and a second attem
     await account.send('Withdraw');
     await expect(toast(page, 'Balance withdrawal successful.')).toBeVisible();
     await expect(account.balance).toHaveText(balance);
+    await expect(account.dialog).toBeHidden();
     const keys = calls.to('POST', '/foreman-balances/add-balance').map((call) => call.headers()['idempotency-key']);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);
+    // The next failure has messages of its own.
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   }
 });
 
@@ -148,7 +164,9 @@ test('pages through the history of an ADMIN account', async ({ page }) => {
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
 });
 
-test('shows that a WORKER has no balance account, and that an unknown user does not exist', async ({ page }) => {
+test('shows who has no balance account, and offers to retry when a balance and its history cannot be loaded', async ({
+  page,
+}) => {
   const worker = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER');
   await signInAs(page, 'ADMIN', `/users/${worker.id}/balance`);
   await expect(page.getByText(noAccount)).toBeVisible();
@@ -156,12 +174,10 @@ test('shows that a WORKER has no balance account, and that an unknown user does 
   await page.getByRole('link', { name: 'Back to Users' }).click();
   await expect(page).toHaveURL('/users');
   for (const path of ['/users/2000000000/balance', '/users/nonsense/balance']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByText('User not found'), path).toBeVisible();
   }
-});
 
-test('offers to retry when a balance and its history cannot be loaded', async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
   const foreman = await buildPerson(admin, 'FOREMAN');
   await moveFunds(admin, foreman.id, 5);
@@ -171,7 +187,7 @@ test('offers to retry when a balance and its history cannot be loaded', async ({
     `GET /foreman-balances/transactions/user/${foreman.id}`,
     'no connection',
   );
-  await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
+  await visit(page, `/users/${foreman.id}/balance`);
   await expect(problem(page, 'Failed to load balance. Please try again later.')).toBeVisible();
   await restoreBalance();
   await page.getByRole('button', { name: 'Try again' }).click();

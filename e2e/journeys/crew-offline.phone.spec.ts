@@ -1,10 +1,11 @@
 import { listCorrections } from '@binaa/contract/attendance-corrections';
-import { listCrewEvents } from '@binaa/contract/crew';
+import { type CrewEvent, listCrewEvents } from '@binaa/contract/crew';
 import { presignView } from '@binaa/contract/files';
 import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { connectionOf } from '../fixtures/connection.ts';
 import { buildCrewOf, buildIndoorSite, recordFrom } from '../fixtures/crews.ts';
+import { installDeviceClock, setDeviceClock } from '../fixtures/device-clock.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -31,6 +32,17 @@ function refuseCamera(): void {
   };
 }
 
+/** The device has no room for the next entries. */
+function refuseEntries(count: number): void {
+  const original = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'add') as PropertyDescriptor;
+  let refused = 0;
+  IDBObjectStore.prototype.add = function add(this: IDBObjectStore, ...given: [unknown, IDBValidKey?]) {
+    refused += 1;
+    if (refused <= count) throw new DOMException('', 'QuotaExceededError');
+    return (original.value as IDBObjectStore['add']).apply(this, given);
+  };
+}
+
 /** The device fails after the second entry of a tap. Returns how to repair it. */
 function failAfterTwoEntries(): void {
   const original = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'add') as PropertyDescriptor;
@@ -43,23 +55,34 @@ function failAfterTwoEntries(): void {
   };
 }
 
-test('photos and a correction made without a connection arrive, and all are checked in or none', async ({
+/** What a phone three hours ahead recorded happened when the test tapped. */
+function expectTimes(events: readonly CrewEvent[], { from, until }: { from: number; until: number }): void {
+  const toleranceMs = 2_000;
+  for (const { eventTime } of events) {
+    expect(Date.parse(eventTime)).toBeGreaterThan(from - toleranceMs);
+    expect(Date.parse(eventTime)).toBeLessThan(until + toleranceMs);
+  }
+}
+
+test('photos and a correction made without a connection, by a wrong clock, arrive; all are checked in or none', async ({
   page,
   context,
 }) => {
+  await installDeviceClock(context, 3);
   const admin = await apiAs(page, 'ADMIN');
   const engineer = await apiAs(page, 'ENGINEER');
   const project = await buildProject(engineer);
   const site = await buildIndoorSite(engineer, project.id, 'Gate');
   const foreman = await buildPerson(admin, 'FOREMAN', 'Salem');
   const own = await admin.as(foreman);
-  const [forgotten, ...others] = await buildCrewOf(admin, foreman.id, 4);
-  if (!forgotten) throw new Error('Four workers');
+  const [forgotten, last, ...others] = await buildCrewOf(admin, foreman.id, 5);
+  if (!forgotten || !last || !others[0]) throw new Error('Five workers');
   await recordFrom(own, { kind: 'CHECK_IN', siteId: site.id, userId: forgotten.id }, 20);
   const crew = new CrewPage(page);
   const outbox = new OutboxPage(page);
   await signInAs(page, foreman, '/crew');
   await expect(crew.person(forgotten.name)).toContainText('In ');
+  await expect(page.getByText('The clock of this phone is 180 min wrong. Times are corrected.')).toBeVisible();
   await crew.button('In').click();
   const connection = await connectionOf(context);
   connection.cut();
@@ -68,14 +91,24 @@ test('photos and a correction made without a connection arrive, and all are chec
 
   // A tap for everybody is kept whole or not at all.
   await page.evaluate(failAfterTwoEntries);
-  await page.getByRole('button', { name: 'Check in all (4)' }).click();
-  await page.getByRole('button', { name: 'Check in 4', exact: true }).click();
+  await page.getByRole('button', { name: 'Check in all (5)' }).click();
+  await page.getByRole('button', { name: 'Check in 5', exact: true }).click();
   await expect(toast(page, 'Not saved on this phone. Please try again.')).toBeVisible();
   for (const { name } of others) await expect(crew.person(name)).toContainText('Not in');
   await page.reload();
   await expect(crew.person(forgotten.name)).toContainText('In ');
-  for (const { name } of others) await crew.person(name).click();
+  const from = Date.now();
+  for (const { name } of others.slice(1)) await crew.person(name).click();
+  // A full phone keeps a tap in its reserve; without one it says what is not saved, and the row stays as it was.
+  await page.evaluate(refuseEntries, 1);
+  await crew.person(others[0].name).click();
   for (const { name } of others) await expect(crew.person(name)).toContainText('In ');
+  await page.evaluate(refuseEntries, 2);
+  await crew.person(last.name).click();
+  await expect(page.getByText(`NOT SAVED. This phone has no room. Write it down: ${last.name}`)).toBeVisible();
+  await expect(crew.person(last.name)).toContainText('Not in');
+  await page.getByRole('button', { name: 'Close notice' }).click();
+  const until = Date.now();
 
   // A refused camera says what to do; a photo goes to everybody who was just recorded here.
   await page.evaluate(refuseCamera);
@@ -104,12 +137,24 @@ test('photos and a correction made without a connection arrive, and all are chec
   await outbox.expectSavedOnPhone();
   await expect(page.getByRole('list', { name: 'Not sent yet' })).toContainText(forgotten.name);
 
+  // The clock is set while there is no connection: every event keeps its time, and the office sees a flag.
+  await page.goto('/crew');
+  await setDeviceClock(page, 6);
+  await crew.person(last.name).click();
+  await expect(crew.person(last.name)).toContainText('In ');
+  const untilLast = Date.now();
+
   connection.restore();
   await expect(outbox.chip).toHaveCount(0);
   const requests = await own.call(listCorrections, { query: { status: 'PENDING' } });
   expect(requests.content).toMatchObject([{ userId: forgotten.id, siteId: site.id, kind: 'MISSING_OUT' }]);
   const { content: events } = await own.call(listCrewEvents, { query: { siteId: site.id } });
-  const photos = events.filter(({ userId }) => userId !== forgotten.id).map(({ photoKey }) => photoKey);
+  const ofOthers = events.filter(({ userId }) => others.some(({ id }) => id === userId));
+  expectTimes(ofOthers, { from, until });
+  const ofLast = events.filter(({ userId }) => userId === last.id);
+  expectTimes(ofLast, { from: until, until: untilLast });
+  expect(new Set([...ofOthers, ...ofLast].map(({ flags }) => flags.join()))).toEqual(new Set(['CLOCK']));
+  const photos = ofOthers.map(({ photoKey }) => photoKey);
   expect(photos).toHaveLength(others.length);
   expect(new Set(photos).size).toBe(1);
   const { presignedUrl } = await own.call(presignView, { query: { imagePath: photos[0] ?? '' } });

@@ -1,6 +1,8 @@
 import { listAttendancesOfProject, listAttendancesOfUser } from '@binaa/contract/attendance';
+import { type CrewEventInput, recordCrewEvents } from '@binaa/contract/crew';
 import { toPage } from '@binaa/contract/paging';
-import { expect } from '@playwright/test';
+import { placeSite } from '@binaa/contract/sites';
+import { expect, type Page } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { countClicks } from '../fixtures/count-clicks.ts';
 import { buildCrewOf, buildIndoorSite, recordFrom } from '../fixtures/crews.ts';
@@ -12,6 +14,28 @@ import { CrewPage } from '../pages/crew-page.ts';
 import { toast } from '../pages/toast.ts';
 
 test.use({ serviceWorkers: 'allow' });
+
+/** Runs in the page: counts how often it asks the device where it is. */
+function countPositions(): void {
+  const original = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+  Object.assign(window, { positionCount: 0 });
+  navigator.geolocation.getCurrentPosition = (...given) => {
+    (window as unknown as { positionCount: number }).positionCount += 1;
+    original(...given);
+  };
+}
+
+const positionCount = (page: Page) =>
+  page.evaluate(() => (window as unknown as { positionCount: number }).positionCount);
+
+/** Runs in the page: the device refuses the first question where it is, and never answers the others. */
+function answerNoPosition(): void {
+  let isFirst = true;
+  navigator.geolocation.getCurrentPosition = (_found, refused) => {
+    if (isFirst) refused?.({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+    isFirst = false;
+  };
+}
 
 test('a foreman checks 20 people in and out in Arabic without a connection, and everything arrives once', async ({
   page,
@@ -74,6 +98,7 @@ test('a foreman checks 20 people in and out in Arabic without a connection, and 
 
 test('an undone tap sends nothing, a move ends the other stay, and problems are solved by foreman and admin', async ({
   page,
+  context,
 }) => {
   const admin = await apiAs(page, 'ADMIN');
   const engineer = await apiAs(page, 'ENGINEER');
@@ -82,6 +107,13 @@ test('an undone tap sends nothing, a move ends the other stay, and problems are 
     buildIndoorSite(engineer, project.id, 'Tower'),
     buildIndoorSite(engineer, project.id, 'Villa'),
   ]);
+  // The phone is 600 m from the tower's point, whose circle has 200 m.
+  const place = { latitude: 25.3, longitude: 51.5, radius: 200, exposure: 'INDOORS', dayEnds: '23:59' } as const;
+  await engineer.call(placeSite, { params: { id: tower.id }, body: place });
+  const metresPerDegree = 111_195;
+  await context.setGeolocation({ latitude: 25.3 + 600 / metresPerDegree, longitude: 51.5, accuracy: 10 });
+  await context.grantPermissions(['geolocation']);
+  await context.addInitScript(countPositions);
   const foreman = await buildPerson(admin, 'FOREMAN', 'Salem');
   const [undone, moved, doubled, early] = await buildCrewOf(admin, foreman.id, 4);
   if (!undone || !moved || !doubled || !early) throw new Error('Four workers');
@@ -97,8 +129,12 @@ test('an undone tap sends nothing, a move ends the other stay, and problems are 
   await crew.chooseSite(villa.name);
   await crew.chooseSite(tower.name);
   await crew.button('In').click();
+  // When the screen opens, for the nearest site.
+  await expect.poll(() => positionCount(page)).toBe(1);
   await crew.person(undone.name).click();
   await expect(crew.person(undone.name)).toContainText('In ');
+  await expect(page.getByText(`Outside ${tower.name} by 400 m. Recorded, and the office sees it.`)).toBeVisible();
+  expect(await positionCount(page)).toBe(2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(crew.person(undone.name)).toContainText('Not in');
 
@@ -136,9 +172,55 @@ test('an undone tap sends nothing, a move ends the other stay, and problems are 
     { siteId: villa.id, isOpen: false },
   ]);
 
-  await signInAs(page, 'ADMIN', '/crew/review');
+  // Signing out sends first what would still wait to be undone.
+  await page.getByRole('link', { name: 'Crew', exact: true }).first().click();
+  await crew.person(undone.name).click();
+  await expect(crew.person(undone.name)).toContainText('In ');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await recordsOf(undone)).toHaveLength(1);
+
+  await signInAs(page, 'ADMIN', '/crew/review?tab=flags');
+  await expect(page.getByRole('row').filter({ hasText: undone.name })).toContainText('Outside');
+  await page.goto('/crew/review');
   await crew.problem(early.name).getByRole('button', { name: 'Use' }).click();
   await expect(crew.problem(early.name)).toHaveCount(0);
   const [only] = await recordsOf(early);
   expect(Date.now() - Date.parse(only?.inTime ?? '')).toBeGreaterThan(119 * 60_000);
+});
+
+test('a tap does not wait for a position that is refused or slow, and is recorded without it', async ({
+  page,
+  context,
+}) => {
+  const admin = await apiAs(page, 'ADMIN');
+  const engineer = await apiAs(page, 'ENGINEER');
+  const site = await buildIndoorSite(engineer, (await buildProject(engineer)).id, 'Tower');
+  const foreman = await buildPerson(admin, 'FOREMAN', 'Salem');
+  const [refused, slow] = await buildCrewOf(admin, foreman.id, 2);
+  if (!refused || !slow) throw new Error('Two workers');
+  // A later visit of the day: only taps ask for the position.
+  await context.grantPermissions(['geolocation']);
+  await signInAs(page, foreman, '/crew');
+  const crew = new CrewPage(page);
+  await crew.chooseSite(site.name);
+  await crew.button('In').click();
+
+  await page.addInitScript(answerNoPosition);
+  await page.reload();
+  for (const { name } of [refused, slow]) {
+    const sent = page.waitForRequest((request) => new URL(request.url()).pathname === `/api${recordCrewEvents.path}`);
+    await crew.person(name).click();
+    await expect(crew.person(name)).toContainText('In ');
+    const { events } = (await sent).postDataJSON() as { events: CrewEventInput[] };
+    const positionState = name === refused.name ? 'DENIED' : 'TIMEOUT';
+    expect(events.map((event) => [event.positionState, event.position])).toEqual([[positionState, undefined]]);
+  }
+  await expect(crew.person(slow.name)).not.toContainText('Waiting to be sent');
+  for (const { id } of [refused, slow]) {
+    const [record] = toPage(await admin.call(listAttendancesOfUser, { params: { userId: id } })).content;
+    expect(record).toMatchObject({ siteId: site.id, outTime: null });
+  }
 });

@@ -7,6 +7,7 @@ import { breakCall } from '../fixtures/failures.ts';
 import { buildPerson, type Person } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { toast } from '../pages/toast.ts';
 import { problem, valueOf } from '../pages/work.ts';
 
@@ -106,6 +107,32 @@ test("shows, filters, approves and rejects one foreman's expenses", async ({ pag
   await expect(toast(page, 'Expense rejected successfully')).toBeVisible();
   await expect(row('Fuel')).toContainText('Rejected');
   await expect(valueOf(main, 'Balance')).toHaveText('-QAR 700.00');
+
+  await row('Fuel').getByRole('button', { name: 'Add reason' }).click();
+  const why = page.getByRole('dialog', { name: 'Why was it rejected?' });
+  await why.getByRole('button', { name: 'Wrong amount' }).click();
+  await why.getByRole('button', { name: 'Save reason' }).click();
+  await expect(toast(page, 'Reason saved')).toBeVisible();
+  await expect(row('Fuel').getByRole('button', { name: 'Add reason' })).toHaveCount(0);
+
+  await buildExpense(api, { category: 'SURVEYING', amount: 31 });
+  await buildExpense(api, { category: 'TRANSPORTATION', amount: 32 });
+  await page.reload();
+  await expect(valueOf(main, 'When pending are approved')).toHaveText('-QAR 763.00');
+  await page.getByLabel('Select Surveying, QAR 31.00').check();
+  await page.getByLabel('Select Transportation, QAR 32.00').check();
+  const bar = page.getByRole('region', { name: 'Selected expenses' });
+  await expect(bar).toContainText('QAR 63.00');
+  await bar.getByRole('button', { name: 'Reject selected' }).click();
+  const rejecting = page.getByRole('dialog', { name: 'Reject the selected expenses?' });
+  await rejecting.getByRole('button', { name: 'Reject them' }).click();
+  await expect(rejecting).toContainText('Reason is required');
+  await rejecting.getByRole('button', { name: 'Not a company expense' }).click();
+  await rejecting.getByRole('button', { name: 'Reject them' }).click();
+  const outcome = page.getByRole('dialog', { name: 'What was decided' });
+  await expect(outcome).toContainText('2 rejected');
+  await outcome.getByRole('button', { name: 'Close' }).click();
+  await expect(row('Surveying')).toContainText('Rejected');
 });
 
 test('offers to retry when the foremen cannot be loaded, and shows that a user is not a foreman', async ({ page }) => {
@@ -117,11 +144,12 @@ test('offers to retry when the foremen cannot be loaded, and shows that a user i
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Foremen' })).toBeVisible();
 
-  await page.goto(`/expense-approvals/${worker.id}`);
+  await visit(page, `/expense-approvals/${worker.id}`);
   await expect(page.getByText('This user is not a foreman.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Expense Approvals' }).click();
   await expect(page).toHaveURL('/expense-approvals');
-  await page.goto('/expense-approvals/2000000000');
+  await expect(page.getByRole('table', { name: 'Foremen' })).toBeVisible();
+  await visit(page, '/expense-approvals/2000000000');
   await expect(page.getByText('User not found')).toBeVisible();
 });
 

@@ -4,13 +4,12 @@ import { photo } from '../fixtures/expenses.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { buildProject, buildSite } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { valueOf } from '../pages/work.ts';
 
-test('a FOREMAN submits an expense with a photo, and an ADMIN approves it', {
-  tag: '@everywhere',
-}, async ({ page }) => {
+test('a FOREMAN submits an expense with a photo, and an ADMIN approves it', async ({ page }) => {
   test.slow();
   const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN', 'Majid');
   const project = await buildProject(await apiAs(page, 'ENGINEER'), { name: firstInList('Tower') });
@@ -44,7 +43,7 @@ test('a FOREMAN submits an expense with a photo, and an ADMIN approves it', {
   await expect(toast(page, 'Expense approved successfully')).toBeVisible();
   await expect(valueOf(main, 'Balance')).toHaveText('-QAR 1,234.56');
 
-  await page.goto(address);
+  await visit(page, address);
   await expect(valueOf(main, 'Status')).toHaveText('Approved');
   await expect(valueOf(main, 'Amount')).toHaveText('QAR 1,234.56');
   await expect(valueOf(main, 'Approved By')).toHaveText('Khalid Al-Mansouri');

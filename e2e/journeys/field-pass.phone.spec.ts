@@ -1,16 +1,18 @@
 import { listAuditEntries } from '@binaa/contract/audit';
 import { listCrewEvents } from '@binaa/contract/crew';
+import { deleteUser } from '@binaa/contract/users';
 import { expect, type Page } from '@playwright/test';
-import { apiAs, unique } from '../fixtures/api.ts';
+import { apiAs } from '../fixtures/api.ts';
 import { connectionOf } from '../fixtures/connection.ts';
-import { buildCrewOf } from '../fixtures/crews.ts';
+import { buildCrewOf, buildIndoorSite } from '../fixtures/crews.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
-import { buildProject, buildSite } from '../fixtures/work.ts';
+import { buildProject } from '../fixtures/work.ts';
 import { CrewPage } from '../pages/crew-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { OutboxPage } from '../pages/outbox-page.ts';
+import { toast } from '../pages/toast.ts';
 import { forgedToken, goodClaims, inHours } from '../pages/tokens.ts';
 
 const storedPass = (page: Page) => page.evaluate(() => localStorage.getItem('binaa.pass'));
@@ -38,7 +40,7 @@ test('a foreman whose session ended without a connection goes on recording, and 
   const admin = await apiAs(page, 'ADMIN');
   const engineer = await apiAs(page, 'ENGINEER');
   const project = await buildProject(engineer);
-  const site = await buildSite(engineer, project.id, { name: unique('Gate') });
+  const site = await buildIndoorSite(engineer, project.id, 'Gate');
   const foreman = await buildPerson(admin, 'FOREMAN', 'Salem');
   const workers = await buildCrewOf(admin, foreman.id, 5);
   const eventsAtSite = async () => (await admin.call(listCrewEvents, { query: { siteId: site.id } })).content;
@@ -96,8 +98,9 @@ test('a foreman whose session ended without a connection goes on recording, and 
 
   // The same user sends them, and the office sees how they were recorded.
   await login.signIn(foreman.email, foreman.password);
-  await expect(outbox.chip).toHaveCount(0);
   await expect.poll(async () => (await eventsAtSite()).length).toBe(5);
+  // The phone has the answers as well: what follows is only about what it records next.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('binaa.outbox'))).toBeNull();
   const events = await eventsAtSite();
   expect(new Set(events.map(({ userId }) => userId))).toEqual(new Set(workers.map(({ id }) => id)));
   for (const { flags, recordedById } of events) {
@@ -113,6 +116,8 @@ test('a foreman whose session ended without a connection goes on recording, and 
   await expect(outbox.chip.first()).toHaveText('2 waiting');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(toast(page, 'Not sent yet')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out and discard' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign out and discard' });
   await expect(dialog.getByRole('button', { name: 'Discard and sign out' })).toBeDisabled();
@@ -125,4 +130,27 @@ test('a foreman whose session ended without a connection goes on recording, and 
   expect(await storedPass(page)).toBeNull();
   const told = await admin.call(listAuditEntries, { query: { userId: foreman.id, action: 'discard' } });
   expect(told.content).toHaveLength(2);
+
+  // What a phone keeps of an account that was deleted, an administrator sends under their own name.
+  await login.signIn(foreman.email, foreman.password);
+  await expect(page).toHaveURL('/');
+  await page.goto('/crew');
+  await crew.button('Out').click();
+  for (const { name } of workers.slice(2, 4)) await crew.person(name).click();
+  await expect(outbox.chip.first()).toHaveText('2 waiting');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out, keep them here' }).click();
+  await expect(page).toHaveURL('/login');
+  await admin.call(deleteUser, { params: { id: foreman.id } });
+  await page.unroute('**/api/crew/events');
+  await signInAs(page, 'ADMIN', '/outbox');
+  await page.getByRole('button', { name: 'Take over' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take over' }).click();
+  await expect(page.getByText(`unsent actions of ${foreman.name}`)).toHaveCount(0);
+  await expect.poll(async () => (await eventsAtSite()).length).toBe(7);
+  const taken = (await eventsAtSite()).filter(({ flags }) => flags.includes('TAKEN_OVER'));
+  expect(taken.map(({ takenOverFromName, recordedById }) => ({ takenOverFromName, recordedById }))).toEqual(
+    Array.from({ length: 2 }, () => ({ takenOverFromName: foreman.name, recordedById: admin.userId })),
+  );
 });

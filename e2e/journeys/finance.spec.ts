@@ -68,7 +68,9 @@ test('Add Income shows every validation error under its field, and keeps what wa
   await expect(finance.amount).toHaveValue('41.50');
 });
 
-test('sends project income with its default description, only once on a double click', async ({ page }) => {
+test('sends project income once on a double click, shows 30 days or what the URL says, and the ledger check reports', async ({
+  page,
+}) => {
   const project = await buildProject(await apiAs(page, 'ADMIN'), { name: firstInList('Tower') });
   await signInAs(page, 'ADMIN', '/finance');
   const finance = new FinancePage(page);
@@ -79,6 +81,7 @@ test('sends project income with its default description, only once on a double c
   await finance.amount.fill('500');
   await finance.dialog.getByRole('button', { name: 'Add Income', exact: true }).dblclick();
   await expect(toast(page, 'Income added successfully')).toHaveCount(1);
+  await expect(finance.dialog).toBeHidden();
   await finance.openIncome();
   await finance.incomeType.selectOption({ label: 'General Income' });
   await finance.amount.fill('3.5');
@@ -93,39 +96,7 @@ test('sends project income with its default description, only once on a double c
     ],
     ['/api/company-transactions/manual', { amount: 3.5, transactionType: 'DEPOSIT', description: 'Scrap steel' }],
   ]);
-});
 
-test('offers to retry when a part of the screen or the projects for an income cannot be loaded', async ({ page }) => {
-  const finance = new FinancePage(page);
-  for (const part of ['/balance', '/recent-stats', '/weekly', '']) {
-    await test.step(`GET /company-transactions${part}`, async () => {
-      const restore = await breakCall(page, `GET /company-transactions${part}`);
-      await signInAs(page, 'ADMIN', '/finance');
-      await expect(problem(page, 'Failed to load financial data')).toHaveCount(1);
-      await restore();
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(problem(page, 'Failed to load financial data')).toBeHidden();
-      await expect(finance.balance).toBeVisible();
-      await expect(finance.figure('Income')).toBeVisible();
-      await expect(finance.latest).toHaveCount(5);
-      await expect(page.getByRole('heading', { name: 'Money in and out by week' })).toBeVisible();
-    });
-  }
-
-  const restore = await breakCall(page, 'GET /projects', 'no connection');
-  await finance.openIncome();
-  await finance.incomeType.selectOption({ label: 'Project Income' });
-  await expect(toast(page, 'Failed to load projects')).toBeVisible();
-  await restore();
-  await finance.dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(finance.project.getByRole('option').nth(1)).toBeAttached();
-});
-
-test('shows 30 days by default, or 7 or 90 as the URL says, and the ledger check reports what it finds', async ({
-  page,
-}) => {
-  await signInAs(page, 'ADMIN', '/finance');
-  const finance = new FinancePage(page);
   await expect(finance.figure('Income')).toContainText('Last 30 days');
   await page.getByLabel('Period').selectOption('Last 90 days');
   await expect(finance.figure('Income')).toContainText('Last 90 days');
@@ -157,4 +128,30 @@ test('shows 30 days by default, or 7 or 90 as the URL says, and the ledger check
   await button.click();
   await expect(page.getByText('The books do not hold.')).toBeVisible();
   await expect(page.getByText('Account 3 holds 5.00 and its entries sum to 4.00')).toBeVisible();
+});
+
+test('offers to retry when a part of the screen or the projects for an income cannot be loaded', async ({ page }) => {
+  const finance = new FinancePage(page);
+  for (const part of ['/balance', '/recent-stats', '/weekly', '']) {
+    await test.step(`GET /company-transactions${part}`, async () => {
+      const restore = await breakCall(page, `GET /company-transactions${part}`);
+      await signInAs(page, 'ADMIN', '/finance');
+      await expect(problem(page, 'Failed to load financial data')).toHaveCount(1);
+      await restore();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(problem(page, 'Failed to load financial data')).toBeHidden();
+      await expect(finance.balance).toBeVisible();
+      await expect(finance.figure('Income')).toBeVisible();
+      await expect(finance.latest).toHaveCount(5);
+      await expect(page.getByRole('heading', { name: 'Money in and out by week' })).toBeVisible();
+    });
+  }
+
+  const restore = await breakCall(page, 'GET /projects', 'no connection');
+  await finance.openIncome();
+  await finance.incomeType.selectOption({ label: 'Project Income' });
+  await expect(toast(page, 'Failed to load projects')).toBeVisible();
+  await restore();
+  await finance.dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(finance.project.getByRole('option').nth(1)).toBeAttached();
 });

@@ -14,7 +14,7 @@ import { test as base } from '../fixtures/test.ts';
 import { ImportPage } from '../pages/import.ts';
 
 /** The part of a whole company that is imported; `npm run test:long` imports all of it. */
-const share = Number(process.env.IMPORT_SHARE ?? 0.1);
+const share = Number(process.env.IMPORT_SHARE ?? 0.05);
 const owner: Account = { role: 'ADMIN', email: 'owner@moving.qa', password: 'moving-in-today' };
 
 /** A company without any records: opening balances come before everything else. */

@@ -1,8 +1,9 @@
-import { listExpenses } from '@binaa/contract/expenses';
 import { expect, type Page } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
+import { buildApprovedExpense } from '../fixtures/money.ts';
 import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { readPdf } from '../pages/pdf.ts';
 
 const print = { en: 'Print', ar: 'طباعة' } as const;
@@ -39,17 +40,17 @@ async function paperOf(page: Page, language: 'en' | 'ar', sheet: boolean) {
 for (const language of ['en', 'ar'] as const) {
   test(`every print has the letterhead on A4 pages, in ${language}`, async ({ page }) => {
     const api = await apiAs(page, 'ADMIN');
-    const { content } = await api.call(listExpenses, { query: { page: 0, size: 1, status: 'APPROVED' } });
-    const expense = content[0]?.expenseId ?? 0;
+    const expense = await buildApprovedExpense(api, api);
     await storePreferences(page, { language, theme: 'dark' });
     const prints = [
       { path: '/attendance/day', sheet: false },
-      { path: `/expenses/${expense}`, sheet: false },
+      { path: `/expenses/${expense.id}`, sheet: false },
       { path: '/my-balance', sheet: true },
       { path: '/finance', sheet: true },
     ];
+    await signInAs(page, 'ADMIN', '/profile');
     for (const { path, sheet } of prints) {
-      await signInAs(page, 'ADMIN', path);
+      await visit(page, path);
       const pages = await paperOf(page, language, sheet);
       expect(pages.length, path).toBeGreaterThan(0);
       for (const { width, height } of pages) {

@@ -7,6 +7,7 @@ import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { buildTaskInNewProject } from '../fixtures/tasks.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { FinancePage } from '../pages/money.ts';
 
 test('lists and selects request a page and a size', async ({ page }) => {
@@ -61,14 +62,14 @@ test('every screen accepts bare arrays instead of pages', async ({ page }) => {
   const summary = page.getByRole('group', { name: 'Summary' });
   await expect(summary).toContainText('Expenses found2');
   await expect(summary).toContainText('QAR 30.30');
-  await page.goto('/expenses');
+  await visit(page, '/expenses');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(10);
   await expect(summary).toContainText(/QAR\s[\d,]+\.\d\d/);
-  await page.goto('/attendance/new');
+  await visit(page, '/attendance/new');
   await expect(page.getByLabel('User', { exact: true }).getByRole('option', { name: foreman.name })).toBeAttached();
-  await page.goto('/tasks/new');
+  await visit(page, '/tasks/new');
   await page.getByLabel('Assignee', { exact: true }).fill(foreman.name);
   await expect(page.getByRole('option', { name: foreman.name })).toBeVisible();
-  await page.goto('/finance');
+  await visit(page, '/finance');
   await expect(new FinancePage(page).latest).toHaveCount(5);
 });

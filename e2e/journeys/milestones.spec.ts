@@ -4,6 +4,7 @@ import { apiAs, unique } from '../fixtures/api.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { buildMilestone, buildProject } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { card, problem } from '../pages/work.ts';
@@ -49,23 +50,6 @@ test('an ENGINEER changes and deletes a milestone, from a menu that the keyboard
   );
 });
 
-test('shows each error beyond its limit and clears it at the limit', async ({ page }) => {
-  const project = await buildProject(await apiAs(page, 'ENGINEER'));
-  await signInAs(page, 'ENGINEER', `/projects/${project.id}/milestones/new`);
-  await page.getByRole('button', { name: 'Create Milestone' }).click();
-  await expect(problem(page, 'Milestone name is a required field')).toBeVisible();
-  await expect(problem(page, 'Due date is a required field')).toBeVisible();
-  await page.getByLabel('Name', { exact: true }).fill('m'.repeat(101));
-  await expect(problem(page, 'Milestone name must be at most 100 characters')).toBeVisible();
-  await page.getByLabel('Name', { exact: true }).fill('m'.repeat(100));
-  await expect(problem(page, 'Milestone name must be at most 100 characters')).toHaveCount(0);
-  await page.getByLabel('Description').fill('d'.repeat(501));
-  await page.getByLabel('Description').blur();
-  await expect(problem(page, 'Description must be at most 500 characters')).toBeVisible();
-  await page.getByLabel('Description').fill('d'.repeat(500));
-  await expect(problem(page, 'Description must be at most 500 characters')).toHaveCount(0);
-});
-
 test('the second of two people who change a milestone is told', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const project = await buildProject(api);
@@ -84,7 +68,7 @@ test('the second of two people who change a milestone is told', async ({ page })
   expect(saved).toMatchObject({ dueDate: '2027-04-01', description: 'Mine' });
 });
 
-test('shows a toast when a milestone cannot be saved or deleted; an unknown one leads to its project', async ({
+test('shows each error beyond its limit and what cannot be saved or deleted; an unknown one leads to its project', async ({
   page,
 }) => {
   const api = await apiAs(page, 'ENGINEER');
@@ -95,26 +79,40 @@ test('shows a toast when a milestone cannot be saved or deleted; an unknown one 
   await breakCall(page, `DELETE /milestones/${milestone.id}`);
 
   await signInAs(page, 'ENGINEER', `/projects/${project.id}/milestones/new`);
+  await page.getByRole('button', { name: 'Create Milestone' }).click();
+  await expect(problem(page, 'Milestone name is a required field')).toBeVisible();
+  await expect(problem(page, 'Due date is a required field')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('m'.repeat(101));
+  await expect(problem(page, 'Milestone name must be at most 100 characters')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('m'.repeat(100));
+  await expect(problem(page, 'Milestone name must be at most 100 characters')).toHaveCount(0);
+  await page.getByLabel('Description').fill('d'.repeat(501));
+  await page.getByLabel('Description').blur();
+  await expect(problem(page, 'Description must be at most 500 characters')).toBeVisible();
+  await page.getByLabel('Description').fill('d'.repeat(500));
+  await expect(problem(page, 'Description must be at most 500 characters')).toHaveCount(0);
+
   await page.getByLabel('Name', { exact: true }).fill('Never');
   await page.getByLabel('Due Date').fill('2027-01-01');
   await page.getByRole('button', { name: 'Create Milestone' }).click();
   await expect(toast(page, 'Failed to create milestone')).toBeVisible();
 
-  await page.goto(`/projects/${project.id}/milestones/${milestone.id}/edit`);
+  await visit(page, `/projects/${project.id}/milestones/${milestone.id}/edit`);
   await page.getByRole('button', { name: 'Update Milestone' }).click();
   await expect(toast(page, 'Failed to update milestone')).toBeVisible();
 
-  await page.goto(`/projects/${project.id}?tab=milestones`);
+  await visit(page, `/projects/${project.id}?tab=milestones`);
   await page.getByRole('button', { name: `Actions of ${milestone.name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Failed to delete milestone')).toBeVisible();
   await expect(card(page, milestone.name)).toBeVisible();
 
-  await page.goto(`/projects/${project.id}/milestones/2000000000/edit`);
+  await visit(page, `/projects/${project.id}/milestones/2000000000/edit`);
   await expect(toast(page, 'Failed to load milestone data')).toBeVisible();
   await expect(page).toHaveURL(`/projects/${project.id}?tab=milestones`);
-  await page.goto('/projects/2000000000/milestones/new');
+  await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+  await visit(page, '/projects/2000000000/milestones/new');
   await expect(toast(page, 'Failed to load project data')).toBeVisible();
   await expect(page).toHaveURL('/projects');
 });

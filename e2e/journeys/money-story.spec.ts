@@ -1,12 +1,14 @@
+import { getExpensePolicy, updateExpensePolicy } from '@binaa/contract/expense-policy';
 import { getCompanyBalance, getRecentStats, listWeeksOfMoney, recordManualTransaction } from '@binaa/contract/finance';
-import { verifyLedgerNow } from '@binaa/contract/ledger';
 import { formatMoney } from '@binaa/contract/money';
 import { expect } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
+import { pdf, photo } from '../fixtures/expenses.ts';
 import { test } from '../fixtures/isolated-company.ts';
 import { buildApprovedExpense } from '../fixtures/money.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
+import { visit } from '../fixtures/visit.ts';
 import { buildProject } from '../fixtures/work.ts';
 import { BalancePage, FinancePage } from '../pages/money.ts';
 import { toast } from '../pages/toast.ts';
@@ -14,9 +16,9 @@ import { valueOf } from '../pages/work.ts';
 
 test.describe.configure({ mode: 'default' });
 
-test('funds handed to a foreman are on the account and leave the company balance unchanged', {
-  tag: '@everywhere',
-}, async ({ page }) => {
+test('funds handed to a foreman and expenses are on the account, the company balance stays and the books hold', async ({
+  page,
+}) => {
   const admin = await apiAs(page, 'ADMIN');
   const foreman = await buildPerson(admin, 'FOREMAN', 'Salim');
   await signInAs(page, 'ADMIN', '/finance');
@@ -48,17 +50,16 @@ test('funds handed to a foreman are on the account and leave the company balance
 
   await page.goto('/finance');
   await expect(finance.balance).toHaveText(companyBefore);
-  expect((await admin.call(verifyLedgerNow)).holds).toBe(true);
-});
+  await expect(page.getByText(/The books hold\./)).toBeHidden();
+  await page.getByRole('button', { name: 'Check the books' }).click();
+  await expect(page.getByText(/The books hold\./)).toBeVisible();
+  await expect(page.getByText('Every posting sums to zero')).toBeVisible();
 
-test('Refresh shows an approved expense on the account with a link to the expense', async ({ page }) => {
-  const admin = await apiAs(page, 'ADMIN');
-  const foreman = await buildPerson(admin, 'FOREMAN', 'Salim');
-  await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
-  const account = new BalancePage(page);
+  // Refresh shows an approved expense on the account with a link to the expense.
+  const spender = await buildPerson(admin, 'FOREMAN', 'Salim');
+  await visit(page, `/users/${spender.id}/balance`);
   await expect(page.getByText('No transactions yet')).toBeVisible();
-
-  const expense = await buildApprovedExpense(await apiAs(page, foreman), admin, { amount: 75.4 });
+  const expense = await buildApprovedExpense(await apiAs(page, spender), admin, { amount: 75.4 });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(account.balance).toHaveText('-QAR 75.40');
   await expect(valueOf(page, 'Total Approved')).toHaveText('QAR 75.40');
@@ -70,7 +71,9 @@ test('Refresh shows an approved expense on the account with a link to the expens
   await expect(reference).toHaveAttribute('href', `/expenses/${expense.id}`);
 });
 
-test('income changes the balance, the figures, the latest transactions and the chart', async ({ page }) => {
+test('income changes the balance, the figures and the chart, and transactions link to where they come from', async ({
+  page,
+}) => {
   const admin = await apiAs(page, 'ADMIN');
   const project = await buildProject(admin);
   const { balance } = await admin.call(getCompanyBalance);
@@ -101,6 +104,7 @@ test('income changes the balance, the figures, the latest transactions and the c
   await expect(finance.project).toBeHidden();
   await finance.amount.fill('0.01');
   await finance.sendIncome();
+  await expect(finance.dialog).toBeHidden();
   await expect(finance.latest.first()).toContainText('General company income');
   await expect(finance.latest.first()).toContainText('Income');
   await page.getByRole('button', { name: 'Show as table' }).click();
@@ -115,32 +119,22 @@ test('income changes the balance, the figures, the latest transactions and the c
   await expect(row).toContainText(formatMoney((balance * 100 + 1_234_567) / 100));
   await row.getByRole('link', { name: project.name }).click();
   await expect(page).toHaveURL(`/projects/${project.id}`);
-});
 
-test('a transaction links to its expense or project, and a manual one to nothing', async ({ page }) => {
-  const admin = await apiAs(page, 'ADMIN');
-  const project = await buildProject(admin);
-  const expense = await buildApprovedExpense(admin, admin, { relatedType: 'PROJECT', projectId: project.id });
+  // A transaction links to its expense or project, and a manual one to nothing.
+  const spending = await buildProject(admin);
+  const expense = await buildApprovedExpense(admin, admin, { relatedType: 'PROJECT', projectId: spending.id });
   const description = unique('Scrap');
   await admin.call(recordManualTransaction, { body: { amount: 9, transactionType: 'WITHDRAWAL', description } });
-  await signInAs(page, 'ADMIN', '/finance/transactions');
+  await page.goto('/finance/transactions');
   const manual = page.getByRole('row').filter({ hasText: description });
   await expect(manual).toContainText('Other');
   await expect(manual).toContainText('-QAR 9.00');
   await expect(manual.getByRole('link')).toHaveCount(0);
-  const row = page.getByRole('row').filter({ hasText: project.name });
-  await expect(row.getByRole('link', { name: `Expense #${expense.id}` })).toHaveAttribute(
+  const spent = page.getByRole('row').filter({ hasText: spending.name });
+  await expect(spent.getByRole('link', { name: `Expense #${expense.id}` })).toHaveAttribute(
     'href',
     `/expenses/${expense.id}`,
   );
-});
-
-test('the ledger check finds no fault', async ({ page }) => {
-  await signInAs(page, 'ADMIN', '/finance');
-  await expect(page.getByText(/The books hold\./)).toBeHidden();
-  await page.getByRole('button', { name: 'Check the books' }).click();
-  await expect(page.getByText(/The books hold\./)).toBeVisible();
-  await expect(page.getByText('Every posting sums to zero')).toBeVisible();
 });
 
 test('funds and income are added in Arabic', async ({ page }) => {
@@ -175,4 +169,83 @@ test('funds and income are added in Arabic', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'آخر المعاملات' }).getByRole('listitem').first()).toContainText(
     'دخل عام للشركة',
   );
+});
+
+test('an expense policy refuses, warns of duplicates and asks for two approvals', async ({ page }) => {
+  test.slow();
+  const admin = await apiAs(page, 'ADMIN');
+  const foreman = await buildPerson(admin, 'FOREMAN', 'Hamad');
+  const before = await admin.call(getExpensePolicy);
+  const main = page.getByRole('main');
+
+  await signInAs(page, 'ADMIN', '/settings');
+  await page.getByRole('link', { name: 'Expense policy' }).click();
+  await page.getByLabel('Receipt from').fill('500');
+  await page.getByLabel('Second approval from').fill('50000');
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('A rule needs a project or a category.')).toBeVisible();
+  await dialog.getByLabel('Category').fill('fuel');
+  await page.getByRole('option', { name: /^Fuel/ }).first().click();
+  await dialog.getByLabel('Limit', { exact: true }).fill('300');
+  await dialog.getByLabel('Above it').selectOption('Block');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(main.getByRole('table', { name: 'Rules' })).toContainText('QAR 300.00');
+  await expect(main.getByText(/^This would have held back [1-9][\d,]* of the last 90 days' expenses\.$/)).toBeVisible();
+  // Somebody else saves meanwhile: neither their rule nor what was typed is lost.
+  await admin.call(updateExpensePolicy, { body: { ...before, rules: [{ category: 'OFFICE_SUPPLIES', limit: 50 }] } });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Load the latest' }).click();
+  await expect(main.getByText(/The latest version is loaded/)).toBeVisible();
+  await expect(page.getByLabel('Receipt from')).toHaveValue('500');
+  await expect(main.getByRole('table', { name: 'Rules' }).getByRole('row')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Expense policy saved')).toBeVisible();
+
+  await signInAs(page, foreman, '/expenses/new');
+  await page.getByLabel('Amount ($)').fill('61000');
+  await expect(main.getByText('A receipt is required from QAR 500.00.')).toBeVisible();
+  await expect(main.getByText('This amount needs two approvals.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Expense' }).click();
+  await expect(toast(page, 'Failed to create expense')).toBeVisible();
+  await expect(main.getByRole('alert').filter({ hasText: 'A receipt is required from QAR 500.00.' })).toBeVisible();
+  await page.getByLabel('Receipt', { exact: true }).setInputFiles(photo);
+  await page.getByRole('button', { name: 'Create Expense' }).click();
+  await expect(valueOf(main, 'Status')).toHaveText('Pending');
+  const first = await valueOf(main, 'Expense ID').innerText();
+
+  await page.goto('/expenses/new');
+  await page.getByLabel('Amount ($)').fill('61000');
+  await page.getByLabel('Receipt', { exact: true }).setInputFiles(pdf);
+  // At once, before the check while typing has run.
+  await page.getByRole('button', { name: 'Create Expense' }).click();
+  await expect(page.getByRole('button', { name: 'Submit anyway' })).toBeFocused();
+  await expect(main.getByText(`This looks like expense #${first} of`)).toBeVisible();
+  await page.getByRole('button', { name: 'Submit anyway' }).click();
+  await expect(valueOf(main, 'Warnings')).toContainText('Possible duplicate');
+  const address = page.url();
+
+  await signInAs(page, 'ENGINEER', address);
+  await expect(main.getByRole('region', { name: 'Possible duplicate' })).toContainText(`Expense #${first}`);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Approve anyway' }).click();
+  await expect(toast(page, 'First approval recorded. A second approver is needed.')).toBeVisible();
+  await expect(main.getByText(/^First approval by .+ A second approver is needed\.$/)).toBeVisible();
+
+  await signInAs(page, 'ADMIN', address);
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Approve anyway' }).click();
+  await expect(toast(page, 'Expense approved successfully')).toBeVisible();
+  await expect(valueOf(main, 'Status')).toHaveText('Approved');
+  await expect(valueOf(main, 'First approval')).not.toBeEmpty();
+
+  await signInAs(page, foreman, '/expenses?flagged=yes');
+  await expect(main.getByRole('article')).toHaveCount(1);
+  await expect(main.getByRole('article')).toContainText('Possible duplicate');
+  await page.goto('/expense-policy');
+  await expect(valueOf(main, 'Second approval from')).toHaveText('QAR 50,000.00');
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
+  const { version } = await admin.call(getExpensePolicy);
+  await admin.call(updateExpensePolicy, { body: { ...before, version } });
 });

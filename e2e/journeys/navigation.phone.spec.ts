@@ -18,7 +18,13 @@ test("the bottom bar has the role's first five links and More, the menu has ever
     await shell.more.click();
     // Settings are in the second group, and a symbol beside the user's name.
     const settings = role === 'ADMIN' ? ['Settings', ''] : [];
-    const second = role === 'WORKER' ? [] : ['Crew', ...settings];
+    // With the number of what waits, if anything does.
+    const cash = { ADMIN: [/^Petty Cash/], FOREMAN: [/^My Cash/], ENGINEER: [], WORKER: [] }[role];
+    const isOffice = role === 'ADMIN' || role === 'ENGINEER';
+    const queue = isOffice ? [/^Approval Queue/] : [];
+    const jobCost = isOffice ? ['Job Cost'] : [];
+    const payroll = role === 'ADMIN' ? ['Payroll'] : [];
+    const second = role === 'WORKER' ? [] : ['Crew', ...queue, ...cash, ...jobCost, ...payroll, ...settings];
     await expect.poll(() => shell.menu.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
     await expect(shell.links(shell.menu)).toHaveText([...roleLinks[role], ...second, 'Profile']);
     await expect(shell.menu.getByText(accounts[role].email)).toBeVisible();
@@ -26,7 +32,9 @@ test("the bottom bar has the role's first five links and More, the menu has ever
   }
 });
 
-test('the menu closes with Escape, its button and its links, and has the theme and Sign out', async ({ page }) => {
+test('the menu closes with Escape, its button and its links, and has the theme and Sign out; the profile switches the language', async ({
+  page,
+}) => {
   await signInAs(page, 'ADMIN');
   const shell = new Shell(page);
   await shell.more.click();
@@ -57,6 +65,12 @@ test('the menu closes with Escape, its button and its links, and has the theme a
     return (content?.y ?? 0) + (content?.height ?? 0) - (bar?.y ?? 0);
   };
   await expect.poll(overlap, 'the bottom bar does not cover the end of the content').toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'المشاريع' })).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 
   await shell.more.click();
   await shell.menu.getByRole('button', { name: 'Dark theme' }).click();

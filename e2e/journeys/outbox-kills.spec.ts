@@ -1,81 +1,41 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listAttendancesOfProject } from '@binaa/contract/attendance';
+import { listCrewEvents } from '@binaa/contract/crew';
+import { listExpenses } from '@binaa/contract/expenses';
+import { toPage } from '@binaa/contract/paging';
 import { listTaskNotes } from '@binaa/contract/task-notes';
+import { getTask } from '@binaa/contract/tasks';
 import { expect, type Page } from '@playwright/test';
-import { apiAs } from '../fixtures/api.ts';
-import { photo } from '../fixtures/expenses.ts';
+import { type Api, apiAs } from '../fixtures/api.ts';
+import { buildCrewOf, buildIndoorSite } from '../fixtures/crews.ts';
 import { startKillableBrowser } from '../fixtures/killable-browser.ts';
+import { outboxModule } from '../fixtures/outbox-module.ts';
 import { buildPerson } from '../fixtures/people.ts';
+import { keepActions, picture, type QueuedAction, queueActions, storedIds } from '../fixtures/queued-actions.ts';
 import { storeToken, tokenFor } from '../fixtures/sign-in.ts';
-import { buildTaskInNewProject } from '../fixtures/tasks.ts';
 import { test } from '../fixtures/test.ts';
+import { buildProject, buildTask } from '../fixtures/work.ts';
 
-const actionCount = Number(process.env.OUTBOX_ACTIONS ?? 60);
-const killCount = Number(process.env.OUTBOX_KILLS ?? 3);
-/** Every tenth note has a photo. */
-const withPhoto = (index: number) => index % 10 === 0;
-
-/** The same id for the same action, as a screen keeps it when it is not told that its action was stored. */
-function idOf(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
-}
-
-type Action = { id: string; value: string; photo: string | undefined };
-type Author = { taskId: number; createdById: number; createdByName: string };
-
-/** Runs in the page: keeps the actions one after the other, and reports each as soon as the outbox says it is safe. */
-async function keepActions({ module, actions, author }: { module: string; actions: Action[]; author: Author }) {
-  const { addToOutbox } = (await import(module)) as { addToOutbox: (entry: object) => Promise<unknown> };
-  const report = (window as unknown as { actionKept: (id: string) => Promise<void> }).actionKept;
-  for (const { id, value, photo: base64 } of actions) {
-    const bytes = base64 === undefined ? undefined : Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-    const files = bytes
-      ? [{ file: new File([bytes], 'photo.png', { type: 'image/png' }), folder: 'task-notes/2026-01-15' }]
-      : [];
-    await addToOutbox({ kind: 'task-note', id, body: { ...author, value }, files });
-    await report(id);
-  }
-}
-
-/** Runs in the page: the ids of what the outbox has or had, also if the browser was killed before it could say so. */
-async function storedIds(): Promise<string[]> {
-  const settled = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result));
-      request.addEventListener('error', () => reject(new Error('IndexedDB', { cause: request.error })));
-    });
-  const present = await indexedDB.databases();
-  if (!present.some(({ name }) => name === 'binaa-field')) return [];
-  const database = await settled(indexedDB.open('binaa-field'));
-  const transaction = database.transaction(['entries', 'done']);
-  const stores = ['entries', 'done'].map((name) => settled(transaction.objectStore(name).getAll()));
-  const rows = (await Promise.all(stores)).flat() as { id: string }[];
-  database.close();
-  return rows.map(({ id }) => id);
-}
-
+const actionCount = Number(process.env.OUTBOX_ACTIONS ?? 40);
+const killCount = Number(process.env.OUTBOX_KILLS ?? 2);
 const isEmpty = (page: Page) => page.evaluate(() => localStorage.getItem('binaa.outbox') === null);
+const ofKind = (actions: readonly QueuedAction[], kind: QueuedAction['kind']) =>
+  actions.filter((action) => action.kind === kind);
 
 test('a browser killed at any moment loses no kept action and sends none twice', async ({ page, baseURL }) => {
   test.setTimeout(180_000 + killCount * 30_000 + actionCount * 1_000);
-  const engineer = await apiAs(page, 'ENGINEER');
-  const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN', 'Salem');
-  const task = await buildTaskInNewProject(engineer);
+  const [admin, engineer] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
+  const foreman = await buildPerson(admin, 'FOREMAN', 'Salem');
+  const project = await buildProject(engineer);
+  const site = await buildIndoorSite(engineer, project.id, 'Gate');
+  const task = await buildTask(engineer, site.id);
+  const people = await buildCrewOf(admin, foreman.id, actionCount >= 200 ? 20 : 4);
+  const actions = queueActions(actionCount, { site, task: { id: task.id, title: 'Gate' }, author: foreman, people });
   const token = await tokenFor(page, foreman);
-  const manifest = JSON.parse(
-    await readFile(join(import.meta.dirname, '../../apps/web/dist/.vite/manifest.json'), 'utf8'),
-  ) as Record<string, { file: string }>;
-  const module = `/${manifest['src/outbox/outbox.ts']?.file}`;
-  const author = { taskId: task.id, createdById: foreman.id, createdByName: foreman.name };
-  const actions = Array.from({ length: actionCount }, (_, index) => ({
-    id: idOf(`${task.id} ${index}`),
-    value: `Action ${index}`,
-    photo: withPhoto(index) ? photo.buffer.toString('base64') : undefined,
-  }));
+  const module = await outboxModule();
   const kept = new Set<string>();
   const profile = await mkdtemp(join(tmpdir(), 'binaa-profile-'));
 
@@ -98,23 +58,79 @@ test('a browser killed at any moment loses no kept action and sends none twice',
       await run(async (opened) => {
         const share = actions.slice(0, Math.ceil((actionCount * kill) / killCount)).filter(({ id }) => !kept.has(id));
         // Rejected when the browser is killed while actions are kept and sent.
-        const keeping = opened.evaluate(keepActions, { module, actions: share, author }).catch(() => undefined);
+        const keeping = opened.evaluate(keepActions, { module, actions: share, picture }).catch(() => undefined);
         await Promise.race([keeping, wait(Math.random() * 1_500)]);
       });
     }
     await run(async (opened) => {
-      await opened.evaluate(keepActions, { module, actions: actions.filter(({ id }) => !kept.has(id)), author });
+      const rest = actions.filter(({ id }) => !kept.has(id));
+      await opened.evaluate(keepActions, { module, actions: rest, picture });
       await expect.poll(() => isEmpty(opened), { timeout: 120_000 }).toBe(true);
     });
   } finally {
     await rm(profile, { recursive: true, force: true });
   }
-
-  const query = { size: 1000 };
-  const answer = await engineer.call(listTaskNotes, { params: { id: task.id }, query });
-  const notes = Array.isArray(answer) ? answer : answer.content;
-  const arrived = notes.map(({ value, photos = [] }) => `${value} with ${photos.length}`).toSorted();
-  expect(arrived).toEqual(
-    actions.map(({ value, photo: picture }) => `${value} with ${picture === undefined ? 0 : 1}`).toSorted(),
-  );
+  const own = await admin.as(foreman);
+  await expectNotesAndStatuses(engineer, task.id, actions);
+  await expectExpenses(own, foreman.name, actions);
+  await expectEvents(own, site.id, actions);
+  await expectRecords(admin, project.id, actions);
 });
+
+const query = { size: 1000 };
+
+async function expectNotesAndStatuses(engineer: Api, taskId: number, actions: readonly QueuedAction[]): Promise<void> {
+  const notes = toPage(await engineer.call(listTaskNotes, { params: { id: taskId }, query })).content;
+  const arrived = notes.map(({ value, photos = [] }) => `${value} with ${photos.length}`).toSorted();
+  const expected = ofKind(actions, 'task-note').map(
+    ({ body, folder }) => `${body.value as string} with ${folder ? 1 : 0}`,
+  );
+  expect(arrived).toEqual(expected.toSorted());
+  const { completionPercentage } = await engineer.call(getTask, { params: { id: taskId } });
+  expect(completionPercentage).toBe(ofKind(actions, 'task-completion').length);
+}
+
+async function expectExpenses(own: Api, submitter: string, actions: readonly QueuedAction[]): Promise<void> {
+  const expenses = toPage(await own.call(listExpenses, { query: { ...query, search: submitter } })).content;
+  const arrived = expenses.map(({ notes, amount, invoiceImageUrl }) => ({
+    notes,
+    amount,
+    has: invoiceImageUrl !== null,
+  }));
+  const expected = ofKind(actions, 'expense').map(({ body }) => {
+    const { notes, amount } = body.input as { notes: string; amount: number };
+    return { notes, amount, has: true };
+  });
+  const byAmount = (a: { amount: number }, b: { amount: number }) => a.amount - b.amount;
+  expect(arrived.toSorted(byAmount)).toEqual(expected.toSorted(byAmount));
+}
+
+/** Each event once, in the order in which the device made it, and with its photo. */
+async function expectEvents(own: Api, siteId: number, actions: readonly QueuedAction[]): Promise<void> {
+  const { content } = await own.call(listCrewEvents, { query: { ...query, siteId } });
+  const made = ofKind(actions, 'crew-event').map(({ id }) => id);
+  expect(content.map(({ id }) => id).toSorted()).toEqual(made.toSorted());
+  const timeOf = new Map(content.map(({ id, deviceTime }) => [id, deviceTime]));
+  const times = made.map((id) => timeOf.get(id) ?? '');
+  expect(times).toEqual(times.toSorted());
+  expect(content.filter(({ outcome }) => outcome !== 'APPLIED')).toEqual([]);
+  const photographed = ofKind(actions, 'crew-photo').map(({ body }) => (body.eventIds as [string])[0]);
+  const withPhoto = content.filter(({ photoKey }) => photoKey !== null).map(({ id }) => id);
+  expect(withPhoto.toSorted()).toEqual(photographed.toSorted());
+}
+
+/** Each person's stays follow each other: as many as they were checked in, all but an unfinished one ended. */
+async function expectRecords(admin: Api, projectId: number, actions: readonly QueuedAction[]): Promise<void> {
+  const events = ofKind(actions, 'crew-event').map(({ body }) => body.event as { kind: string; userId: number });
+  const records = toPage(await admin.call(listAttendancesOfProject, { params: { projectId }, query })).content;
+  const stays = Map.groupBy(
+    records.toSorted((a, b) => a.inTime.localeCompare(b.inTime)),
+    ({ userId }) => userId,
+  );
+  for (const [userId, made] of Map.groupBy(events, (event) => event.userId)) {
+    const times = (stays.get(userId) ?? []).flatMap(({ inTime, outTime }) => (outTime ? [inTime, outTime] : [inTime]));
+    expect(times).toHaveLength(made.length);
+    expect(times).toEqual(times.toSorted());
+  }
+  expect(stays.size).toBe(new Set(events.map(({ userId }) => userId)).size);
+}

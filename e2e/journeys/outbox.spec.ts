@@ -186,9 +186,10 @@ test('entries wait for their own user, a refused one for a decision, and a full 
   await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await question.getByRole('button', { name: 'Sign out, keep them here' }).click();
-  await expect(page.getByText('Your session has ended. Sign in to send 2 actions.')).toBeVisible();
+  await expect(page.getByText(`This phone keeps 2 unsent actions of ${foreman.name}.`)).toBeVisible();
   connection.restore();
   await login.signIn('engineer@binaa.qa', 'binaa-demo');
+  await expect(page).toHaveURL('/');
   await expect(page.getByText(`This phone keeps 2 unsent actions of ${foreman.name}.`)).toBeVisible();
   await page.goto('/outbox');
   await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible();

@@ -4,6 +4,7 @@ import { breakCall } from '../fixtures/failures.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { buildProject, buildSite } from '../fixtures/work.ts';
 import { chosen } from '../pages/task-form.ts';
 
@@ -62,30 +63,19 @@ test('projects, sites and people beyond the first hundred can be chosen', async 
   await page.reload();
   await expect(chosen(field('Project'))).toHaveText(project.name);
 
-  await page.goto('/tasks/new');
+  await visit(page, '/tasks/new');
   await choose(field('Project'), project.name);
   await choose(field('Site'), site.name);
   await page.reload();
   await expect(chosen(field('Site'))).toHaveText(site.name);
 
-  await page.goto('/attendance/new');
+  await visit(page, '/attendance/new');
   await choose(field('User'), worker.name);
   await choose(field('Site'), site.name);
 
-  await page.goto('/tasks');
+  await visit(page, '/tasks');
   await choose(field('Project'), project.name);
   await expect(page).toHaveURL(`/tasks?projectId=${project.id}`);
   await page.reload();
   await expect(chosen(field('Project'))).toHaveText(project.name);
-});
-
-test('an expense category is found by an everyday word in either language', async ({ page }) => {
-  await signInAs(page, 'FOREMAN', '/expenses/new');
-  const category = page.getByLabel('Category', { exact: true });
-  for (const word of ['petrol', 'بنزين']) {
-    await category.fill(word);
-    await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/^Fuel/]);
-  }
-  await category.press('Enter');
-  await expect(category).toHaveValue('Fuel');
 });

@@ -44,14 +44,6 @@ test('the login page switches to Arabic and back, remembers the choice and loads
   await expect(page.getByRole('heading', { name: 'Sign in to Binaa' })).toBeVisible();
 });
 
-test('the shell switches the language', { tag: '@everywhere' }, async ({ page }) => {
-  await signInAs(page, 'ADMIN', '/profile');
-  await page.getByRole('button', { name: 'العربية' }).click();
-  await expectDirection(page, 'ar', 'rtl');
-  await expect(page.getByRole('heading', { name: 'الملف الشخصي' })).toBeVisible();
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'المشاريع' })).toBeVisible();
-});
-
 test.describe('in an Arabic browser', () => {
   test.use({ locale: 'ar-QA' });
 
@@ -62,8 +54,24 @@ test.describe('in an Arabic browser', () => {
   });
 });
 
-test('the theme follows the system until the user chooses one', async ({ page }) => {
+/** Runs in the page: how something that pulses until it has loaded is animated. */
+function pulse(): Record<'name' | 'count' | 'duration', string> {
+  const placeholder = document.createElement('div');
+  placeholder.className = 'animate-pulse';
+  document.body.append(placeholder);
+  const { animationName, animationIterationCount, animationDuration } = getComputedStyle(placeholder);
+  placeholder.remove();
+  return { name: animationName, count: animationIterationCount, duration: animationDuration };
+}
+
+test('theme and motion follow the system until the user chooses a theme, and the shell switches the language', async ({
+  page,
+}) => {
   await page.goto('/login');
+  expect(await page.evaluate(pulse), 'less motion').toEqual({ name: 'pulse', count: '1', duration: '1e-05s' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await page.evaluate(pulse), 'motion').toEqual({ name: 'pulse', count: 'infinite', duration: '2s' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectBackground(page, light);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectBackground(page, dark);
@@ -74,13 +82,18 @@ test('the theme follows the system until the user chooses one', async ({ page })
   await page.reload();
   await expectBackground(page, light);
 
-  await signInAs(page, 'WORKER');
+  await signInAs(page, 'ADMIN', '/profile');
   await page.getByRole('button', { name: 'Dark theme' }).click();
   await page.emulateMedia({ colorScheme: 'light' });
   await expectBackground(page, dark);
 
   await page.getByRole('button', { name: 'System theme' }).click();
   await expectBackground(page, light);
+
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expectDirection(page, 'ar', 'rtl');
+  await expect(page.getByRole('heading', { name: 'الملف الشخصي' })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'المشاريع' })).toBeVisible();
 });
 
 test('applies the chosen theme and direction before the application starts', async ({ page }) => {

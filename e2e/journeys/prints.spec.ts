@@ -3,6 +3,7 @@ import { apiAs, unique } from '../fixtures/api.ts';
 import { buildExpense } from '../fixtures/expenses.ts';
 import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 
@@ -69,11 +70,11 @@ test('records print on one page, and a list of too many rows is refused with a s
   await expect(record).toContainText('Forty floors');
   expect(await pages(page)).toBe(1);
 
-  await page.goto(`/expenses/${expense.id}`);
+  await visit(page, `/expenses/${expense.id}`);
   await expect(await print(page)).toContainText('Two pumps');
   expect(await pages(page)).toBe(1);
 
-  await page.goto(`/projects/${project.id}?tab=tasks`);
+  await visit(page, `/projects/${project.id}?tab=tasks`);
   await page.getByRole('button', { name: 'Export Tasks' }).click();
   await expect(page.getByRole('dialog', { name: 'Export Tasks' })).toBeVisible();
 
@@ -96,7 +97,7 @@ test('records print on one page, and a list of too many rows is refused with a s
     const list = (await response.json()) as object;
     await route.fulfill({ response, json: { ...list, totalElements: 1001 } });
   });
-  await page.goto('/expenses');
+  await visit(page, '/expenses');
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await expect(toast(page, 'Narrow the list to at most 1,000 rows to print, or export it.')).toBeVisible();
 });

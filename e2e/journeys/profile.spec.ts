@@ -1,35 +1,18 @@
-import { roles } from '@binaa/contract/roles';
 import { expect } from '@playwright/test';
 import { accounts } from '../fixtures/accounts.ts';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { ProfilePage } from '../pages/profile-page.ts';
 import { toast } from '../pages/toast.ts';
 import { storedToken } from '../pages/tokens.ts';
 
 const changeCall = '**/api/users/*/update-password*';
-const badges = { ADMIN: 'Admin', ENGINEER: 'Engineer', FOREMAN: 'Foreman', WORKER: 'Worker' };
 
-test('every role sees their own name, username, role and user id', async ({ page }) => {
-  for (const role of roles) {
-    const token = await signInAs(page, role, '/profile');
-    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
-      id: number;
-      name: string;
-    };
-    const profile = new ProfilePage(page);
-    await expect(profile.value('Name')).toHaveText(claims.name);
-    await expect(profile.value('Username')).toHaveText(accounts[role].email);
-    await expect(profile.value('Role')).toHaveText(badges[role]);
-    await expect(profile.value('Role').locator('svg')).toBeVisible();
-    await expect(profile.value('User ID')).toHaveText(String(claims.id));
-  }
-});
-
-test("shows every error of the password form, the server's message of a failure, or a default one", async ({
+test("shows every error of the password form and the server's or a default message, and dates as the reader chose", async ({
   page,
 }) => {
   await signInAs(page, 'ADMIN', '/profile');
@@ -72,11 +55,28 @@ test("shows every error of the password form, the server's message of a failure,
   await page.route(changeCall, (route) => route.abort());
   await profile.button.click();
   await expect(toast(page, 'Failed to change password. Please try again.')).toBeVisible();
+
+  // Dates have the day first on every screen after the reader chose it.
+  const choice = page.getByLabel('Date format');
+  await expect(choice).toHaveValue('standard');
+  await choice.selectOption('dayFirst');
+  await visit(page, '/expenses');
+  await expect(page.getByText(/^\d{1,2} [A-Z][a-z]{2,3} \d{4}$/).first()).toBeVisible();
+  await expect(page.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toHaveCount(0);
 });
 
-test('shows a wrong current password under its field, and rejects the username as a password', async ({ page }) => {
-  await signInAs(page, 'FOREMAN', '/profile');
+test('shows who is signed in, a wrong current password under its field, and rejects the username as a password', async ({
+  page,
+}) => {
+  const token = await signInAs(page, 'FOREMAN', '/profile');
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: number };
   const profile = new ProfilePage(page);
+  await expect(profile.value('Name')).toHaveText('Omar Farouk');
+  await expect(profile.value('Username')).toHaveText(accounts.FOREMAN.email);
+  await expect(profile.value('Role')).toHaveText('Foreman');
+  await expect(profile.value('Role').locator('svg')).toBeVisible();
+  await expect(profile.value('User ID')).toHaveText(String(claims.id));
+
   await profile.fill('not-my-password', 'something-new');
   await profile.button.click();
   await expect(profile.message('Current password is incorrect')).toBeVisible();
@@ -111,6 +111,60 @@ test('changes the password, empties the form and keeps the session', async ({ pa
   await page.getByRole('button', { name: 'Sign out' }).click();
   await new LoginPage(page).signIn(worker.email, 'a-better-one');
   await expect(page).toHaveURL('/');
+});
+
+test('makes a token that may only read and a calendar address, reads with them, and ends them', async ({ page }) => {
+  const engineer = await buildPerson(await apiAs(page, 'ADMIN'), 'ENGINEER');
+  await signInAs(page, engineer, '/profile');
+  await page.getByRole('link', { name: 'API tokens' }).click();
+  await expect(page.getByText('You have no tokens')).toBeVisible();
+
+  await page.getByRole('button', { name: 'New token' }).click();
+  const form = page.getByRole('dialog', { name: 'New token' });
+  await form.getByLabel('Token name').fill('Planning tool');
+  await form.getByRole('button', { name: 'Make token' }).click();
+  await expect(form.getByText('Choose what the token may do')).toBeVisible();
+  await form.getByLabel('Projects, sites and job cost').selectOption('read');
+  await expect(form.getByText('Choose what the token may do')).toBeHidden();
+  await form.getByRole('button', { name: 'Make token' }).click();
+  const shown = page.getByRole('dialog', { name: 'Your new token' });
+  const token = await shown.getByText(/^binaa_/).innerText();
+  await shown.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const card = page.getByRole('list', { name: 'API tokens' }).getByRole('listitem');
+  await expect(card).toContainText('projects:read');
+  await expect(page.getByText(token)).toHaveCount(0);
+
+  const callWithToken = async (method: 'GET' | 'POST') => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await page.request.fetch('/api/projects', { method, headers });
+    const { message } = (await response.json()) as { message?: string };
+    return [response.status(), message];
+  };
+  expect(await callWithToken('GET')).toEqual([200, undefined]);
+  expect(await callWithToken('POST')).toEqual([403, 'This token may not do this: it lacks projects:write.']);
+
+  await card.getByRole('button', { name: 'End Planning tool' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End token' }).click();
+  await expect(toast(page, 'Token ended')).toBeVisible();
+  await expect(card).toContainText('Ended');
+  expect(await callWithToken('GET')).toEqual([401, 'This token is not valid or has expired.']);
+
+  await page.getByRole('link', { name: 'Back to Profile' }).click();
+  await page.getByRole('button', { name: 'Calendar address' }).click();
+  const calendar = page.getByRole('dialog', { name: 'Calendar address' });
+  await calendar.getByRole('button', { name: 'Make address' }).click();
+  const address = await calendar.getByText(/tasks\.ics\?token=/).innerText();
+  await expect(calendar.getByRole('button', { name: 'Make a new address' })).toBeVisible();
+  expect(await (await page.request.get(address)).text()).toContain('BEGIN:VCALENDAR');
+  await calendar.getByRole('button', { name: 'End address' }).click();
+  await page
+    .getByRole('dialog', { name: 'End your calendar address?' })
+    .getByRole('button', { name: 'End address' })
+    .click();
+  await expect(toast(page, 'Calendar address ended')).toBeVisible();
+  await expect(calendar.getByText(address)).toHaveCount(0);
+  expect((await page.request.get(address)).status()).toBe(404);
 });
 
 test('every screen links an initial password to the profile', async ({ page }) => {
@@ -163,7 +217,7 @@ test('a new ADMIN gets a one-time password and is led to change it before anythi
   expect(refused).toEqual([]);
 
   // Resetting one's own password ends the session; the new password must survive that.
-  await page.goto(`/users?search=${encodeURIComponent(name)}`);
+  await visit(page, `/users?search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: 'Reset Password' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset Password' }).click();
   await expect(page).toHaveURL('/login');
@@ -172,14 +226,4 @@ test('a new ADMIN gets a one-time password and is led to change it before anythi
   await dialog.getByRole('button', { name: 'Close' }).click();
   await new LoginPage(page).signIn(email, second);
   await expect(page).toHaveURL('/profile');
-});
-
-test('dates have the day first on every screen after the reader chose it', async ({ page }) => {
-  await signInAs(page, 'ADMIN', '/profile');
-  const choice = page.getByLabel('Date format');
-  await expect(choice).toHaveValue('standard');
-  await choice.selectOption('dayFirst');
-  await page.goto('/expenses');
-  await expect(page.getByText(/^\d{1,2} [A-Z][a-z]{2,3} \d{4}$/).first()).toBeVisible();
-  await expect(page.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { apiAs } from '../fixtures/api.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { buildMilestone, buildProject, buildSite } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { card, openTab, problem } from '../pages/work.ts';
@@ -19,17 +20,17 @@ test('offers to retry when the projects or a project cannot be loaded, and shows
   await expect(page.getByRole('main').getByRole('progressbar').first()).toBeVisible();
 
   const restoreOne = await breakCall(page, `GET /projects/${project.id}`);
-  await page.goto(`/projects/${project.id}`);
+  await visit(page, `/projects/${project.id}`);
   await expect(problem(page, 'Failed to load project details. Please try again later.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/projects');
   await restoreOne();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
 
-  await page.goto('/projects/2000000000');
+  await visit(page, '/projects/2000000000');
   await expect(page.getByRole('heading', { level: 1, name: 'Project not found' })).toBeVisible();
   await expect(page).toHaveTitle('Project not found · Binaa');
-  await page.goto('/projects/nonsense');
+  await visit(page, '/projects/nonsense');
   await expect(page.getByText('Project not found')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Projects' }).click();
   await expect(page).toHaveURL('/projects');
@@ -57,7 +58,7 @@ test('keeps what was typed when a project cannot be saved, and shows an error fr
   await expect(toast(page, 'Failed to update project')).toBeVisible();
   await expect(page.getByLabel('Location')).toHaveValue('Elsewhere');
 
-  await page.goto('/projects/new');
+  await visit(page, '/projects/new');
   await page.getByLabel('Project Name').fill('Nowhere');
   await page.getByLabel('Location').fill('Nowhere');
   await page.getByLabel('Total Price').fill('5');
@@ -83,20 +84,9 @@ test('keeps what was typed when a project cannot be saved, and shows an error fr
   await expect(page.getByLabel('Location')).toBeFocused();
 });
 
-test('returns to the projects when a project to edit cannot be loaded', async ({ page }) => {
-  const project = await buildProject(await apiAs(page, 'ENGINEER'));
-  for (const failure of ['no connection', 'not found'] as const) {
-    await signInAs(page, 'ENGINEER', `/projects/${project.id}`);
-    await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
-    const restore = await breakCall(page, `GET /projects/${project.id}`, failure);
-    await page.getByRole('link', { name: 'Edit', exact: true }).click();
-    await expect(toast(page, 'Failed to load project data'), failure).toHaveCount(1);
-    await expect(page).toHaveURL('/projects');
-    await restore();
-  }
-});
-
-test("offers to retry when a project's tabs cannot be loaded", async ({ page }) => {
+test("offers to retry when a project's tabs cannot be loaded, and leads back when it cannot be edited", async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);
@@ -116,4 +106,15 @@ test("offers to retry when a project's tabs cannot be loaded", async ({ page }) 
   await restoreMilestones();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: milestone.name })).toBeVisible();
+
+  // A project to edit that cannot be loaded leads to the list, whether it is gone or out of reach.
+  for (const failure of ['no connection', 'not found'] as const) {
+    const other = await buildProject(api);
+    await visit(page, `/projects/${other.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: other.name })).toBeVisible();
+    await breakCall(page, `GET /projects/${other.id}`, failure);
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await expect(toast(page, 'Failed to load project data').first(), failure).toBeVisible();
+    await expect(page).toHaveURL('/projects');
+  }
 });

@@ -4,11 +4,12 @@ import { apiAs, unique } from '../fixtures/api.ts';
 import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { buildMilestone, buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { card, openTab, tab, valueOf, writeControls } from '../pages/work.ts';
 
-test('a card summarises the project and links to it', async ({ page }) => {
+test('a card summarises the project and links to it, and the list is filtered by status', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api, { totalPrice: 2_400_000.5, progress: 37.5, location: 'Lusail' });
   const site = await buildSite(api, project.id);
@@ -27,6 +28,31 @@ test('a card summarises the project and links to it', async ({ page }) => {
   await shown.getByRole('link', { name: project.name }).click();
   await expect(page).toHaveURL(`/projects/${project.projectId}`);
   await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
+
+  // The list is filtered by status, and Clear filters resets an empty result.
+  const place = unique('Bay');
+  const pending = await buildProject(api, { location: place });
+  const running = await buildProject(api, { location: place, progress: 40 });
+  const completed = await buildProject(api, { location: place, progress: 100 });
+
+  await visit(page, `/projects?search=${encodeURIComponent(place)}`);
+  const status = page.getByLabel('Status');
+  for (const [label, found] of [
+    ['Pending', pending],
+    ['In Progress', running],
+    ['Completed', completed],
+  ] as const) {
+    await status.selectOption(label);
+    await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(1);
+    await expect(card(page, found.name)).toBeVisible();
+  }
+  await page.getByLabel('Search projects').fill(running.name);
+  await expect(page.getByText('No projects found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/projects');
+  await expect(page.getByLabel('Search projects')).toHaveValue('');
+  await expect(status).toHaveValue('');
+  await expect(page.getByRole('main').getByRole('progressbar').first()).toBeVisible();
 });
 
 test('searches name and location on every page, ignoring case, and keeps the search in the URL', async ({ page }) => {
@@ -56,7 +82,7 @@ test('searches name and location on every page, ignoring case, and keeps the sea
   await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(1);
   await expect(card(page, first.name)).toBeVisible();
 
-  await page.goto(`/projects?search=${encodeURIComponent(place)}&page=2`);
+  await visit(page, `/projects?search=${encodeURIComponent(place)}&page=2`);
   await expect(page.getByText('Page 2 of 2')).toBeVisible();
   await (await apiAs(page, 'ADMIN')).call(deleteProject, { params: { id: first.id } });
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -66,40 +92,26 @@ test('searches name and location on every page, ignoring case, and keeps the sea
   await expect(page).not.toHaveURL(/page=2/);
 });
 
-test('filters by status, and Clear filters resets an empty result', async ({ page }) => {
-  const api = await apiAs(page, 'ENGINEER');
-  const place = unique('Bay');
-  const pending = await buildProject(api, { location: place });
-  const running = await buildProject(api, { location: place, progress: 40 });
-  const completed = await buildProject(api, { location: place, progress: 100 });
-
-  await signInAs(page, 'FOREMAN', `/projects?search=${encodeURIComponent(place)}`);
-  const status = page.getByLabel('Status');
-  for (const [label, project] of [
-    ['Pending', pending],
-    ['In Progress', running],
-    ['Completed', completed],
-  ] as const) {
-    await status.selectOption(label);
-    await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(1);
-    await expect(card(page, project.name)).toBeVisible();
-  }
-  await page.getByLabel('Search projects').fill(running.name);
-  await expect(page.getByText('No projects found')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL('/projects');
-  await expect(page.getByLabel('Search projects')).toHaveValue('');
-  await expect(status).toHaveValue('');
-  await expect(page.getByRole('main').getByRole('progressbar').first()).toBeVisible();
-});
-
-test('Refresh shows records that others added, a project without progress as new', async ({ page }) => {
+test('Refresh shows records that others added, and a project shows ten tasks a page', async ({ page }) => {
   const place = unique('Harbour');
   await signInAs(page, 'ADMIN', `/projects?search=${encodeURIComponent(place)}`);
   await expect(page.getByText('No projects found')).toBeVisible();
-  const project = await buildProject(await apiAs(page, 'ENGINEER'), { location: place });
+  const api = await apiAs(page, 'ENGINEER');
+  const project = await buildProject(api, { location: place });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(card(page, project.name).getByText('New', { exact: true })).toBeVisible();
+
+  const paged = await buildProject(api);
+  const site = await buildSite(api, paged.id);
+  for (let at = 0; at < 11; at += 1) await buildTask(api, site.id);
+  await visit(page, `/projects/${paged.id}?tab=tasks`);
+  await expect(page.getByRole('table', { name: 'Tasks' }).getByRole('row')).toHaveCount(11);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Page 2 of 2')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Tasks' }).getByRole('row')).toHaveCount(2);
+  await openTab(page, 'Overview');
+  await openTab(page, 'Tasks');
+  await expect(page.getByText('Page 1 of 2')).toBeVisible();
 });
 
 test('an older response never replaces a newer one', async ({ page }) => {
@@ -177,24 +189,9 @@ test('the tabs show a FOREMAN the project, its tasks, its sites and its mileston
   await expect(writeControls(page)).toHaveCount(0);
   await page.reload();
   await expect(tab(page, 'Milestones')).toHaveAttribute('aria-selected', 'true');
-  await page.goto('/projects');
+  await visit(page, '/projects');
   await expect(main.getByRole('progressbar').first()).toBeVisible();
   await expect(writeControls(page)).toHaveCount(0);
-});
-
-test('shows ten tasks of a project a page', async ({ page }) => {
-  const api = await apiAs(page, 'ENGINEER');
-  const project = await buildProject(api);
-  const site = await buildSite(api, project.id);
-  for (let at = 0; at < 11; at += 1) await buildTask(api, site.id);
-  await signInAs(page, 'ADMIN', `/projects/${project.id}?tab=tasks`);
-  await expect(page.getByRole('table', { name: 'Tasks' }).getByRole('row')).toHaveCount(11);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Page 2 of 2')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Tasks' }).getByRole('row')).toHaveCount(2);
-  await openTab(page, 'Overview');
-  await openTab(page, 'Tasks');
-  await expect(page.getByText('Page 1 of 2')).toBeVisible();
 });
 
 test('tasks are added to a project one after another by their names', async ({ page }) => {
@@ -253,6 +250,6 @@ test('an ENGINEER can do everything but delete a project; an ADMIN deletes it af
   await expect(page).toHaveURL('/projects');
   await page.getByLabel('Search projects').fill(project.name);
   await expect(page.getByText('No projects found')).toBeVisible();
-  await page.goto(`/projects/${project.id}`);
+  await visit(page, `/projects/${project.id}`);
   await expect(page.getByText('Project not found')).toBeVisible();
 });

@@ -4,12 +4,13 @@ import { toPage } from '@binaa/contract/paging';
 import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { openBrowserWithCamera } from '../fixtures/card-camera.ts';
-import { buildCrewOf, buildIndoorSite } from '../fixtures/crews.ts';
+import { buildCrewOf, buildIndoorSite, readWbgtFrom } from '../fixtures/crews.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { buildProject } from '../fixtures/work.ts';
 import { CrewPage } from '../pages/crew-page.ts';
+import { toast } from '../pages/toast.ts';
 
 const neverIssued = `BINAA1${'0'.repeat(24)}`;
 
@@ -77,6 +78,23 @@ test('ten cards in a row check ten people in, and out again without a connection
     await expect.poll(async () => (await records()).filter(({ outTime }) => outTime !== null).length).toBe(10);
     await page.goto('/outbox');
     await expect(page.getByText('Unknown card.').first()).toBeVisible();
+
+    // While work is stopped, a card checks in as resting.
+    await readWbgtFrom(await admin.as(foreman), { siteId: site.id, wbgt: 33 }, 1);
+    await page.goto('/crew/scan');
+    await expect(page.getByRole('region', { name: 'Heat' })).toContainText('Stop work: WBGT 33.0 °C');
+    await crew.button('In').click();
+    await crew.button('Start camera').click();
+    await expect(camera.getByRole('heading', { name: /^Scanned: [1-9]/ })).toBeVisible();
+    await camera.getByRole('link', { name: 'Search instead' }).click();
+    await crew.button('In').click();
+    const resting = crew.crew.getByRole('button', { name: /Resting/ }).first();
+    await resting.click();
+
+    // A foreman ends a card that was lost.
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke card' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+    await expect(toast(page, 'Card revoked')).toBeVisible();
   } finally {
     await browser.close();
   }

@@ -9,13 +9,14 @@ import {
   photoHost,
   plantPayloads,
 } from '../fixtures/hostile-records.ts';
+import { outboxModule } from '../fixtures/outbox-module.ts';
 import { scriptPayloads } from '../fixtures/script-payloads.ts';
 import { watchForScripts } from '../fixtures/script-watch.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
 /**
- * `npm test` plants one record of each kind and opens a third of the screens. INJECTION_SETS=100 brings every payload to
+ * `npm test` plants one record of each kind and opens a sixth of the screens. INJECTION_SETS=100 brings every payload to
  * every field and opens every screen, in two halves.
  */
 const requestedSets = process.env.INJECTION_SETS;
@@ -39,6 +40,12 @@ async function expectShown(page: Page, word: string): Promise<void> {
   await expect.poll(() => page.evaluate(isShown, word), { message: `${word} is on ${page.url()}` }).toBe(true);
 }
 
+/** Runs in the page. */
+async function keepNote({ module, body }: { module: string; body: object }): Promise<void> {
+  const { addToOutbox } = (await import(module)) as { addToOutbox: (entry: object) => Promise<unknown> };
+  await addToOutbox({ kind: 'task-note', body });
+}
+
 for (const half of halves) {
   test(`no text of a record becomes a script on any screen (half ${half + 1})`, async ({ page }) => {
     test.setTimeout(timeout);
@@ -58,10 +65,22 @@ for (const half of halves) {
     const planted: HostileSet[] = [];
     for (let at = half; at < sets; at += halves.length) planted.push(await plantPayloads(page, admin, at));
     for (const { word, screens } of planted) {
-      for (const address of some([...screens, ...listsFor(word)], 3)) await look(address, word);
+      for (const address of some([...screens, ...listsFor(word)], 6)) await look(address, word);
     }
     const last = planted.at(-1);
-    for (const address of some(newestFirst, 4)) await look(address, commonWord);
+    for (const address of some(newestFirst, 8)) await look(address, commonWord);
+    if (last) {
+      await page.addInitScript(() => {
+        window.print = () => undefined;
+      });
+      await page.evaluate(keepNote, { module: await outboxModule(), body: last.note });
+      await look('/outbox', last.word);
+      await look(`/crew/cards?search=${last.word}`, last.word);
+      await page.getByLabel('Select all on this page').check();
+      await page.getByRole('button', { name: 'Print cards' }).click();
+      await expect(page.locator('.worker-cards-page')).toContainText(last.word);
+      findings.push(...(await signs()).map((sign) => `the printed cards: ${sign}`));
+    }
     if (half === 1) {
       await page.evaluate(() => localStorage.setItem('binaa.language', 'ar'));
       await page.emulateMedia({ media: 'print' });
@@ -79,7 +98,7 @@ test('no text of a URL becomes a script', async ({ page }) => {
   const signs = await watch(page);
   const findings: string[] = [];
   const lists = ['/projects', '/tasks', '/expenses', '/users', '/attendance', '/finance/transactions', '/nowhere'];
-  const tried = some(scriptPayloads, 40);
+  const tried = some(scriptPayloads, 80);
   for (const [at, payload] of tried.entries()) {
     const text = encodeURIComponent(payload);
     const list = lists[at % lists.length] ?? '/';
@@ -98,7 +117,7 @@ test('the watch detects scripts on a page that writes text as markup', async ({ 
   test.setTimeout(timeout);
   await context.route('**/bad-page', (route) => route.fulfill({ contentType: 'text/html', body: '<body></body>' }));
   let seen = 0;
-  const tried = some(scriptPayloads, 10);
+  const tried = some(scriptPayloads, 20);
   for (const payload of tried) {
     // A new page for each payload: some navigate away.
     const page = await context.newPage();

@@ -6,6 +6,7 @@ import { breakCall } from '../fixtures/failures.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true });
@@ -47,7 +48,8 @@ test('an ADMIN searches by keyboard from a form, which keeps its draft', async (
   await field(page).fill(person.name);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/users/${person.id}`);
-  await page.goto('/projects/new');
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  await visit(page, '/projects/new');
   await expect(name).toHaveValue('A tower half typed');
 });
 

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { buildProject, buildSite } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 
@@ -42,7 +43,7 @@ test.describe('with a phone that knows its position', () => {
     await expect(page.getByText(noMap)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Change place' })).toHaveCount(0);
 
-    await page.goto(`/sites/${site.id}/place`);
+    await visit(page, `/sites/${site.id}/place`);
     await expect(
       toast(page, 'This site already has a position. Only an engineer or an admin can change it.'),
     ).toBeVisible();

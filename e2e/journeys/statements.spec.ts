@@ -6,6 +6,7 @@ import { countClicks } from '../fixtures/count-clicks.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { toast } from '../pages/toast.ts';
 
 /** Presses Print without opening the browser's dialog, and shows the page as it would be on paper. */
@@ -59,7 +60,7 @@ test('the company’s transactions are filtered by days and text, and print as f
   await page.getByLabel('Period').selectOption('Last month');
   await expect(page.getByText('No transactions found')).toBeVisible();
 
-  await page.goto('/finance');
+  await visit(page, '/finance');
   await expect(await print(page)).toContainText('Closing balance');
 });
 

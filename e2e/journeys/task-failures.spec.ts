@@ -5,6 +5,7 @@ import { breakCall } from '../fixtures/failures.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { buildTaskInNewProject } from '../fixtures/tasks.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { buildProject, buildSite } from '../fixtures/work.ts';
 import { TaskForm } from '../pages/task-form.ts';
 import { toast } from '../pages/toast.ts';
@@ -22,7 +23,7 @@ test('offers to retry when the tasks or a task cannot be loaded, and shows an un
   await expect(page.getByRole('table', { name: 'Tasks' })).toBeVisible();
 
   const restoreOne = await breakCall(page, `GET /tasks/${task.id}`);
-  await page.goto(`/tasks/${task.id}`);
+  await visit(page, `/tasks/${task.id}`);
   await expect(problem(page, 'Failed to load task details. Please try again later.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Tasks' })).toHaveAttribute('href', '/tasks');
   await restoreOne();
@@ -30,7 +31,7 @@ test('offers to retry when the tasks or a task cannot be loaded, and shows an un
   await expect(page.getByRole('heading', { level: 1, name: task.title })).toBeVisible();
 
   for (const path of ['/tasks/2000000000', '/tasks/nonsense']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByText('Task not found'), path).toBeVisible();
   }
   await page.getByRole('link', { name: 'Back to Tasks' }).click();
@@ -47,7 +48,7 @@ test('shows a toast when a task cannot be deleted', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: task.title })).toBeVisible();
 });
 
-test('reports when notes cannot be loaded, added, changed or deleted', async ({ page }) => {
+test('reports when notes cannot be loaded, added, changed or deleted, and that a task is gone', async ({ page }) => {
   const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
   const restoreList = await breakCall(page, `GET /task-notes/task/${task.id}`);
   const restoreAdding = await breakCall(page, 'POST /task-notes');
@@ -66,6 +67,7 @@ test('reports when notes cannot be loaded, added, changed or deleted', async ({ 
   const added = page.waitForResponse((response) => response.url().endsWith('/api/task-notes'));
   await page.getByRole('button', { name: 'Add Note' }).click();
   const { id } = (await (await added).json()) as { id: number };
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Worth keeping');
 
   await breakCall(page, `PUT /task-notes/${id}`);
   await breakCall(page, `DELETE /task-notes/${id}`);
@@ -79,6 +81,16 @@ test('reports when notes cannot be loaded, added, changed or deleted', async ({ 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Failed to delete note')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Worth keeping');
+
+  // Someone else deletes a task while its status is changed.
+  const deleted = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
+  await visit(page, `/tasks/${deleted.id}`);
+  await expect(page.getByRole('button', { name: 'Start Task' })).toBeVisible();
+  await breakCall(page, `PUT /tasks/${deleted.id}`, 'not found');
+  await breakCall(page, `GET /tasks/${deleted.id}`, 'not found');
+  await page.getByRole('button', { name: 'Start Task' }).click();
+  await expect(toast(page, 'Failed to update task status')).toBeVisible();
+  await expect(page.getByText('Task not found')).toBeVisible();
 });
 
 test('keeps what was typed when a task cannot be saved, and shows an error from the server under its field', async ({
@@ -109,7 +121,7 @@ test('keeps what was typed when a task cannot be saved, and shows an error from 
   await expect(problem(page, 'Assignee not found')).toBeVisible();
   await expect(form.assignee).toBeFocused();
 
-  await page.goto(`/tasks/new?siteId=${task.siteId}`);
+  await visit(page, `/tasks/new?siteId=${task.siteId}`);
   await form.fillRequired('Yousef Haddad');
   await form.create.click();
   await expect(toast(page, 'Failed to create task')).toBeVisible();
@@ -132,22 +144,24 @@ test('offers to retry when the projects or sites to choose from cannot be loaded
   const form = new TaskForm(page);
   await expect(form.project.locator('option').nth(1)).toBeAttached();
 
-  await page.goto('/tasks/new?siteId=2000000000');
+  await visit(page, '/tasks/new?siteId=2000000000');
   await expect(toast(page, 'Failed to load site data')).toBeVisible();
   await expect(form.project).toHaveValue('');
-  await page.goto('/projects/2000000000/tasks/new');
+  await visit(page, '/projects/2000000000/tasks/new');
   await expect(toast(page, 'Failed to load project data')).toBeVisible();
   await expect(form.project).toHaveValue('');
 
   const restoreSites = await breakCall(page, `GET /projects/${project.id}/sites`, 'no connection');
-  await page.goto(`/projects/${project.id}/tasks/new`);
+  await visit(page, `/projects/${project.id}/tasks/new`);
   await expect(toast(page, 'Failed to load sites for the project')).toBeVisible();
   await restoreSites();
   await page.getByRole('button', { name: 'Try again' }).click();
   await form.site.selectOption(site.name);
 });
 
-test('an ENGINEER can choose a fixed Admin when the users cannot be loaded', async ({ page }) => {
+test('an ENGINEER can choose a fixed Admin when the users cannot be loaded, and is led back from what cannot be edited', async ({
+  page,
+}) => {
   const restore = await breakCall(page, 'GET /users');
   await signInAs(page, 'ENGINEER', '/tasks/new');
   const form = new TaskForm(page);
@@ -161,6 +175,15 @@ test('an ENGINEER can choose a fixed Admin when the users cannot be loaded', asy
   await page.getByRole('button', { name: 'Try again' }).click();
   await form.pick(form.assignee, 'Yousef Haddad');
   await expect(form.role).toHaveValue('ENGINEER');
+
+  // A task to edit that cannot be loaded leads to the list, whether it is gone or out of reach.
+  for (const failure of ['no connection', 'not found'] as const) {
+    const { id } = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
+    await breakCall(page, `GET /tasks/${id}`, failure);
+    await visit(page, `/tasks/${id}/edit`);
+    await expect(toast(page, 'Failed to load task data').first(), failure).toBeVisible();
+    await expect(page).toHaveURL('/tasks');
+  }
 });
 
 test('an ADMIN can choose themself when there are no users, regardless of the chosen role', async ({ page }) => {
@@ -174,26 +197,4 @@ test('an ADMIN can choose themself when there are no users, regardless of the ch
   await form.assignee.click();
   await form.option('Khalid Al-Mansouri').click();
   await expect(form.role).toHaveValue('ADMIN');
-});
-
-test('returns to the tasks when a task to edit cannot be loaded', async ({ page }) => {
-  const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
-  for (const failure of ['no connection', 'not found'] as const) {
-    const restore = await breakCall(page, `GET /tasks/${task.id}`, failure);
-    await signInAs(page, 'ENGINEER', `/tasks/${task.id}/edit`);
-    await expect(toast(page, 'Failed to load task data'), failure).toHaveCount(1);
-    await expect(page).toHaveURL('/tasks');
-    await restore();
-  }
-});
-
-test('shows that a task was deleted by someone else while its status was changed', async ({ page }) => {
-  const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
-  await signInAs(page, 'FOREMAN', `/tasks/${task.id}`);
-  await expect(page.getByRole('button', { name: 'Start Task' })).toBeVisible();
-  await breakCall(page, `PUT /tasks/${task.id}`, 'not found');
-  await breakCall(page, `GET /tasks/${task.id}`, 'not found');
-  await page.getByRole('button', { name: 'Start Task' }).click();
-  await expect(toast(page, 'Failed to update task status')).toBeVisible();
-  await expect(page.getByText('Task not found')).toBeVisible();
 });

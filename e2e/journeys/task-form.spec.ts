@@ -9,6 +9,7 @@ import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { buildTaskInNewProject, changeTask } from '../fixtures/tasks.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { buildProject, buildSite } from '../fixtures/work.ts';
 import { chosen, TaskForm } from '../pages/task-form.ts';
 import { toast } from '../pages/toast.ts';
@@ -171,16 +172,16 @@ test('preselects the site given in the URL and its project, or the project in th
   expect(task).toMatchObject({ siteId: site.id, projectId: project.id, givenName: null, description: null });
   await expect(page.getByRole('heading', { level: 1, name: `Electrical, ${site.name}` })).toBeVisible();
 
-  await page.goto(`/tasks/new?projectId=${project.id}`);
+  await visit(page, `/tasks/new?projectId=${project.id}`);
   await expect(chosen(form.project)).toHaveText(project.name);
-  await page.goto(`/projects/${project.id}`);
+  await visit(page, `/projects/${project.id}`);
   await page.getByRole('link', { name: 'Add Task' }).click();
   await expect(page).toHaveURL(`/projects/${project.id}/tasks/new`);
   await expect(chosen(form.project)).toHaveText(project.name);
   await form.site.selectOption(site.name);
   await form.fillRequired('Yousef Haddad');
   await form.create.click();
-  await expect(toast(page, 'Task created successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/tasks\/\d+$/);
 
   const newTab = await page.context().newPage();
   await newTab.goto('/tasks/new');
@@ -221,13 +222,15 @@ test('Save and add another keeps project, site and assignee, and a double click 
   expect(calls.to('POST', '/tasks')).toHaveLength(2);
 
   const bare = await buildProject(api);
-  await page.goto(`/projects/${bare.id}/tasks/new`);
+  await visit(page, `/projects/${bare.id}/tasks/new`);
   await expect(page.getByText('Failed to load sites for selected project'), 'a project without sites').toBeVisible();
   await page.getByRole('link', { name: 'Add Site' }).click();
   await expect(page).toHaveURL(`/sites/new?projectId=${bare.id}`);
 });
 
-test('searches assignees on the server and keeps role and assignee consistent', async ({ page }) => {
+test('searches assignees on the server, keeps role and assignee consistent, and offers only workers as workers', async ({
+  page,
+}) => {
   const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN', 'Zz Foreman');
   await signInAs(page, 'ENGINEER', '/tasks/new');
   const form = new TaskForm(page);
@@ -259,14 +262,13 @@ test('searches assignees on the server and keeps role and assignee consistent', 
   await form.role.selectOption('ENGINEER');
   await form.pick(form.assignee, 'Yousef');
   await expect(form.assignee).toHaveValue('Yousef Haddad');
-});
 
-test('offers only workers as workers, who can be added and removed', async ({ page }) => {
+  // Only workers are offered as workers, and can be added and removed.
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);
-  await signInAs(page, 'ENGINEER', `/tasks/new?siteId=${site.id}`);
-  const form = new TaskForm(page);
+  await visit(page, `/tasks/new?siteId=${site.id}`);
+  await expect(chosen(form.site)).toHaveText(site.name);
   await form.workers.fill('Omar Farouk');
   await expect(page.getByText('Nothing matches')).toBeVisible();
   for (const name of ['Ramesh Thapa', 'Suresh Nair', 'Anwar Hossain']) await form.pick(form.workers, name);
@@ -303,7 +305,9 @@ test('saves an edited task and clears the emptied fields', async ({ page }) => {
   expect(await api.call(getTask, { params: { id: task.id } })).toMatchObject({ givenName: null, assignedWorkers: [] });
 });
 
-test('shows and keeps a deleted assignee and a deleted worker', async ({ page }) => {
+test('keeps a deleted assignee and worker, and applies what was typed to the version that someone else saved', async ({
+  page,
+}) => {
   const [admin, api] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
   const foreman = await buildPerson(admin, 'FOREMAN', 'Gone');
   const worker = await buildPerson(admin, 'WORKER', 'Left');
@@ -322,6 +326,25 @@ test('shows and keeps a deleted assignee and a deleted worker', async ({ page })
   await form.update.click();
   await expect(toast(page, 'Task updated successfully')).toBeVisible();
   await expect(valueOf(page, 'Assigned to')).toHaveText(foreman.name);
+
+  // What was typed is applied to the latest version when someone else saved first.
+  const shared = await buildTaskInNewProject(api);
+  await visit(page, `/tasks/${shared.id}/edit`);
+  await expect(chosen(form.site)).toHaveText(shared.siteName ?? '');
+  await page.getByLabel('Description').fill('Mine');
+  await changeTask(api, shared, { completionPercentage: 70 });
+  await form.update.click();
+  await expect(toast(page, 'Failed to update task')).toBeVisible();
+  await expect(page.getByText('Someone else has changed this in the meantime.')).toBeVisible();
+  await page.getByRole('button', { name: 'Load the latest' }).click();
+  await expect(form.completion).toHaveValue('70');
+  await expect(page.getByLabel('Description')).toHaveValue('Mine');
+  await form.update.click();
+  await expect(page).toHaveURL(`/tasks/${shared.id}`);
+  expect(await api.call(getTask, { params: { id: shared.id } })).toMatchObject({
+    description: 'Mine',
+    completionPercentage: 70,
+  });
 });
 
 test('keeps a draft through a reload, and Cancel discards it', async ({ page }) => {
@@ -346,25 +369,4 @@ test('keeps a draft through a reload, and Cancel discards it', async ({ page }) 
   await expect(page).toHaveURL('/tasks');
   await page.getByRole('link', { name: 'New Task' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
-});
-
-test('applies what was typed to the latest version when someone else saved first', async ({ page }) => {
-  const api = await apiAs(page, 'ENGINEER');
-  const task = await buildTaskInNewProject(api);
-  await signInAs(page, 'ENGINEER', `/tasks/${task.id}/edit`);
-  const form = new TaskForm(page);
-  await page.getByLabel('Description').fill('Mine');
-  await changeTask(api, task, { completionPercentage: 70 });
-  await form.update.click();
-  await expect(toast(page, 'Failed to update task')).toBeVisible();
-  await expect(page.getByText('Someone else has changed this in the meantime.')).toBeVisible();
-  await page.getByRole('button', { name: 'Load the latest' }).click();
-  await expect(form.completion).toHaveValue('70');
-  await expect(page.getByLabel('Description')).toHaveValue('Mine');
-  await form.update.click();
-  await expect(toast(page, 'Task updated successfully')).toBeVisible();
-  expect(await api.call(getTask, { params: { id: task.id } })).toMatchObject({
-    description: 'Mine',
-    completionPercentage: 70,
-  });
 });

@@ -2,13 +2,12 @@ import { expect } from '@playwright/test';
 import { unique } from '../fixtures/api.ts';
 import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { chosen, TaskForm } from '../pages/task-form.ts';
 import { toast } from '../pages/toast.ts';
 import { openTab, valueOf } from '../pages/work.ts';
 
-test('an ENGINEER plans a task, a FOREMAN completes it, a WORKER sees it, an ADMIN deletes it', {
-  tag: '@everywhere',
-}, async ({ page }) => {
+test('an ENGINEER plans a task, a FOREMAN completes it, a WORKER sees it, an ADMIN deletes it', async ({ page }) => {
   test.slow();
   const [project, site, milestone, task] = [unique('Quay'), unique('Pier'), unique('Opening'), unique('Cables')];
 
@@ -80,7 +79,7 @@ test('an ENGINEER plans a task, a FOREMAN completes it, a WORKER sees it, an ADM
   await expect(page).toHaveURL('/tasks');
   await page.getByLabel('Search tasks').fill(task);
   await expect(page.getByText('No tasks found')).toBeVisible();
-  await page.goto(path);
+  await visit(page, path);
   await expect(page.getByText('Task not found')).toBeVisible();
 });
 

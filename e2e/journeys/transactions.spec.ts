@@ -4,7 +4,7 @@ import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { problem } from '../pages/work.ts';
 
-test('shows fifteen transactions a page, with a pager of five numbers', { tag: '@everywhere' }, async ({ page }) => {
+test('shows fifteen transactions a page, with a pager of five numbers', async ({ page }) => {
   await signInAs(page, 'ADMIN', '/finance/transactions');
   const rows = page.getByRole('table', { name: 'All Transactions' }).getByRole('row');
   await expect(rows).toHaveCount(16);
@@ -30,41 +30,32 @@ test('shows fifteen transactions a page, with a pager of five numbers', { tag: '
   await expect(pager).toContainText(/Showing 31 to 45 of/);
 });
 
-test('filters by type and keeps the filter in the URL', async ({ page }) => {
-  await signInAs(page, 'ADMIN', '/finance/transactions');
-  const table = page.getByRole('table', { name: 'All Transactions' });
-  const type = page.getByLabel('Type', { exact: true });
-  await expect(type.getByRole('option')).toHaveText(['All Types', 'Income (Deposit)', 'Expense (Withdrawal)']);
-  await type.selectOption('Income (Deposit)');
-  await expect(table.getByText('Income', { exact: true })).toHaveCount(15);
-  await expect(page).toHaveURL('/finance/transactions?type=DEPOSIT');
-  await page.reload();
-  await expect(type).toHaveValue('DEPOSIT');
-  await type.selectOption('Expense (Withdrawal)');
-  await expect(table.getByText('Expense', { exact: true })).toHaveCount(15);
-});
-
-test('offers to retry when the transactions cannot be loaded', async ({ page }) => {
+test('filters by type, keeps the filter in the URL and offers to clear or to retry', async ({ page }) => {
   const restore = await breakCall(page, 'GET /company-transactions', 'no connection');
   const restoreType = await breakCall(page, 'GET /company-transactions/type/DEPOSIT', 'no connection');
   await signInAs(page, 'ADMIN', '/finance/transactions');
+  const table = page.getByRole('table', { name: 'All Transactions' });
+  const type = page.getByLabel('Type', { exact: true });
   await expect(problem(page, 'Failed to load transactions')).toBeVisible();
   await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('row')).toHaveCount(16);
-  await page.getByLabel('Type', { exact: true }).selectOption('Income (Deposit)');
+  await expect(type.getByRole('option')).toHaveText(['All Types', 'Income (Deposit)', 'Expense (Withdrawal)']);
+  await type.selectOption('Income (Deposit)');
   await expect(problem(page, 'Failed to load transactions')).toBeVisible();
   await restoreType();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('row')).toHaveCount(16);
-});
+  await expect(table.getByText('Income', { exact: true })).toHaveCount(15);
+  await expect(page).toHaveURL('/finance/transactions?type=DEPOSIT');
 
-test('offers to clear the filter when a type has no transactions', async ({ page }) => {
   await page.route('**/api/company-transactions/type/DEPOSIT*', (route) =>
     route.fulfill({ json: { content: [], totalPages: 0, totalElements: 0, number: 0, size: 15 } }),
   );
-  await signInAs(page, 'ADMIN', '/finance/transactions?type=DEPOSIT');
+  await page.reload();
+  await expect(type).toHaveValue('DEPOSIT');
   await expect(page.getByText('No transactions found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('row')).toHaveCount(16);
+  await type.selectOption('Expense (Withdrawal)');
+  await expect(table.getByText('Expense', { exact: true })).toHaveCount(15);
 });

@@ -2,6 +2,7 @@ import type { Language } from '@binaa/contract/bilingual';
 import { type ImportKind, importKindLabels } from '@binaa/contract/import-columns';
 import { expect, type Page } from '@playwright/test';
 import type { UploadFile } from '../fixtures/spreadsheet.ts';
+import { visit } from '../fixtures/visit.ts';
 
 export type Counts = { creates: number; changes: number; same: number; errors: number };
 
@@ -14,7 +15,7 @@ export class ImportPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/settings/import');
+    await visit(this.page, '/settings/import');
     await expect(this.page.getByRole('heading', { name: 'Import', exact: true })).toBeVisible();
   }
 

@@ -43,10 +43,17 @@ export function failedTests({ testResults }: Pick<VitestReport, 'testResults'>):
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name: path, assertionResults }) => {
       const file = relative(root, path);
-      const rerun = `npm test -- --only=${file.startsWith('apps/server/') ? 'server' : 'unit'} ${file}`;
+      const rerun = `npm test -- --only=${projectOf(file)} ${file}`;
       const failed = assertionResults.filter(({ status }) => status === 'failed');
       // A file that fails before its first test, as with a failed import, has no failed test to name.
       if (failed.length === 0) return [{ name: file, rerun }];
       return failed.map(({ fullName }) => ({ name: `${file} › ${fullName}`, rerun }));
     });
+}
+
+/** The same division as in vitest.config.ts. */
+function projectOf(file: string): 'unit' | 'server' {
+  const needsDatabase =
+    file.startsWith('apps/server/') && !file.startsWith('apps/server/src/features/payroll/compute/');
+  return needsDatabase ? 'server' : 'unit';
 }

@@ -107,11 +107,63 @@ export const suites: readonly Suite[] = [
     rows: [],
   },
   {
+    name: 'job-cost',
+    what: 'random writes of every kind that job cost follows from, against a recount',
+    run: () => runVitest(['server'], ['apps/server/test/job-cost']),
+    full: { JOB_COST_WRITES: '2000' },
+    quick: { JOB_COST_WRITES: '1000' },
+    rows: [],
+  },
+  {
+    name: 'payroll',
+    what: 'random person-months against a second computation, minute by minute',
+    run: () =>
+      runVitest(
+        ['unit'],
+        ['second-computation', 'payslip'].map(
+          (name) => `apps/server/src/features/payroll/compute/${name}.property.test.ts`,
+        ),
+      ),
+    full: { PAYROLL_MONTHS: '100000' },
+    quick: { PAYROLL_MONTHS: '10000' },
+    rows: [
+      {
+        figures: 'payroll',
+        what: 'person-months computed twice, by code that shares nothing',
+        control: 'rules that are off by one',
+      },
+    ],
+  },
+  {
+    name: 'payroll-mutants',
+    what: 'every number, comparison and operator of the payroll rules changed: 90 % must be noticed by their tests',
+    run: () => step('changes of the payroll rules', () => runNode(inRoot('scripts/long/mutants/mutants.ts'), [])),
+    full: {},
+    quick: {},
+    rows: [],
+  },
+  {
     name: 'outbox',
     what: 'a browser killed while actions are kept and sent: none lost, none doubled',
     run: () => runBrowserTests(['e2e/journeys/outbox-kills.spec.ts']),
     full: { OUTBOX_ACTIONS: '500', OUTBOX_KILLS: '20' },
     quick: {},
+    rows: [],
+  },
+  {
+    name: 'crew',
+    what: 'mixed batches of crew events at once, with problems solved and records edited meanwhile',
+    run: () => runVitest(['server'], ['apps/server/src/features/crew/crew-batches.test.ts']),
+    full: { CREW_BATCHES: '1000' },
+    quick: { CREW_BATCHES: '200' },
+    rows: [],
+  },
+  {
+    name: 'crew-taps',
+    what: 'how soon a row turns green on a slow phone, and 500 crew events are sent; figures to read, not tests',
+    run: () => runBrowserTests(['e2e/journeys/crew-taps.phone.spec.ts']),
+    full: { CREW_TAPS: '50' },
+    quick: { CREW_TAPS: '20' },
     rows: [],
   },
   {
@@ -132,8 +184,8 @@ export const suites: readonly Suite[] = [
   },
   {
     name: 'walk',
-    what: 'every screen as every role, in both languages and themes, on three widths',
-    run: () => runBrowserTests(['e2e/journeys/walk.spec.ts']),
+    what: 'every screen as every role, in both languages and themes, on five widths, and with the specified answers',
+    run: () => runBrowserTests(['e2e/journeys/walk.spec.ts', 'e2e/journeys/specified-fields.spec.ts']),
     full: { WALK: 'whole' },
     quick: {},
     rows: [],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/schema.ts';
 
-/** Audit entries for the projects, cards, expenses and petty cash, as the use cases would have written them. */
+/** Audit entries for the projects, cards, expenses, petty cash and payroll, as the use cases would have written them. */
 export async function fillAudit(tx: Db): Promise<void> {
   await sql`
     insert into audit_entries (at, actor_id, action, entity, entity_id, before, after)
@@ -26,6 +26,16 @@ export async function fillAudit(tx: Db): Promise<void> {
         'expense', e.id, jsonb_build_object('status', 'PENDING'), jsonb_build_object(
         'status', e.status, 'amount_minor', e.amount_minor, 'own', e.submitted_by_id = e.decided_by_id)
       from expenses e where e.decided_at is not null
+      union all
+      select e.first_approved_at, e.first_approved_by_id, 'expense.first-approve', 'expense', e.id,
+        jsonb_build_object('first_approved_by_id', null), jsonb_build_object(
+        'first_approved_by_id', e.first_approved_by_id, 'amount_minor', e.amount_minor)
+      from expenses e where e.first_approved_at is not null
+      union all
+      select p.updated_at, (select min(id) from users where role = 'ADMIN'),
+        'expense-policy.update', 'expense-policy', p.id, jsonb_build_object('rules', '[]'::jsonb), jsonb_build_object(
+        'rules', (select jsonb_agg(to_jsonb(r) - 'id' order by r.id) from expense_rules r))
+      from expense_policy p
       union all
       select e.deleted_at, (select min(id) from users where role = 'ADMIN'), 'expense.delete', 'expense', e.id,
         jsonb_build_object('category', e.category, 'amount_minor', e.amount_minor, 'status', e.status), null
@@ -59,6 +69,26 @@ export async function fillAudit(tx: Db): Promise<void> {
         case c.status when 'WRITTEN_OFF' then 'cash-count.write-off' else 'cash-count.confirm' end, 'cash-count', c.id,
         jsonb_build_object('status', 'SUBMITTED'), jsonb_build_object('status', c.status, 'posting_id', c.posting_id)
       from cash_counts c where c.decided_at is not null
+      union all
+      select a.created_at, a.created_by_id, 'advance.give', 'advance', a.id, null, jsonb_build_object(
+        'user_id', a.user_id, 'given_on', a.given_on, 'amount_minor', a.amount_minor, 'reason', a.reason)
+      from advances a
+      union all
+      select step.at, step.user_id, 'payroll-run.' || step.verb, 'payroll-run', r.id, null, jsonb_build_object(
+        'period', r.period, 'status', step.status)
+      from payroll_runs r cross join lateral (values
+        (r.created_at, r.created_by_id, 'create', 'DRAFT'), (r.reviewed_at, r.reviewed_by_id, 'review', 'REVIEWED'),
+        (r.approved_at, r.approved_by_id, 'approve', 'APPROVED'), (r.paid_at, r.paid_by_id, 'pay', 'PAID')
+      ) as step (at, user_id, verb, status)
+      where step.at is not null
+      union all
+      select f.created_at, f.created_by_id, 'bank-file.create', 'bank-file', f.id, null, jsonb_build_object(
+        'fileName', f.name, 'runId', f.run_id, 'records', f.records, 'total_minor', f.total_minor)
+      from bank_files f
+      union all
+      select t.created_at, t.user_id, 'api-token.create', 'api-token', t.id, null, jsonb_build_object(
+        'name', t.name, 'tokenPrefix', t.prefix, 'scopes', t.scopes, 'expires_at', t.expires_at)
+      from api_tokens t
     ) happened order by at, entity_id
   `.execute(tx);
 }

@@ -22,7 +22,7 @@ describe.each(['2026-03-10T09:00:00Z', '2026-03-31T21:04:00Z', '2026-12-31T21:04
     const people = await fillPeople(test.db, clock);
     const projects = await fillProjects(test.db, clock);
     await test.db.transaction().execute(async (tx) => {
-      await fillMoney(tx, clock, people, projects);
+      await fillMoney(tx, clock, { people, projects });
       await fillCash(tx, clock, people);
     });
     const [user] = await test.db.selectFrom('users').selectAll().where('role', '=', 'ADMIN').orderBy('id').execute();

@@ -68,7 +68,7 @@ export async function fillCrew(tx: Db, clock: Clock, crew: Crew, sites: readonly
     const time = Math.min(arrival + index * 20_000, clock.now().getTime());
     await record({ ...checkIn, person, time, source: 'ALL', ...noted[index] });
   }
-  const yesterday = arrival - 24 * 60 * minute;
+  const yesterday = Math.min(arrival, todayAt(clock, '05:57')) - 24 * 60 * minute;
   await record({ ...checkIn, person: crew.forgotten, time: yesterday, receivedAfter: 13 * 60 * minute });
   const towerB = siteNamed('Tower B');
   await record({ ...checkIn, site: towerB, actor: otherForeman, person: crew.elsewhere, time: arrival });
@@ -83,10 +83,15 @@ export async function fillCrew(tx: Db, clock: Clock, crew: Crew, sites: readonly
   await record({ ...checkIn, person: alsoAbsent, time: arrival - 20 * 24 * 60 * minute, receivedAfter: Infinity });
 }
 
-/** About six in the morning; just now if it is earlier, but never before midnight. */
+/** About six in the morning; just now if it is earlier, but never before midnight. After the working day, a shift that has just begun. */
 function arrivalToday(clock: Clock): number {
-  const at = (time: string) => fromCompanyTime(`${clock.today()}T${time}`, clock.timeZone).getTime();
-  return Math.max(at('00:00'), Math.min(at('05:57'), clock.now().getTime() - 10 * minute));
+  const justNow = clock.now().getTime() - 10 * minute;
+  if (justNow > todayAt(clock, '17:57')) return justNow;
+  return Math.max(todayAt(clock, '00:00'), Math.min(todayAt(clock, '05:57'), justNow));
+}
+
+function todayAt(clock: Clock, time: string): number {
+  return fromCompanyTime(`${clock.today()}T${time}`, clock.timeZone).getTime();
 }
 
 type Noted = { metresNorth?: number; signedIn?: boolean; clockWrongBy?: number };

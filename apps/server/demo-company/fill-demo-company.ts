@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FileDeps } from '../src/features/files/keep-uploads.ts';
 import type { Db, NewAttendance } from '../src/schema.ts';
 import { isDemoCompany, markAsDemoCompany } from './demo-marker.ts';
+import { fillApiTokens } from './fill-api-tokens.ts';
 import { fillAttendance } from './fill-attendance.ts';
 import { fillAudit } from './fill-audit.ts';
 import { fillCards } from './fill-cards.ts';
@@ -13,24 +14,30 @@ import { fillDocuments } from './fill-documents.ts';
 import { fillExpenseFacts } from './fill-expense-facts.ts';
 import { fillHeat, planHeat } from './fill-heat.ts';
 import { fillImports } from './fill-imports.ts';
+import { fillJobCost } from './fill-job-cost.ts';
+import { fillLabourRates } from './fill-labour-rates.ts';
 import { fillMilestones } from './fill-milestones.ts';
 import { fillMoney } from './fill-money.ts';
+import { fillNotices } from './fill-notices.ts';
+import { fillDraft, fillPayroll } from './fill-payroll.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillProjects } from './fill-projects.ts';
+import { fillOverspent, fillPolicy, fillQueue } from './fill-queue.ts';
 import { fillReceipts } from './fill-receipts.ts';
 import { fillSites } from './fill-sites.ts';
 import { fillTaskNotes } from './fill-task-notes.ts';
 import { fillTasks } from './fill-tasks.ts';
+import { planPayroll } from './pay-stories.ts';
 
 const lockNumber = 0x62_69_6e_61;
 
 /** Fills an empty database once, in one transaction, even if two instances start at the same time. */
 export async function fillDemoCompany(db: Db, deps: FileDeps): Promise<void> {
   const { clock } = deps;
-  await db.transaction().execute(async (tx) => {
+  const isFilled = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx);
-    if (await isDemoCompany(tx)) return;
-    if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
+    if (await isDemoCompany(tx)) return false;
+    if (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) return false;
     const people = await fillPeople(tx, clock);
     await fillCompany(tx, deps, people);
     const projects = await fillProjects(tx, clock);
@@ -40,19 +47,32 @@ export async function fillDemoCompany(db: Db, deps: FileDeps): Promise<void> {
     await fillTaskNotes(tx, clock, tasks, people);
     const crew = planCrew(clock, people);
     const heat = planHeat(clock, crew);
-    const isLeftOut = (record: NewAttendance) => crew.isRecorded(record) || heat.isRecorded(record);
+    const pay = planPayroll(clock, people);
+    const isLeftOut = (record: NewAttendance) =>
+      crew.isRecorded(record) || heat.isRecorded(record) || pay.isLeftOut(record);
+    await fillLabourRates(tx);
     await fillAttendance(tx, clock, { people, sites, isLeftOut });
     await fillCrew(tx, clock, crew, sites);
     await fillHeat(tx, clock, crew, sites);
     await fillCards(tx, clock, people);
     await fillCorrections(tx, clock, people);
-    await fillMoney(tx, clock, people, projects);
-    await fillCash(tx, clock, people);
+    const payments = await fillPayroll(tx, clock, people, pay);
+    await fillMoney(tx, clock, { people, projects, payments, paidSince: pay.paidPeriod });
+    await fillDraft(tx, clock, people, pay);
     await fillExpenseFacts(tx, people);
-    await fillReceipts(tx, deps);
+    await fillPolicy(tx, clock, { people, projects });
+    const receipts = await fillQueue(tx, clock, { people, projects });
+    await fillCash(tx, clock, people);
+    await fillOverspent(tx, clock, { people, projects });
+    await fillJobCost(tx, clock, { people, projects });
+    await fillReceipts(tx, deps, receipts);
     await fillDocuments(tx, deps, { people, projects, sites });
     await fillImports(tx, clock, { people, projects, sites });
+    await fillApiTokens(tx, clock, people);
     await fillAudit(tx);
     await markAsDemoCompany(tx, clock.now());
+    return true;
   });
+  // The audit trail is sealed when the transaction commits, and notices follow its seals.
+  if (isFilled) await fillNotices(db, clock);
 }

@@ -18,8 +18,11 @@ export type FilledExpense = ExpenseRow & {
 type Plan = { row: NewExpense & { created_at: Date }; firstAmountMinor: number; correctedAt: Date | undefined };
 
 const expenseCount = 300;
+/** The others that wait are told in `queue-stories.ts`. */
+const waitingCount = 9;
+const rejectedCount = 12;
 
-/** Half a year of expenses in every status: most are approved, those of the last days are pending. */
+/** Half a year of expenses in every status: most are approved, the latest of the sites are pending. */
 export async function fillExpenses(
   tx: Db,
   clock: Clock,
@@ -28,9 +31,10 @@ export async function fillExpenses(
 ): Promise<FilledExpense[]> {
   const random = demoRandom(300);
   const days = workingDays(clock, -halfYear);
-  const plans = Array.from({ length: expenseCount }, () =>
+  const planned = Array.from({ length: expenseCount }, () =>
     planExpense(random.pick(days), { clock, random, people, projects }),
   ).toSorted((one, other) => one.row.created_at.getTime() - other.row.created_at.getTime());
+  const plans = withFewOpen(planned, people);
   const rows = await tx
     .insertInto('expenses')
     .values(plans.map((plan) => plan.row))
@@ -44,6 +48,21 @@ export async function fillExpenses(
       : [];
   });
 }
+
+/** As many as `waitingCount` are pending and as many as `rejectedCount` rejected. The floats of ADMINs have nothing pending. */
+function withFewOpen(plans: readonly Plan[], people: readonly UserRow[]): Plan[] {
+  const admins = people.filter(({ role }) => role === 'ADMIN').map(({ id }) => id);
+  const present = plans.filter(({ row }) => row.deleted_at === null);
+  const waiting = present.filter(({ row }) => !admins.includes(row.submitted_by_id)).slice(-waitingCount);
+  const rejected = present.filter((plan) => !waiting.includes(plan) && plan.row.status === 'REJECTED');
+  const reversed = rejected.slice(0, -rejectedCount);
+  return plans.map((plan) => {
+    if (waiting.includes(plan)) return { ...plan, row: { ...plan.row, ...undecided, updated_at: plan.row.created_at } };
+    return reversed.includes(plan) ? { ...plan, row: { ...plan.row, status: 'APPROVED' } } : plan;
+  });
+}
+
+const undecided = { status: 'PENDING', decided_by_id: null, decided_at: null, version: 1 } as const;
 
 type World = {
   clock: Clock;
@@ -61,10 +80,10 @@ function planExpense(day: number, world: World): Plan {
   const isArabic = /\p{Script=Arabic}/u.test(`${project?.name ?? ''}${submitter.name}`);
   const createdAt = momentOn(clock, day, random);
   const firstAmountMinor = toMinor(priceOf(kind, random));
-  const decision = decide(day, submitter, world);
+  const decision = decide(day, createdAt, submitter, world);
   const isCorrected = decision.status === 'APPROVED' && day < -10 && random.chance(0.02);
   const isDeleted = day < -20 && random.chance(0.012);
-  const decidedAt = decision.decided_at ?? createdAt;
+  const decidedAt = decision.decided_at;
   const correctedAt = isCorrected ? new Date(decidedAt.getTime() + random.between(20, 80) * 3_600_000) : undefined;
   const deletedAt = isDeleted ? new Date(decidedAt.getTime() + random.between(90, 200) * 3_600_000) : null;
   return {
@@ -80,7 +99,7 @@ function planExpense(day: number, world: World): Plan {
       receipt_key: null,
       submitted_by_id: submitter.id,
       ...decision,
-      version: 1 + Number(decision.status !== 'PENDING') + Number(isCorrected) + Number(isDeleted),
+      version: 2 + Number(isCorrected) + Number(isDeleted),
       created_at: createdAt,
       updated_at: deletedAt ?? correctedAt ?? decidedAt,
       deleted_at: deletedAt,
@@ -94,18 +113,17 @@ function submittersOf(kind: MoneyKind, isOnSite: boolean): Role[] {
   return kind.general ? ['ADMIN', 'ENGINEER'] : ['ENGINEER'];
 }
 
-/** The office decides within a few days, seldom the submitter. A few expenses wait longer. */
-function decide(day: number, submitter: UserRow, { clock, random, people }: World) {
+/** Somebody else of the office decides within a few days. */
+function decide(day: number, createdAt: Date, submitter: UserRow, { clock, random, people }: World) {
   const decidedOn = day + random.pick([0, 1, 1, 1, 2, 2, 3, 4]);
-  const waits = decidedOn >= 0 || (day > -9 && random.chance(0.4)) || random.chance(0.015);
-  if (waits) return { status: 'PENDING', decided_by_id: null, decided_at: null } as const;
   const office = people.filter(({ id, role }) => (role === 'ADMIN' || role === 'ENGINEER') && id !== submitter.id);
   const decidedAt = momentOn(clock, decidedOn, random);
   decidedAt.setUTCHours(14, random.between(0, 59));
+  const isPast = decidedAt < clock.now();
   return {
     status: random.chance(0.9) ? 'APPROVED' : 'REJECTED',
     decided_by_id: random.pick(office).id,
-    decided_at: decidedAt,
+    decided_at: isPast ? decidedAt : new Date((createdAt.getTime() + clock.now().getTime()) / 2),
   } as const;
 }
 

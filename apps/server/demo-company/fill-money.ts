@@ -11,22 +11,30 @@ import { type DemoRandom, demoRandom } from './demo-random.ts';
 import { type FilledExpense, fillExpenses } from './fill-expenses.ts';
 import { type Happening, halfYear, momentOn, weekdayOf, workingDays } from './money-days.ts';
 
+type Company = {
+  people: readonly UserRow[];
+  projects: readonly ProjectRow[];
+  /** Postings of the payroll, which pays wages since this month. */
+  payments?: readonly Happening[];
+  paidSince?: string;
+};
+
 /** Half a year of postings in chronological order, made by the use cases of the ledger. */
 export async function fillMoney(
   tx: Db,
   clock: Clock,
-  people: readonly UserRow[],
-  projects: readonly ProjectRow[],
+  { people, projects, payments = [], paidSince = '9999-12' }: Company,
 ): Promise<void> {
   const random = demoRandom(182);
   const expenses = await fillExpenses(tx, clock, people, projects);
   const happenings = [
     ...openingBalance(clock, people),
     ...incomes(clock, random, people, projects),
-    ...salaries(clock, random, people),
+    ...salaries(clock, random, people).filter(({ at }) => at.toISOString().slice(0, 7) < paidSince),
     ...floats(clock, random, people, expenses),
     ...expenses.flatMap(postingsOf),
     ...cashHistory(clock, people),
+    ...payments,
   ];
   for (const { post } of happenings.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await post(tx);
 }

@@ -4,18 +4,26 @@ import { serverTimeHeader } from '@binaa/contract/server-time';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoRoutes } from '../demo-company/demo.routes.ts';
+import { advanceRoutes } from './features/advances/advance.routes.ts';
+import { apiTokenRoutes } from './features/api-tokens/api-token.routes.ts';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { correctionRoutes } from './features/attendance-corrections/correction.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { balanceRoutes } from './features/balances/balance.routes.ts';
+import { budgetRevisionRoutes } from './features/budget-revisions/budget-revision.routes.ts';
+import { calendarFeedRoutes } from './features/calendar-feed/calendar-feed.routes.ts';
 import { cardRoutes } from './features/cards/card.routes.ts';
 import { cashCountRoutes } from './features/cash-counts/cash-count.routes.ts';
 import { handoverRoutes } from './features/cash-handovers/handover.routes.ts';
+import { claimRoutes } from './features/claims/claim.routes.ts';
 import { companyRoutes } from './features/company/company.routes.ts';
+import { costCodeRoutes } from './features/cost-codes/cost-code.routes.ts';
+import { costPlanRoutes } from './features/cost-plans/cost-plan.routes.ts';
 import { crewRoutes } from './features/crew/crew.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { documentRoutes } from './features/documents/document.routes.ts';
 import { commentRoutes } from './features/expense-comments/comment.routes.ts';
+import { expensePolicyRoutes } from './features/expense-policy/expense-policy.routes.ts';
 import { expenseRoutes } from './features/expenses/expense.routes.ts';
 import { fieldSettingRoutes } from './features/field-settings/field-settings.routes.ts';
 import { serveDirectFiles } from './features/files/direct-file.routes.ts';
@@ -25,9 +33,25 @@ import { fundRequestRoutes } from './features/fund-requests/fund-request.routes.
 import { healthRoutes } from './features/health/health.routes.ts';
 import { heatRoutes } from './features/heat/heat.routes.ts';
 import { importRoutes } from './features/imports/import.routes.ts';
+import { jobCostRoutes } from './features/job-cost/job-cost.routes.ts';
+import { labourRoutes } from './features/labour/labour.routes.ts';
+import { leaveRoutes } from './features/leaves/leave.routes.ts';
 import { ledgerRoutes } from './features/ledger/ledger.routes.ts';
 import { liveUpdateRoutes } from './features/live-updates/live-update.routes.ts';
+import { mailRoutes } from './features/mail/mail.routes.ts';
 import { milestoneRoutes } from './features/milestones/milestone.routes.ts';
+import { myPayRoutes } from './features/my-pay/my-pay.routes.ts';
+import { noticeRoutes } from './features/notices/notice.routes.ts';
+import { orderRoutes } from './features/orders/order.routes.ts';
+import { paperRoutes } from './features/papers/paper.routes.ts';
+import { payBalanceRoutes } from './features/pay-balances/pay-balances.routes.ts';
+import { payItemRoutes } from './features/pay-items/pay-item.routes.ts';
+import { payProfileRoutes } from './features/pay-profiles/pay-profile.routes.ts';
+import { bankFileRoutes } from './features/payroll-runs/bank-files/bank-file.routes.ts';
+import { labourCostRoutes } from './features/payroll-runs/labour-costs/labour-cost.routes.ts';
+import { payrollRunRoutes } from './features/payroll-runs/payroll-run.routes.ts';
+import { payslipRoutes } from './features/payroll-runs/payslips/payslip.routes.ts';
+import { payrollSettingRoutes } from './features/payroll-settings/payroll-settings.routes.ts';
 import { projectRoutes } from './features/projects/project.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -37,6 +61,10 @@ import { taskNoteRoutes } from './features/task-notes/task-note.routes.ts';
 import { taskRoutes } from './features/tasks/task.routes.ts';
 import type { ResetMode } from './features/users/initial-password.ts';
 import { userRoutes } from './features/users/user.routes.ts';
+import { variationRoutes } from './features/variations/variation.routes.ts';
+import { waitingCountsRoutes } from './features/waiting-counts/waiting-counts.routes.ts';
+import { webhookRoutes } from './features/webhooks/webhook.routes.ts';
+import { calendarRoutes } from './features/work-calendar/calendar.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import { serveApiPage } from './platform/http/api-page.ts';
 import { notFound } from './platform/http/app-error.ts';
@@ -52,6 +80,7 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { addServerTime } from './platform/http/server-time.ts';
 import { serveWebApplication } from './platform/http/web-application.ts';
 import type { LiveUpdateFeed } from './platform/live-update-feed.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import { type MetricsAccess, serveMetrics } from './platform/metrics/serve-metrics.ts';
 import type { Tokens } from './platform/session/tokens.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -75,6 +104,10 @@ export type AppDeps = {
   fixedTimeZone?: string | undefined;
   /** Asked for when the first administrator signs up. */
   setUpCode?: string | undefined;
+  /** Undefined if the server sends no mail. */
+  mailer?: Mailer | undefined;
+  /** Whether webhooks may be sent to addresses that are not public. */
+  webhooksToPrivate?: boolean;
   corsOrigin?: string | undefined;
   /** Number of proxies whose X-Forwarded-For entries are trusted. */
   trustedProxies?: number;
@@ -98,6 +131,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...companyRoutes(deps),
     ...liveUpdateRoutes(deps),
     ...dashboardRoutes(deps),
+    ...waitingCountsRoutes(deps),
     ...projectRoutes(deps),
     ...milestoneRoutes(deps),
     ...siteRoutes(deps),
@@ -113,6 +147,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...fileRoutes(deps),
     ...documentRoutes(deps),
     ...expenseRoutes(deps),
+    ...expensePolicyRoutes(deps),
     ...commentRoutes(deps),
     ...supplierRoutes(deps),
     ...balanceRoutes(deps),
@@ -123,6 +158,32 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...ledgerRoutes(deps),
     ...auditRoutes(deps),
     ...importRoutes(deps),
+    ...mailRoutes(deps),
+    ...apiTokenRoutes(deps),
+    ...calendarFeedRoutes(deps),
+    ...noticeRoutes(deps),
+    ...webhookRoutes(deps),
+    ...costCodeRoutes(deps),
+    ...budgetRevisionRoutes(deps),
+    ...costPlanRoutes(deps),
+    ...jobCostRoutes(deps),
+    ...orderRoutes(deps),
+    ...claimRoutes(deps),
+    ...variationRoutes(deps),
+    ...labourRoutes(deps),
+    ...payrollSettingRoutes(deps),
+    ...calendarRoutes(deps),
+    ...payProfileRoutes(deps),
+    ...payBalanceRoutes(deps),
+    ...paperRoutes(deps),
+    ...leaveRoutes(deps),
+    ...advanceRoutes(deps),
+    ...payItemRoutes(deps),
+    ...payrollRunRoutes(deps),
+    ...payslipRoutes(deps),
+    ...bankFileRoutes(deps),
+    ...labourCostRoutes(),
+    ...myPayRoutes(deps),
     ...searchRoutes(),
     ...(deps.extraRoutes ?? []),
   ];
@@ -180,9 +241,9 @@ async function registerApi(api: FastifyInstance, routes: Route[], deps: AppDeps)
     reply.header('Cache-Control', 'no-store');
   });
   compressLongAnswers(api);
-  const { db, longDb = db, tokens, checkResponses = false } = deps;
+  const { db, longDb = db, clock, tokens, checkResponses = false } = deps;
   for (const route of routes) {
-    registerRoute(api, route, { db, longDb, tokens, checkResponses });
+    registerRoute(api, route, { db, longDb, clock, tokens, checkResponses });
   }
   await serveDirectFiles(api, deps);
   await serveApiPage(

@@ -44,10 +44,55 @@ describe('settings', () => {
     [{ S3_ENDPOINT: 'https://s3.example.qa' }, 'S3_ENDPOINT: S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID'],
     [{ S3_ENDPOINT: 's3.example.qa' }, 'S3_ENDPOINT: must be an http:// or https:// address'],
     [{ S3_BUCKET: 'No Such Name' }, 'S3_BUCKET: must be the name of a bucket'],
+    [{ SMTP_URL: 'smtp://mail.example.qa' }, 'SMTP_URL: MAIL_FROM and PUBLIC_URL go together: set all three, or none'],
+    [{ PUBLIC_URL: 'https://binaa.example.qa' }, 'SMTP_URL: MAIL_FROM and PUBLIC_URL go together'],
+    [{ SMTP_URL: 'mail.example.qa' }, 'SMTP_URL: must be smtp://'],
+    [{ SMTP_URL: 'https://mail.example.qa' }, 'SMTP_URL: must be smtp://'],
+    [{ MAIL_FROM: 'Binaa' }, 'MAIL_FROM: must be an e-mail address'],
+    [{ MAIL_FROM: 'Binaa <a@b.qa>\nBcc: c@d.qa' }, 'MAIL_FROM: must be an e-mail address'],
+    [{ PUBLIC_URL: 'http://binaa.example.qa' }, 'PUBLIC_URL: must be an https:// address'],
+    [{ PUBLIC_URL: 'https://binaa.example.qa/app' }, 'PUBLIC_URL: must be an https:// address without a path'],
     [{ ADMIN_EMAIL: ' ', ADMIN_PASSWORD: 'secret' }, 'ADMIN_EMAIL: must not be blank'],
     [{ ADMIN_EMAIL: 'a@b.qa' }, 'ADMIN_EMAIL: and ADMIN_PASSWORD go together'],
   ])('are refused by name when they are wrong: %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);
+  });
+
+  it('do not print the password of the mail server when its address is wrong', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://binaa:top-secret@mail.example.qa/path' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('top-secret') }),
+    );
+  });
+
+  it('read how mail is sent, with TLS everywhere but on the same machine', () => {
+    const rest = { MAIL_FROM: 'Binaa <no-reply@example.qa>', PUBLIC_URL: 'https://binaa.example.qa/' };
+    expect(readConfig({ SMTP_URL: 'smtp://binaa:p%40ss@mail.example.qa', ...rest }).mail).toEqual({
+      smtp: {
+        host: 'mail.example.qa',
+        port: 587,
+        secure: false,
+        isLocal: false,
+        auth: { user: 'binaa', pass: 'p@ss' },
+      },
+      from: { name: 'Binaa', address: 'no-reply@example.qa' },
+      publicUrl: 'https://binaa.example.qa',
+    });
+    const smtpOf = (url: string) => readConfig({ SMTP_URL: url, ...rest }).mail?.smtp;
+    expect(smtpOf('smtps://mail.example.qa')).toEqual({
+      host: 'mail.example.qa',
+      port: 465,
+      secure: true,
+      isLocal: false,
+    });
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+      expect(smtpOf(`smtp://${host}:2525`)).toMatchObject({ port: 2525, isLocal: true });
+    }
+    for (const host of ['localhost.example.qa', '10.0.0.5', '127.example.qa']) {
+      expect(smtpOf(`smtp://${host}:2525`)).toMatchObject({ isLocal: false });
+    }
+    const local = { SMTP_URL: 'smtp://localhost:2525', ...rest, PUBLIC_URL: 'http://127.0.0.1:3000' };
+    expect(readConfig(local).mail?.publicUrl).toBe('http://127.0.0.1:3000');
+    expect(readConfig({}).mail).toBeUndefined();
   });
 
   it('store files in a folder unless all S3 settings are there', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { isTimeZone } from '@binaa/contract/time-zones';
 import * as z from 'zod';
+import { readMailSettings, readPublicUrl, readSender, readSmtpUrl } from './platform/mail/mail-settings.ts';
 import type { S3Settings } from './platform/storage/s3-calls.ts';
 
 const integer = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -37,6 +38,19 @@ export const settings = z
     S3_REGION: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    SMTP_URL: z
+      .string()
+      .refine((text) => readSmtpUrl(text), 'must be smtp://user:password@host:587 or smtps://user:password@host:465')
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .refine((text) => readSender(text), 'must be an e-mail address, or Name <address>')
+      .optional(),
+    PUBLIC_URL: z
+      .string()
+      .refine((text) => readPublicUrl(text), 'must be an https:// address without a path')
+      .optional(),
+    WEBHOOK_PRIVATE: z.enum(['on', 'off']).default('off'),
     CORS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     DRAIN_SECONDS: integer(0, 300).default(0),
@@ -50,6 +64,10 @@ export const settings = z
   .refine((s) => new Set(s3Names.map((name) => s[name] === undefined)).size === 1, {
     path: ['S3_ENDPOINT'],
     message: 'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
+  })
+  .refine((s) => new Set([s.SMTP_URL, s.MAIL_FROM, s.PUBLIC_URL].map((value) => value === undefined)).size === 1, {
+    path: ['SMTP_URL'],
+    message: 'MAIL_FROM and PUBLIC_URL go together: set all three, or none',
   });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -85,6 +103,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     fixedTimeZone: s.COMPANY_TIME_ZONE,
     setUpCode: s.SETUP_CODE,
     s3: s3Settings(s),
+    /** Undefined if the server sends no mail. */
+    mail: readMailSettings(s),
+    /** Whether webhooks may be sent to addresses that are not public, and over http. */
+    webhooksToPrivate: s.WEBHOOK_PRIVATE === 'on',
     corsOrigin: s.CORS_ORIGIN,
     metricsToken: s.METRICS_TOKEN,
     drainSeconds: s.DRAIN_SECONDS,

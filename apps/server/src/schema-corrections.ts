@@ -1,5 +1,25 @@
 import type { CorrectionKind, CorrectionStatus } from '@binaa/contract/attendance-corrections';
+import type { CrewFlag, CrewSource } from '@binaa/contract/crew';
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { EditedRecord } from './schema-columns.ts';
+
+export type AttendancesTable = EditedRecord & {
+  user_id: number;
+  site_id: number;
+  checkin_foreman_id: number | null;
+  checkout_foreman_id: number | null;
+  date: string;
+  in_time: Date;
+  out_time: Date | null;
+  in_location: string | null;
+  out_location: string | null;
+  in_pic_url: string | null;
+  out_pic_url: string | null;
+  source: CrewSource | null;
+  flags: Generated<CrewFlag[]>;
+  in_distance_m: number | null;
+  out_distance_m: number | null;
+};
 
 export type AttendanceCorrectionsTable = {
   id: Generated<number>;

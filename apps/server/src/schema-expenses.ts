@@ -1,4 +1,5 @@
 import type { ExpenseCategory } from '@binaa/contract/expense-categories';
+import type { LimitAction } from '@binaa/contract/expense-policy';
 import type { ExpenseRelatedType, ExpenseStatus } from '@binaa/contract/expenses';
 import type { PaymentMethod } from '@binaa/contract/payment-methods';
 import type { Generated, Selectable } from 'kysely';
@@ -23,13 +24,51 @@ export type ExpensesTable = EditedRecord & {
   receipt_key: string | null;
   supplier_id: number | null;
   payment_method: PaymentMethod | null;
+  order_id: number | null;
   status: ExpenseStatus;
   submitted_by_id: number;
   decided_by_id: number | null;
   decided_at: Date | null;
   reject_reason: string | null;
   resubmit_of_id: number | null;
+  first_approved_by_id: number | null;
+  first_approved_at: Date | null;
   search_text: SearchText;
+};
+
+type ExpenseAmounts = {
+  receipt_from_minor: number | null;
+  second_from_minor: number | null;
+  limit_minor: number | null;
+};
+
+export type ExpensePolicyTable = ExpenseAmounts & {
+  id: Generated<number>;
+  limit_action: LimitAction;
+  duplicate_days: number;
+  age_days: number;
+  reason_on_every_call: boolean;
+  handover_limit_minor: number;
+  write_off_limit_minor: number;
+  order_limit_minor: Generated<number>;
+  updated_at: GeneratedMoment;
+  version: Generated<number>;
+};
+export type ExpensePolicyRow = Selectable<ExpensePolicyTable>;
+
+export type ExpenseRulesTable = ExpenseAmounts & {
+  id: Generated<number>;
+  project_id: number | null;
+  category: ExpenseCategory | null;
+  limit_action: LimitAction | null;
+};
+
+export type DuplicateDismissalsTable = {
+  lower_id: number;
+  higher_id: number;
+  dismissed_by_id: number;
+  dismissed_at: Date;
+  reason: string | null;
 };
 
 export type ExpenseCommentsTable = {

@@ -1,7 +1,7 @@
 import type { PostingKind } from '@binaa/contract/postings';
 import type { Computed, Final } from './schema-columns.ts';
 
-export type AccountKind = 'CASH' | 'FLOAT' | 'EXPENSES' | 'INCOME';
+export type AccountKind = 'CASH' | 'FLOAT' | 'EXPENSES' | 'INCOME' | 'ADVANCES' | 'WAGES';
 export type LedgerAccountsTable = {
   id: Computed<number>;
   kind: Final<AccountKind>;
@@ -26,6 +26,8 @@ export type LedgerPostingsTable = {
   expense_id: Final<number | null>;
   expense_sequence: Final<number | null>;
   reverses_id: Final<number | null>;
+  advance_id: Final<number | null>;
+  payroll_run_id: Final<number | null>;
   company_sequence: Computed<number | null>;
   company_balance_minor: Computed<number | null>;
   created_at: Final<Date>;

@@ -1,7 +1,4 @@
 import type { RevocationReason } from '@binaa/contract/cards';
-import type { CrewFlag, CrewSource } from '@binaa/contract/crew';
-import type { DocumentCategory } from '@binaa/contract/document-categories';
-import type { FileContentType, FileKind } from '@binaa/contract/file-kinds';
 import type { Role } from '@binaa/contract/roles';
 import type { Exposure } from '@binaa/contract/site-place';
 import type { TaskCategory } from '@binaa/contract/task-categories';
@@ -9,9 +6,11 @@ import type { AssigneeRole } from '@binaa/contract/tasks';
 import type { UserCategory } from '@binaa/contract/user-categories';
 import type { WorkStatus } from '@binaa/contract/work-status';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { ApiTokensTable, CalendarFeedsTable, PasswordLinksTable } from './schema-api-tokens.ts';
 import type { CashCountsTable, CashHandoversTable, FloatSettingsTable, FundRequestsTable } from './schema-cash.ts';
+import type { ClaimReceiptsTable, ClaimsTable } from './schema-claims.ts';
 import type { Computed, EditedRecord, GeneratedMoment, SearchText, WithoutSearchText } from './schema-columns.ts';
-import type { AttendanceCorrectionsTable } from './schema-corrections.ts';
+import type { AttendanceCorrectionsTable, AttendancesTable } from './schema-corrections.ts';
 import type {
   CrewEventsTable,
   CrewMembersTable,
@@ -19,15 +18,77 @@ import type {
   CrewProblemsTable,
   FieldSettingsTable,
 } from './schema-crew.ts';
-import type { ExpenseCommentsTable, ExpensesTable, SuppliersTable } from './schema-expenses.ts';
+import type {
+  DuplicateDismissalsTable,
+  ExpenseCommentsTable,
+  ExpensePolicyTable,
+  ExpenseRulesTable,
+  ExpensesTable,
+  SuppliersTable,
+} from './schema-expenses.ts';
+import type { DocumentsTable, DocumentVersionsTable, StoredFilesTable } from './schema-files.ts';
 import type { HeatReadingsTable, SiteExposuresTable } from './schema-heat.ts';
 import type { ImportRefsTable, ImportRowsTable, ImportsTable, JobsTable } from './schema-imports.ts';
+import type {
+  AttendanceCostsTable,
+  BudgetLinesTable,
+  BudgetRevisionsTable,
+  CostAlertsTable,
+  CostCodeMapTable,
+  CostCodesTable,
+  ForecastsTable,
+  JobCostSettingsTable,
+  LabourMonthCostsTable,
+  LabourRatesTable,
+  LabourRecountsTable,
+  OpeningCostsTable,
+  OrderChangesTable,
+  OrdersTable,
+  ProgressEntriesTable,
+  ProjectCostSettingsTable,
+  VariationLinesTable,
+  VariationsTable,
+} from './schema-job-cost.ts';
 import type {
   LedgerAccountsTable,
   LedgerCompanyTable,
   LedgerEntriesTable,
   LedgerPostingsTable,
 } from './schema-ledger.ts';
+import type {
+  BudgetCrossingsTable,
+  CompanyNoticeSettingsTable,
+  DispatchCursorsTable,
+  NoticeEventsTable,
+  NoticePreferencesTable,
+  NoticeRecipientsTable,
+  NoticeSettingsTable,
+  NoticesTable,
+  ProjectFollowersTable,
+} from './schema-notices.ts';
+import type {
+  AdvancesTable,
+  CalendarDaysTable,
+  LeavesTable,
+  PaperAlertsTable,
+  PapersTable,
+  PayItemsTable,
+  PayProfilesTable,
+  PayrollSettingsTable,
+  PayTermsTable,
+  RamadanPeriodsTable,
+} from './schema-payroll.ts';
+import type {
+  BankFilesTable,
+  BankProfilesTable,
+  PayrollRunsTable,
+  PayslipCostsTable,
+  PayslipDaysTable,
+  PayslipLinesTable,
+  PayslipsTable,
+} from './schema-payroll-runs.ts';
+import type { KeptTotalsTable, SearchWordsTable, TaskPeopleTable } from './schema-totals.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from './schema-webhooks.ts';
 
 /** The tables that the migrations create; schema.test.ts compares them with the database. */
 export type Schema = {
@@ -42,6 +103,11 @@ export type Schema = {
   sign_in_throttles: SignInThrottlesTable;
   sign_in_networks: SignInNetworksTable;
   ended_sessions: EndedSessionsTable;
+  api_tokens: ApiTokensTable;
+  calendar_feeds: CalendarFeedsTable;
+  password_links: PasswordLinksTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   projects: ProjectsTable;
   milestones: MilestonesTable;
   sites: SitesTable;
@@ -57,6 +123,9 @@ export type Schema = {
   suppliers: SuppliersTable;
   expenses: ExpensesTable;
   expense_comments: ExpenseCommentsTable;
+  duplicate_dismissals: DuplicateDismissalsTable;
+  expense_policy: ExpensePolicyTable;
+  expense_rules: ExpenseRulesTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_company: LedgerCompanyTable;
   ledger_postings: LedgerPostingsTable;
@@ -79,6 +148,52 @@ export type Schema = {
   imports: ImportsTable;
   import_rows: ImportRowsTable;
   import_refs: ImportRefsTable;
+  job_cost_settings: JobCostSettingsTable;
+  cost_codes: CostCodesTable;
+  cost_code_map: CostCodeMapTable;
+  budget_revisions: BudgetRevisionsTable;
+  budget_lines: BudgetLinesTable;
+  progress_entries: ProgressEntriesTable;
+  forecasts: ForecastsTable;
+  opening_costs: OpeningCostsTable;
+  project_cost_settings: ProjectCostSettingsTable;
+  orders: OrdersTable;
+  order_changes: OrderChangesTable;
+  cost_alerts: CostAlertsTable;
+  claims: ClaimsTable;
+  claim_receipts: ClaimReceiptsTable;
+  variations: VariationsTable;
+  variation_lines: VariationLinesTable;
+  labour_rates: LabourRatesTable;
+  labour_recounts: LabourRecountsTable;
+  attendance_costs: AttendanceCostsTable;
+  labour_month_costs: LabourMonthCostsTable;
+  payroll_settings: PayrollSettingsTable;
+  calendar_days: CalendarDaysTable;
+  ramadan_periods: RamadanPeriodsTable;
+  pay_profiles: PayProfilesTable;
+  pay_terms: PayTermsTable;
+  papers: PapersTable;
+  paper_alerts: PaperAlertsTable;
+  leaves: LeavesTable;
+  advances: AdvancesTable;
+  pay_items: PayItemsTable;
+  payroll_runs: PayrollRunsTable;
+  payslips: PayslipsTable;
+  payslip_lines: PayslipLinesTable;
+  payslip_days: PayslipDaysTable;
+  payslip_costs: PayslipCostsTable;
+  bank_profiles: BankProfilesTable;
+  bank_files: BankFilesTable;
+  dispatch_cursors: DispatchCursorsTable;
+  notice_events: NoticeEventsTable;
+  notices: NoticesTable;
+  notice_recipients: NoticeRecipientsTable;
+  notice_preferences: NoticePreferencesTable;
+  notice_settings: NoticeSettingsTable;
+  project_followers: ProjectFollowersTable;
+  company_notice_settings: CompanyNoticeSettingsTable;
+  budget_crossings: BudgetCrossingsTable;
 };
 
 /** The database or a transaction. Use cases take it as their first argument. */
@@ -145,6 +260,7 @@ type AuditEntriesTable = {
   id: Generated<number>;
   at: GeneratedMoment;
   actor_id: number | null;
+  token_id: number | null;
   action: string;
   entity: string;
   entity_id: number;
@@ -255,81 +371,13 @@ type TaskNotesTable = {
 };
 export type TaskNoteRow = Selectable<TaskNotesTable>;
 
-type StoredFilesTable = {
-  id: Generated<number>;
-  key: string;
-  kind: FileKind;
-  file_name: string;
-  content_type: FileContentType;
-  issued_to_id: number;
-  issued_at: Date;
-  size_bytes: number | null;
-  entity_id: number | null;
-  attached_at: Date | null;
-  detached_at: Date | null;
-};
 export type StoredFileRow = Selectable<StoredFilesTable>;
 export type NewStoredFile = Insertable<StoredFilesTable>;
-
-type DocumentsTable = EditedRecord & {
-  title: string;
-  category: DocumentCategory;
-  project_id: number | null;
-  site_id: number | null;
-  version_count: Generated<number>;
-  created_by_id: number;
-  search_text: SearchText;
-};
 export type DocumentRow = WithoutSearchText<DocumentsTable>;
-
-type DocumentVersionsTable = {
-  id: Generated<number>;
-  document_id: number;
-  number: number;
-  file_key: string;
-  uploaded_by_id: number;
-  uploaded_at: Date;
-};
 export type NewDocumentVersion = Insertable<DocumentVersionsTable>;
 
 export type ExpenseRow = WithoutSearchText<ExpensesTable>;
 export type NewExpense = Insertable<ExpensesTable>;
 
-type KeptTotalsTable = {
-  name: Computed<string>;
-  value: Computed<string>;
-  status: Computed<string>;
-  slot: Computed<number>;
-  count: Computed<number>;
-  amount_minor: Computed<number>;
-};
-
-type TaskPeopleTable = {
-  user_id: Computed<number>;
-  created_at: Computed<Date>;
-  task_id: Computed<number>;
-  project_id: Computed<number>;
-  status: Computed<WorkStatus>;
-};
-
-type SearchWordsTable = { word: Computed<string> };
-
-type AttendancesTable = EditedRecord & {
-  user_id: number;
-  site_id: number;
-  checkin_foreman_id: number | null;
-  checkout_foreman_id: number | null;
-  date: string;
-  in_time: Date;
-  out_time: Date | null;
-  in_location: string | null;
-  out_location: string | null;
-  in_pic_url: string | null;
-  out_pic_url: string | null;
-  source: CrewSource | null;
-  flags: Generated<CrewFlag[]>;
-  in_distance_m: number | null;
-  out_distance_m: number | null;
-};
 export type AttendanceRow = Selectable<AttendancesTable>;
 export type NewAttendance = Insertable<AttendancesTable>;

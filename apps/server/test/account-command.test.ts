@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { buildUser } from './factories/user.ts';
+import { nodeEnvironment } from './started-server.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const account = join(import.meta.dirname, '../../../scripts/account.ts');
@@ -12,7 +13,7 @@ type Ended = { code: number; stdout: string; stderr: string };
 async function openCompany() {
   const database = await createTestDatabase(inject('postgresUrl'));
   onTestFinished(() => database.close());
-  const env = { PATH: process.env['PATH'], DATABASE_URL: database.connectionString };
+  const env = { ...nodeEnvironment, DATABASE_URL: database.connectionString };
   const run = (...args: string[]): Promise<Ended> =>
     promisify(execFile)(process.execPath, [account, ...args], { env }).then(
       (output) => ({ code: 0, ...output }),

@@ -10,6 +10,10 @@ it.each([
   ['/users', '{"content":[{"id":7,"balance":0}]}'],
   ['/users/role/FOREMAN', '{"pendingTotal":5}'],
   ['/cash-counts', '{"content":[{"holderId":7,"balance":5},{"holderId":70,"balance":5}]}'],
+  ['/papers', '{"iban":"QA"}'],
+  ['/tasks', '{"name":"Pay QA58DOHB00001234567890ABCDEFG"}'],
+  ['/dashboard', '{"basic":1900}'],
+  ['/users/3', '{"note":"QID 28052400123"}'],
   ['/users/1', '{"id":1,"role":"ADMIN","category":null,"passwordResetRequired":false}'],
 ])('detects the leak in %s %s', (path, body) => {
   expect(() => assertNoLeaks(foreman, path, body)).toThrow('shows a FOREMAN');
@@ -20,7 +24,16 @@ it.each([
   ['/users/3', '{"can":{"balance":false}}'],
   ['/foreman-balances/user/7', '{"balance":12}'],
   ['/cash-counts', '{"content":[{"holderId":7,"balance":5}]}'],
+  ['/my-pay/balances', '{"gratuity":{"basic":1900}}'],
+  ['/papers/3', '{"number":"28052400123"}'],
+  ['/users/3', '{"phone":"+97455501234"}'],
   ['/users', '[{"role":"ADMIN","can":{}},{"role":"FOREMAN","passwordResetRequired":true}]'],
 ])('accepts %s %s', (path, body) => {
   expect(() => assertNoLeaks(foreman, path, body)).not.toThrow();
+});
+
+it('detects an API token anywhere but in the answer that makes it', () => {
+  const body = '{"token":"binaa_9hK2mQ7xVb4TzR1cYw8NpL5sDf3GjH6aUe0oXiZk0Vkq3q"}';
+  expect(() => assertNoLeaks({ id: 1, role: 'ADMIN' }, '/api-tokens/all', body)).toThrow('shows an API token');
+  expect(() => assertNoLeaks({ id: 1, role: 'ADMIN' }, '/api-tokens', body)).not.toThrow();
 });

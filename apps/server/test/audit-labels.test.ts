@@ -14,6 +14,19 @@ const auditedTables = [
   'attendances',
   'documents',
   'field_settings',
+  'expense_policy',
+  'payroll_settings',
+  'calendar_days',
+  'ramadan_periods',
+  'pay_profiles',
+  'pay_terms',
+  'papers',
+  'leaves',
+  'advances',
+  'pay_items',
+  'orders',
+  'claims',
+  'claim_receipts',
 ];
 
 /** Columns that the audit trail does not show. */

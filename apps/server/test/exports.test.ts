@@ -7,6 +7,8 @@ import { buildAttendance } from './factories/attendance.ts';
 import { makeDocument } from './factories/document.ts';
 import { buildExpense } from './factories/expense.ts';
 import { buildMilestone } from './factories/milestone.ts';
+import { buildPaidPerson } from './factories/payroll.ts';
+import { makeRun } from './factories/payroll-run.ts';
 import { buildProject } from './factories/project.ts';
 import { buildSite } from './factories/site.ts';
 import { buildTask } from './factories/task.ts';
@@ -25,6 +27,7 @@ let engineer: Call;
 let foreman: { user: { id: number }; call: Call };
 let projectId: number;
 let siteId: number;
+let runId: number;
 
 beforeAll(async () => {
   const { db, app } = test;
@@ -58,6 +61,7 @@ beforeAll(async () => {
   await admin('POST', '/foreman-balances/add-balance', { userId: foreman.user.id, amount: 50, type: 'DEPOSIT' });
   await makeDocument(app, admin, { title: 'Contract', category: 'CONTRACT', projectId });
   await makeDocument(app, admin, { title: 'Plan' });
+  runId = (await makeRun(admin, [await buildPaidPerson(db)], { period: '2026-02' })).id;
 });
 
 const pathOf = (path: string) =>
@@ -65,6 +69,7 @@ const pathOf = (path: string) =>
     .replace('/users/role/{role}', '/users/role/FOREMAN')
     .replace('/projects/{id}', `/projects/${projectId}`)
     .replace('/sites/{id}', `/sites/${siteId}`)
+    .replace('/payroll-runs/{id}', `/payroll-runs/${runId}`)
     .replace('{id}', String(foreman.user.id));
 
 async function file(call: Call, path: string, query: string) {
@@ -86,7 +91,7 @@ const headOf = async (call: Call, path: string, query = '') => {
 
 describe('every list', () => {
   it('is exported as CSV and as a workbook that opens, in both languages', async () => {
-    expect(exports).toHaveLength(16);
+    expect(exports).toHaveLength(18);
     for (const { path } of exports) {
       const list = pathOf(path.replace(/\/export$/, ''));
       const csv = await file(admin, list, 'format=csv');
@@ -101,7 +106,7 @@ describe('every list', () => {
     }
   });
 
-  it('is open to exactly the roles that may read it', async () => {
+  it('is open to exactly the roles that may read or, of expenses, export it', async () => {
     for (const role of roles) {
       const { call, user } = await test.signInAs(role);
       for (const { path, allow } of exports) {
@@ -197,6 +202,11 @@ describe('the rows of an export', () => {
     expect((await rowsOf(call, '/tasks')).map((row) => row.Record)).toEqual([task.id]);
     const others = await call('GET', `/tasks/assigned-to/${foreman.user.id}/export?format=csv`);
     expect(others.statusCode).toBe(403);
+  });
+
+  it('of expenses are for ADMIN and ENGINEER, although a FOREMAN reads the list', async () => {
+    expect((await foreman.call('GET', '/expenses')).statusCode).toBe(200);
+    expect((await foreman.call('GET', '/expenses/export?format=csv')).statusCode).toBe(403);
   });
 
   it('of an account are open to its holder and to nobody else but an ADMIN', async () => {

@@ -31,7 +31,7 @@ export async function workOffImports(test: TestApp, deps: Partial<ImportDeps> = 
   const queue = importJobs({ db: test.db, clock: test.deps.clock, resetMode: 'email', ...deps });
   const waiting = await test.db.selectFrom('jobs').select(['id', 'payload']).where('state', '=', 'QUEUED').execute();
   for (const { id, payload } of waiting) {
-    await queue.work({ payload, attempt: 1, signal: new AbortController().signal });
+    await queue.work({ id: String(id), payload, attempt: 1, signal: new AbortController().signal });
     await test.db.updateTable('jobs').set({ state: 'DONE' }).where('id', '=', id).execute();
   }
 }

@@ -6,7 +6,7 @@ import { expect, inject, it, onTestFinished } from 'vitest';
 import { tablePath } from '../src/features/backup/backup-format.ts';
 import { writeBackup } from '../src/features/backup/write-backup.ts';
 import { folderFileStore } from '../src/platform/storage/file-store.ts';
-import { makeDataDir } from './started-server.ts';
+import { makeDataDir, nodeEnvironment } from './started-server.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const restore = join(import.meta.dirname, '../../../scripts/restore.ts');
@@ -19,7 +19,7 @@ async function createDatabase(template?: string) {
 
 /** For runs that must fail. */
 function failedRestore(folder: string, environment: Record<string, string>) {
-  const env = { PATH: process.env['PATH'], ...environment };
+  const env = { ...nodeEnvironment, ...environment };
   return promisify(execFile)(process.execPath, [restore, folder], { env }).then(
     () => ({ code: 0, stderr: '' }),
     (error: unknown) => error as { code: number; stderr: string },

@@ -8,9 +8,25 @@ import { createTestDatabase } from './test-database.ts';
 /** A column as it is read: 'users.name string', 'users.deleted_at Date | null'. */
 type Column = string;
 
-const schemaFiles = ['cash', 'columns', 'corrections', 'crew', 'expenses', 'heat', 'imports', 'ledger'].map(
-  (name) => `schema-${name}.ts`,
-);
+const schemaFiles = [
+  'api-tokens',
+  'cash',
+  'columns',
+  'corrections',
+  'crew',
+  'claims',
+  'expenses',
+  'files',
+  'heat',
+  'imports',
+  'job-cost',
+  'ledger',
+  'notices',
+  'payroll',
+  'payroll-runs',
+  'totals',
+  'webhooks',
+].map((name) => `schema-${name}.ts`);
 const source = ['schema.ts', ...schemaFiles]
   .map((file) => readFileSync(join(import.meta.dirname, '../src', file), 'utf8'))
   .join('\n');
@@ -61,7 +77,7 @@ async function columnsInDatabase(db: Db): Promise<Column[]> {
       when c.udt_name = 'jsonb' then 'unknown'
       else case
         when c.udt_name in ('int2', 'int4', 'int8', 'numeric') then 'number'
-        when c.udt_name in ('text', 'date', 'uuid', '_text') then 'string'
+        when c.udt_name in ('text', 'date', 'uuid', '_text', '_int4') then 'string'
         when c.udt_name = 'timestamptz' then 'Date'
         when c.udt_name = 'bool' then 'boolean'
         when c.udt_name = 'bytea' then 'Buffer'

@@ -6,6 +6,12 @@ import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../src/main.ts');
 
+/** For programs that tests start: with a cache, Node compiles the server's files once and not at every start. */
+export const nodeEnvironment = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../.cache/compiled'),
+};
+
 /** The server as a separate process, for tests that start, stop or kill it. */
 export type StartedServer = {
   process: ChildProcess;
@@ -21,7 +27,7 @@ export function makeDataDir(): Promise<string> {
 
 export function runServer(environment: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    env: { ...nodeEnvironment, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { withClient } from '../with-client.ts';
 import { helpers } from './helpers.ts';
+import { jobCost } from './job-cost.ts';
 import { expenses, ledger } from './money.ts';
 import { people, projectsAndSites } from './people-and-places.ts';
 import type { Plan } from './plan.ts';
@@ -22,7 +23,7 @@ export async function fillCompany(databaseUrl: string, plan: Plan, log: (line: s
       await Promise.all([one.query(settings), other.query(settings)]);
       const indexes = await takeIndexesAway(one);
       await one.query(helpers(plan));
-      await part(one, 'people, projects, sites', people(plan) + projectsAndSites(plan));
+      await part(one, 'people, projects, sites', people(plan) + projectsAndSites(plan) + jobCost);
       await Promise.all([
         part(one, 'expenses and ledger', expenses(plan) + ledger(plan)),
         part(other, 'tasks and attendance', tasks(plan) + attendances(plan)),
@@ -41,14 +42,14 @@ export async function fillCompany(databaseUrl: string, plan: Plan, log: (line: s
   );
 }
 
-const settings = `
+export const settings = `
   set session_replication_role = replica;
   set synchronous_commit = off;
   set work_mem = '256MB';
   set maintenance_work_mem = '1GB'`;
 
 /** Drops indexes for the inserts and rebuilds them once, which is much faster. Indexes of constraints stay. */
-async function takeIndexesAway(client: Client): Promise<string[]> {
+export async function takeIndexesAway(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
     from pg_index i join pg_class c on c.oid = i.indexrelid

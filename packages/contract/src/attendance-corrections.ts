@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { attendanceMessages, attendanceRoles } from './attendance.ts';
 import type { Bilingual } from './bilingual.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { reason } from './errors.ts';
 import {
   atLeastCharacters,
   atMostCharacters,
@@ -43,10 +44,15 @@ export const correctionDays = 45;
 /** The longest stay that a correction can produce. */
 export const longestStayHours = 24;
 const itemsPerCall = 200;
+/** How many requests are decided at once. */
+export const decisionsPerCall = 100;
 
 export const correctionMessages = defineMessages('correction', {
   notFound: 'Correction request not found',
   items: 'Send 1 to 200 requests',
+  ids: 'Decide 1 to 100 requests at once',
+  idTwice: 'A request can be named only once',
+  invalidDecision: 'Unknown decision',
   kindRequired: 'Choose what is wrong',
   invalidKind: 'Unknown kind of correction',
   sayWhy: 'Say why (at least 5 characters)',
@@ -204,6 +210,44 @@ export const rejectCorrection = defineEndpoint({
 });
 export const rejectionRules = rejectCorrection.body;
 
+export const bulkDecisionRules = z
+  .object({
+    ids: z.array(requiredId(fieldMessages.invalidId), withMessage(correctionMessages.ids)).check(
+      z.minLength(1, withMessage(correctionMessages.ids)),
+      z.maxLength(decisionsPerCall, withMessage(correctionMessages.ids)),
+      z.refine((ids) => new Set(ids).size === ids.length, withMessage(correctionMessages.idTwice)),
+    ),
+    decision: oneOf(['APPROVE', 'REJECT'], correctionMessages.invalidDecision),
+    /** Required to reject: the requesters read it. */
+    note: optionalText('Note', textMaxLength),
+  })
+  .check(
+    z.refine(({ decision, note }) => decision === 'APPROVE' || (note ?? '').length >= textMinLength, {
+      ...withMessage(correctionMessages.sayWhy),
+      path: ['note'],
+    }),
+  );
+export type BulkDecisionInput = z.output<typeof bulkDecisionRules>;
+
+const bulkDecisionResult = z.object({
+  id: z.int(),
+  result: z.enum(['APPROVED', 'REJECTED', 'CONFLICT', 'NOT_FOUND']),
+  /** Why it was not decided: the English text, and its code. */
+  message: z.optional(z.string()),
+  reason: z.optional(reason),
+});
+export type BulkDecisionResult = z.output<typeof bulkDecisionResult>;
+
+export const decideCorrections = defineEndpoint({
+  method: 'POST',
+  path: '/attendance-corrections/decide',
+  summary: 'Decide up to 100 pending requests, each by itself; the result tells which were decided and why others not',
+  allow: 'correction.decide',
+  body: bulkDecisionRules,
+  response: z.object({ results: z.array(bulkDecisionResult) }),
+  idempotent: true,
+});
+
 export const withdrawCorrection = defineEndpoint({
   method: 'PATCH',
   path: '/attendance-corrections/{id}/withdraw',
@@ -247,4 +291,28 @@ export const getCorrectableDay = defineEndpoint({
   allow: 'correction.request',
   query: z.extend(idParams('userId'), { date: requiredDate('Date', attendanceMessages.dateRequired) }),
   response: z.array(correctableRecord),
+});
+
+/** A record of an earlier day without a check-out. */
+const openCheckOut = z.object({
+  attendanceId: z.int(),
+  userId: z.int(),
+  userName: z.string(),
+  siteId: z.int(),
+  siteName: z.string(),
+  date: z.string(),
+  inTime: z.string(),
+});
+export type OpenCheckOut = z.output<typeof openCheckOut>;
+
+/** How many open check-outs are listed. */
+export const listedOpenCheckOuts = 100;
+
+export const listOpenCheckOuts = defineEndpoint({
+  method: 'GET',
+  path: '/attendance-corrections/open',
+  summary:
+    "List who did not check out on the last 45 days before today and has no request waiting, newest first, at most 100; a FOREMAN's own people",
+  allow: 'correction.request',
+  response: z.array(openCheckOut),
 });

@@ -1,6 +1,6 @@
 import type { Attendance } from './attendance.ts';
 import { crewFlagLabels, crewSourceLabels } from './crew.ts';
-import { commonFilters, defineTable, headings } from './list-table.ts';
+import { commonFilters, defineTable, headings, yesOrNo } from './list-table.ts';
 import { roleLabels } from './roles.ts';
 
 const statusLabels = {
@@ -95,5 +95,7 @@ export const attendanceTable = defineTable<Attendance>({
     date: { label: headings.date, kind: 'date' },
     startDate: commonFilters.startDate,
     endDate: commonFilters.endDate,
+    toCheck: { label: { en: 'To check', ar: 'للمراجعة' }, labels: yesOrNo },
+    costProjectId: { label: { en: 'Labour of project', ar: 'عمالة المشروع' }, kind: 'project' },
   },
 });

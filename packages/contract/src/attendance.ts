@@ -46,6 +46,8 @@ export const attendanceMessages = defineMessages('attendance', {
 
 export const attendanceRoles = ['WORKER', 'FOREMAN'] as const;
 export const attendanceStatuses = ['ACTIVE', 'COMPLETED'] as const;
+/** Somebody should check a longer record: was the check-out forgotten? */
+export const longestRecordMinutes = 16 * 60;
 export const photoFolder = 'attendance/';
 /** Photos that were taken with crew events. */
 const crewPhotoFolder = 'crew/';
@@ -139,6 +141,8 @@ export const attendance = z.object({
   final: additional(z.boolean()),
   /** Times were set or changed by an approved correction. */
   corrected: additional(z.boolean()),
+  /** The payroll that has paid this day: a change comes with the next run. Null if it is not paid yet. */
+  paidIn: additional(z.nullable(z.string())),
   /** Metres between the site's point and the phone. */
   inDistance: additional(z.nullable(z.int())),
   outDistance: additional(z.nullable(z.int())),
@@ -168,6 +172,10 @@ const filters = {
   date: queryDate,
   startDate: queryDate,
   endDate: queryDate,
+  /** Records whose labour is charged to this project: each record to one, also on a shared site. */
+  costProjectId: queryId,
+  /** Checked-out records that overlap another of the same person, or are longer than `longestRecordMinutes`. */
+  toCheck: z.optional(queryFlag('toCheck')),
 };
 export const attendanceSortFields = [
   'date',
@@ -355,7 +363,13 @@ export const getAttendanceTotals = defineEndpoint({
   summary: 'Count the records of the filtered list and sum their hours; an active record adds no minutes',
   allow: 'attendance.manage',
   query: z.object({ search: attendanceList.shape.search, ...filters }),
-  response: z.object({ records: z.int(), active: z.int(), workedMinutes: z.int() }),
+  /** `labourCost` is what the records cost their projects. */
+  response: z.object({
+    records: z.int(),
+    active: z.int(),
+    workedMinutes: z.int(),
+    labourCost: additional(z.number()),
+  }),
 });
 
 export const exportAttendances = defineExport(listAttendances, 'attendance records');

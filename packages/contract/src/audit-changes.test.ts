@@ -61,6 +61,17 @@ describe('the changes of an audit entry', () => {
     ]);
   });
 
+  it('tell weekdays, percents, days and choices of pay in words', () => {
+    const after = { rest_weekday: 5, nightPercent: 50, joined_on: '2026-03-01', basic_minor: 190_000, kind: 'SICK' };
+    expect(changesOf({ before: null, after }, en).map((change) => change.after)).toEqual([
+      'Friday',
+      '50%',
+      'day 2026-03-01',
+      formatMoney(1900),
+      'Sick leave',
+    ]);
+  });
+
   it('format moments for the reader and show choices by their labels', () => {
     const after = { outTime: '2026-03-01T14:30:00.000Z', category: 'ELECTRICAL', status: 'APPROVED', constructor: 'x' };
     expect(changesOf({ before: null, after }, en)).toEqual([
@@ -69,6 +80,20 @@ describe('the changes of an audit entry', () => {
       { field: 'status', label: 'Status', before: null, after: 'Approved' },
       { field: 'constructor', label: 'Constructor', before: null, after: 'x' },
     ]);
+  });
+
+  it('tell a list of records by the fields that have a value', () => {
+    const rules = [
+      { project_id: 4, category: null, limit_minor: 7_550, limit_action: 'BLOCK' },
+      { project_id: null, category: 'FUEL', limit_minor: 100, limit_action: null },
+    ];
+    expect(changesOf({ before: { rules: [] }, after: { rules } }, en)).toMatchObject([
+      {
+        before: null,
+        after: `Project: #4, Limit: ${formatMoney(75.5)}, Above the limit: Block; Category: Fuel, Limit: ${formatMoney(1)}`,
+      },
+    ]);
+    expect(changesOf({ before: null, after: { duplicates: [3, 9] } }, en)).toMatchObject([{ after: '#3, #9' }]);
   });
 
   it("show a document's category by its label", () => {

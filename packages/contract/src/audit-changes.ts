@@ -1,26 +1,43 @@
+import { advanceStatusLabels } from './advances.ts';
 import type { AuditEntry } from './audit.ts';
 import { auditEntityLabels, auditFieldLabels, auditVerbLabels } from './audit-labels.ts';
 import { balanceTransactionTypeLabels } from './balances.ts';
 import type { Bilingual, Language } from './bilingual.ts';
+import { budgetRevisionKindLabels } from './budget-revisions.ts';
 import { revocationReasonLabels } from './cards.ts';
 import { cashCountStatusLabels } from './cash-counts.ts';
 import { handoverStatusLabels } from './cash-handovers.ts';
+import { claimStatusLabels, receiptMethodLabels } from './claims.ts';
+import { costCodeTypeLabels } from './cost-codes.ts';
+import { forecastMethodLabels, planCurveLabels } from './cost-plans.ts';
 import { crewFlagLabels, crewSourceLabels } from './crew.ts';
 import { crewChoiceLabels, crewProblemKindLabels } from './crew-problems.ts';
 import { crewMemberStateLabels } from './crew-roster.ts';
 import { isCalendarDate } from './dates.ts';
 import { documentCategoryLabels } from './document-categories.ts';
 import { expenseCategoryLabels } from './expense-categories.ts';
+import { limitActionLabels } from './expense-policy.ts';
 import { expenseRelatedTypeLabels } from './expenses.ts';
 import { transactionRelatedTypeLabels } from './finance.ts';
 import { fundRequestStatusLabels } from './fund-requests.ts';
 import { importKindLabels } from './import-columns.ts';
+import { tradeLabels } from './labour-rates.ts';
+import { leaveKindLabels } from './leaves.ts';
 import { formatMoney, fromMinor } from './money.ts';
+import { orderKindLabels, orderStatusLabels } from './orders.ts';
+import { paperKindLabels } from './papers.ts';
+import { payItemKindLabels, payItemStatusLabels } from './pay-items.ts';
+import { leavingReasonLabels, payChannelLabels } from './pay-profiles.ts';
+import { allowanceModeLabels, paidByLabels } from './pay-terms.ts';
 import { paymentMethodLabels } from './payment-methods.ts';
+import { runPartLabels, runStatusLabels } from './payroll-runs.ts';
+import { nightScopeLabels, paidPartLabels, partMonthLabels } from './payroll-settings.ts';
 import { roleLabels } from './roles.ts';
 import { exposureLabels } from './site-place.ts';
 import { taskCategoryLabels } from './task-categories.ts';
 import { userCategoryLabels } from './user-categories.ts';
+import { variationStatusLabels } from './variations.ts';
+import { weekdayLabels } from './weekdays.ts';
 import { workStatusLabels } from './work-status.ts';
 
 /** One field of a record as text; null where it had no value or the record did not exist. */
@@ -73,30 +90,70 @@ const money = new Set([
   'counted',
   'pending',
   'difference',
+  'receiptFrom',
+  'secondFrom',
+  'limit',
+  'handoverLimit',
+  'writeOffLimit',
+  'orderLimit',
+  'minimumBasic',
+  'minimumHousing',
+  'minimumFood',
+  'basic',
+  'housing',
+  'food',
+  'transport',
+  'other',
+  'instalment',
+  'returned',
+  'delta',
+  'fixed',
+  'claimed',
+  'certified',
+  'held',
+  'released',
+  'deductions',
+  'contractChange',
+  'rate',
+  'cost',
 ]);
-const percents = new Set(['progress', 'completionPercentage']);
+const percents = new Set(['progress', 'completionPercentage', 'percent']);
 
 function wordsOf(field: string, value: unknown, reader: Reader): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) {
     const all = value.map((one) => wordsOf(field.replace(/s$/, ''), one, reader));
-    return all.length === 0 ? null : all.join(', ');
+    return all.length === 0 ? null : all.join(value.some((one) => typeof one === 'object') ? '; ' : ', ');
   }
   if (typeof value === 'boolean') return (value ? yes : no)[reader.language];
-  if (typeof value === 'number') return numberWords(field, value);
-  return typeof value === 'string' ? textWords(field, value, reader) : JSON.stringify(value);
+  if (typeof value === 'number') return numberWords(field, value, reader.language);
+  return typeof value === 'string' ? textWords(field, value, reader) : recordWords(value, reader);
 }
 
-function numberWords(field: string, value: number): string {
+/** A record within a field, such as a rule of the expense policy, by its fields that have a value. */
+function recordWords(value: unknown, reader: Reader): string {
+  const words = [...fieldsOf(value)].flatMap(([field, one]) => {
+    const said = wordsOf(field, one, reader);
+    return said === null ? [] : `${labelOf(field, reader.language)}: ${said}`;
+  });
+  return words.join(', ');
+}
+
+function numberWords(field: string, value: number, language: Language): string {
   if (money.has(field)) return formatMoney(value);
-  if (percents.has(field)) return `${value}%`;
-  return /^\w+Id$/.test(field) || field === 'posting' ? `#${value}` : String(value);
+  if (percents.has(field) || /\wPercent$/.test(field)) return `${value}%`;
+  if (/\wWeekday$/.test(field)) return weekdayLabels[value]?.[language] ?? String(value);
+  return /^\w+Id$/.test(field) || field === 'posting' || field === 'duplicate' ? `#${value}` : String(value);
 }
 
 /** Recognises days and moments by the field's name: text that a person typed may look like one. */
 function textWords(field: string, value: string, { language, day, moment }: Reader): string {
   if (/(At|Time)$/.test(field) && Number.isFinite(Date.parse(value))) return moment(value);
-  if (/date$|^spentOn$|^closedOn$|^neededBy$/i.test(field) && isCalendarDate(value)) return day(value);
+  if (
+    /[dD]ate$|[a-z]On$|^(effective|valid)From$|^neededBy$|^asOf$|^plan(Start|End)$|^periodEnd$/.test(field) &&
+    isCalendarDate(value)
+  )
+    return day(value);
   return known(choices[field] ?? {}, value)?.[language] ?? value;
 }
 
@@ -108,18 +165,48 @@ const choices: Record<string, Record<string, Bilingual>> = {
   role: roleLabels,
   assigneeRole: roleLabels,
   status: {
+    ...claimStatusLabels,
     ...workStatusLabels,
     ...cashCountStatusLabels,
     ...handoverStatusLabels,
     ...fundRequestStatusLabels,
+    ...advanceStatusLabels,
+    ...payItemStatusLabels,
+    ...runStatusLabels,
+    ...orderStatusLabels,
+    ...variationStatusLabels,
     APPROVED: { en: 'Approved', ar: 'معتمد' },
     REJECTED: { en: 'Rejected', ar: 'مرفوض' },
   },
   category: { ...documentCategoryLabels, ...taskCategoryLabels, ...userCategoryLabels, ...expenseCategoryLabels },
   relatedType: { ...transactionRelatedTypeLabels, ...expenseRelatedTypeLabels },
   paymentMethod: paymentMethodLabels,
+  limitAction: limitActionLabels,
   transactionType: balanceTransactionTypeLabels,
-  kind: importKindLabels,
+  kind: {
+    ...importKindLabels,
+    ...paperKindLabels,
+    ...leaveKindLabels,
+    ...payItemKindLabels,
+    ...budgetRevisionKindLabels,
+    ...orderKindLabels,
+  },
+  trade: tradeLabels,
+  type: costCodeTypeLabels,
+  method: { ...forecastMethodLabels, ...receiptMethodLabels },
+  curve: planCurveLabels,
+  part: runPartLabels,
+  payBy: payChannelLabels,
+  paidBy: paidByLabels,
+  leaveReason: leavingReasonLabels,
+  housingMode: allowanceModeLabels,
+  foodMode: allowanceModeLabels,
+  transportMode: allowanceModeLabels,
+  otherMode: allowanceModeLabels,
+  partMonth: partMonthLabels,
+  nightScope: nightScopeLabels,
+  absenceTakes: paidPartLabels,
+  annualLeavePays: paidPartLabels,
   reason: revocationReasonLabels,
   exposure: exposureLabels,
   source: crewSourceLabels,
@@ -132,6 +219,7 @@ const choices: Record<string, Record<string, Bilingual>> = {
     'projects/{id}/milestones': { en: 'Milestones of a project', ar: 'المراحل الرئيسية لمشروع' },
     sites: { en: 'Sites', ar: 'المواقع' },
     tasks: { en: 'Tasks', ar: 'المهام' },
+    'projects/{id}/cost': { en: 'Job cost of a project', ar: 'تكلفة أعمال مشروع' },
     'projects/{id}/tasks': { en: 'Tasks of a project', ar: 'مهام مشروع' },
     'sites/{id}/tasks': { en: 'Tasks of a site', ar: 'مهام موقع' },
     'tasks/assigned-to/{id}': { en: 'Tasks of a user', ar: 'مهام مستخدم' },
@@ -143,6 +231,8 @@ const choices: Record<string, Record<string, Bilingual>> = {
     documents: { en: 'Documents', ar: 'المستندات' },
     attendances: { en: 'Attendance', ar: 'الحضور' },
     'attendances/timesheets': { en: 'Timesheets', ar: 'سجلات الدوام' },
+    'payroll-runs/{id}': { en: 'Payroll run', ar: 'مسير رواتب' },
+    'bank-files/{id}/content': { en: 'Bank file', ar: 'ملف البنك' },
     audit: { en: 'Audit Trail', ar: 'سجل التدقيق' },
   },
 };

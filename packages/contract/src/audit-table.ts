@@ -1,12 +1,20 @@
 import type { AuditEntry } from './audit.ts';
 import { actionLabel, changesOf, entityLabel, type FieldChange } from './audit-changes.ts';
 import { auditEntityLabels, auditVerbLabels } from './audit-labels.ts';
+import type { Language } from './bilingual.ts';
 import { commonFilters, defineTable, type TableReader } from './list-table.ts';
 
 const who = { en: 'Who', ar: 'من' };
 const action = { en: 'Action', ar: 'الإجراء' };
 const record = { en: 'Record', ar: 'السجل' };
 const number = { en: 'Number', ar: 'رقمه' };
+
+/** 'Aisha, by token Site scales' for what somebody did with an API token. */
+function whoDid({ userName, tokenName }: AuditEntry, language: Language): string | null {
+  return tokenName === null ? userName : `${userName}${byToken[language].replace('{{name}}', tokenName)}`;
+}
+
+const byToken = { en: ', by token {{name}}', ar: '، برمز الوصول {{name}}' };
 
 function side(entry: AuditEntry, reader: TableReader, pick: (change: FieldChange) => string | null): string {
   return changesOf(entry, reader)
@@ -20,7 +28,7 @@ export const auditTable = defineTable<AuditEntry>({
   columns: {
     id: { heading: { en: 'Entry', ar: 'رقم القيد' }, kind: 'integer', value: ({ id }) => id, exportOnly: true },
     at: { heading: { en: 'When', ar: 'الوقت' }, kind: 'moment', value: ({ at }) => at },
-    who: { heading: who, value: ({ userName }) => userName },
+    who: { heading: who, value: (entry, { language }) => whoDid(entry, language) },
     action: { heading: action, value: (entry, { language }) => actionLabel(entry.action, language), width: 20 },
     record: { heading: record, value: ({ entity }, { language }) => entityLabel(entity, language), width: 20 },
     number: { heading: number, kind: 'integer', value: ({ entityId }) => entityId },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Bilingual } from './bilingual.ts';
-import { cashReason, writeOffLimit } from './cash.ts';
+import { cashReasonRules } from './cash.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   atLeast,
@@ -62,8 +62,6 @@ export const cashCountRules = z.object({
   note: optionalText('Note', 500),
 });
 export type CashCountInput = z.output<typeof cashCountRules>;
-
-export const writeOffRules = z.object({ reason: cashReason });
 
 export const cashCount = z.object({
   id: z.int(),
@@ -133,10 +131,11 @@ export const confirmCashCount = defineEndpoint({
 export const writeOffCashCount = defineEndpoint({
   method: 'POST',
   path: '/cash-counts/{id}/write-off',
-  summary: `Write off the difference of a count, at most QAR ${writeOffLimit}: the holder's account then has what was counted`,
+  summary:
+    "Write off the difference of a count, up to the limit of the expense policy: the holder's account then has what was counted",
   allow: 'cash.settle',
   params: countParams,
-  body: writeOffRules,
+  body: cashReasonRules,
   response: cashCount,
   idempotent: true,
 });

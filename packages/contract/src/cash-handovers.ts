@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Bilingual } from './bilingual.ts';
-import { cashAmount, cashReason, handoverDays, handoverLimit } from './cash.ts';
+import { cashAmount, cashReasonRules, handoverDays } from './cash.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldMessages, idParams, oneOf, optionalText, queryId, requiredId } from './fields.ts';
 import { defineMessages } from './message.ts';
@@ -13,6 +13,9 @@ export type StoredHandoverStatus = (typeof storedHandoverStatuses)[number];
 export const handoverStatuses = [...storedHandoverStatuses, 'EXPIRED'] as const;
 export type HandoverStatus = (typeof handoverStatuses)[number];
 
+/** A list can also be narrowed to those without an answer, whether allowed or not. */
+export const handoverFilters = [...handoverStatuses, 'WAITING'] as const;
+
 export const handoverStatusLabels: Record<HandoverStatus, Bilingual> = {
   OFFERED: { en: 'Offered', ar: 'معروض' },
   ALLOWED: { en: 'Allowed', ar: 'مسموح به' },
@@ -20,6 +23,11 @@ export const handoverStatusLabels: Record<HandoverStatus, Bilingual> = {
   REFUSED: { en: 'Refused', ar: 'مرفوض' },
   CANCELLED: { en: 'Cancelled', ar: 'ملغى' },
   EXPIRED: { en: 'Expired', ar: 'منتهٍ' },
+};
+
+export const handoverFilterLabels: Record<(typeof handoverFilters)[number], Bilingual> = {
+  WAITING: { en: 'Waiting', ar: 'في الانتظار' },
+  ...handoverStatusLabels,
 };
 
 export const handoverMessages = defineMessages('cashHandover', {
@@ -50,8 +58,6 @@ export const handoverRules = z.object({
 });
 export type HandoverInput = z.output<typeof handoverRules>;
 
-export const handoverRefusalRules = z.object({ reason: cashReason });
-
 export const cashHandover = z.object({
   id: z.int(),
   fromId: z.int(),
@@ -78,7 +84,7 @@ export const cashHandover = z.object({
 export type CashHandover = z.output<typeof cashHandover>;
 
 const handoverList = listQuery(['createdAt', 'amount'], {
-  status: z.optional(oneOf(handoverStatuses, pagingMessages.status)),
+  status: z.optional(oneOf(handoverFilters, pagingMessages.status)),
   /** The giver or the receiver. */
   holderId: queryId,
 });
@@ -100,16 +106,17 @@ const receiver = z.object({ id: z.int(), name: z.string() });
 export const listReceivers = defineEndpoint({
   method: 'GET',
   path: '/cash-handovers/receivers',
-  summary: 'List the people who can receive cash from the caller, by name',
+  summary: 'List the people who can receive cash, by name; without fromId, from the caller',
   allow: 'cash.handover',
-  query: listQuery(['name'], {}),
+  /** The giver, who is left out. Only an ADMIN may name somebody else. */
+  query: listQuery(['name'], { fromId: queryId }),
   response: pageOf(receiver),
 });
 
 export const offerHandover = defineEndpoint({
   method: 'POST',
   path: '/cash-handovers',
-  summary: `Offer cash to another holder, who has ${handoverDays} days to accept it; above QAR ${handoverLimit} an ADMIN must allow it`,
+  summary: `Offer cash to another holder, who has ${handoverDays} days to accept it; above the limit of the expense policy an ADMIN must allow it`,
   allow: 'cash.handover',
   body: handoverRules,
   response: cashHandover,
@@ -143,7 +150,7 @@ export const refuseHandover = defineEndpoint({
   summary: 'Refuse cash that was offered to the caller; the reason tells the giver why',
   allow: 'cash.handover',
   params: handoverParams,
-  body: handoverRefusalRules,
+  body: cashReasonRules,
   response: cashHandover,
   idempotent: true,
 });

@@ -4,12 +4,6 @@ import { atLeastCharacters, atMostCharacters, fieldMessages, positive, requiredN
 import { defineMessages, withMessage, withMessages } from './message.ts';
 import { moneyChecks } from './money.ts';
 
-/** In riyals. Above it, an ADMIN must allow a hand-over before the receiver can accept it. */
-export const handoverLimit = 2_000;
-
-/** In riyals. A larger difference of a count cannot be written off. */
-export const writeOffLimit = 500;
-
 export const openRequestLimit = 3;
 
 /** Days after which an offered hand-over can no longer be accepted. */
@@ -31,6 +25,9 @@ export const cashReason = z
     atMostCharacters('Reason', reasonLength.max),
     storable('Reason'),
   );
+
+/** Why something is refused or written off. */
+export const cashReasonRules = z.object({ reason: cashReason });
 
 export const cashAmount = requiredNumber('Amount', balanceMessages.amountRequired).check(
   positive(balanceMessages.amountPositive),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Bilingual } from './bilingual.ts';
-import { crewEventKinds, discardReason } from './crew.ts';
+import { clientId, crewEventKinds, discardReason } from './crew.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldMessages, idParams, oneOf, queryId, requiredId } from './fields.ts';
 import { defineMessages } from './message.ts';
@@ -115,6 +115,8 @@ export const listCrewProblems = defineEndpoint({
       status: z.optional(oneOf(crewProblemStatuses, pagingMessages.status)),
       kind: z.optional(oneOf(crewProblemKinds, crewProblemMessages.kindUnknown)),
       siteId: queryId,
+      /** Of this event: a phone asks whether what it sent still needs a decision. */
+      eventId: z.optional(clientId()),
     }),
     { search: true, sort: true },
   ),

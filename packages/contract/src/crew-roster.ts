@@ -51,10 +51,17 @@ export const crewPerson = z.object({
   mine: z.boolean(),
   /** Usually none or one; two if somebody was checked in at a second site. Newest first. */
   open: z.array(openStay),
-  /** The last stay of today that has ended. A night shift is of the day before: its people can be checked in with all. */
+  /** The last stay that ended today. One that began the day before was a night shift: its people can be checked in with all. */
   lastOut: z.nullable(z.object({ siteId: z.int(), inTime: z.string(), outTime: z.string() })),
   /** The valid card, and those revoked in the last 365 days: a phone recognises them without a connection. */
-  cards: z.array(z.object({ hash: z.string(), state: z.enum(['VALID', 'REVOKED']) })),
+  cards: z.array(
+    z.object({
+      hash: z.string(),
+      state: z.enum(['VALID', 'REVOKED']),
+      /** For revoking it; absent in a roster that a phone kept from an older version. */
+      id: additional(z.int()),
+    }),
+  ),
 });
 export type CrewPerson = z.output<typeof crewPerson>;
 

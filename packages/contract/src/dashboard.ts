@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { absence } from './absence.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expenseCategories } from './expense-categories.ts';
+import { expenseFlags } from './expense-flags.ts';
 import { weekOfMoney } from './finance.ts';
 import { roles } from './roles.ts';
 import { additional } from './specified-fields.ts';
@@ -54,6 +55,11 @@ export const dashboard = z.object({
           /** The storage key of the receipt. */
           invoiceImageUrl: additional(z.nullable(z.string())),
           version: additional(z.int()),
+          /** What approving it needs to know. */
+          submittedById: additional(z.int()),
+          flags: additional(z.array(z.enum(expenseFlags))),
+          approvals: additional(z.object({ needed: z.int(), given: z.int() })),
+          firstApprovedById: additional(z.nullable(z.int())),
         }),
       ),
     }),
@@ -77,6 +83,8 @@ export const dashboard = z.object({
   ),
   /** Who is absent today. */
   absence: z.optional(absence),
+  /** Papers of staff that have expired, and those that expire within so many days. */
+  papers: z.optional(z.object({ expired: z.int(), within30: z.int(), within60: z.int(), within90: z.int() })),
 });
 export type Dashboard = z.output<typeof dashboard>;
 

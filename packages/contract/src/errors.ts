@@ -66,6 +66,15 @@ export type ErrorResponse = z.infer<typeof errorResponse>;
 /** The message of every invalid field, by the field's name. */
 export type FieldErrors = Record<string, Message>;
 
+/** The messages without their texts. */
+export function reasonsOf(errors: FieldErrors): Record<string, z.infer<typeof reason>> {
+  return Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, reasonOf(message)]));
+}
+
+export function reasonOf({ code, values }: Message): z.infer<typeof reason> {
+  return values ? { code, values } : { code };
+}
+
 /** The English texts of the messages. */
 export function textsOf(errors: FieldErrors): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([field, { text }]) => [field, text]));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Bilingual } from './bilingual.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expenseCategories } from './expense-categories.ts';
+import { expenseFlags } from './expense-flags.ts';
 import {
   atLeastCharacters,
   expectedVersion,
@@ -12,6 +13,7 @@ import {
   optionalDate,
   optionalText,
   positive,
+  queryFlag,
   queryId,
   queryNumber,
   queryWholeNumber,
@@ -61,6 +63,10 @@ export const expenseMessages = defineMessages('expense', {
   supplierUnknown: 'Supplier not found',
   siteNeedsProject: 'A site needs a project.',
   siteNotOfProject: 'This site does not belong to the project.',
+  orderUnknown: 'Order not found',
+  orderOfOtherProject: 'This order belongs to another project.',
+  orderNotOpen: 'This order is not open.',
+  categoryOfOrder: "The category of an expense against an order is the order's.",
   paymentStands: 'The way an approved expense was paid cannot change.',
   reasonRequired: 'Reason is required',
   reasonTooShort: 'The reason must have at least 3 characters.',
@@ -68,6 +74,16 @@ export const expenseMessages = defineMessages('expense', {
   reasonStands: 'The reason was already given.',
   onlyOwnRejected: 'You can submit again only your own rejected expenses.',
   alreadyResubmitted: 'This expense was already submitted again.',
+  receiptGone: 'The receipt of this expense is missing. Please enter the expense again with a new photo.',
+  receiptRequired: 'A receipt is required from QAR {{amount}}.',
+  aboveLimit: 'The limit for {{category}} is QAR {{amount}}.',
+  aboveSingleLimit: 'Your limit for one expense is QAR {{amount}}.',
+  approvedByYou: 'You have already approved this expense. A second approver is needed.',
+  secondByAdmin: 'The second approval must come from an administrator.',
+  approvedByOthers: 'An amount this high must be approved by others.',
+  noSecondApprover: 'A second approver is needed, and there is none. Add one or raise the threshold.',
+  flagsOfPendingOnly: 'Flags can be filtered among pending expenses only.',
+  changedByOtherAdmin: 'An approved amount this high must be changed by another administrator.',
 });
 
 export const expenseNotesMaxLength = 1000;
@@ -91,6 +107,8 @@ const expenseFields = {
   supplierName: z.optional(z.nullable(requiredText('Supplier', supplierNameMaxLength).check(hasLetterOrDigit))),
   paymentMethod: z.optional(z.nullable(oneOf(paymentMethods, expenseMessages.invalidPaymentMethod))),
   siteId: z.optional(z.nullable(requiredId(fieldMessages.invalidId))),
+  /** The open order that it invoices. For the office only. */
+  orderId: z.optional(z.nullable(requiredId(fieldMessages.invalidId))),
   version: expectedVersion,
 };
 
@@ -170,12 +188,22 @@ export const expense = z.object({
   paymentMethod: additional(z.nullable(z.enum(paymentMethods))),
   siteId: additional(z.nullable(z.int())),
   siteName: additional(z.nullable(z.string())),
+  /** The order that it invoices. Told to the office only. */
+  orderId: additional(z.nullable(z.int())),
   /** Told, like the number of comments, to whoever may comment: not to a FOREMAN who did not submit it. */
   rejectReason: additional(z.nullable(z.string())),
   commentCount: additional(z.int()),
   /** The rejected expense that this one replaces, and the one that replaces this one. */
   resubmitOfId: additional(z.nullable(z.int())),
   resubmittedAsId: additional(z.nullable(z.int())),
+  /** How many approvals it needs and has. A pending one that needs two can have one. */
+  approvals: additional(z.object({ needed: z.int(), given: z.int() })),
+  /** Only visible to users who may comment. Empty for a decided expense. */
+  flags: additional(z.array(z.enum(expenseFlags))),
+  /** Who gave the first of two approvals. */
+  firstApprovedBy: additional(z.nullable(z.string())),
+  firstApprovedById: additional(z.nullable(z.int())),
+  firstApprovedAt: additional(z.nullable(z.string())),
   can: z.object({
     edit: z.boolean(),
     decide: z.boolean(),
@@ -220,7 +248,15 @@ const expenseList = listQuery(expenseSortFields, {
   maxAmount: amountBound('Maximum amount'),
   supplierId: queryId,
   siteId: queryId,
+  /** Only those that name no site, or no supplier. */
+  noSite: z.optional(queryFlag('No site')),
+  noSupplier: z.optional(queryFlag('No supplier')),
   paymentMethod: z.optional(oneOf(paymentMethods, expenseMessages.invalidPaymentMethod)),
+  /** Of the categories that have this cost code. For the office only. */
+  costCodeId: queryId,
+  orderId: queryId,
+  /** Only with the status PENDING. */
+  flagged: z.optional(queryFlag('Flagged')),
 });
 export type ExpenseListQuery = z.output<typeof expenseList>;
 
@@ -234,7 +270,7 @@ export const listExpenses = defineEndpoint({
   response: expensePage,
 });
 
-export const exportExpenses = defineExport(listExpenses, 'expenses');
+export const exportExpenses = defineExport(listExpenses, 'expenses', 'expense.export');
 
 export const filterExpenses = defineEndpoint({
   method: 'GET',
@@ -318,7 +354,8 @@ export const rejectReasonRules = z.object({ reason: rejectReason });
 export const approveExpense = defineEndpoint({
   method: 'PATCH',
   path: '/expenses/{id}/approve',
-  summary: 'Approve a pending expense and post it; refused if it has changed since the given version',
+  summary:
+    'Approve a pending expense and post it; one that needs two approvals stays pending after the first; refused if it has changed since the given version',
   allow: 'expense.decide',
   params: expenseParams,
   query: decisionQuery,

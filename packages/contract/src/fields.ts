@@ -20,6 +20,7 @@ export const fieldMessages = defineMessages('field', {
   invalidCategory: 'Invalid category',
   invalidId: 'Invalid id',
   invalidVersion: 'Invalid version',
+  versionRequired: 'Version is required',
 });
 
 /** Rejects what PostgreSQL or UTF-8 cannot hold: NUL and lone surrogates. */
@@ -144,6 +145,16 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(
 export const expectedVersion = z.optional(
   z.int(withMessage(fieldMessages.invalidVersion)).check(atLeast(1, fieldMessages.invalidVersion)),
 );
+
+/** The version a change was made from, where callers must know it. */
+export const requiredVersion = z
+  .number(withMessages({ absent: fieldMessages.versionRequired, invalid: fieldMessages.invalidVersion }))
+  .check(
+    z.refine(
+      (value) => Number.isInteger(value) && value >= 1 && value <= maxInteger,
+      withMessage(fieldMessages.invalidVersion),
+    ),
+  );
 
 /** Lets a rule about two fields run as soon as both are given, even while other fields are invalid. */
 export function whenBothGiven(first: string, second: string) {

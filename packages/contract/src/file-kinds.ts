@@ -43,6 +43,7 @@ export const uploadMessages = defineMessages('upload', {
   notReceipt: 'Only JPEG, PNG, GIF, and PDF files are allowed',
   notPhoto: 'Only JPEG, PNG, and GIF files are allowed',
   notCrewPhoto: 'Only JPEG and PNG files are allowed',
+  notPaper: 'Only JPEG, PNG, and PDF files are allowed',
   notDocument: 'Only PDF, image, Office, text, DWG, and DXF files are allowed',
   notLogo: 'The logo must be a PNG or JPEG of at most 1 MB',
   logoSides: 'The logo must be {{min}} to {{max}} pixels wide and high',
@@ -88,6 +89,14 @@ export const fileKinds = {
     contentTypes: [jpeg, png, gif],
     tooLarge: uploadMessages.tooLarge({ megabytes: 5 }),
     wrongType: uploadMessages.notPhoto,
+  },
+  /** Papers of a person, certificates of leave, and what a deduction needs. The file belongs to the person. */
+  PAPER: {
+    folder: 'papers',
+    maxBytes: 5 * megabyte,
+    contentTypes: [jpeg, png, pdf],
+    tooLarge: uploadMessages.tooLarge({ megabytes: 5 }),
+    wrongType: uploadMessages.notPaper,
   },
   DOCUMENT: {
     folder: 'documents',

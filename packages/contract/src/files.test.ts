@@ -8,6 +8,7 @@ it('the first segment of a folder decides its kind of file', () => {
   expect(kindOfFolder('attendance')).toBe('PHOTO');
   expect(kindOfFolder('documents/x')).toBe('DOCUMENT');
   expect(kindOfFolder('task-notes/2026_03_10')).toBe('NOTE_PHOTO');
+  expect(kindOfFolder('papers/x')).toBe('PAPER');
   for (const folder of ['', 'expense', 'Expenses/x', '/expenses', 'x/expenses', 'constructor']) {
     expect(kindOfFolder(folder)).toBeUndefined();
   }
@@ -15,7 +16,7 @@ it('the first segment of a folder decides its kind of file', () => {
 
 it('the sizes are 5 MB, 25 MB and for the logo 1 MB, inclusive', () => {
   expect(Object.values(fileKinds).map(({ maxBytes }) => maxBytes)).toEqual([
-    5_242_880, 5_242_880, 5_242_880, 5_242_880, 26_214_400, 1_048_576,
+    5_242_880, 5_242_880, 5_242_880, 5_242_880, 5_242_880, 26_214_400, 1_048_576,
   ]);
 });
 

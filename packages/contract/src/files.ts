@@ -13,6 +13,7 @@ export const fileMessages = defineMessages('file', {
   notUploaded: 'The file has not been uploaded. Please upload it again.',
   addressNotValid: 'This address is not valid or has expired.',
   alreadyUploaded: 'A file was already uploaded to this address.',
+  goneFromDevice: 'A photo or receipt of this action is no longer on this phone.',
   tooManyUnattached:
     'Too many of your uploads belong to no record yet. Please save the records they are for, or try again tomorrow.',
 });

@@ -29,12 +29,13 @@ export const companyTransactionTypeLabels: Record<CompanyTransactionType, Biling
   WITHDRAWAL: { en: 'Expense', ar: 'مصروف' },
 };
 
-export const transactionRelatedTypes = ['EXPENSE', 'PROJECT_INCOME', 'OTHER'] as const;
+export const transactionRelatedTypes = ['EXPENSE', 'PROJECT_INCOME', 'OTHER', 'PAYROLL'] as const;
 export type TransactionRelatedType = (typeof transactionRelatedTypes)[number];
 export const transactionRelatedTypeLabels: Record<TransactionRelatedType, Bilingual> = {
   EXPENSE: { en: 'Expense', ar: 'مصروف' },
   PROJECT_INCOME: { en: 'Project Income', ar: 'دخل مشروع' },
   OTHER: { en: 'Other', ar: 'أخرى' },
+  PAYROLL: { en: 'Payroll', ar: 'رواتب' },
 };
 
 export const incomeTypes = ['PROJECT_INCOME', 'GENERAL_INCOME'] as const;
@@ -88,7 +89,10 @@ export type IncomeInput = z.output<typeof incomeRules>;
 
 export const companyTransaction = z.object({
   id: z.int(),
-  /** The reversal of an expense, changed or deleted after approval, is a DEPOSIT related to the EXPENSE. */
+  /**
+   * The reversal of an expense, changed or deleted after approval, is a DEPOSIT related to the EXPENSE. That of a claim's
+   * receipt is a WITHDRAWAL related to the PROJECT_INCOME.
+   */
   transactionType: z.enum(companyTransactionTypes),
   amount: z.number(),
   ...postingFields,

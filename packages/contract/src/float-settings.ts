@@ -24,7 +24,7 @@ export const floatSettingRules = z.object({
     positive(floatSettingMessages.positive({ label: 'Limit for one expense' })),
   ),
   /** The balance is low when it would be less once the pending expenses are approved. */
-  lowAt: optionalMoney('Low balance', atLeast(0, fieldMessages.negative({ label: 'Low balance' }))),
+  lowAt: optionalMoney('Warn below', atLeast(0, fieldMessages.negative({ label: 'Warn below' }))),
   version: expectedVersion,
 });
 export type FloatSettingInput = z.output<typeof floatSettingRules>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Bilingual } from './bilingual.ts';
-import { cashAmount, cashReason, openRequestLimit } from './cash.ts';
+import { cashAmount, cashReason, cashReasonRules, openRequestLimit } from './cash.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { fieldMessages, idParams, oneOf, optionalText, queryId, requiredDate } from './fields.ts';
 import { defineMessages, withMessage } from './message.ts';
@@ -43,7 +43,8 @@ export const fundGivingRules = z.object({
 });
 export type FundGivingInput = z.output<typeof fundGivingRules>;
 
-export const fundRefusalRules = z.object({ reason: cashReason });
+/** The form shows the amount, so an emptied field is a mistake. */
+export const fundGivingFormRules = z.extend(fundGivingRules, { amount: cashAmount });
 
 export const fundRequest = z.object({
   id: z.int(),
@@ -111,7 +112,7 @@ export const refuseFunds = defineEndpoint({
   summary: 'Refuse an open request; the reason tells the holder why',
   allow: 'cash.give',
   params: requestParams,
-  body: fundRefusalRules,
+  body: cashReasonRules,
   response: fundRequest,
   idempotent: true,
 });

@@ -1,6 +1,7 @@
 import type { Bilingual } from './bilingual.ts';
 import { expenseCategoryLabels } from './expense-categories.ts';
 import { expenseStatusLabels } from './expenses.ts';
+import { paymentMethodLabels } from './payment-methods.ts';
 import { roleLabels } from './roles.ts';
 import { taskCategoryLabels } from './task-categories.ts';
 import { userCategoryLabels } from './user-categories.ts';
@@ -241,6 +242,28 @@ export const importColumns = {
       required: true,
       kind: 'text',
       help: username,
+    },
+    supplier: {
+      label: { en: 'Supplier', ar: 'المورّد' },
+      kind: 'text',
+      help: {
+        en: 'At most 120 characters. A name that is not known yet is added to the suppliers.',
+        ar: 'حتى 120 حرفًا. يُضاف الاسم غير المعروف إلى الموردين.',
+      },
+    },
+    paymentMethod: {
+      label: { en: 'Payment method', ar: 'طريقة الدفع' },
+      kind: 'choice',
+      choices: paymentMethodLabels,
+      help: {
+        en: 'One of the allowed values. Without it, Cash.',
+        ar: 'إحدى القيم المسموح بها. بدونها نقدًا.',
+      },
+    },
+    site: {
+      label: { en: 'Site', ar: 'الموقع' },
+      kind: 'text',
+      help: { en: 'The Ref or the name of a site of the project.', ar: 'مرجع موقع من مواقع المشروع أو اسمه.' },
     },
   },
   OPENING_BALANCES: {

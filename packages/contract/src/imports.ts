@@ -8,6 +8,7 @@ import {
   isStorableText,
   oneOf,
   optionalText,
+  queryFlag,
   queryWholeNumber,
   requiredText,
 } from './fields.ts';
@@ -124,6 +125,7 @@ export const importMessages = defineMessages('import', {
   daysInvalid: 'Days must be a whole number from 1 to 10,000',
   otherProject: 'A milestone cannot move to another project',
   otherSubmitter: 'The submitter of an expense cannot be changed',
+  needsTwoApprovals: 'An amount this high needs two approvals and can only be imported as pending.',
   decisionStands: 'This expense has been decided; its status cannot be changed here.',
   companyBelowZero: 'The opening balance of the company cannot be negative',
   openingBalanceStands: 'The opening balance of this account is {{amount}} already.',
@@ -347,10 +349,16 @@ export const discardImport = defineEndpoint({
 export const listImportErrors = defineEndpoint({
   method: 'GET',
   path: '/imports/{id}/errors',
-  summary: 'List the rows with errors of the last check or run, by row number',
+  summary: 'List the rows with errors of the last check or run, or those with warnings, by row number',
   allow: 'import.run',
   params: importParams,
-  query: z.omit(listQuery(['number'], {}), { search: true }),
+  query: z.omit(
+    listQuery(['number'], {
+      /** Instead the rows that are imported although something is missing. */
+      warnings: z.optional(queryFlag('Warnings')),
+    }),
+    { search: true },
+  ),
   response: pageOf(rowWithErrors),
 });
 

@@ -11,7 +11,11 @@ export const ledgerChecks = [
   'APPROVED_EXPENSES',
   'OTHER_EXPENSES',
   'CASH_LOOP',
+  'ADVANCES',
+  'PAYROLL_RUNS',
   'KEPT_TOTALS',
+  'LABOUR_COSTS',
+  'JOB_COST',
 ] as const;
 export type LedgerCheck = (typeof ledgerChecks)[number];
 
@@ -35,12 +39,28 @@ export const ledgerCheckLabels: Record<LedgerCheck, Bilingual> = {
     ar: 'لا يوجد في الدفتر أي مصروف قيد الانتظار أو مرفوض أو محذوف',
   },
   CASH_LOOP: {
-    en: 'Every given request, accepted hand-over and written-off difference has exactly its postings',
-    ar: 'لكل طلب عهدة مصروف وتسليم مستلَم وفرق مشطوب قيوده دون زيادة أو نقصان',
+    en: 'Every given request, accepted hand-over, written-off difference and receipt of a claim has exactly its postings',
+    ar: 'لكل طلب عهدة مصروف وتسليم مستلَم وفرق مشطوب ومقبوض مستخلص قيوده دون زيادة أو نقصان',
+  },
+  ADVANCES: {
+    en: 'Every advance and its return stand in the ledger once, and the account holds what people still owe',
+    ar: 'كل سلفة وإعادتها مقيّدة مرة واحدة، ورصيد الحساب هو ما بقي على الموظفين',
+  },
+  PAYROLL_RUNS: {
+    en: 'Every paid payroll run stands in the ledger once, with its sum, and a reversed one not at all',
+    ar: 'كل مسير رواتب مدفوع مقيّد مرة واحدة وبقيمته، والمعكوس غير مقيّد',
   },
   KEPT_TOTALS: {
     en: 'Every total of a list or the dashboard is what counting its records gives',
     ar: 'كل إجمالي في القوائم ولوحة المعلومات يساوي ناتج عدّ سجلاته',
+  },
+  LABOUR_COSTS: {
+    en: 'Every attendance record costs what its hours, labour rates and paid payslips give',
+    ar: 'تكلفة كل سجل حضور تساوي ناتج ساعاته وأجور الساعة وقسائم الرواتب المدفوعة',
+  },
+  JOB_COST: {
+    en: 'Every figure of the cost of every project is what its records give',
+    ar: 'كل رقم في تكلفة كل مشروع يساوي ناتج سجلاته',
   },
 };
 

@@ -30,7 +30,7 @@ export type ListColumn<Item> = {
 /** How a filter of the list is told in words: by the labels of its values, by the name of its record, or as given. */
 export type ListFilter = {
   label: Bilingual;
-  kind?: 'text' | 'date' | 'month' | 'money' | 'project' | 'site' | 'user';
+  kind?: 'text' | 'date' | 'month' | 'money' | 'project' | 'site' | 'supplier' | 'user';
   labels?: Readonly<Record<string, Bilingual>>;
 };
 

@@ -18,6 +18,7 @@ describe('the resources named to a role', () => {
       'foreman-balances',
       'foreman-balance',
       'dashboard',
+      'waiting-counts',
     ]);
     expect(visibleResources('FOREMAN', 'attendance')).toEqual(['attendance-corrections', 'crew']);
     expect(visibleResources('FOREMAN', 'crew')).toEqual(['crew', 'attendance-corrections', 'dashboard']);
@@ -28,11 +29,31 @@ describe('the resources named to a role', () => {
       'cash-counts',
       'foreman-balances',
       'foreman-balance',
+      'expenses',
       'users',
       'dashboard',
+      'waiting-counts',
     ]);
+    expect(visibleResources('FOREMAN', 'policy')).toEqual([
+      'expense-policy',
+      'expenses',
+      'cash-handovers',
+      'cash-counts',
+      'dashboard',
+      'waiting-counts',
+    ]);
+    expect(visibleResources('ENGINEER', 'policy')).toEqual([
+      'expense-policy',
+      'expenses',
+      'dashboard',
+      'waiting-counts',
+    ]);
+    // Of income and claims, the cost page shows its billing to the ADMIN only.
+    expect(visibleResources('ADMIN', 'finance')).toContain('job-cost');
     expect(visibleResources('ENGINEER', 'finance')).toEqual([]);
-    expect(visibleResources('ENGINEER', 'cash')).toEqual([]);
+    expect(visibleResources('ENGINEER', 'claim')).toEqual([]);
+    // Flags of expenses depend on what their submitter holds.
+    expect(visibleResources('ENGINEER', 'cash')).toEqual(['expenses']);
   });
 
   it("include tasks and what tasks name for a WORKER, and nothing of the company's money", () => {
@@ -40,6 +61,17 @@ describe('the resources named to a role', () => {
     expect(visibleResources('WORKER', 'project')).toEqual(['tasks', 'dashboard']);
     for (const kind of ['expense', 'balance', 'cash', 'finance', 'attendance', 'document'] as const) {
       expect(visibleResources('WORKER', kind)).toEqual([]);
+    }
+  });
+
+  it('name only their own pay and the calendar to whoever does not manage payroll', () => {
+    for (const role of ['ENGINEER', 'FOREMAN', 'WORKER'] as const) {
+      // Who sees the cost of projects sees that its labour changed.
+      const cost = role === 'ENGINEER' ? ['job-cost'] : [];
+      expect(visibleResources(role, 'payroll')).toEqual(['work-calendar', 'my-pay', ...cost]);
+      expect(visibleResources(role, 'paper')).toEqual(['my-pay']);
+      expect(visibleResources(role, 'leave')).toEqual(['my-pay']);
+      expect(visibleResources(role, 'calendar')).toEqual(['work-calendar', 'my-pay']);
     }
   });
 

@@ -35,18 +35,28 @@ export type ChangeKind = NounOf<Action>;
 
 /** The action that reading each resource needs. A resource is named by the first segment of its paths. */
 export const readActions = {
+  advances: 'payroll.manage',
+  'api-tokens': 'token.manage',
   'attendance-corrections': 'correction.request',
   attendances: 'attendance.manage',
   auth: 'session.validate',
+  'bank-files': 'payroll.manage',
+  'bank-profiles': 'payroll.manage',
+  'calendar-feed': 'feed.manage',
   cards: 'card.manage',
+  changes: 'change.read',
   'cash-counts': 'cash.read',
   'cash-handovers': 'cash.read',
+  // Below `/projects/{id}`, and only for the ADMIN.
+  claims: 'claim.manage',
   company: 'company.read',
   'company-transactions': 'finance.read',
+  'cost-codes': 'cost.read',
   crew: 'crew.read',
   dashboard: 'dashboard.read',
   documents: 'document.read',
   'expense-comments': 'expense.comment',
+  'expense-policy': 'policy.read',
   expenses: 'expense.read',
   'field-settings': 'field.settings',
   'foreman-balance': 'balance.read',
@@ -54,19 +64,57 @@ export const readActions = {
   'fund-requests': 'cash.read',
   'heat-readings': 'crew.read',
   imports: 'import.run',
+  // Also what is below `/projects/{id}` and is about its cost: nobody else reads it.
+  'job-cost': 'cost.read',
+  'labour-costs': 'payroll.manage',
+  'labour-rates': 'cost.read',
+  leaves: 'leave.manage',
   milestones: 'milestone.read',
+  'my-pay': 'payslip.read',
+  notices: 'notice.read',
+  orders: 'order.read',
+  // Everybody reads their own below `my-pay`.
+  papers: 'paper.manage',
+  'pay-items': 'payroll.manage',
+  'pay-profiles': 'payroll.manage',
+  'payroll-runs': 'payroll.manage',
+  'payroll-settings': 'payroll.manage',
   projects: 'project.read',
+  settings: 'notice.settings',
   sites: 'site.read',
   suppliers: 'supplier.read',
   'task-notes': 'note.read',
   tasks: 'task.read',
   users: 'user.read',
+  'waiting-counts': 'dashboard.read',
+  webhooks: 'webhook.manage',
+  'work-calendar': 'calendar.read',
 } as const satisfies Record<string, Action>;
 
 export type Resource = keyof typeof readActions;
 
+/** Wages, papers, notices, tokens, webhooks and calendar addresses: no browser keeps a copy for times without a connection. */
+export const privateResources: ReadonlySet<string> = new Set<Resource>([
+  'advances',
+  'api-tokens',
+  'bank-files',
+  'bank-profiles',
+  'calendar-feed',
+  'labour-costs',
+  'leaves',
+  'my-pay',
+  'notices',
+  'papers',
+  'pay-items',
+  'pay-profiles',
+  'payroll-runs',
+  'payroll-settings',
+  'webhooks',
+]);
+
 const balances = ['foreman-balances', 'foreman-balance'] as const;
 const cash = ['fund-requests', 'cash-handovers', 'cash-counts'] as const;
+const pay = ['pay-profiles', 'my-pay', 'payroll-runs'] as const;
 const none: readonly Resource[] = [];
 
 /**
@@ -74,25 +122,87 @@ const none: readonly Resource[] = [];
  * of the writer and for those of everybody else.
  */
 export const affectedResources: Record<ChangeKind, readonly Resource[]> = {
-  attendance: ['attendances', 'attendance-corrections', 'crew', 'dashboard'],
-  balance: [...balances, 'users', 'company-transactions', 'dashboard'],
+  attendance: ['attendances', 'attendance-corrections', 'crew', 'payroll-runs', 'dashboard', 'job-cost'],
+  balance: [...balances, 'expenses', 'users', 'company-transactions', 'dashboard', 'waiting-counts'],
+  calendar: ['work-calendar', 'leaves', ...pay],
   card: ['cards', 'crew'],
-  cash: [...cash, ...balances, 'users', 'company-transactions', 'dashboard'],
+  cash: [...cash, ...balances, 'expenses', 'users', 'company-transactions', 'dashboard', 'waiting-counts'],
   company: ['company'],
-  correction: ['attendance-corrections', 'crew', 'attendances', 'dashboard'],
-  crew: ['crew', 'attendances', 'attendance-corrections', 'dashboard'],
+  claim: ['claims', 'job-cost', 'company-transactions', 'users', ...balances, 'dashboard'],
+  cost: ['cost-codes', 'job-cost', 'labour-rates', 'orders', 'claims'],
+  correction: ['attendance-corrections', 'crew', 'attendances', 'payroll-runs', 'dashboard', 'job-cost'],
+  crew: ['crew', 'attendances', 'attendance-corrections', 'payroll-runs', 'dashboard', 'job-cost'],
   document: ['documents'],
-  expense: ['expenses', 'expense-comments', 'suppliers', 'users', ...balances, 'company-transactions', 'dashboard'],
+  expense: [
+    'expenses',
+    'job-cost',
+    'orders',
+    'expense-comments',
+    'suppliers',
+    'users',
+    ...balances,
+    'company-transactions',
+    'dashboard',
+    'waiting-counts',
+  ],
+  feed: ['calendar-feed'],
   field: ['field-settings', 'crew', 'sites', 'attendances'],
-  finance: ['company-transactions', 'users', ...balances, 'dashboard'],
+  finance: ['company-transactions', 'claims', 'job-cost', 'users', ...balances, 'dashboard'],
   heat: ['heat-readings', 'crew', 'attendances'],
   import: ['imports'],
+  leave: ['leaves', ...pay],
   milestone: ['milestones', 'projects'],
+  notice: ['notices', 'settings'],
   note: ['task-notes', 'tasks', 'projects', 'sites', 'dashboard'],
-  project: ['projects', 'milestones', 'sites', 'tasks', 'dashboard', 'expenses', 'documents', 'company-transactions'],
-  site: ['sites', 'projects', 'tasks', 'dashboard', 'documents', 'attendances', 'attendance-corrections', 'crew'],
-  supplier: ['suppliers', 'expenses'],
+  order: ['orders', 'job-cost', 'expenses', 'suppliers'],
+  policy: ['expense-policy', 'expenses', 'cash-handovers', 'cash-counts', 'dashboard', 'waiting-counts'],
+  paper: ['papers', ...pay, 'dashboard'],
+  payroll: [
+    'payroll-settings',
+    'advances',
+    'pay-items',
+    'papers',
+    'leaves',
+    'work-calendar',
+    ...pay,
+    'bank-files',
+    'bank-profiles',
+    'labour-costs',
+    'job-cost',
+    'company-transactions',
+    'dashboard',
+  ],
+  payslip: ['my-pay', 'payroll-runs'],
+  project: [
+    'projects',
+    'job-cost',
+    'orders',
+    'claims',
+    'milestones',
+    'sites',
+    'tasks',
+    'dashboard',
+    'expenses',
+    'documents',
+    'company-transactions',
+  ],
+  site: [
+    'sites',
+    'projects',
+    'tasks',
+    'dashboard',
+    'expenses',
+    'documents',
+    'attendances',
+    'attendance-corrections',
+    'crew',
+    'orders',
+  ],
+  supplier: ['suppliers', 'expenses', 'orders', 'dashboard'],
+  token: ['api-tokens'],
+  webhook: ['webhooks'],
   task: ['tasks', 'task-notes', 'projects', 'sites', 'dashboard'],
+  variation: ['job-cost', 'cost-codes', 'claims'],
   user: [
     'users',
     'cards',
@@ -100,6 +210,7 @@ export const affectedResources: Record<ChangeKind, readonly Resource[]> = {
     'task-notes',
     'projects',
     'expenses',
+    'expense-comments',
     ...balances,
     ...cash,
     'company-transactions',
@@ -107,21 +218,32 @@ export const affectedResources: Record<ChangeKind, readonly Resource[]> = {
     'attendances',
     'attendance-corrections',
     'crew',
+    'pay-profiles',
+    'papers',
+    'leaves',
+    'advances',
+    'pay-items',
+    'api-tokens',
     'dashboard',
   ],
 
   account: ['auth'],
   audit: none,
+  change: none,
   dashboard: none,
   file: none,
   ledger: none,
   'live-updates': none,
+  mail: none,
   search: none,
   session: none,
 };
 
 /** Every role reads some part of these, so they are named only to roles that may read the changed resource itself. */
-const sharedResources: ReadonlySet<Resource> = new Set(['dashboard', 'users']);
+const sharedResources: ReadonlySet<Resource> = new Set(['dashboard', 'users', 'waiting-counts']);
+
+/** Of job cost, these change what the ADMIN alone reads: what clients were billed and paid. */
+const billingKinds: ReadonlySet<ChangeKind> = new Set(['claim', 'finance']);
 
 /** The affected resources that a role may read. */
 export function visibleResources(role: Role, kind: ChangeKind): Resource[] {
@@ -131,10 +253,19 @@ export function visibleResources(role: Role, kind: ChangeKind): Resource[] {
   const mayReadChanged = changed !== undefined && mayRead(changed);
   // The dashboard counts tasks, and deleting a project hides its tasks.
   const mayReadTasks = affected.includes('tasks') && mayRead('tasks');
+  const isShared = (resource: Resource) =>
+    sharedResources.has(resource) || (resource === 'job-cost' && billingKinds.has(kind));
   return affected.filter((resource) => {
     if (!mayRead(resource)) return false;
-    return mayReadChanged || !sharedResources.has(resource) || (resource === 'dashboard' && mayReadTasks);
+    return mayReadChanged || !isShared(resource) || (resource === 'dashboard' && mayReadTasks);
   });
+}
+
+/** Writes that change only what the caller reads: nobody else hears of them. */
+const ownActions: ReadonlySet<Action> = new Set<Action>(['notice.change', 'notice.follow']);
+
+export function changesOnlyOwn(action: Action): boolean {
+  return ownActions.has(action);
 }
 
 export function isChangeKind(kind: unknown): kind is ChangeKind {

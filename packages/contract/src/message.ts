@@ -1,6 +1,8 @@
 /**
- * The values a message's text mentions. Two names have a meaning of their own: `label` is a field's label, which is
- * translated too, and `count` chooses the plural form.
+ * The values a message's text mentions. Some names have a meaning of their own: `label` is a field's label, which is
+ * translated too, `count` chooses the plural form, and the days `date`, `from` and `to` and the month `period` are shown
+ * as the reader writes them. A word that the catalogue does not hold, such as the `category` of
+ * an expense, brings its Arabic along: `categoryAr`.
  */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
@@ -15,7 +17,9 @@ type ValueNames<Template extends string> = Template extends `${string}{{${infer 
  * Builds a message from its values. The function also has `code` and `text`, which the translation check reads. The type
  * omits them, so that a function that was not called is not accepted as a message.
  */
-type MessageWithValues<Names extends string> = (values: Readonly<Record<Names, string | number>>) => Message;
+type MessageWithValues<Names extends string> = (
+  values: Readonly<Record<Names, string | number>> & Readonly<Partial<Record<`${Names}Ar`, string>>>,
+) => Message;
 
 type Messages<Templates extends Readonly<Record<string, string>>> = {
   readonly [Name in keyof Templates]: [ValueNames<Templates[Name]>] extends [never]

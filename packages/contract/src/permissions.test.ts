@@ -10,17 +10,23 @@ describe('permissions', () => {
       expect(Object.keys(grants).toSorted()).toEqual([...roles].toSorted());
   });
 
-  it('leave a worker their own tasks, notes and profile, the company, the dashboard, search and live updates', () => {
+  it('leave a worker their own tasks, notes, notices, profile and pay, the company, its calendar and theirs, the dashboard, search and live updates', () => {
     expect(actionsOf('WORKER').toSorted()).toEqual([
       'account.change-password',
+      'calendar.read',
       'company.read',
       'dashboard.read',
+      'feed.manage',
       'file.upload',
       'file.view',
       'live-updates.subscribe',
       'note.change',
       'note.create',
       'note.read',
+      'notice.change',
+      'notice.read',
+      'paper.read',
+      'payslip.read',
       'search.read',
       'session.end',
       'session.validate',

@@ -7,6 +7,8 @@ const everyone = { ADMIN: 'all', ENGINEER: 'all', FOREMAN: 'all', WORKER: 'all' 
 const staff = { ADMIN: 'all', ENGINEER: 'all', FOREMAN: 'all', WORKER: 'none' } as const;
 const office = { ADMIN: 'all', ENGINEER: 'all', FOREMAN: 'none', WORKER: 'none' } as const;
 const admin = { ADMIN: 'all', ENGINEER: 'none', FOREMAN: 'none', WORKER: 'none' } as const;
+/** The holder of the record sees it. */
+const ownRecords = { ADMIN: 'all', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'limited' } as const;
 const ownCash = { ADMIN: 'all', ENGINEER: 'none', FOREMAN: 'limited', WORKER: 'none' } as const;
 const staffAndOwnWork = { ...staff, WORKER: 'limited' } as const;
 
@@ -61,12 +63,16 @@ export const permissions = {
   'expense.decide': office,
   'expense.delete': admin,
   'expense.approvals': admin,
+  'expense.export': office,
   /** Everybody submits again only what they submitted. */
   'expense.resubmit': { ADMIN: 'limited', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'none' },
   /** A FOREMAN reads and writes the comments of their own expenses. */
   'expense.comment': { ...staff, FOREMAN: 'limited' },
   /** Authors delete their own comments. */
   'expense.delete-comment': { ADMIN: 'all', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'none' },
+
+  'policy.read': staff,
+  'policy.write': admin,
 
   'supplier.read': staff,
   'supplier.write': office,
@@ -115,8 +121,43 @@ export const permissions = {
 
   'audit.read': admin,
 
+  'cost.read': office,
+  /** Percent complete and forecasts. */
+  'cost.plan': office,
+  'cost.budget': admin,
+  'cost.settings': admin,
+  'order.read': office,
+  /** An ENGINEER opens orders up to a limit. */
+  'order.write': { ...office, ENGINEER: 'limited' },
+  'order.reopen': admin,
+  'claim.manage': admin,
+  'variation.write': office,
+  'variation.decide': admin,
+
+  'payroll.manage': admin,
+  'payslip.read': ownRecords,
+  'paper.read': ownRecords,
+  'paper.manage': admin,
+  'leave.manage': admin,
+  'calendar.read': everyone,
+  'calendar.manage': admin,
+
   /** An ENGINEER may not import people and money. */
   'import.run': { ADMIN: 'all', ENGINEER: 'limited', FOREMAN: 'none', WORKER: 'none' },
+
+  /** An ENGINEER makes and ends their own API tokens. */
+  'token.manage': { ADMIN: 'all', ENGINEER: 'limited', FOREMAN: 'none', WORKER: 'none' },
+  'token.end-any': admin,
+  'mail.test': admin,
+  'webhook.manage': admin,
+  'change.read': admin,
+  /** Everybody the calendar of their own tasks. */
+  'feed.manage': { ADMIN: 'limited', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'limited' },
+  /** Everybody their own notices and what they are told of. */
+  'notice.read': { ADMIN: 'limited', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'limited' },
+  'notice.change': { ADMIN: 'limited', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'limited' },
+  'notice.follow': staff,
+  'notice.settings': admin,
 } as const satisfies Record<string, Record<Role, Grant>>;
 
 export type Action = keyof typeof permissions;

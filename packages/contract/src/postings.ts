@@ -13,6 +13,13 @@ export const postingKinds = [
   'FLOAT_WITHDRAWAL',
   'CASH_SHORTAGE',
   'CASH_SURPLUS',
+  'ADVANCE',
+  'ADVANCE_RETURN',
+  'PAYROLL',
+  'PAYROLL_REVERSAL',
+  'ADVANCE_RECOVERY',
+  'ADVANCE_RECOVERY_REVERSAL',
+  'INCOME_REVERSAL',
 ] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
@@ -33,6 +40,16 @@ export const postingTexts = {
   floatWithdrawal: { en: 'Balance withdrawal', ar: 'سحب من الرصيد' },
   cashShortage: { en: 'Cash shortage', ar: 'عجز نقدي' },
   cashSurplus: { en: 'Cash surplus', ar: 'زيادة نقدية' },
+  advance: { en: 'Advance', ar: 'سلفة' },
+  advanceReturn: { en: 'Return of an advance', ar: 'إعادة سلفة' },
+  payroll: { en: 'Payroll', ar: 'رواتب' },
+  payrollReversal: { en: 'Reversal of a payroll', ar: 'عكس قيد رواتب' },
+  advanceRecovery: { en: 'Advances taken back from wages', ar: 'سلف مستردة من الأجور' },
+  advanceRecoveryReversal: { en: 'Reversal of advances taken back', ar: 'عكس استرداد السلف' },
+  incomeReversal: (id: number): Bilingual => ({
+    en: `Reversal of income for project ${id}`,
+    ar: `عكس دخل المشروع ${id}`,
+  }),
 };
 
 /** Descriptions that end with a person's words or name. */
@@ -41,6 +58,18 @@ export const cashTexts = {
   handedTo: (handoverId: number, name: string) => `Hand-over ${handoverId} to ${name}`,
   receivedFrom: (handoverId: number, name: string) => `Hand-over ${handoverId} from ${name}`,
   writtenOff: (countId: number, reason: string) => `Cash count ${countId}: ${reason}`,
+  advance: (advanceId: number, name: string) => `Advance ${advanceId} to ${name}`,
+  advanceReturn: (advanceId: number, name: string) => `Return of advance ${advanceId} by ${name}`,
+  payroll: (period: string, project: string | null) => `Payroll ${period}${project === null ? '' : `: ${project}`}`,
+  payrollReversal: (period: string, project: string | null) =>
+    `Reversal of payroll ${period}${project === null ? '' : `: ${project}`}`,
+};
+
+/** Money received for a progress claim, which the client may have given a certificate. */
+export const claimTexts = {
+  received: (number: number, certificate: string | null) =>
+    `Claim ${number}${certificate === null ? '' : `: ${certificate}`}`,
+  reversed: (number: number, reason: string) => `Reversal of claim ${number}: ${reason}`,
 };
 
 const arabicBeginnings: readonly [RegExp, string][] = [
@@ -48,6 +77,12 @@ const arabicBeginnings: readonly [RegExp, string][] = [
   [/^Hand-over (\d+) to /, 'تسليم العهدة $1 إلى '],
   [/^Hand-over (\d+) from /, 'استلام العهدة $1 من '],
   [/^Cash count (\d+): /, 'جرد النقد $1: '],
+  [/^Advance (\d+) to /, 'السلفة $1 إلى '],
+  [/^Return of advance (\d+) by /, 'إعادة السلفة $1 من '],
+  [/^Payroll (\d{4}-\d{2})/, 'رواتب $1'],
+  [/^Reversal of payroll (\d{4}-\d{2})/, 'عكس قيد رواتب $1'],
+  [/^Claim (\d+)(?=: |$)/, 'المستخلص $1'],
+  [/^Reversal of claim (\d+): /, 'عكس مقبوض المستخلص $1: '],
 ];
 
 type Described = {
@@ -71,6 +106,13 @@ export function defaultDescription({ kind, relatedId, category }: Described): Bi
     FLOAT_WITHDRAWAL: postingTexts.floatWithdrawal,
     CASH_SHORTAGE: postingTexts.cashShortage,
     CASH_SURPLUS: postingTexts.cashSurplus,
+    ADVANCE: postingTexts.advance,
+    ADVANCE_RETURN: postingTexts.advanceReturn,
+    PAYROLL: postingTexts.payroll,
+    PAYROLL_REVERSAL: postingTexts.payrollReversal,
+    ADVANCE_RECOVERY: postingTexts.advanceRecovery,
+    ADVANCE_RECOVERY_REVERSAL: postingTexts.advanceRecoveryReversal,
+    INCOME_REVERSAL: postingTexts.incomeReversal(id),
   };
   return descriptions[kind];
 }

@@ -105,9 +105,10 @@ export const signUp = defineEndpoint({
 export const getSignInOptions = defineEndpoint({
   method: 'GET',
   path: '/auth/options',
-  summary: 'Tell whether the company still needs its first administrator, and whether creating one takes a set-up code',
+  summary:
+    'Tell whether a forgotten password can be set by e-mail, whether the company still needs its first administrator, and whether creating one takes a set-up code',
   allow: 'anyone',
-  response: z.object({ needsSetUp: z.boolean(), setUpCode: z.boolean() }),
+  response: z.object({ passwordReset: z.boolean(), needsSetUp: z.boolean(), setUpCode: z.boolean() }),
 });
 
 export const validateSession = defineEndpoint({

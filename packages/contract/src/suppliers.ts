@@ -47,6 +47,15 @@ export const listSuppliers = defineEndpoint({
   response: z.array(supplier),
 });
 
+export const getSupplier = defineEndpoint({
+  method: 'GET',
+  path: '/suppliers/{id}',
+  summary: 'Get a supplier',
+  allow: 'supplier.read',
+  params: idParams('id'),
+  response: supplier,
+});
+
 export const createSupplier = defineEndpoint({
   method: 'POST',
   path: '/suppliers',

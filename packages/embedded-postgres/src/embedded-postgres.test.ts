@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findRunningPostgres } from './running.ts';
@@ -42,6 +42,17 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     const stranger = connectionString.replace(/shop:[^@]+@/, 'shop:guess@');
     await expect(query(stranger, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' });
+  });
+
+  it('logs a refused row without its values', async () => {
+    const dataDir = path.join(temporaryFolder(), 'data');
+    const { connectionString } = await start(dataDir);
+    await query(connectionString, 'CREATE TABLE person (iban text, wage int CONSTRAINT no_wage CHECK (wage > 0))');
+    await query(connectionString, "INSERT INTO person VALUES ('QA58DOHB', 1)");
+    await expect(query(connectionString, 'UPDATE person SET wage = 0')).rejects.toMatchObject({ code: '23514' });
+    const log = readFileSync(path.join(dataDir, 'postgres.log'), 'utf8');
+    expect(log).toContain('no_wage');
+    expect(log).not.toContain('QA58DOHB');
   });
 
   it('supports trigrams of Arabic text and lower case beyond ASCII', async () => {

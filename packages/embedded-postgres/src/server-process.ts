@@ -26,6 +26,8 @@ const SETTINGS = {
   lc_messages: 'C',
   logging_collector: 'off',
   log_checkpoints: 'off',
+  // The details of an error hold the values of a refused row, such as wages.
+  log_error_verbosity: 'terse',
   jit: 'off',
 };
 

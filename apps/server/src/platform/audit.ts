@@ -4,6 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../schema.ts';
 import { send } from './pipeline.ts';
 
+/** Who did it, and with which API token if not signed in. */
+type AuditActor = { id: number; apiToken?: { id: number } };
+
 /** What happened, as `noun.verb`. An adjustment of a balance is recorded on the user who holds it. */
 type AuditAction = `${AuditEntity | 'balance'}.${AuditVerb}`;
 
@@ -13,7 +16,7 @@ type AuditAction = `${AuditEntity | 'balance'}.${AuditVerb}`;
  */
 export async function writeAudit(
   tx: Db,
-  actor: { id: number } | null,
+  actor: AuditActor | null,
   action: AuditAction,
   entityId: number,
   { before, after }: { before?: unknown; after?: unknown } = {},
@@ -27,15 +30,15 @@ export async function writeAudit(
   const entity = noun === 'balance' ? 'user' : noun;
   await send(
     tx,
-    sql`insert into audit_entries (actor_id, action, entity, entity_id, before, after)
-      values (${actor?.id ?? null}, ${action}, ${entity}, ${entityId}, ${recorded(before)}, ${recorded(after)})`,
+    sql`insert into audit_entries (actor_id, token_id, action, entity, entity_id, before, after)
+      values (${actor?.id ?? null}, ${tokenOf(actor)}, ${action}, ${entity}, ${entityId}, ${recorded(before)}, ${recorded(after)})`,
   );
 }
 
 /** The same action on several records, in one statement. */
 export async function writeAuditEntries(
   tx: Db,
-  actor: { id: number },
+  actor: AuditActor,
   action: AuditAction,
   entries: readonly { id: number; after: unknown }[],
 ): Promise<void> {
@@ -44,10 +47,14 @@ export async function writeAuditEntries(
   const [ids, states] = [entries.map(({ id }) => id), entries.map(({ after }) => recorded(after))];
   await send(
     tx,
-    sql`insert into audit_entries (actor_id, action, entity, entity_id, after)
-      select ${actor.id}, ${action}, ${entity}, entry.id, entry.after::jsonb
+    sql`insert into audit_entries (actor_id, token_id, action, entity, entity_id, after)
+      select ${actor.id}, ${tokenOf(actor)}::integer, ${action}, ${entity}, entry.id, entry.after::jsonb
       from unnest(${ids}::integer[], ${states}::text[]) as entry (id, after)`,
   );
+}
+
+function tokenOf(actor: AuditActor | null): number | null {
+  return actor?.apiToken?.id ?? null;
 }
 
 /** An entry that was not written by itself. */
@@ -73,7 +80,7 @@ function recorded(state: unknown): string | null {
 /** Whether the same entry was written at this moment or later. */
 export async function hasAuditEntry(
   db: Db,
-  actor: { id: number },
+  actor: AuditActor,
   action: AuditAction,
   entityId: number,
   { after, since }: { after: unknown; since: RawBuilder<Date> },
@@ -85,6 +92,7 @@ export async function hasAuditEntry(
     .where('entity', '=', entity)
     .where('entity_id', '=', entityId)
     .where('actor_id', '=', actor.id)
+    .where('token_id', 'is not distinct from', tokenOf(actor))
     .where('action', '=', action)
     .where('at', '>=', since)
     .where(sql<boolean>`after = ${JSON.stringify(after)}::jsonb`)

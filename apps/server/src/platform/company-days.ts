@@ -1,3 +1,4 @@
+import { addDays } from '@binaa/contract/dates';
 import { type RawBuilder, sql } from 'kysely';
 
 export type Days = { startDate?: string | null | undefined; endDate?: string | null | undefined };
@@ -19,4 +20,15 @@ export function onDays(column: string, { startDate, endDate }: Days, timeZone: s
     ...(startDate ? [sql<boolean>`${moment} >= ${beginningOf(startDate, timeZone)}`] : []),
     ...(endDate ? [sql<boolean>`${moment} < ${endOf(endDate, timeZone)}`] : []),
   ];
+}
+
+/** The last weeks up to the present one, which begin on Sunday: `week_start`, and the moments `begins` and `ends`. */
+export function lastWeeks(weeks: number, today: string, timeZone: string): RawBuilder<unknown> {
+  const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay());
+  const first = addDays(sunday, 7 * (1 - weeks));
+  return sql`(
+    select week_start, week_start::timestamp at time zone ${timeZone} as begins,
+      (week_start + 7)::timestamp at time zone ${timeZone} as ends
+    from (select ${first}::date + 7 * number as week_start from generate_series(0, ${weeks}::integer - 1) number) s
+  )`;
 }

@@ -8,7 +8,7 @@ import { violatesUnique } from './unique-violation.ts';
 
 export type Answer = { status: number; body: unknown };
 
-type KeyedRequest = { userId: number; key: string; fingerprint: string };
+export type KeyedRequest = { userId: number; key: string; fingerprint: string };
 
 /**
  * Keeps the work of one request per user and key. The answer is stored under the key in the transaction of the work, as its
@@ -38,6 +38,44 @@ export async function withIdempotency(
   }
 }
 
+/**
+ * The same for a request whose parts are done one by one, each under a key of its own. A key that another request has used is
+ * refused before any part is done. A request that was cut off goes on where it ended; one that was answered is answered the
+ * same again, also with what it refused.
+ */
+export async function withPartialIdempotency(
+  db: Db,
+  request: KeyedRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const { rows } = await sql<{ request_hash: string; status: number | null; response: unknown }>`
+    insert into idempotency_keys (user_id, key, request_hash) values
+      (${request.userId}, ${request.key}, ${hashOf(request)})
+    on conflict (user_id, key) do update set request_hash = idempotency_keys.request_hash
+    returning request_hash, status, response
+  `.execute(db);
+  const [first] = rows;
+  if (first?.request_hash !== hashOf(request)) throw keyReused();
+  if (first.status !== null) return { status: first.status, body: first.response };
+  const answer = await work();
+  await db
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, response: JSON.stringify(answer.body ?? null) })
+    .where('user_id', '=', request.userId)
+    .where('key', '=', request.key)
+    .execute();
+  return answer;
+}
+
+/** Of a part. The space keeps it apart from the keys that callers send, which have none. */
+export function keyOfPart(key: string, part: string): string {
+  return `${key} ${part}`;
+}
+
+function keyReused(): AppError {
+  return new AppError('IDEMPOTENCY_KEY_REUSED', errorMessages.idempotencyKeyReused);
+}
+
 function isKeyTaken(error: unknown): boolean {
   return violatesUnique(error, 'idempotency_keys_pkey');
 }
@@ -54,9 +92,7 @@ async function firstAnswer(db: Db, request: KeyedRequest): Promise<Answer | unde
     .where('key', '=', request.key)
     .executeTakeFirst();
   if (!first) return undefined;
-  if (first.request_hash !== hashOf(request)) {
-    throw new AppError('IDEMPOTENCY_KEY_REUSED', errorMessages.idempotencyKeyReused);
-  }
+  if (first.request_hash !== hashOf(request)) throw keyReused();
   return { status: first.status ?? 200, body: first.response ?? undefined };
 }
 

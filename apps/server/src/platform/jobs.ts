@@ -7,6 +7,8 @@ import { send } from './pipeline.ts';
 export const jobsChannel = 'binaa_jobs';
 
 export type Job = {
+  /** The same for every attempt, and of no other job: ids are used again after a restore, moments are not. */
+  id: string;
   payload: unknown;
   /** 1 for the first attempt. */
   attempt: number;
@@ -21,6 +23,11 @@ export type JobQueue = {
   work(job: Job): Promise<void>;
   /** The last attempt has failed. */
   giveUp(payload: unknown, error: unknown): Promise<void>;
+  /** The work is short and not interrupted: whenever it returns it is done, also while the process stops. */
+  endsByItself?: boolean;
+  /** In place of those of `startJobs`. The wait doubles with every attempt. */
+  maxAttempts?: number;
+  retryMs?: number;
 };
 
 /**
@@ -47,18 +54,25 @@ type Options = {
   retryMs?: number;
 };
 
-type Taken = { id: number; payload: unknown; attempts: number };
+type Taken = { id: number; payload: unknown; attempts: number; created_at: Date };
 
 /**
  * Works off the jobs of the queues until it is stopped. Any number of processes may do so: a job belongs to the one that
  * holds its lease, and a job whose process died is taken again when the lease ends.
  */
 export function startJobs(options: Options): { stop(): Promise<void> } {
-  const { db, leaseMs = 60_000, pollMs = 5_000, maxAttempts = 5, retryMs = 5_000 } = options;
+  const { db, leaseMs = 60_000, pollMs = 5_000 } = options;
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   const looking = new Map<JobQueue, Promise<void>>();
   const busy = new Map<JobQueue, number>();
+
+  function attemptsOf(queue: JobQueue): { maxAttempts: number; retryMs: number } {
+    return {
+      maxAttempts: queue.maxAttempts ?? options.maxAttempts ?? 5,
+      retryMs: queue.retryMs ?? options.retryMs ?? 5_000,
+    };
+  }
 
   function look(): void {
     for (const queue of options.queues) {
@@ -71,6 +85,7 @@ export function startJobs(options: Options): { stop(): Promise<void> } {
   }
 
   async function takeAll(queue: JobQueue): Promise<void> {
+    const { maxAttempts, retryMs } = attemptsOf(queue);
     while (!stopping.signal.aborted && (busy.get(queue) ?? 0) < queue.atOnce) {
       const job = await takeJob(db, queue.name, { leaseMs, longestWaitMs: retryMs * 2 ** maxAttempts });
       if (!job) return;
@@ -96,11 +111,13 @@ export function startJobs(options: Options): { stop(): Promise<void> } {
       );
     }, leaseMs / 3);
     const signal = AbortSignal.any([lease.signal, stopping.signal]);
+    const { maxAttempts, retryMs } = attemptsOf(queue);
+    const id = `${job.id}-${job.created_at.getTime()}`;
     try {
       if (job.attempts > maxAttempts) throw new Error('The process that worked on it ended every time.');
-      await queue.work({ payload: job.payload, attempt: job.attempts, signal });
+      await queue.work({ id, payload: job.payload, attempt: job.attempts, signal });
       // What was interrupted is not done.
-      await (signal.aborted ? releaseJob(db, job) : finishJob(db, job));
+      await (signal.aborted && !queue.endsByItself ? releaseJob(db, job) : finishJob(db, job));
     } catch (error) {
       if (signal.aborted) return await releaseJob(db, job);
       options.onError(error);
@@ -141,7 +158,7 @@ async function takeJob(db: Db, queue: string, { leaseMs, longestWaitMs }: Limits
       select id from jobs where queue = ${queue} and state = 'QUEUED' and ${isDue} and ${isFree}
       order by run_at, id limit 1 for update skip locked
     )
-    returning id, payload, attempts
+    returning id, payload, attempts, created_at
   `.execute(db);
   return rows[0];
 }

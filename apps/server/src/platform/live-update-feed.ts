@@ -4,8 +4,11 @@ import pg from 'pg';
 import type { Db } from '../schema.ts';
 import { send } from './pipeline.ts';
 
-/** The kind of record that was changed and the browser tab that changed it. It never carries record data. */
-export type Change = { kind: string; tab?: string | undefined };
+/**
+ * The kind of record that was changed, the browser tab that changed it, and the users whom it concerns if not everybody.
+ * It never carries record data.
+ */
+export type Change = { kind: string; tab?: string | undefined; users?: number[] | undefined };
 
 export type Subscriber = {
   onChange(change: Change): void;

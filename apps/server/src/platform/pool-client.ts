@@ -73,6 +73,8 @@ export class PoolClient extends PreparingClient {
   #causeOf(error: unknown): unknown {
     if (!(error instanceof pg.DatabaseError)) return error;
     if (error.code === inFailedTransaction && this.#failure) return this.#failure;
+    // It names the values of the refused row, such as a wage or the number of a passport, which must not reach a log.
+    error.detail = undefined;
     this.#failure = error;
     // PostgreSQL may end the connection in its answer to a statement.
     if (error.severity === 'FATAL') this.#lost ??= error;

@@ -54,3 +54,17 @@ it('begins and ends transactions as ever', async () => {
   const failing = test.db.transaction().execute((tx) => sql`select ${0}::integer / 0`.execute(tx));
   await expect(failing).rejects.toThrow('division by zero');
 });
+
+// The last one: the others would no longer be prepared after six times.
+it('prepares a frequent statement also after very many others came a few times', async () => {
+  await test.db.connection().execute(async (db) => {
+    for (let other = 0; other < 250; other += 1) {
+      await repeatedly(db, sql`select ${other}::integer as ${sql.ref(`other_${other}`)}`);
+    }
+    const texts = await preparedTexts(db);
+    // Every prepared statement takes memory in each connection.
+    expect(texts.filter((text) => text.includes('other_')).length).toBeLessThan(110);
+    for (let round = 0; round < 4; round += 1) await repeatedly(db, sql`select ${round}::integer as frequent`);
+    expect((await preparedTexts(db)).filter((text) => text.includes('as frequent'))).toHaveLength(1);
+  });
+});

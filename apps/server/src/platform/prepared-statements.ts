@@ -1,9 +1,10 @@
 import pg from 'pg';
 
-/** Every prepared statement takes memory in each connection. Binaa has fewer frequent statements than this. */
-const maxPrepared = 120;
-/** A statement is prepared when it is sent this often. */
-const preparedAfter = 5;
+/**
+ * A statement is prepared when it has been sent this often. Every prepared statement takes memory in each connection, so
+ * each further hundred must come four times as often as the one before.
+ */
+const preparedAfter = () => 5 * 4 ** Math.floor(prepared.size / 100);
 const maxCounted = 2_000;
 
 const prepared = new Map<string, string>();
@@ -36,9 +37,9 @@ export class PreparingClient extends pg.Client {
 
 function nameOf(text: string): string | undefined {
   const known = prepared.get(text);
-  if (known !== undefined || prepared.size >= maxPrepared) return known;
+  if (known !== undefined) return known;
   const times = (counted.get(text) ?? (isPreparable(text) ? 0 : -Infinity)) + 1;
-  if (times < preparedAfter) {
+  if (times < preparedAfter()) {
     if (counted.size >= maxCounted) counted.clear();
     counted.set(text, times);
     return undefined;

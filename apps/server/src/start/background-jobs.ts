@@ -1,12 +1,18 @@
 import type { Config } from '../config.ts';
+import { followCompanyTimeZone } from '../features/company/follow-company-time-zone.ts';
 import { getCompanyTimeZone } from '../features/company/get-company-time-zone.ts';
 import { importJobs } from '../features/imports/import-jobs.ts';
+import { type MailPayload, mailJobs } from '../features/mail/mail-jobs.ts';
+import { writePasswordLink } from '../features/session/write-password-link.ts';
 import type { CallLimits } from '../platform/call-limits.ts';
-import { openDatabase } from '../platform/database.ts';
-import { jobsChannel, startJobs } from '../platform/jobs.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { type JobQueue, jobsChannel, startJobs } from '../platform/jobs.ts';
 import { openLiveUpdateFeed } from '../platform/live-update-feed.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
 import type { Company } from './company.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { startNotices } from './notices.ts';
+import { startWebhooks } from './webhooks.ts';
 
 /** A statement may take long, but waits only briefly for what a call holds. */
 const limits: CallLimits = {
@@ -16,10 +22,13 @@ const limits: CallLimits = {
   statementMs: 0,
   answerMs: 300_000,
 };
-/** One for the rows of an import, one for its progress and the leases. */
-const poolSize = 2;
+/** Two for imports and their leases, one for mails, one for what changes, one for what comes due and two for webhooks. */
+const poolSize = 7;
 
-/** Works off jobs until the process stops. With several processes, the one that takes no calls does. */
+/**
+ * Works off jobs and tells people what concerns them until the process stops. With several processes, the one that takes
+ * no calls does.
+ */
 export async function startBackgroundJobs(config: Config, company: Company, lifecycle: Lifecycle): Promise<void> {
   const { connectionString, clock } = company;
   const onError = (error: unknown) => console.error('Work in the background failed.', error);
@@ -34,14 +43,28 @@ export async function startBackgroundJobs(config: Config, company: Company, life
     queues: [
       {
         ...imports,
-        // A process that takes no calls does not follow changes of the company's profile.
+        // A change of the company's profile may not have arrived here yet.
         work: async (job) => {
           if (config.fixedTimeZone === undefined) clock.setTimeZone(await getCompanyTimeZone(database.db));
           await imports.work(job);
         },
       },
+      ...mailQueue(config, company, database),
     ],
     onError,
   });
   lifecycle.onStop(() => jobs.stop());
+  const changes = await openLiveUpdateFeed({ connectionString, onError });
+  lifecycle.onStop(() => changes.close());
+  if (config.fixedTimeZone === undefined) followCompanyTimeZone(database.db, clock, changes, onError);
+  startNotices(database.db, { clock, feed: changes, onError }, lifecycle);
+  const isPrivateAllowed = config.webhooksToPrivate;
+  startWebhooks(database.db, { clock, feed: changes, isPrivateAllowed, onError }, lifecycle);
+}
+
+/** Without mail settings, what was asked for before they were taken away waits. */
+function mailQueue({ mail }: Config, { clock, secret }: Company, { db }: Database): JobQueue[] {
+  if (!mail) return [];
+  const write = (payload: MailPayload) => writePasswordLink({ db, clock, secret, publicUrl: mail.publicUrl }, payload);
+  return [mailJobs({ db, mailer: createMailer(mail), write })];
 }

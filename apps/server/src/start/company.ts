@@ -16,8 +16,11 @@ import { openFolderStorage } from '../platform/storage/folder-storage.ts';
 import { createS3Storage } from '../platform/storage/s3-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { refuseUnreachableDatabase } from '../platform/unreachable-database.ts';
-import { startHourlyCleanUp } from './hourly-clean-up.ts';
+import { startRaisingCostAlerts } from './cost-alerts.ts';
+import { startHourlyWork } from './hourly-work.ts';
+import { startRecountingLabour } from './labour-recounts.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { startFillingReceiptDigests } from './receipt-digests.ts';
 
 /** For migrations, hourly jobs and verification, which have no time limits. */
 const poolSize = 3;
@@ -31,7 +34,7 @@ export type Company = {
   storage: Storage;
 };
 
-/** Migrates and seeds the database before any process accepts requests, and schedules the hourly clean-up. */
+/** Migrates and seeds the database before any process accepts requests, and schedules the work in the background. */
 export async function prepareCompany(config: Config, lifecycle: Lifecycle): Promise<Company> {
   const connectionString = await databaseAddress(config, lifecycle);
   const database = connect({ connectionString, poolSize }, lifecycle);
@@ -43,7 +46,10 @@ export async function prepareCompany(config: Config, lifecycle: Lifecycle): Prom
   const { storage, clock } = company;
   if (config.demo) await fillDemoCompany(database.db, { storage, clock });
   if (config.firstAdmin) await createFirstAdmin(database.db, config.firstAdmin);
-  startHourlyCleanUp(database.db, { storage, clock }, lifecycle);
+  startHourlyWork(database.db, { storage, clock }, lifecycle);
+  startFillingReceiptDigests(database.db, { storage }, lifecycle);
+  startRaisingCostAlerts(database.db, { clock }, lifecycle);
+  startRecountingLabour(database.db, lifecycle);
   return company;
 }
 

@@ -1,17 +1,22 @@
 import { verifyAudit } from '../features/audit/verify-audit.ts';
 import { verifyLedger } from '../features/ledger/verify-ledger.ts';
+import { tellFailedCheck } from '../features/notices/dispatch-notices.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { runPeriodically } from '../platform/run-periodically.ts';
 import type { Company } from './company.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** Verifies the ledger and the audit trail every hour and reports the results as metrics. */
+/** Verifies the ledger and the audit trail every hour, reports the results as metrics and tells the ADMINs of a fault. */
 export function startHourlyChecks({ database, clock }: Company, metrics: Metrics, lifecycle: Lifecycle): Metrics {
   const checks = runPeriodically({
     intervalMs: 60 * 60 * 1000,
     work: async () => {
-      metrics.checked('ledger', (await verifyLedger(database.db, clock.now())).holds, clock.now());
-      metrics.checked('audit', (await verifyAudit(database.db, clock.now())).holds, clock.now());
+      const ledger = await verifyLedger(database.db, clock.now());
+      metrics.checked('ledger', ledger.holds, clock.now());
+      if (!ledger.holds) await tellFailedCheck(database.db, clock, 'LEDGER');
+      const audit = await verifyAudit(database.db, clock.now());
+      metrics.checked('audit', audit.holds, clock.now());
+      if (!audit.holds) await tellFailedCheck(database.db, clock, 'AUDIT');
     },
     onError: (error) => console.error('Ledger and audit trail could not be checked.', error),
   });

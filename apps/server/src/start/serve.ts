@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { followCompanyTimeZone } from '../features/company/follow-company-time-zone.ts';
 import type { Database } from '../platform/database.ts';
 import { openLiveUpdateFeed } from '../platform/live-update-feed.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
 import type { MetricsAccess } from '../platform/metrics/serve-metrics.ts';
 import { createTokens } from '../platform/session/tokens.ts';
 import type { Company } from './company.ts';
@@ -34,6 +35,7 @@ export async function serve(
     clock,
     tokens: createTokens({ secret, hours: config.tokenHours, clock }),
     storage,
+    mailer: config.mail && createMailer(config.mail),
     liveUpdates,
     metrics,
     isStopping: () => lifecycle.isStopping(),

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Checked } from '../hostile/harness.ts';
+import type { Acknowledged } from './acknowledged.ts';
 import type { Caller } from './caller.ts';
-import { type Acknowledged, sha256 } from './work.ts';
+import { sha256 } from './work.ts';
 
+type Stay = { inTime: string; outTime: string | null };
 type Row = { id: number; amount: number; status?: string; notes?: string | null; description?: string | null };
 
 /** Checks that every acknowledged record exists exactly once and unchanged, and that ledger and audit trail verify. */
@@ -31,6 +33,16 @@ export async function checkAll(caller: Caller, expected: Acknowledged, outcome: 
     const holds =
       found !== undefined && (found.version > version || (found.version === version && found.name === name));
     outcome.check(holds, `project ${id} was acknowledged as version ${version} but is ${JSON.stringify(found)}`);
+  }
+  for (const [userId, stays] of expected.stays) {
+    const rows = (await read(`/attendances/user/${userId}?size=1000`)) as Stay[] | { content: Stay[] } | undefined;
+    const found = Map.groupBy(Array.isArray(rows) ? rows : (rows?.content ?? []), ({ inTime }) => inTime);
+    for (const [inTime, { outTime }] of stays) {
+      const [stay] = found.get(inTime) ?? [];
+      outcome.check(stay?.outTime === outTime, `the stay of ${userId} from ${inTime} to ${outTime} is lost`);
+    }
+    for (const [inTime, same] of found)
+      outcome.check(same.length === 1, `the stay of ${userId} from ${inTime} exists ${same.length} times`);
   }
   for (const [id, document] of expected.documents) {
     outcome.check((await read(`/documents/${id}`)) !== undefined, `document ${id} was acknowledged and is lost`);

@@ -24,7 +24,6 @@ function planOf(wanted: number): Fault[] {
 
 const longPlan = planOf(kills / 2);
 const freezes = [faults.worker, faults.postgresFrozen, faults.backend];
-/** One round of each in the short form. */
 const freezePlan = Array.from({ length: Math.max(1, Math.floor(kills / 5)) }, () => freezes).flat();
 const limitMs = 300_000 + (longPlan.length + freezePlan.length) * 120_000;
 
@@ -61,7 +60,8 @@ describe('kills and terminated connections under load', () => {
   );
 });
 
-describe('frozen processes under load', () => {
+// In every run, workers.test.ts freezes a worker, and call-limits.test.ts has a PostgreSQL that does not answer.
+describe.runIf(kills > 0)('frozen processes under load', () => {
   it(
     'lose no acknowledged write and leave no call without an answer, and a frozen worker is replaced',
     async () => {

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { begin, type Outcome } from '../hostile/harness.ts';
 import { randomFrom } from '../random.ts';
+import { noneAcknowledged } from './acknowledged.ts';
 import { createCaller, type Seen } from './caller.ts';
 import { checkAll } from './check.ts';
 import { admin, type Company } from './company.ts';
-import { createWork, noneAcknowledged } from './work.ts';
+import { createWork } from './work.ts';
 
 const people = 8;
 const recoveryTimeoutMs = 180_000;
@@ -104,6 +105,7 @@ export async function runUnderFaults(company: Company, plan: readonly Fault[], s
     checkedDocuments = note.documents.size;
   }
   await checkAll(caller, note, outcome);
-  const acknowledged = note.expenses.size + note.postings.size + note.documents.size + note.projects.size;
+  const stays = [...note.stays.values()].reduce((sum, ofWorker) => sum + ofWorker.size, 0);
+  const acknowledged = note.expenses.size + note.postings.size + note.documents.size + note.projects.size + stays;
   return Object.assign(outcome, { runs: acknowledged, seen, struck, slowestRecoveryMs });
 }

@@ -1,19 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Random } from '../random.ts';
+import type { Acknowledged } from './acknowledged.ts';
 import type { Answer, Caller } from './caller.ts';
-
-/** Every acknowledged write, which must never be lost. */
-export type Acknowledged = {
-  /** By the mark in the notes. */
-  expenses: Map<string, { amount: number; status?: string }>;
-  postings: Map<string, { amount: number }>;
-  documents: Map<number, { fileKey: string; sha256: string }>;
-  projects: Map<number, { version: number; name: string }>;
-};
-
-export function noneAcknowledged(): Acknowledged {
-  return { expenses: new Map(), postings: new Map(), documents: new Map(), projects: new Map() };
-}
+import { createCrewWork } from './crew-work.ts';
 
 type Person = { caller: Caller; random: Random; note: Acknowledged; newMark: () => string };
 
@@ -90,5 +79,6 @@ export function createWork({ caller, random, note, newMark }: Person): () => Pro
     note.documents.set((answer.body as { id: number }).id, { fileKey: objectKey, sha256: sha256(content) });
   }
 
-  return () => random.pick([submit, submit, decide, decide, decide, post, post, rename, file])();
+  const record = createCrewWork({ caller, note, newMark });
+  return () => random.pick([submit, submit, decide, decide, decide, post, post, rename, file, record, record])();
 }

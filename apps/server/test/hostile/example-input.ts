@@ -4,12 +4,17 @@ import { parseInput } from '@binaa/contract/input';
 import type * as z from 'zod/mini';
 import type { UserRow } from '../../src/schema.ts';
 import type { Call, TestApp } from '../build-test-app.ts';
+import { buildCalendarFeed } from '../factories/calendar-feed.ts';
 import { buildCard } from '../factories/card.ts';
 import { crewEvent } from '../factories/crew-event.ts';
+import { buildPasswordLink } from '../factories/password-link.ts';
+import { buildPaidPerson } from '../factories/payroll.ts';
 import { buildSite } from '../factories/site.ts';
 import { buildUser, testPassword } from '../factories/user.ts';
 import { testNow } from '../test-clock.ts';
 import { addressOf, type CallInput, type FieldSchema, nameOf, productEndpoints, shapeOf } from './endpoints.ts';
+import { jobCostExamples, versionOfJobCost } from './job-cost-examples.ts';
+import { paidPersonFor, payrollExamples, versionOfNewestRun } from './payroll-examples.ts';
 import { makeReceipt, ownersMark, type Records, uploadNew } from './records.ts';
 
 /** `call` is the caller that will send the input: only the uploader of a file can attach it. */
@@ -23,6 +28,8 @@ let count = 0;
  * that the rules require. Throws if it cannot.
  */
 export async function exampleInput(context: Context, endpoint: Endpoint): Promise<CallInput> {
+  // The owner is all that names it.
+  if (endpoint.path === '/calendar-feed') await buildCalendarFeed(context.test.db, context.owner.id);
   const params: Values = {};
   for (const name of pathParameterNames(endpoint.path)) params[name] = await parameter(context, endpoint, name);
   const query = await example(context, endpoint, endpoint.query);
@@ -67,7 +74,8 @@ async function example(context: Context, endpoint: Endpoint, schema: z.ZodMiniTy
     // Ids are numbers in a body and text in an address.
     values[name] = schema === endpoint.query && typeof value === 'number' ? String(value) : value;
   };
-  const wanted = [...(shape.required ?? []), ...Object.keys(shape.properties ?? {}).filter((name) => always.has(name))];
+  const isNeeded = (name: string) => always.has(name) || (name === 'userIds' && endpoint.path === '/payroll-runs');
+  const wanted = [...(shape.required ?? []), ...Object.keys(shape.properties ?? {}).filter(isNeeded)];
   for (const name of wanted) await fill(name);
   const parsed = parseInput(schema, values);
   if (parsed.ok) return values;
@@ -79,7 +87,7 @@ async function example(context: Context, endpoint: Endpoint, schema: z.ZodMiniTy
 }
 
 /** Optional fields without which the call would have no effect. */
-const always = new Set(['newPassword', 'currentPassword', 'description', 'notes']);
+const always = new Set(['newPassword', 'currentPassword', 'description', 'notes', 'includeFlagged', 'token']);
 
 async function fieldValue(
   context: Context,
@@ -119,6 +127,33 @@ const fieldSettingExamples = {
   photoDays: () => 365,
 };
 
+/** The policy as it is from the start: another one would change what other calls accept. */
+const expensePolicyExamples = {
+  reasonOnEveryCall: () => false,
+  handoverLimit: () => 2_000,
+  writeOffLimit: () => 500,
+  orderLimit: () => 50_000,
+  duplicateDays: () => 3,
+  ageDays: () => 60,
+  rules: () => [],
+  version: async ({ test, records }: Context, { path }: Endpoint) => {
+    if (path === '/expense-policy') return (await records.admin('GET', path)).json<{ version: number }>().version;
+    if (path.startsWith('/payroll-runs/')) return versionOfNewestRun(test.db);
+    return (await versionOfJobCost(records.admin, path)) ?? 1;
+  },
+};
+
+const noticeExamples = {
+  kinds: () => [],
+  quiet: () => null,
+  upTo: ({ records, owner }: Context) => records.make('notices', owner),
+  missedHours: () => 12,
+  budgetFirst: () => 80,
+  budgetSecond: () => 100,
+  dueAt: () => '16:00',
+  overdueAt: () => '06:00',
+};
+
 const specialValues: Record<string, (context: Context, endpoint: Endpoint) => unknown> = {
   email: ({ owner }, { path }) => (path === '/auth/signin' ? owner.email : `example${(count += 1)}@example.qa`),
   password: () => testPassword,
@@ -126,9 +161,11 @@ const specialValues: Record<string, (context: Context, endpoint: Endpoint) => un
   assigneeRole: () => 'ENGINEER',
   assignedToId: async ({ test }) => (await buildUser(test.db, { role: 'ENGINEER' })).id,
   // A FOREMAN has both a balance account and attendance.
-  userId: async ({ test, owner }) =>
-    owner.role === 'FOREMAN' ? owner.id : (await buildUser(test.db, { role: 'FOREMAN' })).id,
-  userIds: async ({ test }, { method }) => {
+  userId: async ({ test, owner }, { path }) =>
+    (await paidPersonFor(test.db, path)) ??
+    (owner.role === 'FOREMAN' ? owner.id : (await buildUser(test.db, { role: 'FOREMAN' })).id),
+  userIds: async ({ test }, { method, path }) => {
+    if (path === '/payroll-runs') return [await buildPaidPerson(test.db)];
     const { id } = await buildUser(test.db, { role: 'WORKER' });
     return method === 'GET' ? String(id) : [id];
   },
@@ -140,6 +177,7 @@ const specialValues: Record<string, (context: Context, endpoint: Endpoint) => un
     return (await buildUser(test.db, { role: 'FOREMAN' })).id;
   },
   counted: () => 0,
+  includeFlagged: () => true,
   neededBy: () => '2026-03-10',
   newPassword: () => 'a new password',
   currentPassword: () => testPassword,
@@ -149,7 +187,8 @@ const specialValues: Record<string, (context: Context, endpoint: Endpoint) => un
     return uploadNew(test, call, folder).catch(() => uploadNew(test, records.admin, folder));
   },
   id: () => randomUUID(),
-  events: async ({ test }) => [await exampleEvent(test)],
+  events: async ({ test }, { path }) => (path.startsWith('/webhooks') ? ['project'] : [await exampleEvent(test)]),
+  url: () => 'https://1.1.1.1/hook',
   eventIds: async ({ test, records, call }) => {
     const event = await exampleEvent(test);
     const body = { sendOffsetMs: 0, events: [event] };
@@ -157,26 +196,37 @@ const specialValues: Record<string, (context: Context, endpoint: Endpoint) => un
     return [event.id];
   },
   ...fieldSettingExamples,
+  ...noticeExamples,
+  ...payrollExamples,
+  ...jobCostExamples,
+  ...expensePolicyExamples,
   wbgt: () => 31.5,
   // An old reading is refused.
   deviceTime: () => testNow.toISOString(),
   fileName: () => 'plan.png',
   contentType: () => 'image/png',
   folder: () => 'expenses/general/2026_03_10',
+  scopes: () => ['tasks:read'],
+  token: ({ test, owner }, { path }) =>
+    path === '/auth/reset-password' ? buildPasswordLink(test.db, owner) : buildCalendarFeed(test.db, owner.id),
   headings: () => ['Project Name', 'Location', 'Total Price'],
   rows: () => [['A project', 'Doha', '1']],
   base: () => ({ completed: false, completionPercentage: 0 }),
-  items: async ({ test, owner }) => [
-    {
-      userId: owner.role === 'FOREMAN' ? owner.id : (await buildUser(test.db, { role: 'WORKER' })).id,
-      siteId: (await buildSite(test.db)).id,
-      date: '2026-03-09',
-      kind: 'MISSING_RECORD',
-      inTime: '2026-03-09T07:00:00+03:00',
-      outTime: '2026-03-09T15:00:00+03:00',
-      reason: ownersMark(owner),
-    },
-  ],
+  ids: async ({ records, owner }) => [await records.make('attendance-corrections', owner)],
+  items: async ({ test, records, owner }, { path }) =>
+    path === '/expenses/decisions'
+      ? [{ id: await records.make('expenses', owner), version: 1 }]
+      : [
+          {
+            userId: owner.role === 'FOREMAN' ? owner.id : (await buildUser(test.db, { role: 'WORKER' })).id,
+            siteId: (await buildSite(test.db)).id,
+            date: '2026-03-09',
+            kind: 'MISSING_RECORD',
+            inTime: '2026-03-09T07:00:00+03:00',
+            outTime: '2026-03-09T15:00:00+03:00',
+            reason: ownersMark(owner),
+          },
+        ],
 };
 
 const candidates = [
@@ -192,6 +242,9 @@ const candidates = [
   'OTHER',
   'WORKER',
   true,
+  // Years of both calendars.
+  '2027',
+  '1448',
 ];
 
 /** The first of a few plain values that the field accepts. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { useTestApp } from '../build-test-app.ts';
+import { quietMailer } from '../quiet-mailer.ts';
 import { brokenEndpoints, brokenRoutes } from './broken-endpoints.ts';
 import { productEndpoints } from './endpoints.ts';
 import { runFuzz } from './fuzz.ts';
@@ -11,8 +12,8 @@ const inputs = Number(process.env['FUZZ_INPUTS'] ?? 20);
 const slowestMs = process.env['FUZZ_INPUTS'] ? 5000 : Infinity;
 const seed = process.env['FUZZ_SEED'] ?? 'binaa';
 
-const test = useTestApp({ extraRoutes: brokenRoutes });
-const control = useTestApp({ extraRoutes: brokenRoutes });
+const test = useTestApp({ extraRoutes: brokenRoutes, mailer: quietMailer });
+const control = useTestApp({ extraRoutes: brokenRoutes, mailer: quietMailer });
 
 it(
   'no input makes an endpoint fail, reveal internals, reject without a message or take long',

@@ -1,25 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../build-test-app.ts';
+import { quietMailer } from '../quiet-mailer.ts';
 import { brokenEndpoints, brokenRoutes } from './broken-endpoints.ts';
 import { productEndpoints } from './endpoints.ts';
 import { report } from './harness.ts';
 import { runInitialPasswordMatrix } from './initial-password-matrix.ts';
 import { runObjectMatrix } from './object-matrix.ts';
 import { runRoleMatrix } from './role-matrix.ts';
+import { runScopeMatrix } from './scope-matrix.ts';
 import { runServerOwnedFields } from './server-owned-fields.ts';
 import { runTokenMatrix } from './token-matrix.ts';
 
 /** Covers every endpoint in the contract, so a new endpoint is tested from its first day. */
-const test = useTestApp({ extraRoutes: brokenRoutes });
+const test = useTestApp({ extraRoutes: brokenRoutes, mailer: quietMailer });
 
-it('has exactly seven endpoints that need no session', () => {
+it('has exactly ten endpoints that need no session', () => {
   const open = productEndpoints.filter(({ allow }) => allow === 'anyone');
   expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'GET /auth/demo-accounts',
     'GET /auth/options',
+    'GET /calendar/tasks.ics',
     'GET /company/logo',
     'GET /company/public',
     'GET /health',
+    'POST /auth/forgot-password',
+    'POST /auth/reset-password',
     'POST /auth/signin',
     'POST /auth/signup',
   ]);
@@ -45,6 +50,7 @@ describe.each([
     runInitialPasswordMatrix,
     brokenEndpoints.beforePasswordChange,
   ],
+  ['scopes', 'every endpoint asks an API token for exactly its scope', runScopeMatrix, brokenEndpoints.tooOpen],
   ['fields', 'no write stores a server-owned field', runServerOwnedFields, brokenEndpoints.storesAnything],
 ] as const)('the matrix of %s', (name, behaviour, run, broken) => {
   it(behaviour, async () => {

@@ -14,6 +14,8 @@ const ownOnly: Rule = { own: 'answered', others: 403 };
 const ownVisible: Rule = { own: 'answered', others: 404 };
 const unrestricted: Rule = { own: 'answered', others: 'answered' };
 
+const everybodysOwn = { ADMIN: ownVisible, ENGINEER: ownVisible, FOREMAN: ownVisible, WORKER: ownVisible };
+
 /**
  * The meaning of each `limited` grant, written independently of the policies under test. The other record belongs to
  * someone of the caller's role.
@@ -43,8 +45,15 @@ const limits: Partial<Record<Action, Partial<Record<Role, Rule>>>> = {
   // The example site has no coordinates yet.
   'site.place': { FOREMAN: unrestricted },
   'correction.request': { ENGINEER: ownVisible, FOREMAN: ownVisible },
+  // The example order is below the limit.
+  'order.write': { ENGINEER: unrestricted },
+  'payslip.read': { ENGINEER: ownVisible, FOREMAN: ownVisible, WORKER: ownVisible },
+  'paper.read': { ENGINEER: ownVisible, FOREMAN: ownVisible, WORKER: ownVisible },
   // The example is an import of projects.
   'import.run': { ENGINEER: unrestricted },
+  'token.manage': { ENGINEER: ownVisible },
+  'notice.read': everybodysOwn,
+  'notice.change': everybodysOwn,
   // The example file is a receipt. A WORKER has photos of notes only.
   'file.upload': { ENGINEER: unrestricted, FOREMAN: unrestricted, WORKER: { own: 403, others: 403 } },
   'file.view': { ENGINEER: unrestricted, FOREMAN: unrestricted, WORKER: { own: 403, others: 403 } },
@@ -59,9 +68,17 @@ const exceptions: Record<string, Rule | Partial<Record<Role, Rule>>> = {
   'GET /tasks/assigned-to/{id}': ownOnly,
   'GET /tasks/assigned-to/{id}/export': ownOnly,
   'GET /foreman-balances/transactions/{id}': ownVisible,
+  // An ADMIN sees everybody's cash, but asks and answers only for themselves.
+  'PATCH /fund-requests/{id}/cancel': { ADMIN: ownOnly, FOREMAN: ownVisible },
+  'PATCH /cash-handovers/{id}/accept': { ADMIN: ownOnly, FOREMAN: ownVisible },
+  'PATCH /cash-handovers/{id}/refuse': { ADMIN: ownOnly, FOREMAN: ownVisible },
   // It names the receiver; the giver is the caller.
   'POST /cash-handovers': unrestricted,
   'GET /foreman-balances/transactions/expense/{expenseId}': unrestricted,
+  // An ADMIN reads other people's payslips in their runs.
+  'GET /my-pay/{slipId}': everybodysOwn,
+  'POST /my-pay/{slipId}/acknowledge': everybodysOwn,
+  'POST /my-pay/{slipId}/question': everybodysOwn,
   // The person, not a request. An ENGINEER may ask for everybody.
   'GET /attendance-corrections/day': { ENGINEER: unrestricted, FOREMAN: ownOnly },
 };
@@ -112,9 +129,11 @@ function ruleOf(endpoint: Endpoint, role: Role): Rule {
   const { allow } = endpoint;
   const grant = allow === 'anyone' ? 'all' : grantOf(role, allow);
   if (grant === 'none') return { own: 403, others: 403 };
-  if (grant === 'all' || allow === 'anyone') return unrestricted;
   const exception = exceptions[nameOf(endpoint)];
-  const rule = exception && !('own' in exception) ? exception[role] : (exception ?? limits[allow]?.[role]);
+  const ofRole = exception && !('own' in exception) ? exception[role] : undefined;
+  if (ofRole) return ofRole;
+  if (grant === 'all' || allow === 'anyone') return unrestricted;
+  const rule = exception && 'own' in exception ? exception : limits[allow]?.[role];
   if (!rule) throw new Error(`${allow} is limited for ${role}, but object-matrix.ts does not say to what`);
   return rule;
 }

@@ -15,7 +15,8 @@ export function harmlessPath(endpoint: Endpoint): string {
 }
 
 function harmlessValue(endpoint: Endpoint, name: string): string {
-  const values = ['2147483647', '2026-01-01', ...roles, 'OTHER', 'ELECTRICAL', 'DEPOSIT', 'PROJECTS'];
+  const years = ['2027', '1448'];
+  const values = ['2147483647', '2026-01-01', ...roles, 'OTHER', 'ELECTRICAL', 'DEPOSIT', 'PROJECTS', ...years];
   const { params } = endpoint;
   const accepted = values.find((value) => {
     const parsed = params ? z.safeParse(params, { [name]: value }) : { success: true as const };

@@ -14,6 +14,8 @@ const plants = {
   moment: { value: '1987-06-05T04:03:02.000Z', seenAs: '1987-06-05' },
 } as const;
 
+const anyPlant = Object.values(plants).map(({ seenAs }) => `%${seenAs}%`);
+
 /** Plausible values: a difference in the response shows that one was accepted. */
 const switches: Record<string, unknown>[] = [
   { status: 'APPROVED', role: 'ADMIN', type: 'DEPOSIT', relatedType: 'OTHER', category: 'OTHER' },
@@ -35,15 +37,15 @@ export async function runServerOwnedFields(test: TestApp, endpoints: readonly En
     const answered = fieldNames(shapeOf(endpoint.response, 'output'));
     const names = [...new Set([...columns, ...answered, ...alwaysTried])].filter((name) => !taken.has(name));
     for (const { value, seenAs } of Object.values(plants)) {
-      const found: string[] = [];
       for (let at = 0; at < names.length; at += namesPerCall) {
         const sent = Object.fromEntries(names.slice(at, at + namesPerCall).map((name) => [name, value]));
         const { answer } = await send(test, records, endpoint, sent);
-        if (!isRefused(answer) && answer.body.includes(seenAs)) found.push('the answer');
+        const isShown = !isRefused(answer) && answer.body.includes(seenAs);
+        outcome.check(!isShown, `${nameOf(endpoint)}: ${seenAs} is in the answer`);
       }
-      found.push(...(await tablesWith(test.db, seenAs)));
-      outcome.check(found.length === 0, `${nameOf(endpoint)}: ${seenAs} is in ${found.join(', ')}`);
     }
+    const tables = await tablesWith(test.db, anyPlant);
+    outcome.check(tables.length === 0, `${nameOf(endpoint)}: a planted value is in ${tables.join(', ')}`);
     const { answer: plain } = await send(test, records, endpoint, {});
     for (const fields of switches) {
       const sent = Object.fromEntries(Object.entries(fields).filter(([name]) => !taken.has(name)));
@@ -96,13 +98,14 @@ async function columnNames(db: Db): Promise<string[]> {
   return rows.flatMap(({ name }) => [name, camel(name)]);
 }
 
-/** The tables that contain the text in any column. */
-async function tablesWith(db: Db, text: string): Promise<string[]> {
+/** The tables with a row that matches one of the patterns. */
+async function tablesWith(db: Db, patterns: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
   const looks = tables.map(
-    ({ name }) => sql`select ${name}::text as name from ${sql.table(name)} as row where row::text like ${`%${text}%`}`,
+    ({ name }) =>
+      sql`select ${name}::text as name from ${sql.table(name)} as row where row::text like any(${patterns}::text[])`,
   );
   const { rows } = await sql<{ name: string }>`${sql.join(looks, sql` union `)}`.execute(db);
   return rows.map(({ name }) => name);

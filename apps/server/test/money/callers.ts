@@ -1,3 +1,9 @@
 import type { Call } from '../build-test-app.ts';
+import type { Approver } from './money-model.ts';
 
-export type Callers = { admin: Call; projectId: number; of: (userId: number) => Promise<Call> };
+export type Callers = {
+  admin: Call;
+  administrator: Approver;
+  projectId: number;
+  of: (userId: number) => Promise<Call>;
+};

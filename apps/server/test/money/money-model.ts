@@ -1,4 +1,5 @@
 import type { ExpenseStatus } from '@binaa/contract/expenses';
+import type { Role } from '@binaa/contract/roles';
 import { type CashCommand, CashModel } from './cash-model.ts';
 import type { ModelUser } from './model-user.ts';
 
@@ -7,7 +8,8 @@ export type Command =
   | { type: 'DEPOSIT' | 'WITHDRAWAL'; holder: number; amountMinor: number }
   | { type: 'PROJECT_INCOME' | 'MANUAL_DEPOSIT' | 'MANUAL_WITHDRAWAL'; amountMinor: number }
   | { type: 'SUBMIT'; submitter: number; amountMinor: number; byCard: boolean }
-  | { type: 'APPROVE' | 'REJECT' | 'DELETE'; pick: number }
+  | { type: 'APPROVE'; pick: number; approver: number }
+  | { type: 'REJECT' | 'DELETE'; pick: number }
   | { type: 'EDIT'; pick: number; amountMinor: number }
   | CashCommand;
 
@@ -17,7 +19,15 @@ export type ModelExpense = {
   amountMinor: number;
   byCard: boolean;
   status: ExpenseStatus;
+  firstApprover?: Approver | undefined;
+  decidedBy?: Approver;
 };
+
+/** Somebody of the office. */
+export type Approver = { id: number; role: Role };
+
+/** From this amount on, two people approve an expense. */
+export const secondFromMinor = 200_000;
 
 /**
  * A simple model of the company's money: a few sums, without accounts, postings or entries.
@@ -56,6 +66,30 @@ export class MoneyModel {
     this.count(expense, 1);
   }
 
+  /** The status code of the answer. */
+  approve(expense: ModelExpense, approver: Approver): 200 | 403 | 409 {
+    if (expense.status !== 'PENDING') return 409;
+    const { firstApprover, submitter } = expense;
+    if (expense.amountMinor >= secondFromMinor) {
+      if (submitter.id === approver.id) return 403;
+      if (firstApprover?.id === approver.id) return 409;
+      if (firstApprover && ![firstApprover.role, approver.role].includes('ADMIN')) return 403;
+      if (!firstApprover) {
+        expense.firstApprover = approver;
+        return 200;
+      }
+    }
+    this.decide(expense, 'APPROVED');
+    expense.decidedBy = approver;
+    return 200;
+  }
+
+  /** An approved amount does not grow to two approvals by one person. */
+  mayEdit({ status, amountMinor, decidedBy }: ModelExpense, newMinor: number, editor: Approver): boolean {
+    const isRaised = status === 'APPROVED' && newMinor > amountMinor && newMinor >= secondFromMinor;
+    return !isRaised || decidedBy?.id !== editor.id;
+  }
+
   decide(expense: ModelExpense, status: 'APPROVED' | 'REJECTED'): void {
     this.recount(expense, { status });
     if (status === 'APPROVED') this.spend(expense, expense.amountMinor);
@@ -64,6 +98,7 @@ export class MoneyModel {
   edit(expense: ModelExpense, amountMinor: number): void {
     const before = expense.amountMinor;
     this.recount(expense, { amountMinor });
+    if (expense.status === 'PENDING' && amountMinor !== before) expense.firstApprover = undefined;
     if (expense.status !== 'APPROVED' || amountMinor === before) return;
     this.spend(expense, -before);
     this.spend(expense, amountMinor);

@@ -52,7 +52,7 @@ export async function runCommand(callers: Callers, model: MoneyModel, command: C
     case 'DELETE':
     case 'EDIT': {
       const expense = pickOf(model.expenses, command.pick);
-      if (expense) await changeExpense(admin, model, expense, command);
+      if (expense) await changeExpense(callers, model, expense, command);
       return;
     }
     case 'ASK':
@@ -72,12 +72,13 @@ export async function runCommand(callers: Callers, model: MoneyModel, command: C
 }
 
 async function changeExpense(
-  admin: Call,
+  callers: Callers,
   model: MoneyModel,
   expense: ModelExpense,
   command: Extract<Command, { type: 'APPROVE' | 'REJECT' | 'DELETE' | 'EDIT' }>,
 ): Promise<void> {
   const path = `/expenses/${expense.id}`;
+  const { admin, administrator } = callers;
   if (command.type === 'DELETE') {
     expect((await admin('DELETE', path)).statusCode).toBe(204);
     model.remove(expense);
@@ -85,15 +86,27 @@ async function changeExpense(
   }
   if (command.type === 'EDIT') {
     const body = { ...form, amount: fromMinor(command.amountMinor) };
-    model.edit(expense, command.amountMinor);
     const answer = await admin('PUT', path, body);
+    if (!model.mayEdit(expense, command.amountMinor, administrator)) {
+      expect(answer.statusCode).toBe(403);
+      return;
+    }
+    model.edit(expense, command.amountMinor);
     expect(answer.json()).toMatchObject({ status: expense.status, amount: body.amount });
     return;
   }
+  if (command.type === 'APPROVE') {
+    const office = model.users.filter(({ role }) => role !== 'FOREMAN');
+    const approver = pickOf([administrator, ...office], command.approver) ?? administrator;
+    const call = approver === administrator ? admin : await callers.of(approver.id);
+    const answer = await call('PATCH', `${path}/approve`);
+    expect(answer.statusCode).toBe(model.approve(expense, approver));
+    if (answer.statusCode === 200) expect(answer.json()).toMatchObject({ status: expense.status });
+    return;
+  }
   const isPending = expense.status === 'PENDING';
-  const answer = await admin('PATCH', `${path}/${command.type === 'APPROVE' ? 'approve' : 'reject'}`);
-  expect(answer.statusCode).toBe(isPending ? 200 : 409);
-  if (isPending) model.decide(expense, command.type === 'APPROVE' ? 'APPROVED' : 'REJECTED');
+  expect((await admin('PATCH', `${path}/reject`)).statusCode).toBe(isPending ? 200 : 409);
+  if (isPending) model.decide(expense, 'REJECTED');
 }
 
 async function expectTransaction(model: MoneyModel, answer: ReturnType<Call>): Promise<void> {

@@ -10,6 +10,7 @@ import { countQueries } from '../count-queries.ts';
 import { addressOf, type CallInput, isStream, nameOf, productEndpoints, shapeOf } from '../hostile/endpoints.ts';
 import { exampleInput } from '../hostile/example-input.ts';
 import { type Records, someone, useRecords } from '../hostile/records.ts';
+import { quietMailer } from '../quiet-mailer.ts';
 import { buildGrowingCompany, type GrowingCompany } from './growing-company.ts';
 import { pinned } from './pinned.ts';
 
@@ -23,6 +24,7 @@ const oneByOne = defineEndpoint({
 });
 
 const test = useTestApp({
+  mailer: quietMailer,
   extraRoutes: [
     route(oneByOne, async (db) => {
       const users = await db.selectFrom('users').select('id').execute();
@@ -98,7 +100,11 @@ async function prepare({ endpoint, role, input }: Case): Promise<() => Promise<L
   }
   const { user, call } = await someone(test, role);
   const isOwn =
-    endpoint.allow === 'account.change-password' || /\/(withdraw|accept|refuse|cancel|resubmit)$/.test(endpoint.path);
+    endpoint.allow === 'account.change-password' ||
+    endpoint.allow === 'payslip.read' ||
+    endpoint.allow === 'feed.manage' ||
+    endpoint.allow === 'notice.change' ||
+    /\/(withdraw|accept|refuse|cancel|resubmit)$/.test(endpoint.path);
   const owner = isOwn ? user : (await someone(test, 'FOREMAN')).user;
   const example = await exampleInput({ test, records, owner, call }, endpoint);
   const address = addressOf(endpoint, example);

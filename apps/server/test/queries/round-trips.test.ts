@@ -22,17 +22,24 @@ it('submitting an expense waits for the database three times: session, expense, 
   expect(await countsOf([submit, submit])).toEqual({ statements: 6, roundTrips: 3 });
 });
 
-it('approving an expense waits for the database three times, and never while the ledger is locked', async () => {
+async function approvalsOf(amounts: readonly number[]) {
   const { call } = await test.signInAs('ADMIN');
   const submitter = await test.signInAs('FOREMAN');
-  const expenses = [
-    await buildExpense(test.db, { submitted_by_id: submitter.user.id }),
-    await buildExpense(test.db, { submitted_by_id: submitter.user.id }),
-  ];
-  const approvals = expenses.map(
+  const expenses = [];
+  for (const amount_minor of amounts) {
+    expenses.push(await buildExpense(test.db, { submitted_by_id: submitter.user.id, amount_minor }));
+  }
+  return expenses.map(
     ({ id }) =>
       (key: string) =>
-        call('PATCH', `/expenses/${id}/approve`, undefined, { 'idempotency-key': `approve-${key}` }),
+        call('PATCH', `/expenses/${id}/approve`, undefined, { 'idempotency-key': `approve-${id}-${key}` }),
   );
-  expect(await countsOf(approvals)).toEqual({ statements: 8, roundTrips: 3 });
+}
+
+it('approving an expense waits for the database three times, and never while the ledger is locked', async () => {
+  expect(await countsOf(await approvalsOf([10_000, 20_000]))).toEqual({ statements: 8, roundTrips: 3 });
+});
+
+it('approving an expense that seems to have a duplicate looks for it before the ledger is locked', async () => {
+  expect(await countsOf(await approvalsOf([30_000, 30_000]))).toEqual({ statements: 9, roundTrips: 4 });
 });

@@ -1,13 +1,17 @@
 import { clsx } from 'clsx';
+import { lazy } from 'react';
 import { NavLink as RouterLink } from 'react-router';
 import { useText } from '../lib/i18n.ts';
+import { Optional } from '../ui/optional.tsx';
 import type { NavigationLink } from './navigation.ts';
 import { prefetchScreen } from './screens.ts';
 
-type NavItemProps = { link: Pick<NavigationLink, 'label' | 'path' | 'icon'>; onClick?: () => void };
+const WaitingBadge = lazy(() => import('../features/waiting-counts/waiting-badge.tsx'));
+
+type NavItemProps = { link: Pick<NavigationLink, 'label' | 'path' | 'icon' | 'waiting'>; onClick?: () => void };
 
 /** A link of the sidebar and of the phone menu. */
-export function NavItem({ link: { label, path, icon: Icon }, onClick }: NavItemProps) {
+export function NavItem({ link: { label, path, icon: Icon, waiting }, onClick }: NavItemProps) {
   const { t } = useText();
   return (
     <RouterLink
@@ -25,6 +29,11 @@ export function NavItem({ link: { label, path, icon: Icon }, onClick }: NavItemP
     >
       <Icon aria-hidden className="size-4.5 shrink-0" />
       {t(label)}
+      {waiting ? (
+        <Optional>
+          <WaitingBadge of={waiting} />
+        </Optional>
+      ) : null}
     </RouterLink>
   );
 }

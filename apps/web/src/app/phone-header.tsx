@@ -4,6 +4,7 @@ import { OutboxChip } from '../outbox/in-shell.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
+import { LazyBell } from './lazy-bell.tsx';
 
 /** Not sticky: it scrolls away to leave a phone's screen to the content. */
 export function PhoneHeader({ onSearch }: { onSearch: (() => void) | undefined }) {
@@ -13,7 +14,12 @@ export function PhoneHeader({ onSearch }: { onSearch: (() => void) | undefined }
       <Brand />
       <div className="flex items-center gap-1">
         <OutboxChip />
-        {onSearch ? <IconButton icon={Search} label={t('Search')} aria-haspopup="dialog" onClick={onSearch} /> : null}
+        {onSearch ? (
+          <>
+            <IconButton icon={Search} label={t('Search')} aria-haspopup="dialog" onClick={onSearch} />
+            <LazyBell opens="inbox" />
+          </>
+        ) : null}
         <LanguageSwitch />
       </div>
     </header>

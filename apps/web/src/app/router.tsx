@@ -9,6 +9,8 @@ import { RequireSession } from './require-session.tsx';
 import { passScreens, type Screen, screens } from './screens.ts';
 
 const OfflineShell = lazy(() => import('./offline-shell.tsx'));
+const ForgotPasswordPage = lazy(() => import('../features/session/forgot-password-page.tsx'));
+const ResetPasswordPage = lazy(() => import('../features/session/reset-password-page.tsx'));
 const SetUpPage = lazy(() => import('../features/company/set-up-page.tsx'));
 
 function elementOf({ page: Page, needs, refusal }: Screen) {
@@ -27,6 +29,8 @@ export function Router() {
         <Routes>
           <Route path={paths.login} element={<LoginPage />} />
           <Route path={paths.setUp} element={<SetUpPage />} />
+          <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+          <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
           <Route path={paths.offline} element={<OfflineShell />}>
             {passScreens.map(({ path, page: Page }) => (
               <Route key={path} path={path} element={<Page />} />

@@ -12,7 +12,7 @@ export function SearchButton({ onClick }: { onClick: () => void }) {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onClick}
-      className="flex h-control w-full items-center gap-3 rounded-control border border-line bg-canvas px-3 text-control text-muted transition-colors hover:bg-sunken hover:text-ink"
+      className="flex h-control min-w-0 flex-1 items-center gap-3 rounded-control border border-line bg-canvas px-3 text-control text-muted transition-colors hover:bg-sunken hover:text-ink"
     >
       <Search aria-hidden className="size-4 shrink-0" />
       {t('Search')}

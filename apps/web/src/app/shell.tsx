@@ -3,14 +3,15 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useText } from '../lib/i18n.ts';
 import { startLiveUpdates } from '../lib/live-updates.ts';
+import { paths } from '../lib/paths.ts';
 import { useUser } from '../lib/session.ts';
 import { rememberVisit } from '../lib/visited.ts';
 import { watchConnection } from '../lib/watch-connection.ts';
 import { provideKinds } from '../outbox/field.ts';
 import { OutboxNotices } from '../outbox/in-shell.tsx';
 import { resumeOutbox } from '../outbox/load.ts';
+import { ConnectionNotice } from '../ui/connection-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { PasswordBanner } from './password-banner.tsx';
 import { PhoneHeader } from './phone-header.tsx';
@@ -57,7 +58,8 @@ export default function Shell() {
               <PrintedLetterhead />
             </Suspense>
           </div>
-          <ConnectionNotice />
+          {/* On the crew screen it stands below the people: it must not move them under a thumb. */}
+          {pathname === paths.crew ? null : <ConnectionNotice />}
           <OutboxNotices />
           <PasswordBanner />
           <ScreenErrorBoundary key={`${pathname} ${timeZone}`}>

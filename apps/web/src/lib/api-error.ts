@@ -49,10 +49,10 @@ export function isStale(error: unknown): boolean {
   return isApiError(error) && error.code === 'STALE_VERSION';
 }
 
-/** A response that is neither a page nor an array where a list was requested. */
+/** A response that is not what was requested, such as neither a page nor an array where a list was. */
 export class UnreadableAnswerError extends Error {
   constructor() {
-    super('The response is not a list');
+    super('The response is not what was requested');
     this.name = 'UnreadableAnswerError';
   }
 }

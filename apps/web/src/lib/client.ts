@@ -35,7 +35,12 @@ type Body<E extends Endpoint> = [BodyInput<E>] extends [undefined]
 /** The parameters, query and body that an endpoint needs. */
 export type CallInput<E extends Endpoint> = Params<E> & Query<E> & Body<E>;
 
-type CallOptions = { signal?: AbortSignal | undefined; idempotencyKey?: string | undefined };
+type CallOptions = {
+  signal?: AbortSignal | undefined;
+  idempotencyKey?: string | undefined;
+  /** Lets the call outlive the page. */
+  keepalive?: boolean;
+};
 
 type AnyInput = { params?: object; query?: object; body?: unknown };
 
@@ -120,6 +125,7 @@ async function send(endpoint: Endpoint, input: AnyInput & CallOptions, token: st
       headers,
       body: input.body === undefined ? null : JSON.stringify(input.body),
       signal: input.signal ?? null,
+      keepalive: input.keepalive ?? false,
     });
     measureClock(response.headers.get(serverTimeHeader), { startedAt, tookMs: performance.now() - start });
     return response;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { clockOffset, measureClock } from './clock-offset.ts';
+import { clockOffset, measureClock, onClockMeasured } from './clock-offset.ts';
 import { removeItem } from './storage.ts';
 
 const start = Date.parse('2026-03-10T09:00:00Z');
@@ -53,4 +53,19 @@ test('a measurement is used for seven days', () => {
   measure(500, 40);
   expect(clockOffset(start + 7 * 86_400_000 - 1)).toBe(500);
   expect(clockOffset(start + 7 * 86_400_000)).toBeNull();
+});
+
+test('listeners are called for the first measurement and for a changed clock, not for a more exact one', () => {
+  let calls = 0;
+  const stop = onClockMeasured(() => {
+    calls += 1;
+  });
+  measure(500, 300);
+  measure(450, 40, start + minute);
+  expect(calls).toBe(1);
+  measure(-3_600_000, 300, start + 2 * minute);
+  expect(calls).toBe(2);
+  stop();
+  measure(0, 300, start + 3 * minute);
+  expect(calls).toBe(2);
 });

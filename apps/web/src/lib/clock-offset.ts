@@ -13,6 +13,8 @@ const toleranceMs = 1_000;
 /** When a call last agreed with the measurement: by the device's clock, which may be changed, and by one that may not. */
 let confirmed: { at: number; elapsed: number } | undefined;
 
+const listeners = new Set<() => void>();
+
 function read(): Measurement | undefined {
   try {
     return JSON.parse(readItem(storageKey) ?? '') as Measurement;
@@ -40,6 +42,13 @@ export function measureClock(serverTime: string | null, call: { startedAt: numbe
   confirmed = { at: startedAt + tookMs, elapsed: performance.now() };
   if (best && !isChanged && (isSlow || (age < replaceAfterMs && best.errorMs <= errorMs))) return;
   writeItem(storageKey, JSON.stringify({ offsetMs, errorMs, at: startedAt } satisfies Measurement));
+  if (!best || isChanged) for (const listener of listeners) listener();
+}
+
+/** Calls the listener when the clock was measured for the first time, or was found changed. Returns how to stop. */
+export function onClockMeasured(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** The server's present time as far as this device knows it. */

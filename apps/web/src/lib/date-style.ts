@@ -9,7 +9,8 @@ const dateStyleKey = 'binaa.dateStyle';
 const listeners = new Set<() => void>();
 let chosen: DateStyle | undefined;
 
-function dateStyle(): DateStyle {
+/** For texts outside of any component; a component calls useDateStyle. */
+export function dateStyle(): DateStyle {
   const stored = readItem(dateStyleKey);
   chosen ??= dateStyles.find((style) => style === stored) ?? 'standard';
   return chosen;

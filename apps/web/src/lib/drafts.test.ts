@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { draftKey } from './draft-key.ts';
-import { draftOf, mayKeepDraftOf, readDraft } from './drafts.ts';
+import { changedValues, draftOf, mayKeepDraftOf, readDraft } from './drafts.ts';
 import { acceptToken, currentSession, signOut } from './session.ts';
 import { readItem, writeItem } from './storage.ts';
 
@@ -15,6 +15,18 @@ test('a draft contains changed values, but no password and no file', () => {
   const initial = { name: '', notes: 'old', amount: '', newPassword: '', receipt: undefined };
   const typed = { name: 'Tower', notes: 'old', amount: '12', newPassword: 'secret', receipt: new Blob(['x']) };
   expect(draftOf(typed, initial)).toEqual({ name: 'Tower', amount: '12' });
+});
+
+test.each(['iban', 'payerIban', 'qid', 'visaId', 'passportNo'])(
+  'the %s of a person is never part of a draft',
+  (name) => {
+    expect(draftOf({ employeeNo: '00007', [name]: '28052400123' }, {})).toEqual({ employeeNo: '00007' });
+  },
+);
+
+test('what was typed is merged with the latest record, also what no draft keeps', () => {
+  const typed = { name: 'Said', salary: '12000', iban: 'QA58', photo: new File([], 'a.png') };
+  expect(changedValues(typed, { name: 'Said', salary: '', iban: '' })).toEqual({ salary: '12000', iban: 'QA58' });
 });
 
 test('a salary is never part of a draft, not even of one that an earlier version stored', () => {

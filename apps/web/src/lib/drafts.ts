@@ -26,17 +26,29 @@ export function readDraft(key: string, now = Date.now()): Draft['values'] | unde
   return undefined;
 }
 
-/** The values that differ from the initial ones, without passwords, salaries and files. */
-export function draftOf(values: FieldValues, initial: FieldValues): Record<string, unknown> {
+/** The values that differ from the initial ones, without files. */
+export function changedValues(values: FieldValues, initial: FieldValues): Record<string, unknown> {
   const changed = Object.entries(values).filter(
-    ([name, value]) => isKeepable(name, value) && JSON.stringify(value) !== JSON.stringify(initial[name]),
+    ([name, value]) => isStorable(value) && JSON.stringify(value) !== JSON.stringify(initial[name]),
   );
   return Object.fromEntries(changed);
 }
 
+/** The same without what must not stay on the device. */
+export function draftOf(values: FieldValues, initial: FieldValues): Record<string, unknown> {
+  const changed = Object.entries(changedValues(values, initial));
+  return Object.fromEntries(changed.filter(([name, value]) => isKeepable(name, value)));
+}
+
+/** Passwords, salaries, and the numbers of people's papers and banks. */
+const secret = /password|salary|setUpCode|iban|qid|visaId|passportNo/i;
+
 function isKeepable(name: string, value: unknown): boolean {
-  if (/password|salary|setUpCode/i.test(name) || value === undefined) return false;
-  return !/File|Blob/.test(Object.prototype.toString.call(value));
+  return !secret.test(name) && isStorable(value);
+}
+
+function isStorable(value: unknown): boolean {
+  return value !== undefined && !/File|Blob/.test(Object.prototype.toString.call(value));
 }
 
 /** A photo is ready seconds after it was chosen: its owner may have signed out, or another user signed in. */

@@ -51,6 +51,16 @@ function isUnfinished(field: unknown): boolean {
   return (ref.validity as ValidityState).badInput;
 }
 
+/** What a form's values would be sent as, or undefined while a rule refuses them. */
+export function inputOfValues<Values extends FieldValues, Schema extends z.ZodMiniType>(
+  rules: Schema,
+  values: Values,
+  numbers: readonly Path<Values>[] = [],
+): z.output<Schema> | undefined {
+  const parsed = parseInput(rules, withNumbers(values, numbers, undefined));
+  return parsed.ok ? parsed.value : undefined;
+}
+
 /** Validates a form by the contract's rules: empty strings count as absent, and all invalid fields are reported at once. */
 export function rulesResolver<Values extends FieldValues, Schema extends z.ZodMiniType>(
   rules: Schema,

@@ -1,19 +1,8 @@
 import type { Bilingual, Language } from '@binaa/contract/bilingual';
-import {
-  formatDate,
-  formatDateTime,
-  formatDayAndMonth,
-  formatMonth,
-  formatTime,
-  formatWeekday,
-} from '@binaa/contract/dates';
 import { formatDollars, formatMoney } from '@binaa/contract/money';
-import { companyTimeZone } from './company-clock.ts';
+import { dateFormatsFor } from './date-formats.ts';
 import { type DateStyle, useDateStyle } from './date-style.ts';
 import { useText } from './i18n.ts';
-
-/** Arabic month names with Latin digits, as Gulf offices write them. */
-const dateLocale: Record<Language, string> = { en: 'en-US', ar: 'ar-QA-u-ca-gregory-nu-latn' };
 
 /** Isolates figures from right-to-left text, which would move a minus sign to the other end. */
 function isolated(figure: string, language: Language): string {
@@ -28,30 +17,6 @@ function orNoValue<Value>(format: (value: Value) => string) {
   return (value: Value | undefined) => (value === undefined ? noValue : format(value));
 }
 
-/** The date functions of a language in the style that the reader chose. */
-function dateFormatsFor(language: Language, style: DateStyle) {
-  const time = (value: string) => formatTime(value, dateLocale[language], companyTimeZone());
-  if (style === 'standard') {
-    const locale = dateLocale[language];
-    return {
-      date: (value: string) => formatDate(value, locale, companyTimeZone()),
-      dateTime: (value: string) => formatDateTime(value, locale, companyTimeZone()),
-      dayAndMonth: (value: string) => formatDayAndMonth(value, locale),
-      time,
-    };
-  }
-  const locale = language === 'en' || style === 'numeric' ? 'en-GB' : dateLocale[language];
-  const format = style === 'numeric' ? 'numeric' : 'short';
-  const comma = language === 'ar' ? '،' : ',';
-  const date = (value: string) => formatDate(value, locale, companyTimeZone(), format);
-  return {
-    date,
-    dateTime: (value: string) => `${date(value)}${comma} ${time(value)}`,
-    dayAndMonth: (value: string) => formatDayAndMonth(value, locale, format),
-    time,
-  };
-}
-
 export function formatsFor(language: Language, style: DateStyle = 'standard') {
   const dates = dateFormatsFor(language, style);
   return {
@@ -59,8 +24,8 @@ export function formatsFor(language: Language, style: DateStyle = 'standard') {
     time: dates.time,
     /** For the axis of a chart. */
     dayAndMonth: dates.dayAndMonth,
-    month: (value: string) => formatMonth(value, dateLocale[language]),
-    weekday: (value: string) => formatWeekday(value, dateLocale[language]),
+    month: dates.month,
+    weekday: dates.weekday,
     dateTime: orNoValue(dates.dateTime),
     money: orNoValue((amount: number) => isolated(formatMoney(amount), language)),
     dollars: (amount: number) => isolated(formatDollars(amount), language),

@@ -1,6 +1,8 @@
 import type { Language } from '@binaa/contract/bilingual';
 import { useSyncExternalStore } from 'react';
 import type { Catalogue } from '../locales/catalogue.ts';
+import { dateFormatsFor } from './date-formats.ts';
+import { dateStyle } from './date-style.ts';
 import { readItem, writeItem } from './storage.ts';
 import { type Pluralise, type Translate, translating } from './translate.ts';
 
@@ -22,7 +24,9 @@ let arabic: Texts | undefined;
 let texts = english;
 
 function textsIn(language: Language, catalogue: Catalogue): Texts {
-  return { ...translating(language, catalogue), language, dir: directionOf(language) };
+  const dates = () => dateFormatsFor(language, dateStyle());
+  const writing = { date: (day: string) => dates().date(day), month: (month: string) => dates().month(month) };
+  return { ...translating(language, catalogue, writing), language, dir: directionOf(language) };
 }
 
 function preferredLanguage(): Language {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastAnswer, oldestLoad, retentionOf, storeAnswer } from './last-seen.ts';
+import { lastAnswer, mayKeep, oldestLoad, retentionOf, storeAnswer } from './last-seen.ts';
 
 const keyOf = (queryHash: string) => ({ userId: 1, queryHash });
 
@@ -20,4 +20,19 @@ test('the roster is stored for two weeks, other answers for a day', () => {
   const day = 24 * 3_600_000;
   expect(retentionOf({ path: '/crew/roster' }).forMs).toBe(14 * day);
   expect(retentionOf({ path: '/tasks' }).forMs).toBe(day);
+});
+
+test('wages and papers are never stored', () => {
+  expect(mayKeep({ path: '/tasks' })).toBe(true);
+  expect(mayKeep({ path: '/work-calendar' })).toBe(true);
+  for (const path of [
+    '/my-pay/balances',
+    '/pay-profiles/{userId}',
+    '/papers',
+    '/leaves',
+    '/advances',
+    '/files/image-url',
+  ] as const) {
+    expect(mayKeep({ path })).toBe(false);
+  }
 });

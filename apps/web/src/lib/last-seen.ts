@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '@binaa/contract/endpoint';
-import { readActions } from '@binaa/contract/live-updates';
+import { privateResources, readActions } from '@binaa/contract/live-updates';
 import { hashKey } from '@tanstack/react-query';
 import { isApiError } from './api-error.ts';
 import { cacheDatabaseName } from './cache-database.ts';
@@ -27,6 +27,12 @@ const ofRoster: Retention = { forMs: 14 * 24 * 3_600_000, upToCharacters: 4_000_
 
 export function retentionOf({ path }: Pick<Endpoint, 'path'>): Retention {
   return path === '/crew/roster' ? ofRoster : usual;
+}
+
+/** Nothing private, and nothing but records and lists: a signed file address is useful only when it is requested. */
+export function mayKeep(endpoint: Parameters<typeof resourceOf>[0]): boolean {
+  const resource = resourceOf(endpoint);
+  return resource in readActions && !privateResources.has(resource);
 }
 
 /** When the data on screen was loaded, by query hash. */
@@ -141,8 +147,7 @@ export async function readOrLastSeen<const E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const userId = currentUser()?.id ?? 0;
   const key = { userId, queryHash: hashKey(queryKeyOf(endpoint, input)) };
-  // Records and lists only: a signed file address or a ledger check is useful only at the moment it is requested.
-  const isStorable = resourceOf(endpoint) in readActions;
+  const isStorable = mayKeep(endpoint);
   try {
     const answer = await call(endpoint, input);
     // The user may have signed out while the call was running.

@@ -2,8 +2,14 @@
 export const paths = {
   login: '/login',
   setUp: '/setup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   dashboard: '/',
   profile: '/profile',
+  ownTokens: '/profile/tokens',
+  noticePreferences: '/profile/notices',
+  inbox: '/inbox',
+  notice: (id: number | ':id') => `/inbox/${id}`,
   projects: '/projects',
   newProject: '/projects/new',
   project: (id: number | ':id') => `/projects/${id}`,
@@ -12,6 +18,16 @@ export const paths = {
   newMilestone: (projectId: number | ':projectId') => `/projects/${projectId}/milestones/new`,
   editMilestone: (projectId: number | ':projectId', milestoneId: number | ':milestoneId') =>
     `/projects/${projectId}/milestones/${milestoneId}/edit`,
+  projectBudget: (id: number | ':id') => `/projects/${id}/budget`,
+  openingCosts: (id: number | ':id') => `/projects/${id}/opening-costs`,
+  projectOrders: (id: number | ':id') => `/projects/${id}/orders`,
+  newOrder: (projectId: number | ':projectId') => `/projects/${projectId}/orders/new`,
+  claims: (projectId: number | ':id') => `/projects/${projectId}/claims`,
+  variations: (projectId: number | ':id') => `/projects/${projectId}/variations`,
+  projectLabour: (projectId: number | ':id') => `/projects/${projectId}/labour`,
+  jobCost: '/job-cost',
+  order: (id: number | ':id') => `/orders/${id}`,
+  editOrder: (id: number | ':id') => `/orders/${id}/edit`,
   tasks: '/tasks',
   myTasks: '/my-tasks',
   newTask: '/tasks/new',
@@ -28,6 +44,8 @@ export const paths = {
   editExpense: (id: number | ':id') => `/expenses/${id}/edit`,
   expenseApprovals: '/expense-approvals',
   foremanExpenses: (foremanId: number | ':foremanId') => `/expense-approvals/${foremanId}`,
+  expensePolicy: '/expense-policy',
+  approvalQueue: '/approval-queue',
   finance: '/finance',
   transactions: '/finance/transactions',
   testPresignedUrl: '/test-presigned-url',
@@ -36,7 +54,11 @@ export const paths = {
   user: (id: number | ':id') => `/users/${id}`,
   editUser: (id: number | ':id') => `/users/${id}/edit`,
   userBalance: (id: number | ':id') => `/users/${id}/balance`,
+  userPay: (id: number | ':id') => `/users/${id}/pay`,
   myBalance: '/my-balance',
+  myCash: '/my-cash',
+  cash: '/cash',
+  cashStatement: (userId: number | ':userId') => `/cash/statement/${userId}`,
   attendance: '/attendance',
   newAttendance: '/attendance/new',
   attendanceDay: '/attendance/day',
@@ -65,7 +87,26 @@ export const paths = {
   import: (id: number | ':id') => `/settings/import/${id}`,
   settings: '/settings',
   companySettings: '/settings/company',
+  costCodes: '/settings/cost-codes',
   crewSettings: '/settings/crew',
+  workCalendar: '/settings/calendar',
+  allTokens: '/settings/tokens',
+  noticeSettings: '/settings/notices',
+  webhooks: '/settings/webhooks',
+  webhook: (id: number | ':id') => `/settings/webhooks/${id}`,
+  payroll: '/payroll',
+  payrollRun: (id: number | ':id') => `/payroll/runs/${id}`,
+  printRun: (id: number | ':id') => `/payroll/runs/${id}/print`,
+  payslip: (runId: number | ':id', userId: number | ':userId') => `/payroll/runs/${runId}/people/${userId}`,
+  payPeople: '/payroll/people',
+  papers: '/payroll/papers',
+  leave: '/payroll/leave',
+  advances: '/payroll/advances',
+  payrollSettings: '/payroll/settings',
+  bankProfiles: '/payroll/bank-profiles',
+  myPay: '/my-pay',
+  mySlip: (id: number | ':id') => `/my-pay/${id}`,
+  printMySlip: (id: number | ':id') => `/my-pay/${id}/print`,
 } as const;
 
 /** The form of a new correction, filled in with what another screen knows already. */
@@ -73,4 +114,9 @@ export function correctionPath(known: { userId: number; date: string; kind: stri
   const { userId, date, kind, siteId } = known;
   const filled = new URLSearchParams({ userId: String(userId), date, kind, siteId: String(siteId) });
   return `${paths.newCorrection}?${filled}`;
+}
+
+/** The Cost tab of a project. */
+export function costTabPath(projectId: number): string {
+  return `${paths.project(projectId)}?tab=cost`;
 }

@@ -1,9 +1,18 @@
 import type { Endpoint } from '@binaa/contract/endpoint';
+import type { Resource } from '@binaa/contract/live-updates';
 import type { QueryKey } from '@tanstack/react-query';
 
-/** The first segment of the path, by which live updates invalidate queries. */
-export function resourceOf({ path }: Endpoint): string {
-  return path.split('/')[1] ?? '';
+type Named = Pick<Endpoint, 'path'> & Partial<Pick<Endpoint, 'allow'>>;
+
+/** Paths below which there is also what only some readers may see. */
+const shared = ['projects', 'sites', 'cost-alerts'];
+/** The resources of it, by the action that reading them needs. */
+const apart: Partial<Record<Endpoint['allow'], Resource>> = { 'cost.read': 'job-cost', 'claim.manage': 'claims' };
+
+/** The name by which live updates invalidate queries: the first segment of the path, or that of a resource apart. */
+export function resourceOf({ path, allow = 'anyone' }: Named): string {
+  const first = path.split('/')[1] ?? '';
+  return (shared.includes(first) && apart[allow]) || first;
 }
 
 /** `['projects', '/projects/{id}', { id: 7 }, {}]` */

@@ -18,7 +18,7 @@ export async function refreshAfter({ allow }: Endpoint): Promise<void> {
 
 /**
  * A write that may be tried again. The same input sent again after a failure that leaves its outcome open (no network,
- * 5xx) carries the same idempotency key; anything else is a new intent with a new key.
+ * 408, 429, 5xx) carries the same idempotency key; anything else is a new intent with a new key.
  */
 export function idempotentSend<const E extends Endpoint>(
   endpoint: E,
@@ -32,10 +32,15 @@ export function idempotentSend<const E extends Endpoint>(
       intent.input = '';
       return completeAnswer(endpoint, input, answer);
     } catch (error) {
-      if (isApiError(error) && error.status >= 400 && error.status < 500) intent.input = '';
+      if (isApiError(error) && isRefusal(error.status)) intent.input = '';
       throw error;
     }
   };
+}
+
+/** The server decided against it. A proxy that was too slow or too busy has decided nothing. */
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
 /** A write as a mutation. Once saved, what it changed is refetched in the background. */

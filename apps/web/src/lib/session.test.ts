@@ -1,6 +1,9 @@
+import { getCrewRoster } from '@binaa/contract/crew-roster';
 import { sessionMessages } from '@binaa/contract/session';
 import { afterEach, expect, test, vi } from 'vitest';
-import { currentSession, signIn } from './session.ts';
+import { call } from './client.ts';
+import { grantPass, passHolder } from './field-pass.ts';
+import { currentSession, signIn, startSession } from './session.ts';
 import { removeToken, storedToken } from './token.ts';
 
 afterEach(() => {
@@ -29,4 +32,19 @@ test('signing in on a device whose clock is a little ahead works', async () => {
   vi.useFakeTimers({ now: Date.now() + 3_600_000 });
   await signIn('said', 'secret');
   expect(currentSession().user?.id).toBe(7);
+});
+
+test('an answer that the session is over ends the field pass as well, and is no deliberate sign-out', async () => {
+  const target = { addEventListener: () => undefined };
+  vi.stubGlobal('window', target);
+  vi.stubGlobal('document', target);
+  startSession();
+  answerWithToken();
+  await signIn('said', 'secret');
+  grantPass({ id: 7, name: 'Said', role: 'FOREMAN' }, 72);
+  expect(passHolder()?.id).toBe(7);
+  vi.stubGlobal('fetch', async () => Response.json({}, { status: 401 }));
+  await expect(call(getCrewRoster, {})).rejects.toMatchObject({ status: 401 });
+  expect(passHolder()).toBeUndefined();
+  expect(currentSession()).toMatchObject({ user: undefined, signedOut: false });
 });

@@ -18,16 +18,21 @@ const catalogue: Catalogue = new Map<string, string | typeof days>([
   ['{{count}} days', days],
   ['example.mismatch', 'يجب أن تتطابق كلمتا المرور'],
   ['example.tooLarge', '{{label}}: أقصى {{max}}'],
+  ['example.limit', 'حد {{category}} هو {{max}}'],
   ['example.tooLate', days],
+  ['example.overlaps', 'من {{from}} إلى {{to}} في {{period}}'],
 ]);
 const messages = defineMessages('example', {
   mismatch: 'Passwords must match',
   tooLarge: '{{label}} cannot be more than {{max}}',
+  limit: 'The limit for {{category}} is {{max}}',
   tooLate: '{{count}} days too late',
+  overlaps: 'From {{from}} to {{to}}, paid in {{period}}',
   unknown: 'Only a newer server says this',
 });
-const english = translating('en', new Map());
-const { t, plural } = translating('ar', catalogue);
+const written = { date: (day: string) => `day ${day}`, month: (month: string) => `month ${month}` };
+const english = translating('en', new Map(), written);
+const { t, plural } = translating('ar', catalogue, written);
 
 describe('a text of the screen', () => {
   test('is shown in the language of the catalogue, and in English when the catalogue lacks it', () => {
@@ -46,6 +51,23 @@ describe('a message', () => {
   test('is shown by its code, with its values', () => {
     expect(t(messages.mismatch)).toBe('يجب أن تتطابق كلمتا المرور');
     expect(english.t(messages.mismatch)).toBe('Passwords must match');
+  });
+
+  test('shows the Arabic that a value brings along', () => {
+    const message = messages.limit({ category: 'Fuel', categoryAr: 'وقود', max: 500 });
+    expect(t(message)).toBe('حد وقود هو 500');
+    expect(english.t(message)).toBe('The limit for Fuel is 500');
+  });
+
+  test('writes days and months as the reader does', () => {
+    const message = messages.overlaps({ from: '2026-10-01', to: '2026-10-09', period: '2026-10' });
+    expect(english.t(message)).toBe('From day 2026-10-01 to day 2026-10-09, paid in month 2026-10');
+    expect(t(message)).toBe(
+      'من \u2068day 2026-10-01\u2069 إلى \u2068day 2026-10-09\u2069 في \u2068month 2026-10\u2069',
+    );
+    expect(english.t(messages.overlaps({ from: 'Monday', to: 5, period: 'spring' }))).toBe(
+      'From Monday to 5, paid in spring',
+    );
   });
 
   test("has its field's label translated too", () => {

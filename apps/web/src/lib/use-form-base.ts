@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { draftOf } from './drafts.ts';
+import { changedValues } from './drafts.ts';
 
 export type FormBaseState = 'current' | 'stale' | 'loading' | 'merged';
 
@@ -30,7 +30,7 @@ export function useFormBase<Saved extends { version?: number | undefined }, Valu
     setState('loading');
     try {
       const latest = await readLatest();
-      const typed = draftOf(form.getValues(), form.formState.defaultValues ?? {});
+      const typed = changedValues(form.getValues(), form.formState.defaultValues ?? {});
       form.reset(valuesOf(latest));
       for (const [name, value] of Object.entries(typed)) {
         form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
@@ -44,7 +44,14 @@ export function useFormBase<Saved extends { version?: number | undefined }, Valu
     }
   }
 
-  return { version, state, markStale: () => setState('stale'), markSaved: () => setState('current'), loadLatest };
+  /** Fills the form with what was saved, for a form that stays open. */
+  function showSaved(record: Saved): void {
+    form.reset(valuesOf(record));
+    setVersion(record.version);
+    setState('current');
+  }
+
+  return { version, state, markStale: () => setState('stale'), showSaved, loadLatest };
 }
 
 export type FormBase = ReturnType<typeof useFormBase>;

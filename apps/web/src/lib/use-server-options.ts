@@ -38,7 +38,7 @@ export function useServerOptions<Item>(readsOf: (search: string) => readonly Sea
   };
 }
 
-function useTypingPause(typed: string): string {
+export function useTypingPause(typed: string): string {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {
     // An emptied field shows the first records at once.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 type Filters = Record<string, string>;
 type WithPage<Values extends Filters> = Values & { page: number };
@@ -37,10 +37,13 @@ export type UrlState<Values extends Filters> = {
 export function useUrlState<const Name extends string>(initial: Record<Name, string>): UrlState<Record<Name, string>> {
   type Held = Record<Name, string>;
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
   const state = read(params, initial);
 
   /** Starts from the current URL: on a slow phone the previous change may not be rendered yet and must not be lost. */
   function change(changed: (now: WithPage<Held>) => WithPage<Held>, replace: boolean) {
+    // The reader has left for a screen that is still being loaded: what was typed last must not bring them back.
+    if (window.location.pathname !== pathname) return;
     const now = new URLSearchParams(window.location.search);
     setParams(write(now, changed(read(now, initial)), initial), { replace, preventScrollReset: true });
   }

@@ -4,6 +4,7 @@ import { currentSession, currentUser } from '../lib/session.ts';
 import { inDatabase, inNewDatabase, settled } from './database.ts';
 import { type DoneEntry, type EntryFile, type EntryState, isHeldBack, type Lane, type OutboxEntry } from './entry.ts';
 import { markField } from './field.ts';
+import { limits } from './limits.ts';
 
 export type NewEntry<Body = unknown> = {
   kind: string;
@@ -68,17 +69,22 @@ export async function insertEntry(entry: NewEntry, kept: Kept, now = Date.now())
   });
 }
 
-/** Inserts entries without files in one transaction: a crash leaves all of them or none. */
+/**
+ * Inserts entries without files in one transaction: a crash leaves all of them or none. Resolves to undefined if there would be
+ * too many. They are counted in the same transaction: a tap waits for it.
+ */
 export async function insertTogether(
   entries: readonly NewEntry[],
   as: Omit<Kept, 'files'>,
   now = Date.now(),
-): Promise<OutboxEntry[]> {
+): Promise<OutboxEntry[] | undefined> {
   const made = entries.map((entry) => newEntry(entry, { ...as, files: [] }, now));
   markField(true);
-  return inNewDatabase((store) =>
-    Promise.all(made.map(async (entry) => ({ ...entry, seq: (await settled(store('entries').add(entry))) as number }))),
-  );
+  return inNewDatabase(async (store) => {
+    if ((await settled(store('entries').count())) + made.length > limits.entries) return undefined;
+    const add = async (entry: (typeof made)[number]) => (await settled(store('entries').add(entry))) as number;
+    return Promise.all(made.map(async (entry) => ({ ...entry, seq: await add(entry) })));
+  });
 }
 
 /** Of all users of this device, oldest first. */

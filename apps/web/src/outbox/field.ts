@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { readItem, removeItem, writeItem } from '../lib/storage.ts';
-import type { OutboxKind } from './kind.ts';
+import type { KindSources } from './kind.ts';
 
 // The little of the outbox that every page loads. The rest is loaded once this device has kept something.
 
@@ -32,7 +32,7 @@ export function useHasField(): boolean {
   return useSyncExternalStore(subscribe, hasField);
 }
 
-let loadKindModule = async (): Promise<{ outboxKinds: readonly OutboxKind[] }> => ({ outboxKinds: [] });
+let loadKindModule = async (): Promise<{ outboxKinds: KindSources }> => ({ outboxKinds: new Map() });
 
 /** The shell says where the kinds are: they belong to features, which this folder does not import. */
 export function provideKinds(load: typeof loadKindModule): void {

@@ -18,7 +18,7 @@ export function loadOutboxParts() {
 
 /** Leads to the outbox while it has something to say. */
 export function OutboxChip(props: OutboxChipProps) {
-  return useHasField() ? (
+  return useHasField() || props.onCrew ? (
     <Suspense>
       <Chip {...props} />
     </Suspense>

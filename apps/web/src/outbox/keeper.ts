@@ -2,7 +2,7 @@ import { correctedNow } from '../lib/clock-offset.ts';
 import { currentTexts } from '../lib/i18n.ts';
 import { ReportedError } from '../lib/reported-error.ts';
 import { notify } from '../ui/toast.tsx';
-import { loadKinds } from './kinds.ts';
+import { loadKindsOf } from './kinds.ts';
 import { reportNotSaved } from './not-saved.ts';
 import { canKeep } from './presence.ts';
 import { NoRoomError } from './room.ts';
@@ -29,7 +29,7 @@ export async function keep<Answer>(
     return result;
   } catch (error) {
     if (!(error instanceof NoRoomError)) throw error;
-    const described = (await loadKinds()).get(action.kind)?.describe(action.body);
+    const described = (await loadKindsOf([action])).get(action.kind)?.describe(action.body);
     reportNotSaved({ name: described ? `${described.what}, ${described.which}` : '', at: correctedNow() });
     throw new ReportedError();
   }

@@ -26,6 +26,8 @@ export type OutboxKind<Body = unknown> = {
   describe: (body: Body) => { what: string; which: string };
   /** Sends entries under their ids. Rejects with an ApiError if the whole call failed. */
   send: (entries: readonly OutboxEntry<Body>[], context: SendContext) => Promise<Sent[]>;
+  /** Whether somebody has solved the problem of an entry on the server. */
+  isSolved?: (entry: OutboxEntry<Body>) => Promise<boolean>;
   correct?: (body: Body) => Correction;
   /** An ADMIN may send it for an account that was deleted. */
   canBeTakenOver?: true;
@@ -34,3 +36,6 @@ export type OutboxKind<Body = unknown> = {
   /** For what was refused because others changed the record: the same wish against its present state. */
   insist?: { label: string; renew: (body: Body) => Promise<Body> };
 };
+
+/** The kinds by name, and how to load each: the code of a form is needed only while the device has an entry of it. */
+export type KindSources = ReadonlyMap<string, () => Promise<OutboxKind>>;

@@ -11,19 +11,30 @@ export function defineOutboxKind<Body>(kind: OutboxKind<Body>): OutboxKind {
 
 export type Kinds = ReadonlyMap<string, OutboxKind>;
 
-let loaded: Promise<Kinds> | undefined;
+/**
+ * Loads the kinds of these names; all of them by default. A name that this version does not know is left out, and so is a
+ * kind whose code cannot be loaded now: its entries wait until the next look.
+ */
+export async function loadKinds(names?: Iterable<string>): Promise<Kinds> {
+  const { outboxKinds } = await kindModule();
+  const wanted = new Set(names ?? outboxKinds.keys());
+  const loading = await Promise.allSettled([...wanted].map(async (name) => outboxKinds.get(name)?.()));
+  const loaded = loading.flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
+  return new Map(loaded.map((kind) => [kind.kind, kind]));
+}
 
-export function loadKinds(): Promise<Kinds> {
-  loaded ??= kindModule().then(({ outboxKinds }) => new Map(outboxKinds.map((kind) => [kind.kind, kind])));
-  return loaded;
+const kindOf = ({ kind }: { kind: string }) => kind;
+
+export function loadKindsOf(entries: readonly { kind: string }[]): Promise<Kinds> {
+  return loadKinds(entries.map(kindOf));
 }
 
 /** Undefined until the kinds are loaded. */
 export function useKind(name: string): OutboxKind | undefined {
   const [kinds, setKinds] = useState<Kinds>();
   useEffect(() => {
-    void loadKinds().then(setKinds);
-  }, []);
+    void loadKinds([name]).then(setKinds);
+  }, [name]);
   return kinds?.get(name);
 }
 

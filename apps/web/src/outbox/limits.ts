@@ -4,7 +4,7 @@ import type { OutboxEntry } from './entry.ts';
 export const limits = { entries: 2000, files: 300, bytes: 200_000_000 };
 const nearlyFullFrom = 0.8;
 
-type Load = { entries: number; files: number; bytes: number };
+export type Load = { entries: number; files: number; bytes: number };
 
 export function loadOf(entries: readonly Pick<OutboxEntry, 'files'>[]): Load {
   const files = entries.flatMap((entry) => entry.files);

@@ -14,8 +14,10 @@ export default function OutboxChip({ onCrew = false }: { onCrew?: boolean }) {
   const { id } = useUser();
   const isByPass = useIsByPass();
   const own = useSummary().find(({ userId }) => userId === id);
-  if (!own) return null;
-  const problems = own.problems + own.refused;
+  const saysOffline = onCrew && isGone;
+  if (!own && !saysOffline) return null;
+  const { waiting, problems: kept, refused } = own ?? { waiting: 0, problems: 0, refused: 0 };
+  const problems = kept + refused;
   const hasProblems = problems > 0;
   const Icon = hasProblems ? CircleAlert : Hourglass;
   return (
@@ -28,9 +30,9 @@ export default function OutboxChip({ onCrew = false }: { onCrew?: boolean }) {
       <Icon aria-hidden className="size-4 shrink-0" />
       <span>
         {[
-          onCrew && isGone ? t('No connection') : '',
+          saysOffline ? t('No connection') : '',
           hasProblems ? plural(problems, { one: '{{count}} problem', other: '{{count}} problems' }) : '',
-          own.waiting > 0 ? plural(own.waiting, { one: '{{count}} waiting', other: '{{count}} waiting' }) : '',
+          waiting > 0 ? plural(waiting, { one: '{{count}} waiting', other: '{{count}} waiting' }) : '',
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -15,8 +15,8 @@ import {
 } from './entries.ts';
 import type { OutboxEntry } from './entry.ts';
 import { markField } from './field.ts';
-import { giveDraft } from './give-draft.ts';
-import { loadKinds } from './kinds.ts';
+import { loadKindsOf } from './kinds.ts';
+import { type Load, loadOf } from './limits.ts';
 import { canKeep, hasFieldDatabase } from './presence.ts';
 import { addToOutbox } from './send-or-keep.ts';
 import { senderLock, sendWaiting } from './sender.ts';
@@ -67,7 +67,7 @@ export async function withdrawOutboxEntries<Body>(kind: string, isMeant: (body: 
 }
 
 async function discard(entries: readonly OutboxEntry[], discardedFor: string): Promise<void> {
-  const kinds = await loadKinds();
+  const kinds = await loadKindsOf(entries);
   const user = currentUser();
   const isTold = user !== undefined && tellsDiscards(user.role);
   const next = (entry: OutboxEntry) => (isTold ? discardOf(entry, discardedFor, kinds) : undefined);
@@ -108,11 +108,17 @@ export async function entriesOf(userId: number): Promise<OutboxEntry[]> {
   return (await allEntries()).filter((entry) => entry.userId === userId);
 }
 
+/** What the device keeps of all its users: the limits are the device's. */
+export async function readLoad(): Promise<Load> {
+  return loadOf(await allEntries());
+}
+
 /** Sends the crew events of a deleted account under the name of the signed-in ADMIN. */
 export async function takeOver(userId: number): Promise<void> {
   const { user } = currentSession();
-  const kinds = await loadKinds();
-  const taken = (await entriesOf(userId)).filter(({ kind }) => user && kinds.get(kind)?.canBeTakenOver);
+  const left = await entriesOf(userId);
+  const kinds = await loadKindsOf(left);
+  const taken = left.filter(({ kind }) => user && kinds.get(kind)?.canBeTakenOver);
   for (const { id } of taken)
     await changeEntry(id, (entry) =>
       user && entry.userId === userId
@@ -136,10 +142,15 @@ function withoutReason({ reason: _reason, ...entry }: OutboxEntry): OutboxEntry 
   return entry;
 }
 
-/** An entry that the server kept as a problem has been solved there. */
-export async function settleOutboxEntry(id: string): Promise<void> {
-  await removeEntry(id, { at: Date.now() });
-  await entriesChanged();
+/** Takes out those of these entries whose problem has been solved on the server. */
+export async function settleSolved(ids: readonly string[]): Promise<void> {
+  const problems = (await allEntries()).filter(({ id, state }) => state === 'PROBLEM' && ids.includes(id));
+  const kinds = await loadKindsOf(problems);
+  for (const entry of problems) {
+    if (!(await kinds.get(entry.kind)?.isSolved?.(entry))) continue;
+    await removeEntry(entry.id, { at: Date.now() });
+    await entriesChanged();
+  }
 }
 
 const longestWaitMs = 30_000;
@@ -159,7 +170,7 @@ export async function sendNow(): Promise<void> {
 
 /** Makes a new entry of a refused one, against the record's present state. */
 export async function insist(entry: OutboxEntry): Promise<void> {
-  const { insist: how } = (await loadKinds()).get(entry.kind) ?? {};
+  const { insist: how } = (await loadKindsOf([entry])).get(entry.kind) ?? {};
   if (!how) return;
   await addToOutbox({ kind: entry.kind, body: await how.renew(entry.body) });
   await removeEntry(entry.id);
@@ -168,10 +179,12 @@ export async function insist(entry: OutboxEntry): Promise<void> {
 
 /** Puts a refused entry back into its form. Resolves to the form's path, or undefined if the form has another draft. */
 export async function correct(entry: OutboxEntry): Promise<string | undefined> {
-  const correction = (await loadKinds()).get(entry.kind)?.correct?.(entry.body);
+  const correction = (await loadKindsOf([entry])).get(entry.kind)?.correct?.(entry.body);
   if (!correction) return undefined;
   const files = (await Promise.all(entry.files.map(fileOf))).filter((file) => file !== undefined);
   const { formKey, path, values } = correction;
+  // It brings the code of forms, which the crew screen does without.
+  const { giveDraft } = await import('./give-draft.ts');
   if (!(await giveDraft({ userId: entry.userId, formKey }, values, files))) return undefined;
   await removeEntry(entry.id);
   await entriesChanged();

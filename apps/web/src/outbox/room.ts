@@ -40,14 +40,18 @@ export async function insertTogetherWithRoom(
   entries: readonly NewEntry[],
   as: { lane: Lane; state: EntryState },
 ): Promise<OutboxEntry[]> {
-  if ((await countEntries()) + entries.length > limits.entries) throw new NoRoomError();
+  const insert = async () => {
+    const kept = await insertTogether(entries, as);
+    if (!kept) throw new NoRoomError();
+    return kept;
+  };
   try {
-    return await insertTogether(entries, as);
+    return await insert();
   } catch (error) {
     if (!isFull(error)) throw error;
   }
   await freeReserve();
-  return insertTogether(entries, as).catch((error: unknown) => {
+  return insert().catch((error: unknown) => {
     throw isFull(error) ? new NoRoomError() : error;
   });
 }

@@ -10,7 +10,7 @@ import { askForPersistence, insertTogetherWithRoom, insertWithRoom, keepReserve 
 import { heldLock, sendWaiting } from './sender.ts';
 
 async function laneOf(kind: string) {
-  const known = (await loadKinds()).get(kind);
+  const known = (await loadKinds([kind])).get(kind);
   if (!known) throw new Error(`No outbox kind ${kind}`);
   return known.lane;
 }

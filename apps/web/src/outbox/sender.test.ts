@@ -1,4 +1,5 @@
 import { recordCrewEvents } from '@binaa/contract/crew';
+import { fileMessages } from '@binaa/contract/files';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import type { Lane, OutboxEntry } from './entry.ts';
@@ -9,17 +10,20 @@ const device = vi.hoisted(() => ({
   entries: [] as OutboxEntry[],
   kinds: [] as OutboxKind[],
   signedIn: 0,
+  file: undefined as File | undefined,
 }));
 vi.mock('./entries.ts', () => ({
   allEntries: async () => device.entries,
-  changeEntry: async () => undefined,
-  fileOf: async () => new File([], 'photo.jpg'),
+  changeEntry: async (id: string, change: (entry: OutboxEntry) => OutboxEntry | undefined) => {
+    device.entries = device.entries.map((one) => (one.id === id ? (change(one) ?? one) : one));
+  },
+  fileOf: async () => device.file,
   removeEntry: async (id: string) => {
     device.entries = device.entries.filter((one) => one.id !== id);
   },
 }));
 vi.mock('./changes.ts', () => ({ entriesChanged: async () => undefined }));
-vi.mock('./kinds.ts', () => ({ loadKinds: async () => new Map(device.kinds.map((one) => [one.kind, one])) }));
+vi.mock('./kinds.ts', () => ({ loadKindsOf: async () => new Map(device.kinds.map((one) => [one.kind, one])) }));
 vi.mock('../lib/send.ts', () => ({ refreshAfter: async () => undefined }));
 vi.mock('../lib/session.ts', () => ({ currentSession: () => ({ user: { id: device.signedIn } }) }));
 vi.mock('../lib/token.ts', () => ({ storedToken: () => '', readToken: () => ({ user: { id: device.signedIn } }) }));
@@ -51,7 +55,7 @@ function entry(id: string, { kind: name, lane }: Pick<OutboxKind, 'kind' | 'lane
 const sent = (entries: readonly { id: string }[]) => entries.map(({ id }) => ({ id, is: 'sent' as const }));
 
 beforeEach(() => {
-  Object.assign(device, { entries: [], kinds: [], signedIn: salem });
+  Object.assign(device, { entries: [], kinds: [], signedIn: salem, file: new File([], 'photo.jpg') });
 });
 
 test('a check-in that is made during an upload does not wait for it', async () => {
@@ -115,4 +119,16 @@ test('a note is not sent by somebody who signed in while its photo was uploaded'
   await sendWaiting();
   expect(calls).toEqual([]);
   expect(device.entries).toMatchObject([{ id: 'note 1', state: 'WAITING' }]);
+});
+
+test('a note whose photo is gone from the device is refused with a sentence, and not sent without it', async () => {
+  const note = kind('note', 'files', async (entries, { upload }) => {
+    for (const one of entries) await upload(one);
+    return sent(entries);
+  });
+  device.kinds = [note];
+  device.entries = [entry('note 1', note)];
+  device.file = undefined;
+  await sendWaiting();
+  expect(device.entries).toMatchObject([{ id: 'note 1', state: 'REFUSED', reason: fileMessages.goneFromDevice }]);
 });

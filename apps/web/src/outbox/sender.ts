@@ -1,4 +1,5 @@
 import type { Endpoint } from '@binaa/contract/endpoint';
+import { fileMessages } from '@binaa/contract/files';
 import { ApiError } from '../lib/api-error.ts';
 import { isOffline } from '../lib/connection.ts';
 import { refreshAfter } from '../lib/send.ts';
@@ -9,7 +10,7 @@ import { entriesChanged } from './changes.ts';
 import { allEntries, changeEntry, fileOf, removeEntry } from './entries.ts';
 import { type Lane, nextUp, type OutboxEntry } from './entry.ts';
 import type { OutboxKind, Sent } from './kind.ts';
-import { loadKinds } from './kinds.ts';
+import { loadKindsOf } from './kinds.ts';
 import { afterFailure, judgeFailure } from './outcome.ts';
 import { canKeep } from './presence.ts';
 
@@ -81,14 +82,19 @@ function toWaiting(entry: OutboxEntry): OutboxEntry | undefined {
 }
 
 async function drain(lane: Lane): Promise<void> {
-  const kinds = await loadKinds();
   const refreshed = new Set<Endpoint>();
   try {
     while (!isOffline()) {
       const userId = signedInUser();
       if (userId === undefined) return;
-      const own = (await allEntries()).filter((entry) => entry.userId === userId && kinds.has(entry.kind));
-      const { batch, at } = nextUp(own, { lane, now: Date.now(), largestBatch: (kind) => kinds.get(kind)?.batch ?? 1 });
+      const own = (await allEntries()).filter((entry) => entry.userId === userId);
+      const kinds = await loadKindsOf(own);
+      const sendable = own.filter(({ kind: name }) => kinds.has(name));
+      const { batch, at } = nextUp(sendable, {
+        lane,
+        now: Date.now(),
+        largestBatch: (kind) => kinds.get(kind)?.batch ?? 1,
+      });
       const kind = kinds.get(batch[0]?.kind ?? '');
       if (!kind) return wake(lane, at);
       refreshed.add(kind.refreshes);
@@ -169,12 +175,14 @@ function settle(result: Sent, { isListedWhenSent }: OutboxKind): Promise<unknown
 async function upload(entry: OutboxEntry): Promise<string[]> {
   const keys: string[] = [];
   for (const described of entry.files) {
-    const file = described.key === undefined ? await fileOf(described) : undefined;
-    if (!file) {
-      if (described.key !== undefined) keys.push(described.key);
+    const { folder, id } = described;
+    if (described.key !== undefined) {
+      keys.push(described.key);
       continue;
     }
-    const { folder, id } = described;
+    const file = await fileOf(described);
+    // Its user decides: the rest of the entry must not go without it.
+    if (!file) throw new ApiError(400, 'VALIDATION_FAILED', { reason: fileMessages.goneFromDevice });
     requireUser(entry.userId);
     const signal = AbortSignal.timeout(uploadTimeoutMs);
     const key = await uploadFile({ file, folder, onProgress: () => undefined, signal });

@@ -16,7 +16,7 @@ import { type Translate, useText } from '../lib/i18n.ts';
 
 export type Tone = 'neutral' | 'amber' | 'blue' | 'green' | 'red' | 'violet' | 'teal' | 'accent';
 
-const tones: Record<Tone, string> = {
+export const tones: Record<Tone, string> = {
   neutral: 'bg-neutral-soft text-neutral-ink',
   amber: 'bg-amber-soft text-amber-ink',
   blue: 'bg-blue-soft text-blue-ink',

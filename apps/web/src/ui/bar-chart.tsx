@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { axisMaximum } from './axis-maximum.ts';
 
-export type ChartColour = 1 | 2 | 3 | 4;
+export type ChartColour = 1 | 2 | 3 | 4 | 5;
 
 export interface ChartSeries {
   name: string;
@@ -20,11 +20,19 @@ interface BarChartProps {
   height?: number;
 }
 
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** 12K for 12,000. */
+export function shortNumber(value: number): string {
+  return compact.format(value);
+}
+
 const fills: Record<ChartColour, string> = {
   1: 'var(--chart-1)',
   2: 'var(--chart-2)',
   3: 'var(--chart-3)',
   4: 'var(--chart-4)',
+  5: 'var(--chart-5)',
 };
 const AXIS = 44;
 const FOOT = 24;

@@ -15,6 +15,8 @@ interface ChartFrameProps {
   as?: 'h2' | 'h3';
   /** One line under the title, such as the period or the unit. */
   description?: ReactNode;
+  /** Controls beside `Show as table`, such as a choice of whose values are shown. */
+  actions?: ReactNode;
   /** The same values as a table. */
   table: ChartTable;
   /** A BarChart or HorizontalBars. Screen readers get the summary and the table instead. */
@@ -23,7 +25,8 @@ interface ChartFrameProps {
   summary: string;
 }
 
-export function ChartFrame({ title, as: Heading = 'h2', description, table, children, summary }: ChartFrameProps) {
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, as: Heading = 'h2', description, actions, table, children, summary } = props;
   const { t } = useText();
   const titleId = useId();
   const [asTable, setAsTable] = useState(false);
@@ -37,15 +40,18 @@ export function ChartFrame({ title, as: Heading = 'h2', description, table, chil
             </Heading>
             {description ? <p className="text-sm text-muted">{description}</p> : null}
           </div>
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-pressed={asTable}
-            onClick={() => setAsTable((now) => !now)}
-            className={clsx('-me-2.5 -mt-1.5', asTable && 'bg-sunken')}
-          >
-            {t('Show as table')}
-          </Button>
+          <div className="-me-2.5 -mt-1.5 flex flex-wrap items-center gap-2">
+            {actions}
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-pressed={asTable}
+              onClick={() => setAsTable((now) => !now)}
+              className={clsx(asTable && 'bg-sunken')}
+            >
+              {t('Show as table')}
+            </Button>
+          </div>
         </div>
         {asTable ? <FigureTable label={title} table={table} /> : <div aria-hidden>{children}</div>}
         <figcaption className="sr-only">{summary}</figcaption>
@@ -75,7 +81,7 @@ function FigureTable({ label, table }: { label: string; table: ChartTable }) {
           {table.rows.map(([name, ...figures]) => (
             <tr key={name} className="border-b border-line last:border-b-0">
               <th scope="row" className="py-2 pe-3 text-start font-normal">
-                {name}
+                <bdi>{name}</bdi>
               </th>
               {figures.map((figure, index) => (
                 <td key={columns[index] ?? index} className="py-2 ps-3 text-right whitespace-nowrap">

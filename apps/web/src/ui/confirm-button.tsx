@@ -49,6 +49,8 @@ interface ConfirmButtonProps
   label: string;
   /** Its accessible name, when the screen has several such buttons. */
   name?: string;
+  /** Or the id of the element that tells them apart. */
+  describedBy?: string;
   confirmLabel?: string;
 }
 
@@ -56,6 +58,7 @@ interface ConfirmButtonProps
 export function ConfirmButton({
   label,
   name,
+  describedBy,
   question,
   warning,
   confirmLabel = label,
@@ -65,7 +68,13 @@ export function ConfirmButton({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button {...button} aria-label={name} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        {...button}
+        aria-label={name}
+        aria-describedby={describedBy}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       <ConfirmAction

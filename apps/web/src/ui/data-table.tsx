@@ -38,6 +38,8 @@ interface DataTableProps<Row> {
   bare?: boolean;
   /** Has many columns: the rows stay cards until there is room for them, which is about 1200 px of window. */
   wide?: boolean;
+  /** All rows at once, for a sheet that is printed. */
+  whole?: boolean;
 }
 
 /**
@@ -46,7 +48,7 @@ interface DataTableProps<Row> {
  * drop a table's roles when its `display` changes. A row may contain a StretchedLink.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, groups, bare = false, wide = false } = props;
+  const { caption, columns, rows, rowKey, groups, bare = false, wide = false, whole = false } = props;
   const shown = useProgressiveRows(rows, (row) => String(rowKey(row)));
   return (
     <div data-table-room={wide ? 'wide' : 'normal'} className="min-w-0 @container/data-table">
@@ -82,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <Rows key={group.heading} heading={group.heading} columns={columns} rows={group.rows} rowKey={rowKey} />
           ))
         ) : (
-          <Rows columns={columns} rows={shown} rowKey={rowKey} />
+          <Rows columns={columns} rows={whole ? rows : shown} rowKey={rowKey} />
         )}
       </table>
     </div>
@@ -144,7 +146,9 @@ function cellClass<Row>(column: Column<Row>): string {
     // On a card a link is alone on its line: it gets the height of a thumb without moving the lines around it.
     labelled && 'as-cards:[&_a]:-my-2.5 as-cards:[&_a]:py-2.5',
     labelled &&
-      'before:shrink-0 before:text-muted before:content-[attr(data-label)] as-cards:empty:hidden as-table:before:content-none',
+      'before:text-muted before:content-[attr(data-label)] as-cards:empty:hidden as-table:before:content-none',
+    // Beside a figure, which stays on its line, a long label takes two.
+    labelled && (column.numeric ? 'before:text-start before:whitespace-normal' : 'before:shrink-0'),
     column.numeric ? 'whitespace-nowrap tabular-nums as-table:text-right' : 'as-table:text-start',
     column.nowrap && 'as-table:whitespace-nowrap',
     column.name && 'as-table:min-w-36',

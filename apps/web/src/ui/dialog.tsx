@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { IconButton } from './button.tsx';
 
@@ -13,13 +13,18 @@ interface DialogProps {
   children?: ReactNode;
   /** Buttons, the affirmative one last. Omit it if the form inside has its own. */
   footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'full';
   /** While saving: neither Escape nor a click outside closes the dialog. */
   locked?: boolean;
   hideClose?: boolean;
 }
 
-const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl' };
+const sizes = {
+  sm: 'sm:max-h-[min(85dvh,48rem)] sm:max-w-md',
+  md: 'sm:max-h-[min(85dvh,48rem)] sm:max-w-lg',
+  lg: 'sm:max-h-[min(85dvh,48rem)] sm:max-w-3xl',
+  full: 'h-full',
+};
 
 /**
  * Radix's overlay is not used: it adds a <style> element, which the content security policy refuses. A rule in base.css
@@ -37,7 +42,6 @@ export function Dialog({
   hideClose = false,
 }: DialogProps) {
   const { t } = useText();
-  const opener = useRef<Element | null>(null);
   const keepOpenWhenLocked = (event: Event) => {
     if (locked) event.preventDefault();
   };
@@ -54,20 +58,16 @@ export function Dialog({
             data-dialog=""
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
-              opener.current = document.activeElement;
+              rememberOpener(event);
               focusMarked(event);
             }}
-            // Dialogs are opened by state, so Radix has no trigger to return the focus to.
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus();
-            }}
+            onCloseAutoFocus={returnFocus}
             onEscapeKeyDown={onEscape}
             onInteractOutside={keepOpenWhenLocked}
             className={clsx(
               'flex max-h-[92dvh] w-full animate-rise flex-col rounded-t-2xl bg-raised shadow-float outline-none',
-              'sm:max-h-[min(85dvh,48rem)] sm:rounded-card sm:border sm:border-line',
-              widths[size],
+              'sm:rounded-card sm:border sm:border-line',
+              sizes[size],
             )}
           >
             <div className={clsx('flex items-start justify-between gap-3 px-5 pt-4', children ? 'pb-2' : 'pb-4')}>
@@ -102,6 +102,23 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** What had the focus before each dialog. Dialogs are opened by state, so Radix has no trigger to return the focus to. */
+const openers = new WeakMap<EventTarget, Element | null>();
+
+function rememberOpener({ currentTarget }: Event): void {
+  if (currentTarget) openers.set(currentTarget, document.activeElement);
+}
+
+/** A dialog that took the place of this one keeps the focus, and returns it when it closes itself. */
+function returnFocus(event: Event): void {
+  event.preventDefault();
+  const opener = event.currentTarget && openers.get(event.currentTarget);
+  if (!(opener instanceof HTMLElement)) return;
+  const successor = document.activeElement?.closest('[data-dialog]');
+  if (successor && !successor.contains(opener)) openers.set(successor, opener);
+  else opener.focus();
 }
 
 /** Focuses the field marked with `data-autofocus`, or else the first button. */

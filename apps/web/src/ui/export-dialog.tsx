@@ -12,10 +12,12 @@ type ExportDialogProps = Export & {
   title: string;
   /** Number of records in the file. */
   count: number;
+  /** What the file holds, if not the list as it is filtered. */
+  description?: string;
   onClose: () => void;
 };
 
-export default function ExportDialog({ title, count, onClose, ...file }: ExportDialogProps) {
+export default function ExportDialog({ title, count, description, onClose, ...file }: ExportDialogProps) {
   const { t, plural } = useText();
   const format = useFormat();
   const { start, cancel, progress, error } = useExport(file, onClose);
@@ -24,10 +26,13 @@ export default function ExportDialog({ title, count, onClose, ...file }: ExportD
       open
       onOpenChange={onClose}
       title={title}
-      description={plural(count, {
-        one: '{{count}} record: the list, searched and filtered as it is now',
-        other: '{{count}} records: the list, searched and filtered as it is now',
-      })}
+      description={
+        description ??
+        plural(count, {
+          one: '{{count}} record: the list, searched and filtered as it is now',
+          other: '{{count}} records: the list, searched and filtered as it is now',
+        })
+      }
       size="sm"
       locked={progress !== undefined}
       hideClose

@@ -1,4 +1,5 @@
 import { endingOf } from '@binaa/contract/file-kinds';
+import { clsx } from 'clsx';
 import { FileWarning } from 'lucide-react';
 import { useState } from 'react';
 import { FileProblem } from './file-problem.tsx';
@@ -13,10 +14,12 @@ interface FilePreviewProps {
   /** Requests a new URL: the old one may have expired. */
   onRetry: () => void;
   retrying: boolean;
+  /** As high as the window allows. */
+  tall?: boolean;
 }
 
 /** Shows an image, or a PDF in the browser's viewer. */
-export function FilePreview({ fileKey, address, title, broken, onRetry, retrying }: FilePreviewProps) {
+export function FilePreview({ fileKey, address, title, broken, onRetry, retrying, tall = false }: FilePreviewProps) {
   const [brokenAddress, setBrokenAddress] = useState<string>();
   if (endingOf(fileKey) === 'pdf') {
     return (
@@ -24,7 +27,10 @@ export function FilePreview({ fileKey, address, title, broken, onRetry, retrying
       <iframe
         src={address}
         title={title}
-        className="h-96 w-full rounded-control border border-line bg-sunken lg:h-[32rem]"
+        className={clsx(
+          'w-full rounded-control border border-line bg-sunken',
+          tall ? 'h-[calc(100dvh-14rem)] min-h-96' : 'h-96 lg:h-[32rem]',
+        )}
       />
     );
   }
@@ -47,7 +53,10 @@ export function FilePreview({ fileKey, address, title, broken, onRetry, retrying
       src={address}
       alt={title}
       onError={() => setBrokenAddress(address)}
-      className="mx-auto max-h-[32rem] min-h-24 max-w-full rounded-control border border-line bg-sunken object-contain"
+      className={clsx(
+        'mx-auto min-h-24 max-w-full rounded-control border border-line bg-sunken object-contain',
+        tall ? 'max-h-[max(24rem,calc(100dvh-14rem))]' : 'max-h-[32rem]',
+      )}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { Language } from '@binaa/contract/bilingual';
 import type { ListFilter } from '@binaa/contract/list-table';
 import { getProject } from '@binaa/contract/projects';
 import { getSite } from '@binaa/contract/sites';
+import { getSupplier } from '@binaa/contract/suppliers';
 import { getUser } from '@binaa/contract/users';
 import type { formatsFor } from '../lib/format.ts';
 import { readLatest } from '../lib/query.ts';
@@ -11,6 +12,7 @@ type Reader = { language: Language; format: ReturnType<typeof formatsFor> };
 const names = {
   project: async (id: number) => (await readLatest(getProject, { params: { id } })).name,
   site: async (id: number) => (await readLatest(getSite, { params: { id } })).name,
+  supplier: async (id: number) => (await readLatest(getSupplier, { params: { id } })).name,
   user: async (id: number) => (await readLatest(getUser, { params: { id } })).name,
 };
 

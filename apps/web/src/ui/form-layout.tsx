@@ -10,7 +10,7 @@ export function FormGrid({ children }: { children: ReactNode }) {
 /** A group of fields with a heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="min-w-0 border-t border-line pt-5">
+    <fieldset className="min-w-0 border-t border-line pt-5 first:border-t-0 first:pt-0">
       <legend className="float-start mb-4 w-full text-base font-semibold">{title}</legend>
       <div className="clear-both">
         <FormGrid>{children}</FormGrid>

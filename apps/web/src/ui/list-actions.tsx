@@ -17,7 +17,10 @@ type ExportedList = {
   title: string;
   /** Number of rows that pass the filters. */
   count: number;
-  save: (file: { format: ExportFormat; language: Language }, options: Parameters<Export['fetch']>[1]) => Promise<File>;
+  /** Without it, the reader may not export the list. */
+  save?:
+    | ((file: { format: ExportFormat; language: Language }, options: Parameters<Export['fetch']>[1]) => Promise<File>)
+    | undefined;
   /** Beside other lists or a record with a print of its own: the buttons name the list. */
   isPart?: boolean;
 };
@@ -66,15 +69,17 @@ export function ListButtons({ title, count, save, isPart = false, isPrinting, on
   return (
     <>
       <span className="contents max-sm:hidden">
-        <Button
-          icon={FileDown}
-          title={t('Export')}
-          aria-haspopup="dialog"
-          onClick={onExport}
-          {...name(t('Export {{list}}', { list: title }))}
-        >
-          <span className="max-xl:sr-only">{t('Export')}</span>
-        </Button>
+        {save ? (
+          <Button
+            icon={FileDown}
+            title={t('Export')}
+            aria-haspopup="dialog"
+            onClick={onExport}
+            {...name(t('Export {{list}}', { list: title }))}
+          >
+            <span className="max-xl:sr-only">{t('Export')}</span>
+          </Button>
+        ) : null}
         <Button
           icon={Printer}
           title={t('Print')}
@@ -90,13 +95,13 @@ export function ListButtons({ title, count, save, isPart = false, isPrinting, on
           label={t('Export or print')}
           variant="secondary"
           items={[
-            { label: t('Export'), icon: FileDown, onSelect: onExport },
+            ...(save ? [{ label: t('Export'), icon: FileDown, onSelect: onExport }] : []),
             { label: t('Print'), icon: Printer, onSelect: onPrint },
           ]}
         />
       </span>
       <Suspense>
-        {isExporting ? (
+        {isExporting && save ? (
           <ExportDialog
             title={t('Export {{list}}', { list: title })}
             count={count}

@@ -52,15 +52,17 @@ export function Menu({ label, items, icon = EllipsisVertical, variant }: MenuPro
       const isInside = event.target instanceof Node && list.current?.contains(event.target);
       if (!isInside && event.target instanceof Node && !button.current?.contains(event.target)) setOpenAt(undefined);
     };
-    // The list has a fixed place on the screen and would not follow its button.
-    const closeMoved = () => setOpenAt(undefined);
+    // The list has a fixed place on the screen: it must be moved when its button moves.
+    const follow = () => {
+      if (list.current && button.current) placeBeside(list.current, button.current);
+    };
     document.addEventListener('pointerdown', closeOutside, true);
-    window.addEventListener('scroll', closeMoved, true);
-    window.addEventListener('resize', closeMoved);
+    window.addEventListener('scroll', follow, true);
+    window.addEventListener('resize', follow);
     return () => {
       document.removeEventListener('pointerdown', closeOutside, true);
-      window.removeEventListener('scroll', closeMoved, true);
-      window.removeEventListener('resize', closeMoved);
+      window.removeEventListener('scroll', follow, true);
+      window.removeEventListener('resize', follow);
     };
   }, [isOpen]);
 

@@ -49,7 +49,10 @@ export function PageHeader({ title, tab = title, subtitle, badge, back, actions,
             <div className="mt-0.5 text-muted">{typeof subtitle === 'string' ? <bdi>{subtitle}</bdi> : subtitle}</div>
           ) : null}
         </div>
-        {actions ? <div className="flex flex-wrap gap-2 empty:hidden print:hidden">{actions}</div> : null}
+        {actions ? (
+          // An element with `data-row` takes a line of its own on phones.
+          <div className="flex flex-wrap gap-2 empty:hidden max-sm:has-data-row:w-full print:hidden">{actions}</div>
+        ) : null}
       </div>
     </header>
   );

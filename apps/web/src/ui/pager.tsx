@@ -23,7 +23,7 @@ export function PagerPrevNext({ page, totalPages, onPageChange, label, aside }: 
   return (
     <nav
       aria-label={label ?? t('Pagination')}
-      className="mt-5 flex items-center justify-between gap-3 sm:justify-end sm:gap-4"
+      className="mt-5 flex items-center justify-between gap-3 sm:justify-end sm:gap-4 print:hidden"
     >
       {aside ? <div className="me-auto sm:order-first">{aside}</div> : null}
       <Button disabled={page <= 0} onClick={() => onPageChange(page - 1)}>

@@ -17,6 +17,8 @@ export default function PrintedLetterhead() {
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
     print.addEventListener('change', change);
+    // The browser may have begun between the first rendering and now.
+    if (print.matches) setPrintedAt((already) => already ?? new Date());
     return () => {
       window.removeEventListener('beforeprint', begin);
       window.removeEventListener('afterprint', end);

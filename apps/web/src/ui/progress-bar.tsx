@@ -7,6 +7,8 @@ interface ProgressBarProps {
   value: number | null;
   /** Text at the end of the bar, such as '3 of 8' or '37.5%'. */
   text?: string;
+  /** What is read out instead, if `text` does not tell the value. */
+  valueText?: string;
   /** Shows the label above the bar. */
   showLabel?: boolean;
   tone?: 'accent' | 'green' | 'blue';
@@ -14,7 +16,14 @@ interface ProgressBarProps {
 
 const tones = { accent: 'bg-chart-1', green: 'bg-chart-2', blue: 'bg-chart-3' };
 
-export function ProgressBar({ label, value, text, showLabel = false, tone = 'accent' }: ProgressBarProps) {
+export function ProgressBar({
+  label,
+  value,
+  text,
+  valueText = text,
+  showLabel = false,
+  tone = 'accent',
+}: ProgressBarProps) {
   const percent = value === null ? null : Math.min(100, Math.max(0, Number.isFinite(value) ? value : 0));
   return (
     <div className="flex flex-col gap-1.5">
@@ -30,7 +39,7 @@ export function ProgressBar({ label, value, text, showLabel = false, tone = 'acc
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent === null ? undefined : Math.round(percent * 10) / 10}
-        aria-valuetext={text}
+        aria-valuetext={valueText}
         className="h-2 overflow-hidden rounded-full bg-sunken"
       >
         <div

@@ -10,7 +10,7 @@ interface SearchInputProps {
   placeholder?: string;
   /** The current search text of the list, usually from the URL. */
   value: string;
-  /** Called when typing pauses, and immediately on Enter, clear and blur. */
+  /** Called when typing pauses, and immediately on Enter and clear. On blur, it would move the row that is pressed. */
   onChange: (value: string) => void;
   delayMs?: number;
   className?: string;
@@ -78,7 +78,6 @@ export function SearchInput({ label, placeholder, value, onChange, delayMs = 300
         onChange={(event) => setText(event.target.value)}
         // React skips onChange when the text is unchanged; onInput sees every keystroke.
         onInput={() => setUnsent((count) => count + 1)}
-        onBlur={() => send(text)}
         onKeyDown={onKeyDown}
         enterKeyHint="search"
         className={clsx(controlClass, 'ps-9 pe-11 text-ellipsis')}

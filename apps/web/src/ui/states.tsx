@@ -72,7 +72,7 @@ export function Notice({ tone = 'info', children }: { tone?: 'info' | 'warning' 
       className={`flex items-start gap-2.5 rounded-control px-3.5 py-2.5 text-sm ${toneClass}`}
     >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1">{typeof children === 'string' ? <bdi>{children}</bdi> : children}</div>
     </div>
   );
 }

@@ -15,12 +15,14 @@ interface StoredFileProps {
   failureOf: (error: Error | undefined) => string;
   /** The message when the image cannot be shown. */
   broken: string;
+  /** As high as the window allows. */
+  tall?: boolean;
   /** Buttons below the preview. */
   children: ReactNode;
 }
 
 /** Requests the viewing address of an uploaded file and shows its preview. */
-export function StoredFile({ fileKey, title, height, failureOf, broken, children }: StoredFileProps) {
+export function StoredFile({ fileKey, title, height, failureOf, broken, tall = false, children }: StoredFileProps) {
   const { address, error, isPending, isFetching, refetch } = useViewingAddress(fileKey);
   if (isPending) {
     return (
@@ -39,6 +41,7 @@ export function StoredFile({ fileKey, title, height, failureOf, broken, children
         address={address}
         title={title}
         broken={broken}
+        tall={tall}
         onRetry={refetch}
         retrying={isFetching}
       />

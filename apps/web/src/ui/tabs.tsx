@@ -6,6 +6,8 @@ export interface TabItem {
   value: string;
   /** The accessible name of the tab, exactly as given. */
   label: string;
+  /** Beside the label and part of the name, such as the number of what waits. */
+  mark?: ReactNode;
   content: ReactNode;
 }
 
@@ -47,6 +49,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
             className="relative h-control shrink-0 rounded-t-control px-3 text-sm font-medium text-muted -outline-offset-2 transition-colors after:absolute after:inset-x-3 after:-bottom-px after:h-0.5 after:rounded-full hover:text-ink data-[state=active]:text-ink data-[state=active]:after:bg-accent-ink"
           >
             {item.label}
+            {item.mark}
           </Radix.Trigger>
         ))}
       </Radix.List>

@@ -8,6 +8,8 @@ export type Selection<Row> = {
   /** Selects all rows of the page, or none if all are selected. */
   toggleAll: () => void;
   clear: () => void;
+  /** Takes rows out, by their keys. */
+  drop: (keys: readonly (string | number)[]) => void;
 };
 
 /** The ticked rows of a table. A row that leaves the page leaves the selection, so that nothing unseen is selected. */
@@ -22,5 +24,6 @@ export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => str
       keep(keys.has(keyOf(row)) ? selected.filter((one) => keyOf(one) !== keyOf(row)) : [...selected, row]),
     toggleAll: () => keep(selected.length === rows.length ? [] : rows),
     clear: () => keep([]),
+    drop: (dropped) => setKeys((now) => new Set([...now].filter((key) => !dropped.includes(key)))),
   };
 }

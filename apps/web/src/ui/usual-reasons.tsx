@@ -6,15 +6,28 @@ type UsualReasonsProps = {
   reasons: readonly string[];
   /** Receives the reason in the reader's language. */
   onChoose: (reason: string) => void;
+  /** Shows the digit that chooses each. */
+  numbered?: boolean;
 };
 
 /** Buttons that fill in a reason. */
-export function UsualReasons({ reasons, onChoose }: UsualReasonsProps) {
+export function UsualReasons({ reasons, onChoose, numbered = false }: UsualReasonsProps) {
   const { t } = useText();
   return (
     <div className="flex flex-wrap gap-2">
-      {reasons.map((reason) => (
-        <Button key={reason} size="sm" onClick={() => onChoose(t(reason))}>
+      {reasons.map((reason, index) => (
+        <Button
+          key={reason}
+          size="sm"
+          data-autofocus={index === 0 ? '' : undefined}
+          aria-keyshortcuts={numbered ? String(index + 1) : undefined}
+          onClick={() => onChoose(t(reason))}
+        >
+          {numbered ? (
+            <kbd aria-hidden className="text-muted tabular-nums">
+              {index + 1}
+            </kbd>
+          ) : null}
           {t(reason)}
         </Button>
       ))}

@@ -3,9 +3,10 @@ import type { listCorrectablePeople } from '@binaa/contract/attendance-correctio
 import type { QueryOf } from '@binaa/contract/endpoint';
 import type { Role } from '@binaa/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
-import { type Bounds, containing, countRows, isAnyOf, matchesFolded } from '../../platform/list.ts';
+import { type Bounds, countRows, isAnyOf } from '../../platform/list.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
+import { isNamedLike } from '../users/named-like.ts';
 
 /** The caller, and the first day on which recording somebody's attendance makes them the caller's person. */
 export type Asking = { actor: Actor; recordedSince: string };
@@ -51,9 +52,7 @@ function correctablePeople(db: Db, asking: Asking, { search }: PeopleQuery) {
     .where('u.role', 'in', attendanceRoles)
     .where(isOwnPerson(asking));
   if (!search) return people;
-  return people.where(
-    sql<boolean>`(u.name ilike ${containing(search)} or ${matchesFolded(sql`u.search_text`, search)})`,
-  );
+  return people.where(isNamedLike(search));
 }
 
 export function listPeople(db: Db, asking: Asking, query: PeopleQuery, { limit, offset }: Bounds) {
@@ -86,6 +85,31 @@ export function listRecordsOf(db: Db, userIds: readonly number[], days: readonly
 }
 
 export type CorrectableRecordRow = Awaited<ReturnType<typeof listRecordsOf>>[number];
+
+/** The records without a check-out from `since` until before `until`, newest first, without those of a waiting request. */
+export function listOpenRecords(db: Db, asking: Asking, days: { since: string; until: string }, limit: number) {
+  return db
+    .selectFrom('attendances as a')
+    .innerJoin('users as u', 'u.id', 'a.user_id')
+    .innerJoin('sites as s', 's.id', 'a.site_id')
+    .select(['a.id', 'a.user_id', 'u.name as user_name', 'a.site_id', 's.name as site_name', 'a.date', 'a.in_time'])
+    .where('a.deleted_at', 'is', null)
+    .where('a.out_time', 'is', null)
+    .where('a.date', '>=', days.since)
+    .where('a.date', '<', days.until)
+    .where('u.deleted_at', 'is', null)
+    .where(isOwnPerson(asking))
+    .where(
+      sql<boolean>`not exists (
+        select from attendance_corrections as c where c.attendance_id = a.id and c.status = 'PENDING'
+      )`,
+    )
+    .orderBy('a.date', 'desc')
+    .orderBy('a.in_time', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute();
+}
 
 export async function listPresentSites(db: Db, ids: readonly number[]): Promise<number[]> {
   const sites = await db

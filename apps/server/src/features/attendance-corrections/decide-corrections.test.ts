@@ -1,3 +1,5 @@
+import type { Correction } from '@binaa/contract/attendance-corrections';
+import type { Page } from '@binaa/contract/paging';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../test/audit-trail.ts';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
@@ -280,5 +282,55 @@ describe('rejecting and withdrawing', () => {
       .execute();
     const item = { userId, siteId, date, kind: 'NOT_PRESENT', reason: 'Was on leave that day' };
     expect((await call('POST', '/attendance-corrections', { items: [item] })).statusCode).toBe(201);
+  });
+});
+
+describe('deciding several at once', () => {
+  const decideAll = (body: object, headers = {}) => admin.call('POST', '/attendance-corrections/decide', body, headers);
+
+  it('approves each by itself, and tells why another could not be decided', async () => {
+    const [first, second, decided] = [
+      await buildCorrection(test.db),
+      await buildMissingRecord(),
+      await buildCorrection(test.db),
+    ];
+    await decide(admin.call, decided.id, 'reject', { note: 'Seen leaving' });
+    const body = { ids: [first.id, decided.id, second.id, 2147483647], decision: 'APPROVE' };
+    const answer = await decideAll(body, { 'idempotency-key': 'many-1' });
+    expect(answer.json()).toMatchObject({
+      results: [
+        { id: first.id, result: 'APPROVED' },
+        { id: decided.id, result: 'CONFLICT', message: 'This request was already decided by Sara Haddad.' },
+        { id: second.id, result: 'APPROVED' },
+        { id: 2147483647, result: 'NOT_FOUND', message: 'Correction request not found' },
+      ],
+    });
+    expect(await recordOf(first.attendance_id)).toMatchObject({ out_time: new Date('2026-03-10T08:00:00Z') });
+    expect((await decideAll(body, { 'idempotency-key': 'many-1' })).json()).toEqual(answer.json());
+    const trail = await auditTrail(test.db, 'correction', first.id);
+    expect(trail.map(({ action }) => action)).toEqual(['correction.approve']);
+  });
+
+  it('rejects with a note that all requesters read', async () => {
+    const { id } = await buildCorrection(test.db);
+    const short = await decideAll({ ids: [id], decision: 'REJECT', note: 'No' });
+    expect(short.json()).toMatchObject({ status: 400, errors: { note: 'Say why (at least 5 characters)' } });
+    const rejected = await decideAll({ ids: [id], decision: 'REJECT', note: 'Not on the site' });
+    expect(rejected.json()).toMatchObject({ results: [{ id, result: 'REJECTED' }] });
+    const list = (await admin.call('GET', '/attendance-corrections?status=REJECTED')).json<Page<Correction>>();
+    expect(list.content.find((one) => one.id === id)?.decisionNote).toBe('Not on the site');
+  });
+
+  it.each([
+    [{ ids: [], decision: 'APPROVE' }, 'ids', 'Decide 1 to 100 requests at once'],
+    [
+      { ids: Array.from({ length: 101 }, (_, id) => id + 1), decision: 'APPROVE' },
+      'ids',
+      'Decide 1 to 100 requests at once',
+    ],
+    [{ ids: [1, 1], decision: 'APPROVE' }, 'ids', 'A request can be named only once'],
+    [{ ids: [1], decision: 'MAYBE' }, 'decision', 'Unknown decision'],
+  ])('refuses %j', async (body, field, message) => {
+    expect((await decideAll(body)).json()).toMatchObject({ status: 400, errors: { [field]: message } });
   });
 });

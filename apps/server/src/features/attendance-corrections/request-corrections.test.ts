@@ -177,6 +177,32 @@ describe('whom a FOREMAN may ask for', () => {
     ]);
     const found = (await foreman.call('GET', '/attendance-corrections/people?search=ramesh')).json();
     expect(found.content).toEqual([{ id: worker.id, name: 'Ramesh Thapa', role: 'WORKER', category: worker.category }]);
+    // The hamza is folded away; what is left is a part of every e-mail here.
+    const byEmail = encodeURIComponent('ءexample');
+    expect((await foreman.call('GET', `/attendance-corrections/people?search=${byEmail}`)).json().content).toEqual([]);
+  });
+
+  it('names their people who did not check out before today, until a request waits', async () => {
+    const today = { user_id: worker.id, site_id: site.id, in: '2026-03-10T04:00:00Z', out: null };
+    await buildAttendance(test.db, { ...today, checkin_foreman_id: foreman.user.id });
+    const foreign = await buildAttendance(test.db, { in: '2026-03-09T05:00:00Z', out: null });
+    const open = async (call: Call) => (await call('GET', '/attendance-corrections/open')).json();
+    expect(await open(foreman.call)).toEqual([
+      {
+        attendanceId: forgotten.id,
+        userId: worker.id,
+        userName: 'Ramesh Thapa',
+        siteId: site.id,
+        siteName: 'Tower A',
+        date: '2026-03-09',
+        inTime: '2026-03-09T04:00:00.000Z',
+      },
+    ]);
+    const { call: engineer } = await test.signInAs('ENGINEER');
+    const ofAll: { attendanceId: number }[] = await open(engineer);
+    expect(ofAll.map(({ attendanceId }) => attendanceId)).toEqual(expect.arrayContaining([foreign.id, forgotten.id]));
+    await ask(foreman.call, missingOut());
+    expect(await open(foreman.call)).toEqual([]);
   });
 
   it('shows sites and times of the day, and nothing older than 45 days', async () => {

@@ -31,6 +31,11 @@ export async function findAbsentPeople(
           select from attendances as a
           where a.user_id = u.id and a.date = ${date}::date and a.deleted_at is null
         )
+        -- Whose employment had ended, or had not begun.
+        and not exists (
+          select from pay_profiles as p
+          where p.user_id = u.id and (p.left_on < ${date}::date or p.joined_on > ${date}::date)
+        )
         -- A night shift that ended on this day, or that still goes on. An older open record was never closed.
         and (last.out_time > ${start}) is not true
         and (last.out_time is null and last.in_time > ${now}::timestamptz - interval '24 hours') is not true

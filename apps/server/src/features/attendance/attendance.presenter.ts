@@ -33,6 +33,7 @@ export function presentAttendance(row: AttendanceView): Attendance {
     flags: row.flags,
     final: row.out_time !== null && !row.has_open_problem,
     corrected: row.corrected,
+    paidIn: row.paid_in,
     inDistance: row.in_distance_m,
     outDistance: row.out_distance_m,
     groupPhotos: row.group_photos,

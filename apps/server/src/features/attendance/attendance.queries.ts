@@ -1,4 +1,4 @@
-import { type AttendanceListQuery, attendanceStatuses } from '@binaa/contract/attendance';
+import { type AttendanceListQuery, attendanceStatuses, longestRecordMinutes } from '@binaa/contract/attendance';
 import {
   type AliasableExpression,
   type Expression,
@@ -54,6 +54,8 @@ function conditions(eb: ExpressionBuilder<Filtered, 'a'>, filter: AttendanceFilt
     date,
     startDate,
     endDate,
+    costProjectId,
+    toCheck,
     search,
     projectId,
     userIds,
@@ -69,6 +71,10 @@ function conditions(eb: ExpressionBuilder<Filtered, 'a'>, filter: AttendanceFilt
     ...(date === undefined ? [] : [eb('a.date', '=', date)]),
     ...(startDate === undefined ? [] : [eb('a.date', '>=', startDate)]),
     ...(endDate === undefined ? [] : [eb('a.date', '<=', endDate)]),
+    ...(costProjectId === undefined
+      ? []
+      : [sql<boolean>`a.id in (select attendance_id from attendance_costs where project_id = ${costProjectId})`]),
+    ...(toCheck ? [needsCheck] : []),
     ...(role === undefined ? [] : [sql<boolean>`a.user_id in (select id from users where role = ${role})`]),
     ...(projectId === undefined
       ? []
@@ -92,7 +98,7 @@ function matching(db: Db, filter: AttendanceFilter) {
  * Whether another record of the same user overlaps. An active record lasts until now, inclusive. The index only knows
  * ranges, where an active record has no end; the two conditions after the ranges are exact.
  */
-function overlaps(now: Date): RawBuilder<boolean> {
+function overlaps(now: Date | RawBuilder<Date>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from attendances as o
     where o.user_id = a.user_id and o.id <> a.id and o.deleted_at is null
@@ -101,6 +107,11 @@ function overlaps(now: Date): RawBuilder<boolean> {
       and coalesce(o.out_time > a.in_time, greatest(${now}::timestamptz, o.in_time) >= a.in_time)
   )`;
 }
+
+/** Whether the hours of a checked-out record are doubtful. */
+const needsCheck = sql<boolean>`(a.out_time is not null and (
+  a.out_time - a.in_time >= make_interval(mins => ${sql.lit(longestRecordMinutes + 1)}) or ${overlaps(sql`now()`)}
+))`;
 
 /** Whether a crew event or a request left something about this record that a person has to decide. */
 const hasOpenProblem = sql<boolean>`(
@@ -119,6 +130,12 @@ const groupPhotos = sql<string[]>`array(
 /** Whether an approved correction set or changed the record. */
 const isCorrected = sql<boolean>`exists (
   select from attendance_corrections as c where c.attendance_id = a.id and c.status = 'APPROVED'
+)`;
+
+/** The payroll that has paid the day. */
+const paidIn = sql<string | null>`(
+  select r.period from payslips as p join payroll_runs as r on r.id = p.run_id
+  where p.user_id = a.user_id and p.live and a.date between p.from_date and p.to_date
 )`;
 
 /** The same whole minutes as `workedMinutesOf`; null while active. */
@@ -148,6 +165,7 @@ function withNames(db: Db, rows: SelectQueryBuilder<Filtered, 'a', AttendanceRow
       hasOpenProblem.as('has_open_problem'),
       groupPhotos.as('group_photos'),
       isCorrected.as('corrected'),
+      paidIn.as('paid_in'),
     ]);
 }
 
@@ -187,12 +205,18 @@ function countAttendances(db: Db, filter: AttendanceFilter): Promise<Count> {
 }
 
 /** Counted, not materialised: a total of hours is read for a table of the office only. */
-export function sumAttendances(db: Db, filter: AttendanceFilter): Promise<Count & { worked_minutes: number }> {
+export function sumAttendances(
+  db: Db,
+  filter: AttendanceFilter,
+): Promise<Count & { worked_minutes: number; cost_minor: number }> {
   return matching(db, filter)
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
       eb.fn.countAll<number>().filterWhere('a.out_time', 'is', null).as('active'),
       sql<number>`coalesce(sum(${workedMinutes}), 0)`.as('worked_minutes'),
+      sql<number>`coalesce(sum((select cost_minor from attendance_costs where attendance_id = a.id)), 0)`.as(
+        'cost_minor',
+      ),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -59,6 +59,7 @@ describe('recording attendance', () => {
       outDistance: null,
       groupPhotos: [],
       corrected: false,
+      paidIn: null,
       createdAt: test.clock.now.toISOString(),
       updatedAt: test.clock.now.toISOString(),
       version: 1,

@@ -100,22 +100,22 @@ describe('the exported list', () => {
   });
 });
 
-describe('fifty thousand rows', () => {
+describe('rows of several batches', () => {
   beforeAll(async () => {
     // Many records with the same time, so that a batch often ends among equals.
     await sql`
       insert into attendances (user_id, site_id, date, in_time, out_time)
-      select ${workerId}, ${siteId}, '2020-01-01'::date + n / 500, '2020-01-01T04:00Z'::timestamptz + n / 500 * interval '1 day',
-        '2020-01-01T05:00Z'::timestamptz + n / 500 * interval '1 day'
-      from generate_series(0, 49999) as n`.execute(test.db);
+      select ${workerId}, ${siteId}, '2020-01-01'::date + n / 50, '2020-01-01T04:00Z'::timestamptz + n / 50 * interval '1 day',
+        '2020-01-01T05:00Z'::timestamptz + n / 50 * interval '1 day'
+      from generate_series(0, 2499) as n`.execute(test.db);
   });
 
-  it('are all exported exactly once', { timeout: 120_000 }, async () => {
+  it('are all exported exactly once', async () => {
     const answer = await admin('GET', '/attendances/export?format=xlsx&endDate=2020-12-31');
-    expect(answer.headers['x-total-rows']).toBe('50000');
+    expect(answer.headers['x-total-rows']).toBe('2500');
     const sheet = readZip(answer.rawPayload).get('xl/worksheets/sheet1.xml') ?? '';
     const ids = [...sheet.matchAll(/<c r="N\d+" s="5"><v>(\d+)<\/v>/g)].map((match) => match[1]);
-    expect(ids).toHaveLength(50_000);
-    expect(new Set(ids).size).toBe(50_000);
+    expect(ids).toHaveLength(2_500);
+    expect(new Set(ids).size).toBe(2_500);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildAttendance } from '../../../test/factories/attendance.ts';
+import { buildPayProfile } from '../../../test/factories/payroll.ts';
 import { buildSite } from '../../../test/factories/site.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 
@@ -32,6 +33,8 @@ beforeAll(async () => {
   const imported = await person('Imported Worker', { created_at: new Date('2026-03-10T06:00:00Z') });
   await person('Engineer', { role: 'ENGINEER' });
   await person('Former Worker', { deleted_at: new Date('2026-02-01T00:00:00Z') });
+  const left = await person('Worker who left');
+  await buildPayProfile(db, { user_id: left.id, left_on: '2026-03-08' });
   await person('New Worker', { created_at: new Date('2026-03-09T21:00:00Z') });
 
   await buildAttendance(db, { site_id, user_id: present.id });
@@ -61,7 +64,7 @@ describe('who is absent', () => {
     ]);
   });
 
-  it('leaves out whoever joined after the day, but not a person with earlier records', async () => {
+  it('leaves out whoever joined after the day or left before it, but not a person with earlier records', async () => {
     expect(await namesAbsentOn('2026-03-09')).toEqual([
       'Absent Foreman',
       'absent Worker',

@@ -7,6 +7,7 @@ export function presentAuditEntry(row: AuditEntryView): AuditEntry {
     at: row.at.toISOString(),
     userId: row.actor_id,
     userName: row.actor_name,
+    tokenName: row.token_name,
     action: row.action,
     entity: row.entity,
     entityId: row.entity_id,

@@ -35,6 +35,27 @@ const entityName = sql<string | null>`case a.entity
   when 'fund-request' then (select u.name from fund_requests r join users u on u.id = r.holder_id where r.id = a.entity_id)
   when 'cash-handover' then (select u.name from cash_handovers h join users u on u.id = h.from_id where h.id = a.entity_id)
   when 'cash-count' then (select u.name from cash_counts c join users u on u.id = c.holder_id where c.id = a.entity_id)
+  when 'calendar-day' then (
+    select name_en from calendar_days where a.entity_id > 9999 and date = to_date(a.entity_id::text, 'YYYYMMDD'))
+  when 'budget-revision' then (
+    select p.name from budget_revisions r join projects p on p.id = r.project_id where r.id = a.entity_id)
+  when 'cost-plan' then (select name from projects where id = a.entity_id)
+  when 'variation' then (select title from variations where id = a.entity_id)
+  when 'order' then (select title from orders where id = a.entity_id)
+  when 'claim' then (select p.name from claims c join projects p on p.id = c.project_id where c.id = a.entity_id)
+  when 'pay-profile' then (select name from users where id = a.entity_id)
+  when 'pay-terms' then (select u.name from pay_terms t join users u on u.id = t.user_id where t.id = a.entity_id)
+  when 'paper' then (select u.name from papers p join users u on u.id = p.user_id where p.id = a.entity_id)
+  when 'leave' then (select u.name from leaves l join users u on u.id = l.user_id where l.id = a.entity_id)
+  when 'advance' then (select u.name from advances v join users u on u.id = v.user_id where v.id = a.entity_id)
+  when 'pay-item' then (select u.name from pay_items i join users u on u.id = i.user_id where i.id = a.entity_id)
+  when 'payroll-run' then (select period from payroll_runs where id = a.entity_id)
+  when 'payslip' then (select u.name from payslips s join users u on u.id = s.user_id where s.id = a.entity_id)
+  when 'bank-profile' then (select name from bank_profiles where id = a.entity_id)
+  when 'bank-file' then (select name from bank_files where id = a.entity_id)
+  when 'calendar-feed' then (select name from users where id = a.entity_id)
+  when 'api-token' then (select name from api_tokens where id = a.entity_id)
+  when 'webhook' then (select url from webhooks where id = a.entity_id)
   when 'import' then (select file_name from imports where id = a.entity_id)
 end`;
 
@@ -52,8 +73,9 @@ export function listAuditEntryViews(db: Db, filter: AuditFilter, timeZone: strin
   return db
     .selectFrom(page.as('a'))
     .leftJoin('users as u', 'u.id', 'a.actor_id')
+    .leftJoin('api_tokens as t', 't.id', 'a.token_id')
     .select(['a.id', 'a.at', 'a.actor_id', 'a.action', 'a.entity', 'a.entity_id', 'a.before'])
-    .select(['u.name as actor_name', entityName.as('entity_name'), shownAfter.as('after')])
+    .select(['u.name as actor_name', 't.name as token_name', entityName.as('entity_name'), shownAfter.as('after')])
     .orderBy('a.id', order)
     .execute();
 }

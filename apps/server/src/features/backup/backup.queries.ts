@@ -144,3 +144,9 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
+
+/** A copy of the company, restored for practice, must not speak for it to the programs that it tells. */
+export async function pauseWebhooks(db: Db): Promise<void> {
+  await db.updateTable('webhooks').set({ state: 'PAUSED', reason: null }).where('state', '!=', 'PAUSED').execute();
+  await db.updateTable('webhook_deliveries').set({ state: 'FAILED' }).where('state', '=', 'QUEUED').execute();
+}

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { fillAsBeforeBaseline, migrateAsBeforeBaseline } from '../../../test/database-before-baseline.ts';
 import { contentOfSize, uploadFile } from '../../../test/factories/file.ts';
+import { buildWebhook } from '../../../test/factories/webhook.ts';
 import { startS3Store } from '../../../test/s3-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { writeAudit } from '../../platform/audit.ts';
@@ -160,8 +161,9 @@ describe('a backup', () => {
     await expect(sql`delete from ledger_entries`.execute(db)).rejects.toThrow('never changed or removed');
   });
 
-  it('ends every session that was opened before, whether the secret is stored or configured', async () => {
+  it('ends every session that was opened before and pauses webhooks, whether the secret is stored or configured', async () => {
     const { user } = await test.signInAs('ADMIN');
+    const webhook = await buildWebhook(test.db, { created_by_id: user.id });
     const { path } = await backUp();
     const db = await emptyDatabase();
     const clock = { now: () => now, today: () => '2026-03-10', timeZone: 'Asia/Qatar' };
@@ -177,6 +179,9 @@ describe('a backup', () => {
     expect(await (await tokensOf(db, configured)).read(tokens[1])).toBeUndefined();
     const newToken = await (await tokensOf(db)).issue(user);
     expect(await (await tokensOf(db)).read(newToken)).toMatchObject({ id: user.id });
+    // A copy does not speak for the company.
+    const copied = await db.selectFrom('webhooks').select(['id', 'state']).execute();
+    expect(copied).toContainEqual({ id: webhook.id, state: 'PAUSED' });
   });
 
   it('lists a file that is missing in the storage, and succeeds', async () => {

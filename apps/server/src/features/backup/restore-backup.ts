@@ -3,6 +3,7 @@ import pg from 'pg';
 import { baseline, compareToBaseline, upgradeFirst } from '../../platform/baseline.ts';
 import { knownMigrations, migrate } from '../../platform/migrations.ts';
 import { beginSessionEra } from '../../platform/server-settings.ts';
+import { endAllCredentials } from '../../platform/session/end-credentials.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { Db } from '../../schema.ts';
 import { chainHas, verifyAudit } from '../audit/verify-audit.ts';
@@ -14,6 +15,7 @@ import {
   isEmptyDatabase,
   listSequences,
   listTables,
+  pauseWebhooks,
   setSequences,
   withTriggersDisabled,
 } from './backup.queries.ts';
@@ -42,8 +44,10 @@ export async function restoreBackup(db: Db, store: FileStore, folder: string, no
   await restoreFiles(store, folder, manifest);
   await migrate(db);
   await verifyRestored(db, manifest, now);
-  // Sessions that were ended after the backup, by a password change or a deletion, would be valid again.
+  // Sessions, API tokens and calendar addresses that were ended after the backup, by a password change or a deletion, would be valid again.
   await beginSessionEra(db);
+  await endAllCredentials(db, now);
+  await pauseWebhooks(db);
   await endRestore(db);
   return manifest;
 }

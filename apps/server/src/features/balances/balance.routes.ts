@@ -1,6 +1,7 @@
 import * as endpoints from '@binaa/contract/balances';
 import { updateFloatSettings as updateSettings } from '@binaa/contract/float-settings';
 import { getFloatStatement as getMonth } from '@binaa/contract/float-statement';
+import { listWeeksOfFloats as listWeeks } from '@binaa/contract/float-weeks';
 import { balanceTransactionTable } from '@binaa/contract/transaction-table';
 import type { Clock } from '../../platform/clock.ts';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -17,6 +18,7 @@ import {
   listBalanceTransactionsOfUser,
 } from './list-balance-transactions.ts';
 import { listBalances } from './list-balances.ts';
+import { listWeeksOfFloats } from './list-weeks-of-floats.ts';
 import { updateFloatSettings } from './update-float-settings.ts';
 
 /** Calls of one kind under several paths: see docs/compatibility.md#alias-calls. */
@@ -46,6 +48,7 @@ export function balanceRoutes({ clock }: { clock: Clock }): Route[] {
     route(endpoints.getBalanceStatement, (db, { actor, params, query }) =>
       getBalanceStatement(db, clock, actor, params.id, query),
     ),
+    route(listWeeks, (db, { query }) => listWeeksOfFloats(db, clock, query)),
     route(getMonth, (db, { actor, params, query }) => getFloatStatement(db, clock, actor, params.userId, query.month)),
     route(updateSettings, (tx, { actor, params, body }) => updateFloatSettings(tx, clock, actor, params.userId, body)),
     route(endpoints.addBalance, (tx, { actor, body }) =>

@@ -1,18 +1,27 @@
 import { balanceRoles } from '@binaa/contract/balances';
 import type { Role } from '@binaa/contract/roles';
 import { type RawBuilder, sql } from 'kysely';
+import { isAnyOf } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 
 /** Of an expense: the submitter paid. Everything else is paid by the company. */
 export const isPaidInCash = sql<boolean>`coalesce(payment_method, 'CASH') = 'CASH'`;
 
+const rolesOfHolders = sql.join(balanceRoles.map((role) => sql.lit(role)));
+
 type HolderId = RawBuilder<unknown> | number;
+
+/** False for a former holder: the company pays their expenses, however they were paid. */
+export function paysCash(holderId: HolderId): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from users as payer where payer.id = ${holderId} and payer.role in (${rolesOfHolders}))`;
+}
 
 /** The sum of a holder's pending expenses that were paid in cash. That money is spent already. */
 export function pendingFloatOf(holderId: HolderId): RawBuilder<number> {
   return sql<number>`coalesce((
     select sum(amount_minor) from expenses
     where submitted_by_id = ${holderId} and status = 'PENDING' and deleted_at is null and ${isPaidInCash}
+      and ${paysCash(holderId)}
   ), 0)::bigint`;
 }
 
@@ -50,6 +59,24 @@ export async function readCashFigures(db: Db, holderId: number, now: Date): Prom
   };
 }
 
+export type HolderCash = { id: number; balance: number; after_pending: number };
+
+/** Skips users who hold no cash. */
+export async function readCashOf(db: Db, userIds: readonly number[], now: Date): Promise<HolderCash[]> {
+  const holder = sql.ref('holder.id');
+  const { rows } = await sql<HolderCash>`
+    select figures.id, figures.balance, figures.balance - figures.pending - figures.offered as after_pending
+    from (
+      select holder.id, ${floatBalanceOf(holder)} as balance, ${pendingFloatOf(holder)} as pending,
+        ${offeredBy(holder, now)} as offered
+      from users as holder
+      where ${isAnyOf('holder.id', userIds)}
+        and holder.role in (${rolesOfHolders})
+    ) as figures
+  `.execute(db);
+  return rows;
+}
+
 export type Holder = { id: number; name: string; role: Role };
 
 /**
@@ -68,6 +95,6 @@ export function lockHolder(tx: Db, userId: number): Promise<Holder | undefined> 
 
 /** A condition on the user named `holder`. */
 export const isHolder = sql<boolean>`(
-  (holder.role in (${sql.join(balanceRoles.map((role) => sql.lit(role)))}) and holder.deleted_at is null)
+  (holder.role in (${rolesOfHolders}) and holder.deleted_at is null)
   or exists (select from ledger_accounts as own where own.holder_id = holder.id)
 )`;

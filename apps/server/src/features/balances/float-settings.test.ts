@@ -55,10 +55,22 @@ describe('the limits of a holder', () => {
     expect(await read()).toMatchObject([{ afterPending: 999.99, low: true }]);
   });
 
+  it('leave out the pending expenses of a former holder, which the company pays', async () => {
+    const { id } = await buildUser(test.db, { role: 'FOREMAN' });
+    await giveFloat(test.db, id, 500);
+    await buildExpense(test.db, { submitted_by_id: id, amount_minor: 10_000 });
+    const read = async () => (await admin('GET', `/foreman-balances/user/${id}`)).json<BalanceRecord>();
+    expect(await read()).toMatchObject({ pendingFloat: 100, expectedInHand: 400 });
+    await test.db.updateTable('users').set({ role: 'ENGINEER' }).where('id', '=', id).execute();
+    expect(await read()).toMatchObject({ totalPending: 100, pendingFloat: 0, afterPending: 500, expectedInHand: 500 });
+    const month = await admin('GET', `/foreman-balances/statement/${id}?month=2026-03`);
+    expect(month.json()).toMatchObject({ pending: { count: 0, amount: 0 } });
+  });
+
   it.each([
     [{ ceiling: 0 }, 'ceiling', 'Ceiling must be greater than 0'],
     [{ singleLimit: -5 }, 'singleLimit', 'Limit for one expense must be greater than 0'],
-    [{ lowAt: -1 }, 'lowAt', 'Low balance cannot be negative'],
+    [{ lowAt: -1 }, 'lowAt', 'Warn below cannot be negative'],
     [{ ceiling: 'much' }, 'ceiling', 'Ceiling must be a number'],
   ])('refuse %j', async (body, field, message) => {
     const { id } = await buildUser(test.db, { role: 'FOREMAN' });

@@ -3,7 +3,7 @@ import type { ExpenseCategory } from '@binaa/contract/expense-categories';
 import { statementExpenseLimit } from '@binaa/contract/float-statement';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../schema.ts';
-import { isPaidInCash } from './cash-figures.ts';
+import { isPaidInCash, paysCash } from './cash-figures.ts';
 
 export type StatementExpense = { id: number; spent_on: string; category: ExpenseCategory; amount_minor: number };
 type Found = StatementExpense & { total_count: number; total_minor: number };
@@ -22,7 +22,7 @@ async function listPaidInCash(db: Db, holderId: number, condition: RawBuilder<bo
 }
 
 export function listPendingPaidInCash(db: Db, holderId: number): Promise<Found[]> {
-  return listPaidInCash(db, holderId, sql`status = 'PENDING'`);
+  return listPaidInCash(db, holderId, sql`status = 'PENDING' and ${paysCash(holderId)}`);
 }
 
 export function listRejectedPaidInCash(

@@ -3,8 +3,9 @@ import type { listCards, RevocationReason } from '@binaa/contract/cards';
 import type { QueryOf } from '@binaa/contract/endpoint';
 import { isIdText } from '@binaa/contract/fields';
 import { type RawBuilder, sql } from 'kysely';
-import { type Bounds, containing, countRows, isAnyOf, matchesFolded } from '../../platform/list.ts';
+import { type Bounds, countRows, isAnyOf } from '../../platform/list.ts';
 import type { Db, NewWorkerCard } from '../../schema.ts';
+import { isNamedLike } from '../users/named-like.ts';
 
 type CardFilter = Omit<QueryOf<typeof listCards>, 'page' | 'size'>;
 type Sort = NonNullable<CardFilter['sort']>;
@@ -47,14 +48,8 @@ function matching(db: Db, { search, category, state }: CardFilter) {
   if (state === 'VALID') query = query.where('card.id', 'is not', null).where('card.revoked_at', 'is', null);
   if (state === 'REVOKED') query = query.where('card.revoked_at', 'is not', null);
   if (search) {
-    const pattern = containing(search);
     query = query.where((eb) =>
-      eb.or([
-        eb('u.name', 'ilike', pattern),
-        eb('u.other_name', 'ilike', pattern),
-        matchesFolded(sql`search_fold(u.name || ' ' || coalesce(u.other_name, ''))`, search),
-        ...numberSearched(search).map((id) => eb('u.id', '=', id)),
-      ]),
+      eb.or([isNamedLike(search), ...numberSearched(search).map((id) => eb('u.id', '=', id))]),
     );
   }
   return query;

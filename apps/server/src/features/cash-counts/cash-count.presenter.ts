@@ -1,6 +1,5 @@
-import { writeOffLimit } from '@binaa/contract/cash';
 import type { CashCount } from '@binaa/contract/cash-counts';
-import { fromMinor, toMinor } from '@binaa/contract/money';
+import { fromMinor } from '@binaa/contract/money';
 import { mayAttempt } from '@binaa/contract/permissions';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { CashCountView } from './cash-count.queries.ts';
@@ -30,7 +29,7 @@ export function presentCashCount(row: CashCountView, actor: Actor): CashCount {
     transactionId: row.posting_id,
     can: {
       confirm: isDecidable,
-      writeOff: isDecidable && difference > 0 && difference <= toMinor(writeOffLimit),
+      writeOff: isDecidable && difference > 0 && difference <= row.write_off_limit_minor,
     },
   };
 }

@@ -34,11 +34,13 @@ function views(db: Db) {
     .innerJoin('users as holder', 'holder.id', 'c.holder_id')
     .innerJoin('users as counter', 'counter.id', 'c.counted_by_id')
     .leftJoin('users as decider', 'decider.id', 'c.decided_by_id')
+    .innerJoin('expense_policy as policy', (join) => join.onTrue())
     .select([
       ...columns.map((name) => `c.${name}` as const),
       'holder.name as holder_name',
       'counter.name as counter_name',
       'decider.name as decider_name',
+      'policy.write_off_limit_minor',
     ]);
 }
 

@@ -1,6 +1,5 @@
-import { writeOffLimit } from '@binaa/contract/cash';
 import { type CashCount, cashCountMessages } from '@binaa/contract/cash-counts';
-import { formatAmount, toMinor } from '@binaa/contract/money';
+import { formatAmount, fromMinor } from '@binaa/contract/money';
 import { cashTexts } from '@binaa/contract/postings';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -17,10 +16,11 @@ export async function writeOffCashCount(
   actor: Actor,
   { id, reason }: { id: number; reason: string },
 ): Promise<CashCount> {
-  const { holder_id: holderId, difference_minor: differenceMinor, status } = await lockOpenCount(tx, id);
+  const count = await lockOpenCount(tx, id);
+  const { holder_id: holderId, difference_minor: differenceMinor, write_off_limit_minor: limit, status } = count;
   if (differenceMinor === 0) throw conflict(cashCountMessages.noDifference);
-  if (Math.abs(differenceMinor) > toMinor(writeOffLimit)) {
-    throw conflict(cashCountMessages.aboveLimit({ amount: formatAmount(writeOffLimit) }));
+  if (Math.abs(differenceMinor) > limit) {
+    throw conflict(cashCountMessages.aboveLimit({ amount: formatAmount(fromMinor(limit)) }));
   }
   const at = clock.now();
   const description = cashTexts.writtenOff(id, reason);

@@ -3,7 +3,7 @@ import { minor } from '@binaa/contract/money';
 import { cashTexts } from '@binaa/contract/postings';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { conflict } from '../../platform/http/app-error.ts';
+import { conflict, forbidden } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { readCashFigures } from '../balances/cash-figures.ts';
@@ -17,7 +17,7 @@ import { lockWaiting, readHandover } from './read-handover.ts';
 export async function acceptHandover(tx: Db, clock: Clock, actor: Actor, id: number): Promise<CashHandover> {
   const now = clock.now();
   const handover = await lockWaiting(tx, actor, id, now);
-  if (handover.to_id !== actor.id) throw conflict(handoverMessages.onlyReceiver({ name: handover.receiver_name }));
+  if (handover.to_id !== actor.id) throw forbidden(handoverMessages.onlyReceiver({ name: handover.receiver_name }));
   if (needsAllowance(handover)) throw conflict(handoverMessages.notAllowedYet);
   await refuseUncovered(tx, handover, now);
 
@@ -44,7 +44,7 @@ export async function acceptHandover(tx: Db, clock: Clock, actor: Actor, id: num
   return readHandover(tx, actor, id, now);
 }
 
-/** In the ledger's turn: nothing else is posted between this check and the two postings. */
+/** Under the ledger lock: nothing else is posted between this check and the two postings. */
 async function refuseUncovered(tx: Db, { from_id, amount_minor }: HandoverView, now: Date): Promise<void> {
   await lockLedger(tx);
   const { expectedInHandMinor } = await readCashFigures(tx, from_id, now);

@@ -11,9 +11,12 @@ import { verifyLedger } from '../ledger/verify-ledger.ts';
 
 const test = useTestApp();
 let admin: Call;
+let adminId: number;
 
 beforeAll(async () => {
-  ({ call: admin } = await test.signInAs('ADMIN', { name: 'Khalid' }));
+  const { call, user } = await test.signInAs('ADMIN', { name: 'Khalid' });
+  admin = call;
+  adminId = user.id;
 });
 
 async function twoForemen(amount: number) {
@@ -98,6 +101,35 @@ describe('offering cash', () => {
     const all = await giver.call('GET', '/cash-handovers/receivers?size=1000');
     expect(all.json<Page<{ id: number }>>().content.map(({ id }) => id)).not.toContain(giver.user.id);
   });
+
+  it('finds receivers by either name, never by their e-mail', async () => {
+    const { giver } = await twoForemen(100);
+    const sought = await buildUser(test.db, {
+      role: 'FOREMAN',
+      name: 'أحمد',
+      other_name: 'Ahmed',
+      email: 'zayn@binaa.qa',
+    });
+    const found = async (search: string) => {
+      const answer = await giver.call('GET', `/cash-handovers/receivers?search=${encodeURIComponent(search)}`);
+      return answer.json<Page<{ id: number }>>().content.map(({ id }) => id);
+    };
+    expect(await found('احمد')).toContain(sought.id);
+    expect(await found('ahmed')).toContain(sought.id);
+    // The hamza is folded away; what is left of it is Latin.
+    for (const search of ['zayn', 'ءzayn']) expect(await found(search)).toEqual([]);
+  });
+
+  it('lists the receivers of another giver for an ADMIN alone', async () => {
+    const { giver, receiver } = await twoForemen(100);
+    const path = `/cash-handovers/receivers?size=1000&fromId=${giver.user.id}`;
+    const ids = (await admin('GET', path)).json<Page<{ id: number }>>().content.map(({ id }) => id);
+    expect(ids).toContain(receiver.user.id);
+    expect(ids).toContain(adminId);
+    expect(ids).not.toContain(giver.user.id);
+    expect((await receiver.call('GET', path)).statusCode).toBe(403);
+    expect((await giver.call('GET', path)).statusCode).toBe(200);
+  });
 });
 
 describe('accepting cash', () => {
@@ -139,7 +171,7 @@ describe('accepting cash', () => {
   it('is for the receiver alone', async () => {
     const { giver, offer } = await twoForemen(100);
     const id = idOf(await offer(50));
-    const onlyBilal = { status: 409, message: 'Only Bilal can accept or refuse this hand-over.' };
+    const onlyBilal = { status: 403, message: 'Only Bilal can accept or refuse this hand-over.' };
     expect((await giver.call('PATCH', `/cash-handovers/${id}/accept`)).json()).toMatchObject(onlyBilal);
     expect((await admin('PATCH', `/cash-handovers/${id}/accept`)).json()).toMatchObject(onlyBilal);
     const stranger = await test.signInAs('FOREMAN');
@@ -158,6 +190,9 @@ describe('a hand-over above QAR 2,000', () => {
     expect((await receiver.call('PATCH', `/cash-handovers/${atTheLimit}/accept`)).statusCode).toBe(200);
 
     const id = idOf(await offer(2_000.01));
+    const waiting = async () =>
+      (await receiver.call('GET', '/cash-handovers?status=WAITING')).json<Page<CashHandover>>().content;
+    expect(await waiting()).toMatchObject([{ id, status: 'OFFERED' }]);
     const early = await receiver.call('PATCH', `/cash-handovers/${id}/accept`);
     expect(early.json()).toMatchObject({
       status: 409,
@@ -172,7 +207,9 @@ describe('a hand-over above QAR 2,000', () => {
     expect((await admin('PATCH', `/cash-handovers/${id}/allow`)).json()).toMatchObject({
       message: 'This hand-over was already allowed by Khalid.',
     });
+    expect(await waiting()).toMatchObject([{ id, status: 'ALLOWED' }]);
     expect((await receiver.call('PATCH', `/cash-handovers/${id}/accept`)).json()).toMatchObject({ status: 'ACCEPTED' });
+    expect(await waiting()).toEqual([]);
   });
 
   it('is the only kind that can be allowed', async () => {
@@ -195,7 +232,7 @@ describe('a hand-over', () => {
     });
     const cancelled = idOf(await offer(10));
     expect((await receiver.call('PATCH', `/cash-handovers/${cancelled}/cancel`)).json()).toMatchObject({
-      status: 409,
+      status: 403,
       message: 'Only Omar can cancel this hand-over.',
     });
     expect((await giver.call('PATCH', `/cash-handovers/${cancelled}/cancel`)).json()).toMatchObject({

@@ -1,7 +1,7 @@
 import { type CashHandover, handoverMessages } from '@binaa/contract/cash-handovers';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { conflict } from '../../platform/http/app-error.ts';
+import { conflict, forbidden } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { isGiver } from './handover.policy.ts';
@@ -16,7 +16,7 @@ export async function refuseHandover(
 ): Promise<CashHandover> {
   const now = clock.now();
   const handover = await lockWaiting(tx, actor, id, now);
-  if (handover.to_id !== actor.id) throw conflict(handoverMessages.onlyReceiver({ name: handover.receiver_name }));
+  if (handover.to_id !== actor.id) throw forbidden(handoverMessages.onlyReceiver({ name: handover.receiver_name }));
   await close(tx, actor, handover, { status: 'REFUSED', refuse_reason: reason }, now);
   return readHandover(tx, actor, id, now);
 }
@@ -24,7 +24,7 @@ export async function refuseHandover(
 export async function cancelHandover(tx: Db, clock: Clock, actor: Actor, id: number): Promise<CashHandover> {
   const now = clock.now();
   const handover = await lockWaiting(tx, actor, id, now);
-  if (!isGiver(actor, handover)) throw conflict(handoverMessages.onlyGiver({ name: handover.giver_name }));
+  if (!isGiver(actor, handover)) throw forbidden(handoverMessages.onlyGiver({ name: handover.giver_name }));
   await close(tx, actor, handover, { status: 'CANCELLED' }, now);
   return readHandover(tx, actor, id, now);
 }

@@ -1,15 +1,16 @@
-import { handoverLimit } from '@binaa/contract/cash';
 import type { HandoverStatus } from '@binaa/contract/cash-handovers';
-import { toMinor } from '@binaa/contract/money';
 import { grantOf, mayAttempt } from '@binaa/contract/permissions';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { CashHandoverRow } from '../../schema-cash.ts';
 
-/** `present_status` knows about expiry. */
-type Handover = Pick<CashHandoverRow, 'from_id' | 'to_id' | 'amount_minor'> & { present_status: HandoverStatus };
+/** `present_status` knows about expiry; the limit is the expense policy's. */
+type Handover = Pick<CashHandoverRow, 'from_id' | 'to_id' | 'amount_minor'> & {
+  present_status: HandoverStatus;
+  limit_minor: number;
+};
 
-export function needsAllowance({ amount_minor, present_status }: Handover): boolean {
-  return present_status === 'OFFERED' && amount_minor > toMinor(handoverLimit);
+export function needsAllowance({ amount_minor, present_status, limit_minor }: Handover): boolean {
+  return present_status === 'OFFERED' && amount_minor > limit_minor;
 }
 
 function isWaiting({ present_status }: Handover): boolean {

@@ -1,10 +1,11 @@
 import { balanceRoles } from '@binaa/contract/balances';
 import type { HandoverListQuery, HandoverStatus } from '@binaa/contract/cash-handovers';
 import { type RawBuilder, sql } from 'kysely';
-import { type Bounds, containing, countRows, matchesFolded } from '../../platform/list.ts';
+import { type Bounds, containing, countRows } from '../../platform/list.ts';
 import { send } from '../../platform/pipeline.ts';
 import type { Db } from '../../schema.ts';
 import type { CashHandoverRow, NewCashHandover } from '../../schema-cash.ts';
+import { isNamedLike } from '../users/named-like.ts';
 
 /** Without a holder, the hand-overs of everybody. */
 type Filter = Pick<HandoverListQuery, 'status' | 'search'> & { holderId: number | undefined; now: Date };
@@ -42,6 +43,7 @@ function views(db: Db, now: Date) {
     .innerJoin('users as receiver', 'receiver.id', 'h.to_id')
     .leftJoin('users as allower', 'allower.id', 'h.allowed_by_id')
     .leftJoin('users as decider', 'decider.id', 'h.decided_by_id')
+    .innerJoin('expense_policy as policy', (join) => join.onTrue())
     .select([
       ...columns.map((name) => `h.${name}` as const),
       statusAt(now).as('present_status'),
@@ -49,6 +51,7 @@ function views(db: Db, now: Date) {
       'receiver.name as receiver_name',
       'allower.name as allower_name',
       'decider.name as decider_name',
+      'policy.handover_limit_minor as limit_minor',
     ]);
 }
 
@@ -59,7 +62,8 @@ function matching(db: Db, { holderId, status, search, now }: Filter) {
   if (holderId !== undefined) {
     rows = rows.where((eb) => eb.or([eb('h.from_id', '=', holderId), eb('h.to_id', '=', holderId)]));
   }
-  if (status !== undefined) rows = rows.where(statusAt(now), '=', status);
+  if (status === 'WAITING') rows = rows.where(statusAt(now), 'in', ['OFFERED', 'ALLOWED']);
+  else if (status !== undefined) rows = rows.where(statusAt(now), '=', status);
   if (!search) return rows;
   const people = sql`(select id from users where name ilike ${containing(search)})`;
   return rows.where(
@@ -123,9 +127,7 @@ function receivers(db: Db, exceptId: number, search: string | undefined) {
     .where('u.deleted_at', 'is', null)
     .where('u.id', '<>', exceptId);
   if (!search) return people;
-  return people.where(
-    sql<boolean>`(u.name ilike ${containing(search)} or ${matchesFolded(sql`u.search_text`, search)})`,
-  );
+  return people.where(isNamedLike(search));
 }
 
 type ReceiverQuery = { search?: string | undefined; sort?: { direction: 'asc' | 'desc' } | undefined };

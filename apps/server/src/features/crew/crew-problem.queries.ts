@@ -83,6 +83,7 @@ export type ProblemFilter = {
   status?: CrewProblemRow['status'] | undefined;
   kind?: CrewProblemKind | undefined;
   siteId?: number | undefined;
+  eventId?: string | undefined;
   id?: number | undefined;
   /** Only problems of their own events, and of sites where they recorded on the same day. */
   recordedBy?: { id: number; timeZone: string } | undefined;
@@ -110,12 +111,13 @@ export type ProblemView = CrewProblemRow & {
   other_record: StayView | null;
 };
 
-function conditions({ status, kind, siteId, id, recordedBy }: ProblemFilter) {
+function conditions({ status, kind, siteId, eventId, id, recordedBy }: ProblemFilter) {
   const wanted = [
     sql`true`,
     ...(status === undefined ? [] : [sql`p.status = ${status}`]),
     ...(kind === undefined ? [] : [sql`p.kind = ${kind}`]),
     ...(siteId === undefined ? [] : [sql`p.site_id = ${siteId}`]),
+    ...(eventId === undefined ? [] : [sql`p.event_id = ${eventId}`]),
     ...(id === undefined ? [] : [sql`p.id = ${id}`]),
     ...(recordedBy === undefined ? [] : [isRecordedBy(recordedBy)]),
   ];

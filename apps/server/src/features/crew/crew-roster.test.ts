@@ -81,6 +81,24 @@ describe('the roster', () => {
     });
   });
 
+  it('tells who left today from a night shift, and not who left yesterday', async () => {
+    const left = async (out: string) => {
+      const worker = await buildUser(test.db);
+      const [from, until] = [inQatar('-1 20:00').toISOString(), inQatar(out).toISOString()];
+      await buildAttendance(test.db, {
+        user_id: worker.id,
+        site_id: site.id,
+        date: '2026-03-09',
+        in: from,
+        out: until,
+      });
+      return personIn(worker);
+    };
+    const [from, until] = [inQatar('-1 20:00').toISOString(), inQatar('05:00').toISOString()];
+    expect(await left('05:00')).toMatchObject({ lastOut: { siteId: site.id, inTime: from, outTime: until } });
+    expect(await left('-1 23:59')).toMatchObject({ lastOut: null });
+  });
+
   it('names cards by the beginning of their hash, also those revoked in the last year', async () => {
     const worker = await buildUser(test.db);
     const card = (revokedDaysAgo?: number) =>
@@ -96,8 +114,8 @@ describe('the roster', () => {
     const named = ({ code }: { code: string }) => hashOfCode(code).subarray(0, 16).toString('base64url');
     const answer = await call('GET', '/crew/roster');
     expect(answer.json<CrewRoster>().people.find(({ id }) => id === worker.id)?.cards).toEqual([
-      { hash: named(valid), state: 'VALID' },
-      { hash: named(lost), state: 'REVOKED' },
+      { hash: named(valid), state: 'VALID', id: valid.id },
+      { hash: named(lost), state: 'REVOKED', id: lost.id },
     ]);
     expect(answer.body).not.toContain(named(forgotten));
     expect(answer.body).not.toContain(valid.code);

@@ -72,9 +72,10 @@ function presentPerson({
       inTime: iso(last_out.in_time),
       outTime: iso(last_out.out_time),
     },
-    cards: (cards ?? []).map(({ hash, is_revoked }) => ({
+    cards: (cards ?? []).map(({ id: cardId, hash, is_revoked }) => ({
       hash: Buffer.from(hash, 'hex').toString('base64url'),
       state: is_revoked ? 'REVOKED' : 'VALID',
+      id: cardId,
     })),
   };
 }

@@ -146,8 +146,11 @@ it('a check-out that arrives before its check-in completes the record by itself'
   const worker = await aWorker();
   const departure = await outAt(worker, '11:00');
   expect(departure).toMatchObject({ outcome: 'PROBLEM', attendanceId: null });
+  const open = async () => (await call('GET', `/crew/problems?status=OPEN&eventId=${departure.id}`)).json();
+  expect(await open()).toMatchObject({ totalElements: 1, content: [{ id: departure.problemId }] });
   const arrival = await inAt(worker, '06:00');
   expect(arrival).toMatchObject({ outcome: 'APPLIED', problemId: null });
+  expect(await open()).toMatchObject({ totalElements: 0 });
   expect(await recordsOf(worker)).toMatchObject([
     { attendanceId: arrival.attendanceId, outTime: inQatar('11:00').toISOString(), final: true },
   ]);

@@ -34,7 +34,7 @@ export type RosterPerson = {
   mine: boolean;
   open: OpenStay[] | null;
   last_out: { site_id: number; in_time: string; out_time: string } | null;
-  cards: { hash: string; is_revoked: boolean }[] | null;
+  cards: { id: number; hash: string; is_revoked: boolean }[] | null;
 };
 
 /** A phone still recognises a card that was revoked this long ago. */
@@ -72,11 +72,12 @@ export async function listRosterPeople(db: Db, callerId: number, moment: Moment)
         'site_id', a.site_id, 'in_time', a.in_time, 'out_time', a.out_time
       ) as stay
       from attendances as a
-      where a.date = ${today}::date and a.out_time is not null and a.deleted_at is null
+      where a.date >= ${today}::date - 1 and a.out_time is not null and a.deleted_at is null
+        and (a.date = ${today}::date or a.out_time >= ${today}::date::timestamp at time zone ${timeZone})
       order by a.user_id, a.out_time desc
     ), cards as (
       select c.user_id, jsonb_agg(jsonb_build_object(
-        'hash', encode(substring(c.hash for ${sql.lit(cardHashBytes)}), 'hex'), 'is_revoked', c.revoked_at is not null
+        'id', c.id, 'hash', encode(substring(c.hash for ${sql.lit(cardHashBytes)}), 'hex'), 'is_revoked', c.revoked_at is not null
       ) order by c.id desc) as of_user
       from worker_cards as c
       where c.revoked_at is null or c.revoked_at > ${revokedSince}

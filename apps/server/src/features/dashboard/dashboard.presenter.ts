@@ -1,6 +1,7 @@
 import type { Dashboard } from '@binaa/contract/dashboard';
+import type { Expense } from '@binaa/contract/expenses';
 import { fromMinor } from '@binaa/contract/money';
-import type { CategorySpending, PendingExpense, PersonOnSite, Total, TotalName } from './dashboard.queries.ts';
+import type { CategorySpending, PersonOnSite, Total, TotalName } from './dashboard.queries.ts';
 
 export function presentTotals(
   totals: Total[],
@@ -24,19 +25,23 @@ export function presentTotals(
   };
 }
 
-export function presentDecisions(totals: Total[], oldest: PendingExpense[]): Dashboard['decisions'] {
+export function presentDecisions(totals: Total[], oldest: readonly Expense[]): Dashboard['decisions'] {
   return {
     count: sumOf(totals, 'count', 'expenses', 'PENDING'),
     total: fromMinor(sumOf(totals, 'amount_minor', 'expenses', 'PENDING')),
     oldest: oldest.map((expense) => ({
-      expenseId: expense.id,
+      expenseId: expense.expenseId,
       category: expense.category,
-      amount: fromMinor(expense.amount_minor),
-      date: expense.spent_on,
-      projectName: expense.project_name,
-      submittedBy: expense.submitted_by,
-      invoiceImageUrl: expense.receipt_key,
+      amount: expense.amount,
+      date: expense.date,
+      projectName: expense.projectName,
+      submittedBy: expense.submittedBy,
+      invoiceImageUrl: expense.invoiceImageUrl,
       version: expense.version,
+      submittedById: expense.submittedById,
+      flags: expense.flags,
+      approvals: expense.approvals,
+      firstApprovedById: expense.firstApprovedById,
     })),
   };
 }

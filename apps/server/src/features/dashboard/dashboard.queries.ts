@@ -48,31 +48,6 @@ export function taskProgressByProject(db: Db) {
     .execute();
 }
 
-export type PendingExpense = Awaited<ReturnType<typeof oldestPendingExpenses>>[number];
-
-export function oldestPendingExpenses(db: Db) {
-  return db
-    .selectFrom('expenses as e')
-    .innerJoin('users as u', 'u.id', 'e.submitted_by_id')
-    .leftJoin('projects as p', 'p.id', 'e.project_id')
-    .where('e.deleted_at', 'is', null)
-    .where('e.status', '=', 'PENDING')
-    .select([
-      'e.id',
-      'e.category',
-      'e.amount_minor',
-      'e.spent_on',
-      'e.receipt_key',
-      'e.version',
-      'p.name as project_name',
-      'u.name as submitted_by',
-    ])
-    .orderBy('e.created_at')
-    .orderBy('e.id')
-    .limit(dashboardLimits.decisionsShown)
-    .execute();
-}
-
 export type CategorySpending = { category: ExpenseCategory; amount_minor: number };
 
 /** The first, partial month is summed from the expenses; later months come from the materialised totals. */

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildAttendance } from '../../../test/factories/attendance.ts';
 import { buildExpense } from '../../../test/factories/expense.ts';
+import { setPolicy } from '../../../test/factories/expense-policy.ts';
+import { buildPaper, buildPayProfile } from '../../../test/factories/payroll.ts';
 import { buildProject } from '../../../test/factories/project.ts';
 import { buildSite } from '../../../test/factories/site.ts';
 import { buildTask } from '../../../test/factories/task.ts';
@@ -56,6 +58,38 @@ describe('the dashboard', () => {
       people: [{ userId: worker.id, since: '2026-03-10T04:00:00.000Z' }],
     });
     expect(answer.spendingByCategory).toEqual([{ category: 'FUEL', amount: 123.45 }]);
+  });
+
+  it('counts papers that have expired or expire soon, without those of people who have left', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    const { id: user_id } = await buildUser(test.db, { role: 'FOREMAN' });
+    const dates = { QID: '2026-03-09', VISA: '2026-03-10', PASSPORT: '2026-05-09', HEALTH_CARD: '2026-06-08' } as const;
+    for (const [kind, expires_on] of Object.entries(dates) as [keyof typeof dates, string][]) {
+      await buildPaper(test.db, { user_id, kind, expires_on });
+    }
+    await buildPaper(test.db, { user_id, kind: 'LICENCE', expires_on: '2026-06-09' });
+    const { id: left } = await buildUser(test.db, { role: 'FOREMAN' });
+    await buildPayProfile(test.db, { user_id: left, left_on: '2026-03-09' });
+    await buildPaper(test.db, { user_id: left, expires_on: '2026-03-09' });
+    const { papers } = (await call('GET', '/dashboard')).json();
+    expect(papers).toEqual({ expired: 1, within30: 1, within60: 2, within90: 3 });
+  });
+
+  it('tells what the decision about a pending expense needs to know', async () => {
+    const admin = await buildUser(test.db, { role: 'ADMIN' });
+    const call = await test.callAs(admin);
+    await setPolicy(call, { receiptFrom: 100, secondFrom: 5000 });
+    const by = { submitted_by_id: worker.id, created_at: new Date('2026-01-05T06:00:00Z'), spent_on: '2026-01-05' };
+    const approved = { first_approved_by_id: admin.id, first_approved_at: new Date('2026-01-06T06:00:00Z') };
+    const large = await buildExpense(test.db, { ...by, amount_minor: 600_000, ...approved });
+    const answer = (await call('GET', '/dashboard')).json();
+    expect(answer.decisions.oldest[0]).toMatchObject({
+      expenseId: large.id,
+      submittedById: worker.id,
+      flags: ['NO_RECEIPT'],
+      approvals: { needed: 2, given: 1 },
+      firstApprovedById: admin.id,
+    });
   });
 
   it('hides users and money from an engineer, who sees pending decisions', async () => {

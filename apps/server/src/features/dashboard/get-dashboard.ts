@@ -5,12 +5,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { listAbsentPeople } from '../attendance/list-absent-people.ts';
+import { listLongestWaiting } from '../expenses/list-longest-waiting.ts';
 import { listWeeksOfMoney } from '../finance/list-weeks-of-money.ts';
+import { countExpiringPapers } from '../papers/count-expiring-papers.ts';
 import { countTasksByStatus } from '../tasks/count-tasks.ts';
 import { presentDecisions, presentOnSite, presentSpending, presentTotals } from './dashboard.presenter.ts';
 import {
   listTotals,
-  oldestPendingExpenses,
   peopleOnSite,
   spendingByCategory,
   type TotalName,
@@ -31,16 +32,18 @@ export async function getDashboard(db: Db, clock: Clock, actor: Actor): Promise<
     may(action) ? part() : Promise.resolve(undefined);
   const visibleTotals = (Object.keys(totalActions) as TotalName[]).filter((name) => may(totalActions[name]));
 
-  const [totals, tasks, taskProgress, oldestPending, moneyByWeek, spending, onSite, absence] = await Promise.all([
-    listTotals(db, visibleTotals),
-    countTasksByStatus(db, may('task.read-any') ? {} : { participantId: actor.id }),
-    allowed('project.read', () => taskProgressByProject(db)),
-    allowed('expense.decide', () => oldestPendingExpenses(db)),
-    allowed('finance.read', () => listWeeksOfMoney(db, clock, dashboardLimits.weeks)),
-    allowed('finance.read', () => spendingByCategory(db, addDays(clock.today(), -7 * dashboardLimits.weeks))),
-    allowed('attendance.manage', () => peopleOnSite(db, clock.today())),
-    allowed('attendance.manage', () => listAbsentPeople(db, clock, clock.today(), dashboardLimits.absentShown)),
-  ]);
+  const [totals, tasks, taskProgress, oldestPending, moneyByWeek, spending, onSite, absence, papers] =
+    await Promise.all([
+      listTotals(db, visibleTotals),
+      countTasksByStatus(db, may('task.read-any') ? {} : { participantId: actor.id }),
+      allowed('project.read', () => taskProgressByProject(db)),
+      allowed('expense.decide', () => listLongestWaiting(db, clock, actor, dashboardLimits.decisionsShown)),
+      allowed('finance.read', () => listWeeksOfMoney(db, clock, dashboardLimits.weeks)),
+      allowed('finance.read', () => spendingByCategory(db, addDays(clock.today(), -7 * dashboardLimits.weeks))),
+      allowed('attendance.manage', () => peopleOnSite(db, clock.today())),
+      allowed('attendance.manage', () => listAbsentPeople(db, clock, clock.today(), dashboardLimits.absentShown)),
+      allowed('paper.manage', () => countExpiringPapers(db, clock)),
+    ]);
   return {
     ...presentTotals(totals, visibleTotals),
     tasks,
@@ -49,6 +52,7 @@ export async function getDashboard(db: Db, clock: Clock, actor: Actor): Promise<
     moneyByWeek,
     onSite: onSite && presentOnSite(onSite),
     absence,
+    papers,
     spendingByCategory: spending && presentSpending(spending),
   };
 }

@@ -53,16 +53,23 @@ describe('submitting an expense', () => {
       supplierId: null,
       supplierName: null,
       paymentMethod: null,
+      orderId: null,
       siteId: null,
       siteName: null,
       rejectReason: null,
       commentCount: 0,
       resubmitOfId: null,
       resubmittedAsId: null,
+      approvals: { needed: 1, given: 0 },
+      flags: [],
+      firstApprovedBy: null,
+      firstApprovedById: null,
+      firstApprovedAt: null,
       can: { edit: true, decide: false, delete: false, comment: true, resubmit: false },
     };
     expect(answer.json()).toEqual(expected);
-    expect((await call('GET', `/expenses/${id}`)).json()).toEqual(expected);
+    const read = await call('GET', `/expenses/${id}`);
+    expect(read.json()).toEqual({ ...expected, flags: ['OVER_FLOAT'] });
   });
 
   it('accepts the project under both field names', async () => {

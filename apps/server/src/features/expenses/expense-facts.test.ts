@@ -52,6 +52,17 @@ describe('the supplier of an expense', () => {
     expect(removed.json()).toMatchObject({ supplierName: null, paymentMethod: null });
   });
 
+  it('can be asked for where it is missing', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    const { id: projectId } = await buildProject(test.db);
+    const ofProject = { relatedType: 'PROJECT', projectId };
+    await submit(call, { ...ofProject, supplierName: 'Named Sand' });
+    const { id } = await submit(call, ofProject);
+    const listed = await call('GET', `/expenses?projectId=${projectId}&noSupplier=true`);
+    expect(listed.json()).toMatchObject({ totalElements: 1, content: [{ id }] });
+    expect((await call('GET', '/expenses?noSupplier=maybe')).statusCode).toBe(400);
+  });
+
   it('is suggested by the beginning or any part of its name, the caller’s own first', async () => {
     const { call } = await test.signInAs('FOREMAN');
     await submit(call, { supplierName: 'Zekreet Sand A' });

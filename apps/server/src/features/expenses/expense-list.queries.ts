@@ -1,6 +1,9 @@
-import { type ExpenseListQuery, type ExpenseStatus, expenseStatuses } from '@binaa/contract/expenses';
+import { type ExpenseListQuery, type ExpenseStatus, expenseMessages, expenseStatuses } from '@binaa/contract/expenses';
 import { toMinor } from '@binaa/contract/money';
+import type { PaymentMethod } from '@binaa/contract/payment-methods';
+import { mayAttempt } from '@binaa/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
+import { forbidden, invalidField } from '../../platform/http/app-error.ts';
 import { type Bounds, isAnyOf, limitOf, readIds } from '../../platform/list.ts';
 import {
   deepOffset,
@@ -11,8 +14,11 @@ import {
   type TotalSelector,
 } from '../../platform/totals.ts';
 import type { Db } from '../../schema.ts';
+import { categoriesOfCode } from '../cost-codes/categories-of-code.ts';
 import { type ExpenseView, viewColumns, viewedExpenses } from './expense.queries.ts';
+import { type FlagReader, isFlagged } from './expense-flags.ts';
 import { findNamed, firstOfEachNamed, hasNamed, type Named, totalsOfNamed } from './expense-search.queries.ts';
+import { type FlaggedView, withFlags } from './flagged-views.ts';
 
 const sortColumns = {
   createdAt: sql.raw('expense.created_at'),
@@ -41,22 +47,30 @@ const sumColumns = sql.raw(
 );
 
 /** A query whose searched word has been looked up. */
-type Filter = Omit<ExpenseListQuery, 'search'> & { named?: Named };
+type Filter = Omit<ExpenseListQuery, 'search' | 'flagged'> & { named?: Named; hasFlags?: RawBuilder<boolean> };
 
-async function filterOf(db: Db, { search, ...query }: ExpenseListQuery): Promise<Filter> {
-  return search ? { ...query, named: await findNamed(db, search) } : query;
+async function filterOf(db: Db, reader: FlagReader, asked: ExpenseListQuery): Promise<Filter> {
+  const { search, flagged, ...query } = asked;
+  const isOfCost = query.costCodeId !== undefined || query.orderId !== undefined;
+  if (isOfCost && !mayAttempt(reader.actor.role, 'cost.read')) throw forbidden();
+  if (flagged != null && query.status !== 'PENDING') throw invalidField('flagged', expenseMessages.flagsOfPendingOnly);
+  return {
+    ...query,
+    ...(flagged != null && { hasFlags: await isFlagged(db, reader, flagged) }),
+    ...(search && { named: await findNamed(db, search) }),
+  };
 }
 
-export async function listExpenseViews(db: Db, asked: ExpenseListQuery): Promise<ExpenseView[]> {
-  const query = await filterOf(db, asked);
+export async function listExpenseViews(db: Db, reader: FlagReader, asked: ExpenseListQuery): Promise<FlaggedView[]> {
+  const query = await filterOf(db, reader, asked);
   const { rows } = await sql<ExpenseView>`
     select ${viewColumns} from ${viewedExpenses} where ${matching(query)} order by ${orderOf(query)}
   `.execute(db);
-  return rows;
+  return withFlags(db, reader, rows);
 }
 
-export async function listExpenseIds(db: Db, asked: ExpenseListQuery): Promise<number[]> {
-  const query = await filterOf(db, asked);
+export async function listExpenseIds(db: Db, reader: FlagReader, asked: ExpenseListQuery): Promise<number[]> {
+  const query = await filterOf(db, reader, asked);
   return readIds(
     db,
     sql`select expense.id from expenses as expense ${joinFor(sortOf(query).field)}
@@ -64,6 +78,7 @@ export async function listExpenseIds(db: Db, asked: ExpenseListQuery): Promise<n
   );
 }
 
+/** Without their flags. */
 export async function listExpenseViewsById(db: Db, ids: readonly number[]): Promise<ExpenseView[]> {
   const { rows } = await sql<ExpenseView>`
     select ${viewColumns} from ${viewedExpenses} where ${matching({})} and ${isAnyOf('expense.id', ids)}
@@ -74,10 +89,11 @@ export async function listExpenseViewsById(db: Db, ids: readonly number[]): Prom
 /** A page with the totals, read in one statement so that they agree. */
 export async function listExpensePageViews(
   db: Db,
+  reader: FlagReader,
   asked: ExpenseListQuery,
   bounds: Bounds,
-): Promise<{ views: ExpenseView[]; total: ExpenseSum }> {
-  const query = await filterOf(db, asked);
+): Promise<{ views: FlaggedView[]; total: ExpenseSum }> {
+  const query = await filterOf(db, reader, asked);
   const total = totalOf(db, query);
   const { rows: views } = await sql<ExpenseView & ExpenseSum>`
     select ${viewColumns}, ${sumColumns}
@@ -86,11 +102,11 @@ export async function listExpensePageViews(
     order by ${orderOf(query)}
   `.execute(db);
   const [first] = views;
-  if (first) return { views, total: first };
+  if (first) return { views: await withFlags(db, reader, views), total: first };
   const { rows } = await sql<ExpenseSum>`select ${sumColumns} from ${total} as total`.execute(db);
   const [sum] = rows;
   if (!sum) throw new Error('The totals of expenses have no row.');
-  return { views, total: sum };
+  return { views: [], total: sum };
 }
 
 function sortOf(query: Filter) {
@@ -181,18 +197,32 @@ function sumsByStatus(status: string, count: RawBuilder<unknown>, amount: RawBui
 }
 
 function totalSelectors(query: Filter): TotalSelector[] | undefined {
-  const { submittedById, category, startDate, endDate, named } = query;
+  const { submittedById, category, startDate, endDate, named, projectId, costCodeId, orderId } = query;
   if (named && isNarrowedOnlyBy(query, ['status', 'named'])) return totalsOfNamed(named);
   if (isNarrowedOnlyBy(query, ['status'])) return [{ name: 'expenses' }];
   if (submittedById && isNarrowedOnlyBy(query, ['status', 'submittedById'])) {
     return [{ name: 'expenses.submitter', value: submittedById }];
   }
+  if (projectId && isNarrowedOnlyBy(query, ['status', 'projectId', 'costCodeId'])) {
+    const name = 'expenses.project.category';
+    if (!costCodeId) return [{ name, from: `${projectId} `, below: `${projectId} ~` }];
+    const values = sql`select ${`${projectId} `} || one from unnest(${categoriesOfCode(costCodeId)}) as one`;
+    return [{ name, valueIn: values }];
+  }
+  if (orderId && isNarrowedOnlyBy(query, ['status', 'orderId'])) return [{ name: 'expenses.order', value: orderId }];
   if (category && isNarrowedOnlyBy(query, ['status', 'category'])) {
     return [{ name: 'expenses.category.month', from: `${category} `, below: `${category} ~` }];
   }
   if (isNarrowedOnlyBy(query, ['status', 'startDate', 'endDate']))
     return selectorsOfDays('expenses.spent', startDate ?? undefined, endDate ?? undefined);
   return undefined;
+}
+
+/** Literals, so that the condition matches a partial index. */
+function isPaidBy(method: PaymentMethod): RawBuilder<boolean> {
+  return method === 'CASH'
+    ? sql<boolean>`coalesce(expense.payment_method, 'CASH') = 'CASH'`
+    : sql<boolean>`expense.payment_method = ${sql.lit(method)} and expense.payment_method <> 'CASH'`;
 }
 
 function matching(query: Filter): RawBuilder<boolean> {
@@ -202,8 +232,13 @@ function matching(query: Filter): RawBuilder<boolean> {
   if (query.status) filters.push(sql`expense.status = ${query.status}`);
   if (query.supplierId) filters.push(sql`expense.supplier_id = ${query.supplierId}`);
   if (query.siteId) filters.push(sql`expense.site_id = ${query.siteId}`);
-  if (query.paymentMethod) filters.push(sql`coalesce(expense.payment_method, 'CASH') = ${query.paymentMethod}`);
+  if (query.noSite) filters.push(sql`expense.site_id is null`);
+  if (query.noSupplier) filters.push(sql`expense.supplier_id is null`);
+  if (query.paymentMethod) filters.push(isPaidBy(query.paymentMethod));
+  if (query.hasFlags) filters.push(query.hasFlags);
   if (query.category) filters.push(sql`expense.category = ${query.category}`);
+  if (query.orderId) filters.push(sql`expense.order_id = ${query.orderId}`);
+  if (query.costCodeId) filters.push(sql`expense.category = any (${categoriesOfCode(query.costCodeId)})`);
   if (query.startDate) filters.push(sql`expense.spent_on >= ${query.startDate}`);
   if (query.endDate) filters.push(sql`expense.spent_on <= ${query.endDate}`);
   if (query.minAmount !== undefined) filters.push(sql`expense.amount_minor >= ${toMinor(query.minAmount)}`);

@@ -14,18 +14,19 @@ export function expenseColumns(input: ExpenseInput) {
   };
 }
 
-type Facts = Pick<ColumnsOf<'expenses'>, 'site_id' | 'supplier_id' | 'payment_method'>;
+type Facts = Pick<ColumnsOf<'expenses'>, 'site_id' | 'supplier_id' | 'payment_method' | 'order_id'>;
 
 /** Columns that callers of the specified API do not know: what is absent keeps its value. */
 export function factColumns(
   input: ExpenseInput,
   { before, supplierId }: { before?: Facts & { project_id: number | null }; supplierId?: number | null | undefined },
 ): Facts {
-  // A site of the old project does not follow the expense to another one.
-  const keptSite = before?.project_id === expenseColumns(input).project_id ? before.site_id : null;
+  // A site and an order of the old project do not follow the expense to another one.
+  const kept = before?.project_id === expenseColumns(input).project_id ? before : undefined;
   return {
-    site_id: input.siteId === undefined ? keptSite : input.siteId,
+    site_id: input.siteId === undefined ? (kept?.site_id ?? null) : input.siteId,
     supplier_id: (supplierId === undefined ? before?.supplier_id : supplierId) ?? null,
+    order_id: input.orderId === undefined ? (kept?.order_id ?? null) : input.orderId,
     payment_method: (input.paymentMethod === undefined ? before?.payment_method : input.paymentMethod) ?? null,
   };
 }
@@ -41,10 +42,13 @@ export const expenseColumnNames = [
   'receipt_key',
   'supplier_id',
   'payment_method',
+  'order_id',
   'status',
   'submitted_by_id',
   'decided_by_id',
   'decided_at',
   'reject_reason',
   'resubmit_of_id',
+  'first_approved_by_id',
+  'first_approved_at',
 ] as const satisfies (keyof ColumnsOf<'expenses'>)[];

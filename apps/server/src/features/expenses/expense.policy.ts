@@ -29,6 +29,15 @@ export function mayDecideExpense(actor: Actor, expense: DecidedExpense): boolean
   return mayAttempt(actor.role, 'expense.decide') && expense.status === 'PENDING';
 }
 
+/** An approved amount that needed two approvals must not be reached by one person's edit. */
+export function mayRaiseApproved(
+  actor: Actor,
+  expense: { submitted_by_id: number; decided_by_id: number | null; first_approved_by_id: number | null },
+): boolean {
+  const { submitted_by_id, decided_by_id, first_approved_by_id } = expense;
+  return actor.role === 'ADMIN' && ![submitted_by_id, decided_by_id, first_approved_by_id].includes(actor.id);
+}
+
 export function mayDeleteExpense(actor: Actor): boolean {
   return mayAttempt(actor.role, 'expense.delete');
 }

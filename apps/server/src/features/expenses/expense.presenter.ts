@@ -1,6 +1,8 @@
 import type { Expense, ExpenseTotals } from '@binaa/contract/expenses';
 import { fromMinor } from '@binaa/contract/money';
+import { mayAttempt } from '@binaa/contract/permissions';
 import type { Actor } from '../../platform/session/actor.ts';
+import { needsSecondApproval } from '../expense-policy/expense-breaches.ts';
 import {
   mayCommentOnExpense,
   mayDecideExpense,
@@ -10,8 +12,12 @@ import {
 } from './expense.policy.ts';
 import type { ExpenseView } from './expense.queries.ts';
 import type { ExpenseSum } from './expense-list.queries.ts';
+import type { PolicyView } from './flagged-views.ts';
 
-export function presentExpense(row: ExpenseView, actor: Actor): Expense {
+/** The policy says nothing about a decided expense, and an export shows nothing of it: for these it need not be read. */
+type Presented = ExpenseView & Partial<PolicyView>;
+
+export function presentExpense(row: Presented, actor: Actor): Expense {
   const mayComment = mayCommentOnExpense(actor, row);
   return {
     id: row.id,
@@ -39,12 +45,18 @@ export function presentExpense(row: ExpenseView, actor: Actor): Expense {
     supplierId: row.supplier_id,
     supplierName: row.supplier_name,
     paymentMethod: row.payment_method,
+    orderId: mayAttempt(actor.role, 'order.read') ? row.order_id : null,
     siteId: row.site_id,
     siteName: row.site_name,
     rejectReason: mayComment ? row.reject_reason : null,
     commentCount: mayComment ? row.comment_count : 0,
     resubmitOfId: row.resubmit_of_id,
     resubmittedAsId: row.resubmitted_as_id,
+    approvals: approvalsOf(row),
+    flags: mayComment ? (row.flags ?? []) : [],
+    firstApprovedBy: row.first_approved_by_name,
+    firstApprovedById: row.first_approved_by_id,
+    firstApprovedAt: row.first_approved_at?.toISOString() ?? null,
     can: {
       edit: mayEditExpense(actor, row),
       decide: mayDecideExpense(actor, row),
@@ -53,6 +65,14 @@ export function presentExpense(row: ExpenseView, actor: Actor): Expense {
       resubmit: mayResubmitExpense(actor, row),
     },
   };
+}
+
+/** A pending expense needs what today's policy asks for, a decided one needed what it was given. */
+function approvalsOf({ second_from_minor = null, ...row }: Presented): { needed: number; given: number } {
+  const first = row.first_approved_by_id === null ? 0 : 1;
+  if (row.status === 'PENDING')
+    return { needed: needsSecondApproval(row.amount_minor, { second_from_minor }) ? 2 : 1, given: first };
+  return { needed: first + 1, given: row.status === 'APPROVED' ? first + 1 : first };
 }
 
 export function presentExpenseTotals(sum: ExpenseSum): ExpenseTotals {

@@ -1,13 +1,12 @@
-import type { ExpenseStatus } from '@binaa/contract/expenses';
-import type { Role } from '@binaa/contract/roles';
 import { sql } from 'kysely';
 import { type ColumnsOf, pick, serverColumns } from '../../platform/records.ts';
 import type { Db, ExpenseRow } from '../../schema.ts';
+import { isWithinLimits } from '../expense-policy/expense-limits.ts';
 import { expenseColumnNames } from './expense.columns.ts';
 
 /** Named one by one: PostgreSQL prepares no statement with `select *`. */
 const columns = [...serverColumns, ...expenseColumnNames] as const;
-const columnList = sql.raw(columns.join(', '));
+export const columnList = sql.raw(columns.join(', '));
 
 /** An expense with the names of its project and people. A deleted project or user is still named. */
 export type ExpenseView = ExpenseRow & {
@@ -18,6 +17,7 @@ export type ExpenseView = ExpenseRow & {
   site_name: string | null;
   comment_count: number;
   resubmitted_as_id: number | null;
+  first_approved_by_name: string | null;
 };
 
 /** The expense without the names, for the audit trail. */
@@ -29,27 +29,40 @@ const relatedColumns = `
   (select count(*)::integer from expense_comments as comment
     where comment.expense_id = expense.id and comment.deleted_at is null) as comment_count,
   (select later.id from expenses as later
-    where later.resubmit_of_id = expense.id and later.deleted_at is null) as resubmitted_as_id`;
+    where later.resubmit_of_id = expense.id and later.deleted_at is null) as resubmitted_as_id,
+  (select name from users where id = expense.decided_by_id) as decided_by_name,
+  (select name from users where id = expense.first_approved_by_id) as first_approved_by_name,
+  (select name from suppliers where id = expense.supplier_id) as supplier_name,
+  (select name from sites where id = expense.site_id) as site_name`;
 
 /** Raw SQL, because the query builder takes longer to build these frequent statements than the database to run them. */
 export const viewColumns = sql`${sql.raw(columns.map((column) => `expense.${column}`).join(', '))},
-  project.name as project_name, submitter.name as submitted_by_name, decider.name as decided_by_name,
-  supplier.name as supplier_name, site.name as site_name, ${sql.raw(relatedColumns)}`;
+  project.name as project_name, submitter.name as submitted_by_name, ${sql.raw(relatedColumns)}`;
 
+/** Joins what lists are sorted by. With more than eight tables, PostgreSQL would not read the page first. */
 export const viewedExpenses = sql`expenses as expense
   join users as submitter on submitter.id = expense.submitted_by_id
-  left join users as decider on decider.id = expense.decided_by_id
-  left join projects as project on project.id = expense.project_id
-  left join suppliers as supplier on supplier.id = expense.supplier_id
-  left join sites as site on site.id = expense.site_id`;
+  left join projects as project on project.id = expense.project_id`;
 
 /** The same of one expense that the statement has just written. PostgreSQL would plan joins for a thousand of them. */
 const writtenColumns = sql`${sql.raw(columns.map((column) => `expense.${column}`).join(', '))},
   (select name from projects where id = expense.project_id) as project_name,
   (select name from users where id = expense.submitted_by_id) as submitted_by_name,
-  (select name from users where id = expense.decided_by_id) as decided_by_name,
   (select name from suppliers where id = expense.supplier_id) as supplier_name,
-  (select name from sites where id = expense.site_id) as site_name, ${sql.raw(relatedColumns)}`;
+  (select name from sites where id = expense.site_id) as site_name`;
+
+/** Nobody has decided it, commented on it or submitted it again; `submitted` is what it was made of. */
+const createdColumns = sql`${writtenColumns}, null::text as decided_by_name, null::text as first_approved_by_name,
+  0 as comment_count, null::integer as resubmitted_as_id,
+  (select submitted.second_from_minor from submitted) as second_from_minor`;
+
+/** Nobody has submitted it again. */
+export const decidedColumns = sql`${writtenColumns},
+  (select name from users where id = expense.decided_by_id) as decided_by_name,
+  (select name from users where id = expense.first_approved_by_id) as first_approved_by_name,
+  (select count(*)::integer from expense_comments as comment
+    where comment.expense_id = expense.id and comment.deleted_at is null) as comment_count,
+  null::integer as resubmitted_as_id`;
 
 export async function findExpenseView(db: Db, id: number): Promise<ExpenseView | undefined> {
   const { rows } = await sql<ExpenseView>`
@@ -65,37 +78,52 @@ export function lockExpense(tx: Db, id: number): Promise<ExpenseRow | undefined>
     .select(columns)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
 type Submission = Omit<
   ColumnsOf<'expenses'>,
-  'status' | 'submitted_by_id' | 'decided_by_id' | 'decided_at' | 'reject_reason'
+  | 'status'
+  | 'submitted_by_id'
+  | 'decided_by_id'
+  | 'decided_at'
+  | 'reject_reason'
+  | 'first_approved_by_id'
+  | 'first_approved_at'
 >;
 
-/** Inserts nothing if the project does not exist. */
+/** From which amount on it needs two approvals. */
+type CreatedView = ExpenseView & { second_from_minor: number | null };
+
+/** Inserts nothing if the project does not exist or the expense policy refuses it. Looks for no flags, to be fast. */
 export async function insertExpense(
   tx: Db,
   expense: Submission,
-  { userId, at }: { userId: number; at: Date },
-): Promise<ExpenseView | undefined> {
-  const { rows } = await sql<ExpenseView>`
-    with expense as (
+  { userId, at, isImported }: { userId: number; at: Date; isImported: boolean },
+): Promise<CreatedView | undefined> {
+  const { rows } = await sql<CreatedView>`
+    with submitted as (
+      select project.id as project_id, limits.second_from_minor
+      from (values (${expense.project_id}::integer)) as sent (project_id)
+      left join projects as project on project.id = sent.project_id and project.deleted_at is null
+      cross join expense_limits(sent.project_id, ${expense.category}::text) as limits
+      where project.id is not distinct from sent.project_id
+        and (${isImported}::boolean or (${isWithinLimits(expense, userId)}))
+    ), expense as (
       insert into expenses (
         related_type, project_id, category, amount_minor, spent_on, notes, receipt_key, site_id, supplier_id,
-        payment_method, resubmit_of_id, submitted_by_id, created_at, updated_at
+        payment_method, order_id, resubmit_of_id, submitted_by_id, created_at, updated_at
       )
-      select ${expense.related_type}::text, project.id, ${expense.category}::text, ${expense.amount_minor}::bigint,
-        ${expense.spent_on}::date, ${expense.notes}::text, ${expense.receipt_key}::text, ${expense.site_id}::integer,
-        ${expense.supplier_id}::integer, ${expense.payment_method}::text, ${expense.resubmit_of_id}::integer,
-        ${userId}::integer, submitted.at, submitted.at
-      from (values (${expense.project_id}::integer, ${at}::timestamptz)) as submitted (project_id, at)
-      left join projects as project on project.id = submitted.project_id and project.deleted_at is null
-      where project.id is not distinct from submitted.project_id
+      select ${expense.related_type}::text, submitted.project_id, ${expense.category}::text,
+        ${expense.amount_minor}::bigint, ${expense.spent_on}::date, ${expense.notes}::text,
+        ${expense.receipt_key}::text, ${expense.site_id}::integer, ${expense.supplier_id}::integer,
+        ${expense.payment_method}::text, ${expense.order_id}::integer, ${expense.resubmit_of_id}::integer, ${userId}::integer,
+        ${at}::timestamptz, ${at}::timestamptz
+      from submitted
       returning ${columnList}
     )
-    select ${writtenColumns} from expense
+    select ${createdColumns} from expense
   `.execute(tx);
   return rows[0];
 }
@@ -112,29 +140,6 @@ export function updateExpenseRow(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
-}
-
-/**
- * The guard is in the write: of several concurrent decisions, only the one that finds the expense pending succeeds, and
- * only if the expense still has every given version.
- */
-export async function decidePendingExpense(
-  tx: Db,
-  id: number,
-  versions: readonly number[],
-  decision: { status: Exclude<ExpenseStatus, 'PENDING'>; userId: number; at: Date; reason: string | null },
-): Promise<(ExpenseView & { submitter_role: Role }) | undefined> {
-  const { rows } = await sql<ExpenseView & { submitter_role: Role }>`
-    with expense as (
-      update expenses set status = ${decision.status}, decided_by_id = ${decision.userId}, decided_at = ${decision.at},
-        reject_reason = ${decision.reason}, updated_at = ${decision.at}, version = version + 1
-      where id = ${id} and status = 'PENDING' and deleted_at is null and version = all (${versions}::bigint[])
-      returning ${columnList}
-    )
-    select ${writtenColumns}, (select role from users where id = expense.submitted_by_id) as submitter_role
-    from expense
-  `.execute(tx);
-  return rows[0];
 }
 
 export function markExpenseDeleted(tx: Db, id: number, at: Date): Promise<ExpenseRow | undefined> {

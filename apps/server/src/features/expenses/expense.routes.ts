@@ -1,3 +1,6 @@
+import { checkExpense as checkEndpoint } from '@binaa/contract/expense-check';
+import * as duplicateEndpoints from '@binaa/contract/expense-duplicates';
+import * as queueEndpoints from '@binaa/contract/expense-queue';
 import { expenseTable } from '@binaa/contract/expense-table';
 import * as endpoints from '@binaa/contract/expenses';
 import { type EndpointRequest, type Route, route } from '../../platform/http/route.ts';
@@ -5,12 +8,17 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { exportRoute } from '../../platform/tables/export-route.ts';
 import type { Db } from '../../schema.ts';
 import { type FileDeps, keepUploads } from '../files/keep-uploads.ts';
+import { checkExpense } from './check-expense.ts';
 import { createExpense } from './create-expense.ts';
 import { decideExpense } from './decide-expense.ts';
+import { decideExpenses } from './decide-expenses.ts';
 import { deleteExpense } from './delete-expense.ts';
+import { dismissDuplicate } from './dismiss-duplicate.ts';
 import { explainRejection } from './explain-rejection.ts';
 import { exportExpenses } from './export-expenses.ts';
 import { getExpense } from './get-expense.ts';
+import { listDuplicates } from './list-duplicates.ts';
+import { listExpenseQueue } from './list-expense-queue.ts';
 import { listExpenses, listExpensesSubmittedBy } from './list-expenses.ts';
 import { copyReceipt, resubmitExpense } from './resubmit-expense.ts';
 import { updateExpense } from './update-expense.ts';
@@ -30,19 +38,31 @@ export function expenseRoutes(deps: FileDeps): Route[] {
   };
   const bodyRules = () => endpoints.expenseRulesOn(clock.today());
   return [
-    route(endpoints.listExpenses, (db, { actor, query }) => listExpenses(db, actor, query)),
-    route(endpoints.filterExpenses, (db, { actor, query }) => listExpenses(db, actor, query)),
+    route(endpoints.listExpenses, (db, { actor, query }) => listExpenses(db, clock, actor, query)),
+    route(endpoints.filterExpenses, (db, { actor, query }) => listExpenses(db, clock, actor, query)),
     route(endpoints.listExpensesSubmittedBy, (db, { actor, params, query }) =>
-      listExpensesSubmittedBy(db, actor, params.id, query),
+      listExpensesSubmittedBy(db, clock, actor, params.id, query),
     ),
     exportRoute(endpoints.exportExpenses, expenseTable, clock, (db, { actor, query }) =>
-      exportExpenses(db, actor, query),
+      exportExpenses(db, clock, actor, query),
     ),
-    route(endpoints.getExpense, (db, { actor, params }) => getExpense(db, actor, params.id)),
+    route(queueEndpoints.listExpenseQueue, (db, { actor, query }) => listExpenseQueue(db, clock, actor, query)),
+    route(
+      queueEndpoints.decideExpenses,
+      (_, { actor, body, separately }) => decideExpenses(clock, actor, body, separately),
+      { ownTransactions: true },
+    ),
+    route(endpoints.getExpense, (db, { actor, params }) => getExpense(db, clock, actor, params.id)),
     route(
       endpoints.createExpense,
       (tx, { actor, body }, uploads) => createExpense(tx, { clock, uploads }, actor, body),
       { bodyRules, prepare },
+    ),
+    route(
+      checkEndpoint,
+      (db, { actor, body, query }, uploads) =>
+        checkExpense(db, { clock, uploads }, actor, { input: body, id: query.id }),
+      { bodyRules, prepare, ownTransactions: true },
     ),
     route(
       endpoints.updateExpense,
@@ -60,6 +80,10 @@ export function expenseRoutes(deps: FileDeps): Route[] {
         parts: [query, body ?? {}],
         reason: body?.reason,
       }),
+    ),
+    route(duplicateEndpoints.listDuplicates, (db, { params }) => listDuplicates(db, params.id)),
+    route(duplicateEndpoints.dismissDuplicate, (tx, { actor, params, body }) =>
+      dismissDuplicate(tx, clock, actor, { ids: [params.id, params.otherId], reason: body?.reason || null }),
     ),
     route(endpoints.explainRejection, (tx, { actor, params, body }) =>
       explainRejection(tx, clock, actor, params.id, body.reason),

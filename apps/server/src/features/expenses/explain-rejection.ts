@@ -24,5 +24,5 @@ export async function explainRejection(
     before: { reject_reason: null },
     after: { reject_reason: reason },
   });
-  return getExpense(tx, actor, id);
+  return getExpense(tx, clock, actor, id);
 }

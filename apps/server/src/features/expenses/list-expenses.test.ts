@@ -1,5 +1,4 @@
 import type { ExpensePage } from '@binaa/contract/expenses';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { countQueries } from '../../../test/count-queries.ts';
@@ -7,7 +6,6 @@ import { buildExpense } from '../../../test/factories/expense.ts';
 import { buildProject } from '../../../test/factories/project.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 import { testNow } from '../../../test/test-clock.ts';
-import { listExpensePageViews } from './expense-list.queries.ts';
 
 const test = useTestApp();
 let call: Call;
@@ -150,8 +148,8 @@ describe('the list of expenses', () => {
   });
 
   it('needs the same number of queries for any length', async () => {
-    const short = await countQueries(() => call('GET', '/expenses?size=1'));
-    const long = await countQueries(() => call('GET', '/expenses?size=100'));
+    const short = await countQueries(() => call('GET', '/expenses?status=PENDING&size=1'));
+    const long = await countQueries(() => call('GET', '/expenses?status=PENDING&size=100'));
     expect(long).toBe(short);
   });
 
@@ -181,17 +179,5 @@ describe('the expenses of a submitter', () => {
     const pending = await call('GET', `/expenses/submitted-by/${omarId}?status=PENDING`);
     expect(pending.json()).toMatchObject([{ id: ids['fuel'] }]);
     expect((await call('GET', '/expenses/submitted-by/999999')).json()).toEqual([]);
-  });
-});
-
-it.each([
-  ['a page', { status: 'PENDING' }],
-  ['the totals of an empty page', { submittedById: 999_999_999 }],
-] as const)('prepares the statement of %s when it comes often', async (_what, query) => {
-  await test.db.connection().execute(async (db) => {
-    for (let times = 0; times < 6; times += 1) await listExpensePageViews(db, query, { limit: 10, offset: 0 });
-    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
-    const starts = rows.map(({ statement }) => statement.trim().slice(0, 20));
-    expect(starts).toContain('submittedById' in query ? 'select total.pending' : 'select expense.id, e');
   });
 });

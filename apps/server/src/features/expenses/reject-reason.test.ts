@@ -76,6 +76,18 @@ describe('submitting again', () => {
     expect(old).toMatchObject({ status: 'REJECTED', resubmittedAsId: again.id, can: { resubmit: false } });
   });
 
+  it('says that the receipt is missing when its file is gone', async () => {
+    const { call } = await test.signInAs('FOREMAN');
+    const key = await uploadFile(test.app, call);
+    const { id } = await rejectedExpense(call, { invoiceImageUrl: key });
+    await test.storage.remove(key);
+    expect((await call('POST', `/expenses/${id}/resubmit`)).json()).toMatchObject({
+      status: 409,
+      message: 'The receipt of this expense is missing. Please enter the expense again with a new photo.',
+    });
+    expect((await call('POST', `/expenses/${id}/resubmit`, { invoiceImageUrl: null })).statusCode).toBe(201);
+  });
+
   it('takes another supplier or project, and leaves a site of the old project behind', async () => {
     const { call } = await test.signInAs('FOREMAN');
     const site = await buildSite(test.db);

@@ -17,24 +17,22 @@ import { findExpenseView, lockExpense } from './expense.queries.ts';
 
 type Changes = Partial<ExpenseInput>;
 
+/** Gone: the receipt is not in the store any more. Undefined: nothing had to be copied. */
+type Copied = CopiedFile | 'gone' | undefined;
+
 /** A copy of the rejected expense's receipt, unless the caller brings another or none. Runs before the transaction. */
-export async function copyReceipt(
-  db: Db,
-  deps: FileDeps,
-  actor: Actor,
-  id: number,
-  changes: Changes,
-): Promise<CopiedFile | undefined> {
+export async function copyReceipt(db: Db, deps: FileDeps, actor: Actor, id: number, changes: Changes): Promise<Copied> {
   if (changes.invoiceImageUrl !== undefined) return undefined;
   const expense = await findExpenseView(db, id);
   const isAllowed = expense && mayResubmitExpense(actor, expense);
-  return isAllowed && expense.receipt_key !== null ? copyAttachedFile(db, deps, actor, expense.receipt_key) : undefined;
+  if (!isAllowed || expense.receipt_key === null) return undefined;
+  return (await copyAttachedFile(db, deps, actor, expense.receipt_key)) ?? 'gone';
 }
 
 /** A new pending expense with the values of the rejected one and the given changes. */
 export async function resubmitExpense(
   tx: Db,
-  deps: AttachDeps & { copy: CopiedFile | undefined },
+  deps: AttachDeps & { copy: Copied },
   actor: Actor,
   id: number,
   changes: Changes,
@@ -43,7 +41,9 @@ export async function resubmitExpense(
   if (rejected.submitted_by_id !== actor.id || rejected.status !== 'REJECTED') {
     throw forbidden(expenseMessages.onlyOwnRejected);
   }
-  const { copy, clock } = deps;
+  const { clock } = deps;
+  if (deps.copy === 'gone') throw conflict(expenseMessages.receiptGone);
+  const { copy } = deps;
   const isReceiptMissing = rejected.receipt_key !== null && changes.invoiceImageUrl === undefined && !copy;
   const successor = isReceiptMissing ? await findExpenseView(tx, id) : undefined;
   if (successor) throw successor.resubmitted_as_id === null ? staleVersion() : alreadyResubmitted();

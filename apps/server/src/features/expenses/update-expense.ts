@@ -1,11 +1,14 @@
 import { type Expense, type ExpenseInput, expenseMessages } from '@binaa/contract/expenses';
 import { isPaidInCash } from '@binaa/contract/payment-methods';
+import { mayAttempt } from '@binaa/contract/permissions';
 import { writeAudit } from '../../platform/audit.ts';
-import { forbidden, invalidField } from '../../platform/http/app-error.ts';
+import { forbidden, invalid, invalidField } from '../../platform/http/app-error.ts';
 import { found } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
-import type { Db } from '../../schema.ts';
+import type { Db, ExpenseRow } from '../../schema.ts';
+import { breachesOf } from '../expense-policy/expense-breaches.ts';
+import { readExpenseLimits } from '../expense-policy/expense-limits.ts';
 import type { AttachDeps } from '../files/attach-file.ts';
 import { replaceFiles } from '../files/replace-files.ts';
 import { type PostMoney, postNow, repostExpense } from '../ledger/post-expense.ts';
@@ -14,11 +17,12 @@ import { expenseColumns, factColumns } from './expense.columns.ts';
 import { mayEditExpense } from './expense.policy.ts';
 import { lockExpense, updateExpenseRow } from './expense.queries.ts';
 import { getExpense } from './get-expense.ts';
+import { isRaiseRefused } from './raise-approved.ts';
 
 /** A decided expense keeps its decision. If an approved amount changes, the ledger gets a reversal and a new posting. */
 export async function updateExpense(
   tx: Db,
-  deps: AttachDeps & { postMoney?: PostMoney },
+  deps: AttachDeps & { postMoney?: PostMoney; isImported?: boolean },
   actor: Actor,
   id: number,
   input: ExpenseInput,
@@ -26,6 +30,9 @@ export async function updateExpense(
   const before = found(await lockExpense(tx, id), expenseMessages.notFound);
   if (!mayEditExpense(actor, before)) throw forbidden(expenseMessages.onlyOwnPending);
   refuseStale(before, input.version);
+  if (input.orderId !== undefined && input.orderId !== before.order_id && !mayAttempt(actor.role, 'order.read')) {
+    throw forbidden();
+  }
   const supplierId = await supplierOf(tx, deps.clock, actor, input);
   const columns = { ...expenseColumns(input), ...factColumns(input, { before, supplierId }) };
   await checkExpenseReferences(tx, columns, before);
@@ -35,6 +42,8 @@ export async function updateExpense(
 
   const now = deps.clock.now();
   const { invoiceImageUrl: receiptKey = before.receipt_key } = input;
+  const changed = { ...columns, receipt_key: receiptKey };
+  await checkPolicy(tx, actor, { before, changed, isImported: deps.isImported ?? false });
   await replaceFiles(
     tx,
     deps,
@@ -42,11 +51,33 @@ export async function updateExpense(
     { kind: 'RECEIPT', entityId: id },
     { before: { invoiceImageUrl: before.receipt_key }, after: { invoiceImageUrl: receiptKey } },
   );
-  const after = await updateExpenseRow(tx, id, { ...columns, receipt_key: receiptKey }, now);
+  const after = await updateExpenseRow(tx, id, { ...changed, ...keptApproval(before, changed) }, now);
   if (after.status === 'APPROVED' && after.amount_minor !== before.amount_minor) {
     const { postMoney = postNow } = deps;
     await postMoney(() => repostExpense(tx, after, { userId: actor.id, at: now }));
   }
   await writeAudit(tx, actor, 'expense.edit', id, { before, after });
-  return getExpense(tx, actor, id);
+  return getExpense(tx, deps.clock, actor, id);
+}
+
+type Changed = Pick<ExpenseRow, 'amount_minor' | 'category' | 'project_id' | 'payment_method' | 'receipt_key'>;
+
+/** A pending expense must keep the policy as if it were new. */
+async function checkPolicy(
+  tx: Db,
+  actor: Actor,
+  { before, changed, isImported }: { before: ExpenseRow; changed: Changed; isImported: boolean },
+): Promise<void> {
+  if (await isRaiseRefused(tx, actor, before, changed)) throw forbidden(expenseMessages.changedByOtherAdmin);
+  if (before.status !== 'PENDING' || isImported) return;
+  const breaches = breachesOf(changed, await readExpenseLimits(tx, changed, before.submitted_by_id));
+  if (Object.keys(breaches).length > 0) throw invalid(breaches);
+}
+
+const approvedFacts = ['amount_minor', 'category', 'project_id', 'payment_method', 'receipt_key'] as const;
+
+/** A changed amount or receipt clears the first approval: the approver has not seen it. */
+function keptApproval(before: ExpenseRow, changed: Changed) {
+  const isChanged = approvedFacts.some((fact) => before[fact] !== changed[fact]);
+  return before.status === 'PENDING' && isChanged ? { first_approved_by_id: null, first_approved_at: null } : {};
 }

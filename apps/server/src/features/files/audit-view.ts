@@ -14,6 +14,8 @@ const recordOf: Record<FileKind, AuditEntity> = {
   CREW: 'crew-photo',
   NOTE_PHOTO: 'task-note',
   LOGO: 'company',
+  // The person whose paper it is.
+  PAPER: 'pay-profile',
 };
 
 type ViewedFile = Pick<StoredFileRow, 'key' | 'kind' | 'entity_id' | 'file_name'>;
@@ -22,7 +24,12 @@ type ViewedFile = Pick<StoredFileRow, 'key' | 'kind' | 'entity_id' | 'file_name'
  * Records that a user got an address for viewing or downloading a file: once per user, file and day. A thumbnail counts,
  * because its address shows the whole file.
  */
-export async function auditView(db: Db, clock: Clock, actor: Pick<Actor, 'id'>, file: ViewedFile): Promise<void> {
+export async function auditView(
+  db: Db,
+  clock: Clock,
+  actor: Pick<Actor, 'id' | 'apiToken'>,
+  file: ViewedFile,
+): Promise<void> {
   if (file.entity_id === null) return;
   const action = `${recordOf[file.kind]}.view-file` as const;
   const after = { fileName: file.file_name, fileKey: file.key };

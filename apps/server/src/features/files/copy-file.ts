@@ -9,8 +9,8 @@ import { makeObjectKey } from './object-keys.ts';
 export type CopiedFile = { key: string; upload: Upload };
 
 /**
- * Copies a record's file as if the caller had uploaded it again, ready to be attached to another record. Call it before the
- * transaction; a copy that is not attached is removed like any abandoned upload.
+ * Copies a record's file as if the caller had uploaded it again, ready to be attached to another record. Undefined if the
+ * file is gone. Call it before the transaction; a copy that is not attached is removed like any abandoned upload.
  */
 export async function copyAttachedFile(
   db: Db,
@@ -26,10 +26,11 @@ export async function copyAttachedFile(
     kind: file.kind,
     file_name: file.file_name,
     content_type: file.content_type,
+    sha256: file.sha256,
     issued_to_id: actor.id,
     issued_at: clock.now(),
   });
-  await storage.copy(key, copy);
+  if (!(await storage.copy(key, copy))) return undefined;
   const upload = await storage.keepUpload(copy, () => undefined);
   return upload && { key: copy, upload };
 }

@@ -59,7 +59,9 @@ async function sendFile({ db, storage }: ViewDeps, request: Request, reply: Fast
   const grant = storage.readViewAddress(key, request.query);
   if (!grant) throw forbidden(fileMessages.addressNotValid);
   const isAttached = (await findAttachedFile(db, key)) !== undefined;
-  const file = isAttached ? await storage.open(grant) : undefined;
+  // The browser asks again each time, because the record may be gone. It keeps no copy of a person's papers.
+  const cacheControl = kindOfFolder(key) === 'PAPER' ? 'no-store' : 'private, no-cache';
+  const file = isAttached ? await storage.open({ ...grant, cacheControl }) : undefined;
   if (!file) throw notFound(fileMessages.notFound);
   reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
   if ('redirectTo' in file) return reply.redirect(file.redirectTo);
@@ -70,8 +72,7 @@ async function sendFile({ db, storage }: ViewDeps, request: Request, reply: Fast
       'Content-Disposition': contentDisposition(grant.inline, grant.fileName),
       'Content-Security-Policy': viewPolicy(grant.contentType),
       'X-Frame-Options': 'SAMEORIGIN',
-      // The browser asks again each time, because the record may be gone.
-      'Cache-Control': 'private, no-cache',
+      'Cache-Control': cacheControl,
     })
     .send(file.content);
 }

@@ -12,6 +12,25 @@ export function findFile(db: Db, key: string) {
   return db.selectFrom('stored_files').selectAll().where('key', '=', key).executeTakeFirst();
 }
 
+export async function saveDigest(db: Db, id: number, sha256: Buffer): Promise<void> {
+  await db.updateTable('stored_files').set({ sha256 }).where('id', '=', id).execute();
+}
+
+/** Attached ones after the given id, in order. */
+export function listReceiptsWithoutDigest(db: Db, afterId: number, limit: number) {
+  return db
+    .selectFrom('stored_files')
+    .select(['id', 'key'])
+    .where('kind', '=', 'RECEIPT')
+    .where('sha256', 'is', null)
+    .where('attached_at', 'is not', null)
+    .where('detached_at', 'is', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** Locks the file until the transaction ends, so that nobody else attaches it meanwhile. */
 export function lockFile(tx: Db, key: string) {
   return tx.selectFrom('stored_files').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();
@@ -65,7 +84,7 @@ export async function markNotePhotosDetached(tx: Db, tasks: TaskOrProject): Prom
 export function findAttachedFile(db: Db, key: string) {
   return db
     .selectFrom('stored_files')
-    .select(['key', 'kind', 'entity_id', 'file_name', 'content_type', 'issued_to_id'])
+    .select(['key', 'kind', 'entity_id', 'file_name', 'content_type', 'issued_to_id', 'sha256'])
     .where('key', '=', key)
     .where('attached_at', 'is not', null)
     .where('detached_at', 'is', null)

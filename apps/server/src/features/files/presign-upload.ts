@@ -1,4 +1,4 @@
-import { fileKinds, isAllowedType } from '@binaa/contract/file-kinds';
+import { endingOf, fileKinds, isAllowedType } from '@binaa/contract/file-kinds';
 import { addressLifeSeconds, fileMessages, kindOfFolder, type UploadRequest } from '@binaa/contract/files';
 import { forbidden, invalidField } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -28,7 +28,7 @@ export async function presignUpload(
   await limitUnattachedUploads(tx, actor, { kind, now });
 
   const fileName = nameWithEnding(request.fileName, contentType);
-  const key = makeObjectKey(folder, fileName);
+  const key = kind === 'PAPER' ? paperKey(fileName) : makeObjectKey(folder, fileName);
   await insertFile(tx, {
     key,
     kind,
@@ -39,4 +39,9 @@ export async function presignUpload(
   });
   const grant = { key, contentType, maxBytes, sizeBytes: size, lifeSeconds: addressLifeSeconds };
   return { address: await deps.storage.uploadAddress(grant), objectKey: key };
+}
+
+/** Keys are in addresses and logs, and people name a scan after the person or the number of the paper. */
+function paperKey(fileName: string): string {
+  return makeObjectKey(fileKinds.PAPER.folder, `scan.${endingOf(fileName)}`);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FileContentType, FileKind } from '@binaa/contract/file-kinds';
 import type { Db } from '../../schema.ts';
 import { insertFile } from './file.queries.ts';
@@ -31,6 +32,7 @@ export async function storeFile(tx: Db, deps: FileDeps, file: FileToStore): Prom
     size_bytes: file.content.length,
     entity_id: file.entityId,
     attached_at: now,
+    ...(file.kind === 'RECEIPT' && { sha256: createHash('sha256').update(file.content).digest() }),
   });
   return key;
 }

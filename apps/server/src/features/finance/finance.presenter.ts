@@ -12,12 +12,13 @@ import type { CompanyBalance } from '../ledger/get-company-balance.ts';
 import { type CompanyPostingView, kindsOfType, type MoneySum, type WeekSum } from './finance.queries.ts';
 
 function relatedTypeOf(row: CompanyPostingView): TransactionRelatedType {
+  if (row.payroll_run_id !== null) return 'PAYROLL';
   if (row.expense_id !== null) return 'EXPENSE';
   return row.project_id === null ? 'OTHER' : 'PROJECT_INCOME';
 }
 
 export function presentCompanyTransaction(row: CompanyPostingView): CompanyTransaction {
-  const relatedId = row.expense_id ?? row.project_id;
+  const relatedId = row.payroll_run_id ?? row.expense_id ?? row.project_id;
   return {
     id: row.id,
     transactionType: kindsOfType.DEPOSIT.includes(row.kind) ? 'DEPOSIT' : 'WITHDRAWAL',

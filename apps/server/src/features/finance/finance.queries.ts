@@ -8,13 +8,27 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
-import { beginningOf, type Days, onDays } from '../../platform/company-days.ts';
+import { beginningOf, type Days, lastWeeks, onDays } from '../../platform/company-days.ts';
 import { containing, isAnyOf, limitOf, readIds } from '../../platform/list.ts';
 import { isNarrowedOnlyBy, sumTotals } from '../../platform/totals.ts';
 import type { Db, Schema } from '../../schema.ts';
 
-const depositKinds: readonly PostingKind[] = ['PROJECT_INCOME', 'MANUAL_DEPOSIT', 'EXPENSE_REVERSAL', 'CASH_SURPLUS'];
-const withdrawalKinds: readonly PostingKind[] = ['MANUAL_WITHDRAWAL', 'EXPENSE', 'CASH_SHORTAGE'];
+const depositKinds: readonly PostingKind[] = [
+  'PROJECT_INCOME',
+  'MANUAL_DEPOSIT',
+  'EXPENSE_REVERSAL',
+  'CASH_SURPLUS',
+  'ADVANCE_RETURN',
+  'PAYROLL_REVERSAL',
+];
+const withdrawalKinds: readonly PostingKind[] = [
+  'MANUAL_WITHDRAWAL',
+  'EXPENSE',
+  'CASH_SHORTAGE',
+  'ADVANCE',
+  'PAYROLL',
+  'INCOME_REVERSAL',
+];
 
 export const kindsOfType: Record<CompanyTransactionType, readonly PostingKind[]> = {
   DEPOSIT: depositKinds,
@@ -48,6 +62,7 @@ const postingColumns = [
   'posting.created_at',
   'posting.project_id',
   'posting.expense_id',
+  'posting.payroll_run_id',
   'project.name as project_name',
   'posting.company_balance_minor',
 ] as const;
@@ -177,7 +192,13 @@ function filtersOf(eb: ExpressionBuilder<Tables, 'posting'>, filter: Transaction
   // Literals, so that the condition matches a partial index.
   if (type) filters.push(sql<boolean>`posting.kind in (${sql.join(kindsOfType[type].map((kind) => sql.lit(kind)))})`);
   if (reference?.type === 'EXPENSE') filters.push(eb('posting.expense_id', '=', reference.id));
-  if (reference?.type === 'PROJECT_INCOME') filters.push(eb('posting.project_id', '=', reference.id));
+  if (reference?.type === 'PROJECT_INCOME') {
+    filters.push(
+      eb('posting.project_id', '=', reference.id),
+      eb('posting.kind', 'in', ['PROJECT_INCOME', 'INCOME_REVERSAL']),
+    );
+  }
+  if (reference?.type === 'PAYROLL') filters.push(eb('posting.payroll_run_id', '=', reference.id));
   // Manual transactions refer to no record.
   if (reference?.type === 'OTHER') filters.push(eb.lit(false));
   return filters;
@@ -192,9 +213,12 @@ function mentions(eb: ExpressionBuilder<Tables, 'posting' | 'maker' | 'project'>
   ]);
 }
 
-const isIncome = sql<boolean>`kind in ('PROJECT_INCOME', 'MANUAL_DEPOSIT', 'CASH_SURPLUS')`;
-/** A reversal lowers the expenses; it is not income. */
-const spentMinor = sql<number>`case kind when 'EXPENSE_REVERSAL' then -amount_minor else amount_minor end`;
+const isIncome = sql<boolean>`kind in ('PROJECT_INCOME', 'MANUAL_DEPOSIT', 'CASH_SURPLUS', 'INCOME_REVERSAL')`;
+/** A returned cheque lowers the income of its own day. */
+const earnedMinor = sql<number>`case when kind = 'INCOME_REVERSAL' then -amount_minor else amount_minor end`;
+/** A reversal or a returned advance lowers the expenses; it is not income. */
+const spentMinor = sql<number>`case when kind in ('EXPENSE_REVERSAL', 'ADVANCE_RETURN', 'PAYROLL_REVERSAL')
+  then -amount_minor else amount_minor end`;
 
 /**
  * Postings between two moments. Totals are materialised by UTC day, and the company's days differ from those, so the
@@ -231,7 +255,7 @@ export type MoneySum = { income_minor: number; expenses_minor: number; count: nu
 export async function sumSince(db: Db, firstDay: string, timeZone: string): Promise<MoneySum> {
   const from = beginningOf(firstDay, timeZone);
   const { rows } = await sql<MoneySum>`
-    select coalesce(sum(amount_minor) filter (where ${isIncome}), 0) as income_minor,
+    select coalesce(sum(${earnedMinor}) filter (where ${isIncome}), 0) as income_minor,
       coalesce(sum(${spentMinor}) filter (where not ${isIncome}), 0) as expenses_minor,
       coalesce(sum(count), 0) as count
     from ${postedBetween(from, sql`timestamptz '9999-12-31Z'`)} as posted
@@ -241,20 +265,16 @@ export async function sumSince(db: Db, firstDay: string, timeZone: string): Prom
 
 export type WeekSum = { week_start: string; income_minor: number; expenses_minor: number };
 
-/** Weeks begin on Sunday. A week without postings is included. */
-export async function sumByWeek(db: Db, firstSunday: string, weeks: number, timeZone: string): Promise<WeekSum[]> {
+/** A week without postings is included. */
+export async function sumByWeek(db: Db, weeks: number, today: string, timeZone: string): Promise<WeekSum[]> {
   const { rows } = await sql<WeekSum>`
-    select week.first_day as week_start,
-      coalesce(sum(amount_minor) filter (where ${isIncome}), 0) as income_minor,
+    select week.week_start,
+      coalesce(sum(${earnedMinor}) filter (where ${isIncome}), 0) as income_minor,
       coalesce(sum(${spentMinor}) filter (where not ${isIncome}), 0) as expenses_minor
-    from (
-      select first_day, first_day::timestamp at time zone ${timeZone} as begins,
-        (first_day + 7)::timestamp at time zone ${timeZone} as ends
-      from (select ${firstSunday}::date + 7 * number as first_day from generate_series(0, ${weeks}::integer - 1) number) s
-    ) week
+    from ${lastWeeks(weeks, today, timeZone)} week
     left join lateral ${postedBetween(sql`week.begins`, sql`week.ends`)} as posted on true
-    group by week.first_day
-    order by week.first_day
+    group by week.week_start
+    order by week.week_start
   `.execute(db);
   return rows;
 }

@@ -1,4 +1,3 @@
-import { addDays } from '@binaa/contract/dates';
 import { defaultChartWeeks, type WeekOfMoney } from '@binaa/contract/finance';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../schema.ts';
@@ -6,8 +5,6 @@ import { presentWeekOfMoney } from './finance.presenter.ts';
 import { sumByWeek } from './finance.queries.ts';
 
 export async function listWeeksOfMoney(db: Db, clock: Clock, weeks = defaultChartWeeks): Promise<WeekOfMoney[]> {
-  const today = clock.today();
-  const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay());
-  const rows = await sumByWeek(db, addDays(sunday, 7 * (1 - weeks)), weeks, clock.timeZone);
+  const rows = await sumByWeek(db, weeks, clock.today(), clock.timeZone);
   return rows.map(presentWeekOfMoney);
 }

@@ -191,6 +191,6 @@ describe('a request', () => {
     expect((await other.call('PATCH', `/fund-requests/${id}/cancel`)).statusCode).toBe(404);
     expect((await other.call('GET', `/fund-requests?holderId=${user.id}`)).json()).toMatchObject({ totalElements: 0 });
     const byAdmin = await admin('PATCH', `/fund-requests/${id}/cancel`);
-    expect(byAdmin.json()).toMatchObject({ status: 409, message: 'Only Santosh can cancel this request.' });
+    expect(byAdmin.json()).toMatchObject({ status: 403, message: 'Only Santosh can cancel this request.' });
   });
 });

@@ -45,7 +45,7 @@ export async function giveFunds(tx: Db, clock: Clock, actor: Actor, { id, input 
   return readFundRequest(tx, actor, id);
 }
 
-/** In the ledger's turn, so that two gifts at once cannot both stay just below the ceiling. */
+/** Under the ledger lock, so that two gifts at once cannot both stay just below the ceiling. */
 async function refuseAboveCeiling(tx: Db, request: FundRequestRow, givenMinor: number): Promise<void> {
   await lockLedger(tx);
   const { name, balanceMinor, ceilingMinor } = await readCeiling(tx, request.holder_id);

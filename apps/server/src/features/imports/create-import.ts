@@ -1,15 +1,11 @@
 import type { BodyOf } from '@binaa/contract/endpoint';
-import {
-  type createImport as endpoint,
-  type ImportWithRows,
-  mayImport,
-  unmappedColumns,
-} from '@binaa/contract/imports';
+import { type createImport as endpoint, type ImportWithRows, unmappedColumns } from '@binaa/contract/imports';
 import type { Clock } from '../../platform/clock.ts';
 import { forbidden } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { getImport } from './get-import.ts';
+import { mayImportKind } from './import.policy.ts';
 import { findLikeImport, insertImport } from './import.queries.ts';
 import { matchColumns } from './match-columns.ts';
 
@@ -19,7 +15,7 @@ export async function createImport(
   actor: Actor,
   { kind, fileName, headings, expectedRows }: BodyOf<typeof endpoint>,
 ): Promise<ImportWithRows> {
-  if (!mayImport(actor.role, kind)) throw forbidden();
+  if (!mayImportKind(actor, kind)) throw forbidden();
   const last = await findLikeImport(tx, kind, headings);
   const like = last && unmappedColumns(kind, last.mapping).length === 0 ? last : undefined;
   const id = await insertImport(tx, {

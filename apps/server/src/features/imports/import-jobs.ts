@@ -26,7 +26,7 @@ async function workOffImport(deps: ImportDeps, { payload, signal }: Job): Promis
     const record = await findImport(deps.db, job.importId);
     if (record?.state !== job.state) return;
     try {
-      const actor = await requireActor(deps.db, job.userId, record.kind);
+      const actor = await requireActor(deps.db, job, record.kind);
       return await workOn({ ...deps, record, actor, signal });
     } catch (error) {
       if (error instanceof RightLost) return failImport(deps.db, deps.clock.now(), job, errorMessages.forbidden);

@@ -1,7 +1,11 @@
 import type { Expense } from '@binaa/contract/expenses';
+import type { ImportRowWithErrors } from '@binaa/contract/imports';
+import type { Page } from '@binaa/contract/paging';
 import { describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
+import { setPolicy } from '../../../test/factories/expense-policy.ts';
 import { buildProject } from '../../../test/factories/project.ts';
+import { buildSite } from '../../../test/factories/site.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 import { checkImport, errorsOf, getImport, importFile, runImport, sendFile } from '../../../test/imports.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
@@ -142,6 +146,77 @@ describe('expenses', () => {
     expect((await verifyAudit(test.db, test.clock.now)).holds).toBe(true);
   });
 
+  it('bring supplier, payment method and site; what the file does not have is kept', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    const foreman = await buildUser(test.db, { role: 'FOREMAN', email: 'buyer@example.qa' });
+    const project = await buildProject(test.db, { name: 'Lagoon Bridge' });
+    const site = await buildSite(test.db, { name: 'North abutment', project_id: project.id });
+    await buildSite(test.db, { name: 'Elsewhere' });
+    await call('POST', '/suppliers', { name: 'Dune Ready-Mix' });
+    const all = [...headings, 'Supplier', 'Payment method', 'Site'];
+    const row = (ref: string, ...facts: string[]) => [
+      ref,
+      'Lagoon Bridge',
+      'Fuel',
+      '80',
+      '2/3/2026',
+      `fact ${ref}`,
+      'Approved',
+      'buyer@example.qa',
+      ...facts,
+    ];
+    const rows = [
+      row('G1', 'DUNE  ready-mix', 'بطاقة الشركة', 'north abutment'),
+      row('G2', 'Sand of Dukhan', '', ''),
+      row('G3', '', 'Barter', 'Elsewhere'),
+    ];
+    const first = await importFile(test, call, 'EXPENSES', { headings: all, rows });
+    expect(await errorsOf(call, first.id)).toEqual([
+      '3 site: This site does not belong to the project.',
+      '3 paymentMethod: Invalid payment method',
+    ]);
+    const facts = { supplierName: 'Dune Ready-Mix', paymentMethod: 'COMPANY_CARD', siteId: site.id };
+    expect(await expenseOf(call, 'fact G1')).toMatchObject(facts);
+    expect(await expenseOf(call, 'fact G2')).toMatchObject({ supplierName: 'Sand of Dukhan', paymentMethod: null });
+    expect((await balancesOf(call, foreman.id)).float, 'the company pays by card').toBe(-80);
+
+    const fewer = row('G1').with(3, '81');
+    const second = await importFile(test, call, 'EXPENSES', { headings, rows: [fewer] });
+    expect(second).toMatchObject({ counts: counts(0, 1, 0, 0) });
+    expect(await expenseOf(call, 'fact G1')).toMatchObject({ ...facts, amount: 81 });
+    const emptied = [...fewer, '', 'Company card', ''];
+    await importFile(test, call, 'EXPENSES', { headings: all, rows: [emptied] });
+    expect(await expenseOf(call, 'fact G1')).toMatchObject({ ...facts, supplierName: null, siteId: null });
+  });
+
+  it('are imported with a warning where the policy asks for a receipt', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    await buildUser(test.db, { role: 'FOREMAN', email: 'no-receipts@example.qa' });
+    await setPolicy(call, { receiptFrom: 500 });
+    const row = (ref: string, amount: string, status = '') => [
+      ref,
+      '',
+      'Fuel',
+      amount,
+      '2/3/2026',
+      `receipt ${ref}`,
+      status,
+      'no-receipts@example.qa',
+    ];
+    const rows = [row('R1', '499.99'), row('R2', '500'), row('R3', '700', 'Approved')];
+    const id = await sendFile(call, 'EXPENSES', { headings, rows });
+    const warnings = async () =>
+      (await call('GET', `/imports/${id}/errors?warnings=true`)).json<Page<ImportRowWithErrors>>().content;
+    const expected = [{ number: 2, errors: [{ column: null, message: 'A receipt is required from QAR 500.00.' }] }];
+    expect(await checkImport(test, call, id)).toMatchObject({ counts: counts(3, 0, 0, 0) });
+    expect(await warnings()).toMatchObject(expected);
+    expect(await errorsOf(call, id)).toEqual([]);
+    expect(await runImport(test, call, id)).toMatchObject({ state: 'DONE', counts: counts(3, 0, 0, 0) });
+    expect(await warnings()).toMatchObject(expected);
+    expect(await expenseOf(call, 'receipt R2')).toMatchObject({ status: 'PENDING' });
+    await setPolicy(call, {});
+  });
+
   it('are refused with the words of the form', async () => {
     const { call } = await test.signInAs('ADMIN');
     await buildUser(test.db, { role: 'WORKER', email: 'hand@example.qa' });
@@ -169,6 +244,40 @@ describe('expenses', () => {
         '4 ref: Ref F1 is already in row 1',
       ].toSorted(),
     );
+  });
+
+  it('that need two approvals are refused as approved, and nothing of them is saved', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    await test.signInAs('ENGINEER');
+    await buildUser(test.db, { role: 'FOREMAN', email: 'crane-buyer@example.qa' });
+    await setPolicy(call, { secondFrom: 500 });
+    const row = (ref: string, status: string) => {
+      return [ref, '', 'Fuel', '500', '1/1/2026', `needs two ${ref}`, status, 'crane-buyer@example.qa'];
+    };
+    const refused = await importFile(test, call, 'EXPENSES', {
+      headings,
+      rows: [row('T1', 'Approved'), row('T2', '')],
+    });
+    expect(refused).toMatchObject({ state: 'DONE', counts: counts(1, 0, 0, 1) });
+    expect(await errorsOf(call, refused.id)).toEqual([expect.stringMatching(/^1 status: .*two approvals/)]);
+    const saved = () =>
+      test.db
+        .selectFrom('expenses')
+        .select(['notes', 'status', 'first_approved_by_id'])
+        .where('notes', 'like', 'needs two%')
+        .orderBy('notes')
+        .execute();
+    expect(await saved()).toEqual([{ notes: 'needs two T2', status: 'PENDING', first_approved_by_id: null }]);
+
+    const corrected = [row('T1', ''), row('T2', 'Approved')];
+    const again = await importFile(test, call, 'EXPENSES', { headings, rows: corrected });
+    expect(again).toMatchObject({ counts: counts(1, 0, 0, 1) });
+    expect(await saved()).toEqual([
+      { notes: 'needs two T1', status: 'PENDING', first_approved_by_id: null },
+      { notes: 'needs two T2', status: 'PENDING', first_approved_by_id: null },
+    ]);
+    expect((await verifyAudit(test.db, test.clock.now)).holds).toBe(true);
+    await setPolicy(call, {});
   });
 
   it('that were imported and deleted are not imported again', async () => {

@@ -56,4 +56,9 @@ export type KindImporter = {
 export type Saved = { result: 'CREATED' | 'UPDATED' | 'SAME'; entityId: number };
 
 /** Saves one row, or throws `RowRefused` or the error of a use case. */
-export type OpenBatch = { save: (row: Row) => Promise<Saved>; columnOf: (field: string) => string | null };
+export type OpenBatch = {
+  save: (row: Row) => Promise<Saved>;
+  columnOf: (field: string) => string | null;
+  /** What should be known about records that were saved, by their ids. Called once, after all rows. */
+  warningsOf?: (ids: readonly number[]) => Promise<ReadonlyMap<number, StoredError>>;
+};

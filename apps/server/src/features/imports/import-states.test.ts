@@ -194,6 +194,7 @@ it.each(['ALL', 'GOOD_ROWS'] as const)(
     const queue = importJobs({ db: test.db, clock: test.deps.clock, resetMode: 'email' });
     const work = () =>
       queue.work({
+        id: 'of this test',
         payload: { importId: id, userId: user.id, state: 'RUNNING' },
         attempt: 1,
         signal: new AbortController().signal,

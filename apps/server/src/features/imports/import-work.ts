@@ -5,6 +5,7 @@ import type { ImportRow } from '../../schema-imports.ts';
 import type { ResetMode } from '../users/initial-password.ts';
 import { readRows, type StoredRow } from './import.queries.ts';
 import { requireActor } from './import-actor.ts';
+import { startedBy } from './import-queue.ts';
 import type { Batch } from './import-row.ts';
 
 export type ImportDeps = {
@@ -30,7 +31,7 @@ export async function* batchesAfter(
     const rows = await readRows(db, record.id, last, rowsPerBatch);
     const end = rows.at(-1);
     if (!end) return;
-    await requireActor(db, actor.id, record.kind);
+    await requireActor(db, startedBy(actor), record.kind);
     yield rows;
     last = end.number;
   }

@@ -3,8 +3,13 @@ import { type Import, mayImport } from '@binaa/contract/imports';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { ImportRow } from '../../schema-imports.ts';
 
-export function importableKinds(actor: Pick<Actor, 'role'>): ImportKind[] {
-  return importKinds.filter((kind) => mayImport(actor.role, kind));
+/** An API token imports no people: their accounts could do what the token may not, and their rows hold salaries. */
+export function mayImportKind(actor: Pick<Actor, 'role' | 'apiToken'>, kind: ImportKind): boolean {
+  return mayImport(actor.role, kind) && (actor.apiToken === undefined || kind !== 'USERS');
+}
+
+export function importableKinds(actor: Pick<Actor, 'role' | 'apiToken'>): ImportKind[] {
+  return importKinds.filter((kind) => mayImportKind(actor, kind));
 }
 
 type State = Pick<ImportRow, 'state' | 'row_count' | 'expected_rows' | 'started_at'>;

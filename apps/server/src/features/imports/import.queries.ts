@@ -201,17 +201,23 @@ export async function readRows(db: Db, importId: number, after: number, limit: n
   return rows as StoredRow[];
 }
 
-function rowsWithErrors(db: Db, importId: number) {
-  return db.selectFrom('import_rows').where('import_id', '=', importId).where('result', '=', 'ERROR');
+type Told = 'errors' | 'warnings';
+
+function rowsWith(db: Db, told: Told, importId: number) {
+  const rows = db.selectFrom('import_rows').where('import_id', '=', importId);
+  return told === 'errors'
+    ? rows.where('result', '=', 'ERROR')
+    : rows.where('result', '<>', 'ERROR').where('errors', 'is not', null);
 }
 
-export async function listRowsWithErrors(
+export async function listRowsWith(
   db: Db,
+  told: Told,
   importId: number,
   { limit, offset }: Bounds,
   direction: 'asc' | 'desc',
 ): Promise<StoredRowWithErrors[]> {
-  const rows = await rowsWithErrors(db, importId)
+  const rows = await rowsWith(db, told, importId)
     .select(['number', 'cells', 'errors'])
     .orderBy('number', direction)
     .limit(limit)
@@ -220,13 +226,14 @@ export async function listRowsWithErrors(
   return rows as StoredRowWithErrors[];
 }
 
-export function countRowsWithErrors(db: Db, importId: number): Promise<number> {
-  return countRows(rowsWithErrors(db, importId));
+export function countRowsWith(db: Db, told: Told, importId: number): Promise<number> {
+  return countRows(rowsWith(db, told, importId));
 }
 
 export type RowOutcome = {
   number: number;
   result: 'CREATED' | 'UPDATED' | 'SAME' | 'ERROR';
+  /** Of a row that is saved, its warnings. */
   errors: StoredError[];
   entityId: number | null;
 };

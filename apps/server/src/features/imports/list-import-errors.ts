@@ -5,7 +5,7 @@ import { limitAndOffset } from '../../platform/list.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { presentRowWithErrors } from './import.presenter.ts';
-import { countRowsWithErrors, listRowsWithErrors } from './import.queries.ts';
+import { countRowsWith, listRowsWith } from './import.queries.ts';
 import { requireImport } from './require-import.ts';
 
 export async function listImportErrors(
@@ -15,6 +15,7 @@ export async function listImportErrors(
   query: QueryOf<typeof endpoint>,
 ): Promise<Page<ImportRowWithErrors>> {
   await requireImport(db, actor, id);
-  const rows = await listRowsWithErrors(db, id, limitAndOffset(query), query.sort?.direction ?? 'asc');
-  return makePage(rows.map(presentRowWithErrors), await countRowsWithErrors(db, id), query);
+  const told = query.warnings ? 'warnings' : 'errors';
+  const rows = await listRowsWith(db, told, id, limitAndOffset(query), query.sort?.direction ?? 'asc');
+  return makePage(rows.map(presentRowWithErrors), await countRowsWith(db, told, id), query);
 }

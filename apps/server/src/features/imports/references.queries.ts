@@ -54,6 +54,16 @@ export async function findSites(db: Db, texts: readonly string[]): Promise<SiteM
   return rows;
 }
 
+/** The ids of suppliers by their names, in any spelling. */
+export async function findSupplierIds(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await sql<{ text: string; id: number }>`
+    select sent.text, suppliers.id from unnest(${names}::text[]) as sent (text)
+    join suppliers on suppliers.folded_name = search_fold(sent.text) and suppliers.deleted_at is null
+  `.execute(db);
+  return new Map(rows.map(({ text, id }) => [text, id]));
+}
+
 export type Person = { text: string; id: number; role: Role };
 
 export async function findPeople(db: Db, usernames: readonly string[]): Promise<ReadonlyMap<string, Person>> {

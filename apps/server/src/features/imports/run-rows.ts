@@ -3,7 +3,7 @@ import type { Message } from '@binaa/contract/message';
 import { type GatheredEntry, gatherAudit, writeAudit } from '../../platform/audit.ts';
 import { publishChange } from '../../platform/live-update-feed.ts';
 import type { Db } from '../../schema.ts';
-import { countRowsWithErrors, outcomesStatement, type RowOutcome, readRows } from './import.queries.ts';
+import { countRowsWith, outcomesStatement, type RowOutcome, readRows } from './import.queries.ts';
 import { countOutcomes, endWork, markPasswordResets, recordBatch, showProgress } from './import-progress.queries.ts';
 import { batchesAfter, contextOf, type Work } from './import-work.ts';
 import { changeKinds } from './kinds/importers.ts';
@@ -71,7 +71,7 @@ export async function runAllRows(work: Work): Promise<void> {
         reason: importMessages.nothingImported,
         handledRows: 0,
         // Rows that the run did not reach keep the errors of the check.
-        error_count: await countRowsWithErrors(tx, record.id),
+        error_count: await countRowsWith(tx, 'errors', record.id),
       });
     });
   }

@@ -122,6 +122,7 @@ export async function saveBatch(
         refs.push({ ref: row.ref, entityId: outcome.entityId, hash: row.hash });
       }
     }
+    await addWarnings(result.outcomes, open);
   });
   await saveRefs(tx, file.record.kind, refs);
   return result;
@@ -145,6 +146,17 @@ export async function saveBatch(
       result.money.length = posted;
       return refused;
     }
+  }
+}
+
+/** A row that is saved has no errors, but may have a warning in their place. */
+async function addWarnings(outcomes: RowOutcome[], { warningsOf }: OpenBatch): Promise<void> {
+  const saved = outcomes.filter(({ result }) => result === 'CREATED' || result === 'UPDATED');
+  if (!warningsOf || saved.length === 0) return;
+  const warnings = await warningsOf(saved.flatMap(({ entityId }) => entityId ?? []));
+  for (const outcome of saved) {
+    const warning = outcome.entityId === null ? undefined : warnings.get(outcome.entityId);
+    if (warning) outcome.errors = [warning];
   }
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../schema.ts';
 import { getImportAlone } from './get-import.ts';
 import { hasAllRows } from './import.policy.ts';
 import { backToReceiving, updateImportRow } from './import.queries.ts';
-import { type ImportJob, importQueue } from './import-queue.ts';
+import { type ImportJob, importQueue, startedBy } from './import-queue.ts';
 import { requireChangeableImport } from './require-import.ts';
 
 export async function startCheck(tx: Db, actor: Actor, id: number): Promise<Import> {
@@ -20,7 +20,7 @@ export async function startCheck(tx: Db, actor: Actor, id: number): Promise<Impo
     throw invalidField('mapping', importMessages.columnNotMapped({ column: column.label.en }));
   }
   await updateImportRow(tx, id, { ...backToReceiving, state: 'CHECKING', stop_requested: false });
-  const payload: ImportJob = { importId: id, userId: actor.id, state: 'CHECKING' };
+  const payload: ImportJob = { importId: id, ...startedBy(actor), state: 'CHECKING' };
   await addJob(tx, { queue: importQueue, payload });
   return getImportAlone(tx, actor, id);
 }

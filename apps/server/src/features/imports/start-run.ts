@@ -9,7 +9,7 @@ import type { Db } from '../../schema.ts';
 import { getImportAlone } from './get-import.ts';
 import { isAtWork } from './import.policy.ts';
 import { updateImportRow } from './import.queries.ts';
-import { type ImportJob, importQueue } from './import-queue.ts';
+import { type ImportJob, importQueue, startedBy } from './import-queue.ts';
 import { notNow, requireLockedImport } from './require-import.ts';
 
 export async function startRun(
@@ -42,7 +42,7 @@ export async function startRun(
       started_at: now,
     }),
   );
-  const payload: ImportJob = { importId: id, userId: actor.id, state: 'RUNNING' };
+  const payload: ImportJob = { importId: id, ...startedBy(actor), state: 'RUNNING' };
   await addJob(tx, { queue: importQueue, payload });
   return getImportAlone(tx, actor, id);
 }

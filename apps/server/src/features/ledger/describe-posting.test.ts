@@ -22,6 +22,13 @@ describe('a posting’s description', () => {
     ['FLOAT_WITHDRAWAL', 'Balance withdrawal', null],
     ['CASH_SHORTAGE', 'Cash shortage', null],
     ['CASH_SURPLUS', 'Cash surplus', null],
+    ['ADVANCE', 'Advance', null],
+    ['ADVANCE_RETURN', 'Return of an advance', null],
+    ['PAYROLL', 'Payroll', null],
+    ['PAYROLL_REVERSAL', 'Reversal of a payroll', null],
+    ['ADVANCE_RECOVERY', 'Advances taken back from wages', null],
+    ['ADVANCE_RECOVERY_REVERSAL', 'Reversal of advances taken back', null],
+    ['INCOME_REVERSAL', 'Reversal of income for project 3', 3],
   ] as const)('of %s is the default one where nobody wrote another', (kind, description, relatedId) => {
     expect(describePosting({ kind, description, relatedId })).toMatchObject({ hasDefaultDescription: true });
   });

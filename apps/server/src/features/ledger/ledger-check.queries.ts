@@ -2,7 +2,11 @@ import type { LedgerCheck } from '@binaa/contract/ledger';
 import { sql } from 'kysely';
 import type { Faults } from '../../platform/verification.ts';
 import type { Db } from '../../schema.ts';
+import { advanceFaults } from './advance-check.queries.ts';
 import { cashLoopFaults } from './cash-loop-check.queries.ts';
+import { claimFaults } from './claim-check.queries.ts';
+import { labourFaults } from './labour-check.queries.ts';
+import { payrollFaults } from './payroll-check.queries.ts';
 
 /** The postings of every expense, net of reversals. */
 const netPostings = sql`
@@ -16,7 +20,7 @@ const netPostings = sql`
  * Each query finds the rows that fail the check. It recomputes every figure from the records and trusts none that the
  * database computed at writing time.
  */
-export const ledgerFaults: Record<LedgerCheck, Faults> = {
+export const ledgerFaults: Record<Exclude<LedgerCheck, 'JOB_COST'>, Faults> = {
   POSTINGS_BALANCE: sql`
     select format('posting %s: %s entries, sum %s', p.id, count(e.id), coalesce(sum(e.amount_minor), 0)) as fault
     from ledger_postings p
@@ -74,7 +78,10 @@ export const ledgerFaults: Record<LedgerCheck, Faults> = {
     from expenses x join (${netPostings}) posted on posted.expense_id = x.id
     where (x.status <> 'APPROVED' or x.deleted_at is not null) and (posted.minor <> 0 or posted.standing <> 0)
   `,
-  CASH_LOOP: cashLoopFaults,
+  CASH_LOOP: sql`${cashLoopFaults} union all ${claimFaults}`,
+  ADVANCES: advanceFaults,
+  PAYROLL_RUNS: payrollFaults,
+  LABOUR_COSTS: labourFaults,
   KEPT_TOTALS: sql`
     select format('%s %s %s: %s with %s, should be %s with %s', name, value, status, coalesce(kept.count, 0),
       coalesce(kept.minor, 0), coalesce(counted.count, 0), coalesce(counted.amount_minor, 0)) as fault

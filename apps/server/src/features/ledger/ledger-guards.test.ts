@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildExpense } from '../../../test/factories/expense.ts';
+import { buildProject } from '../../../test/factories/project.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 import { testNow } from '../../../test/test-clock.ts';
 import { pick } from '../../platform/records.ts';
 import type { Db } from '../../schema.ts';
 import { cash, expenses, floatOf, income } from './account.ts';
-import { postManualTransaction } from './post-company-transaction.ts';
+import { postManualTransaction, postProjectIncome } from './post-company-transaction.ts';
 import { postExpense } from './post-expense.ts';
 import { postFloatTransfer } from './post-float-transfer.ts';
 import { postTransfer } from './post-transfer.ts';
@@ -182,6 +183,36 @@ describe('a posting', () => {
     );
     await expect(work).rejects.toThrow(/violates check constraint/);
   });
+});
+
+it('the income of a project is reversed once, by its amount, and from no other account', async () => {
+  const { id: projectId } = await buildProject(test.db);
+  const posted = { userId, at: testNow, description: 'Claim 1', projectId };
+  const { id: reversesId } = await inTransaction((tx) =>
+    postProjectIncome(tx, { ...posted, amountMinor: minor(10_000) }),
+  );
+  const reverse = (tx: Db, change: Partial<Transfer> = {}) =>
+    postTransfer(tx, {
+      ...posted,
+      kind: 'INCOME_REVERSAL',
+      amountMinor: minor(10_000),
+      from: cash,
+      to: income,
+      reversesId,
+      ...change,
+    });
+  const other = await buildProject(test.db);
+  for (const change of [{ amountMinor: minor(9_999) }, { projectId: other.id }]) {
+    const work = inTransaction((tx) => reverse(tx, change));
+    await expect(work).rejects.toThrow('takes back exactly one income of the same project');
+  }
+  const fromFloat = inTransaction((tx) => reverse(tx, { from: floatOf(userId) }));
+  await expect(fromFloat).rejects.toThrow('this posting cannot add -10000');
+  const twice = inTransaction(async (tx) => {
+    await reverse(tx);
+    await reverse(tx);
+  });
+  await expect(twice).rejects.toThrow('duplicate key');
 });
 
 describe('an expense in the ledger', () => {

@@ -36,11 +36,13 @@ export function postingOf({ from, to, expense, ...transfer }: Transfer): RawBuil
     ),
     posting as (
       insert into ledger_postings (
-        kind, amount_minor, description, user_id, project_id, expense_id, expense_sequence, reverses_id, created_at
+        kind, amount_minor, description, user_id, project_id, expense_id, expense_sequence, reverses_id, advance_id,
+        payroll_run_id, created_at
       )
       values (
         ${transfer.kind}, ${amountMinor}, ${transfer.description}, ${transfer.userId}, ${transfer.projectId ?? null},
-        ${expense?.id ?? null}, ${expense ? sequenceOf(expense) : null}, ${transfer.reversesId ?? null}, ${transfer.at}
+        ${expense?.id ?? null}, ${expense ? sequenceOf(expense) : null}, ${transfer.reversesId ?? null},
+        ${transfer.advanceId ?? null}, ${transfer.payrollRunId ?? null}, ${transfer.at}
       )
       returning id
     )

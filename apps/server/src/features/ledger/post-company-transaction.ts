@@ -12,6 +12,14 @@ export function postProjectIncome(tx: Db, posting: Posting & { projectId: number
   return postTransfer(tx, { ...posting, description, kind: 'PROJECT_INCOME', from: income, to: cash });
 }
 
+/** Takes back the income of a project that was posted before, such as a cheque that the bank has returned. */
+export function postIncomeReversal(
+  tx: Db,
+  posting: Posting & { description: string; projectId: number; reversesId: number },
+): Promise<{ id: number }> {
+  return postTransfer(tx, { ...posting, kind: 'INCOME_REVERSAL', from: cash, to: income });
+}
+
 export function postManualTransaction(tx: Db, type: CompanyTransactionType, posting: Posting): Promise<{ id: number }> {
   return type === 'DEPOSIT'
     ? postTransfer(tx, {

@@ -16,4 +16,8 @@ export type Transfer = {
   expense?: { id: number; sequence?: number };
   /** The posting that this one reverses. */
   reversesId?: number;
+  /** The advance that is given or returned. */
+  advanceId?: number;
+  /** The payroll run that is paid or reversed. */
+  payrollRunId?: number;
 };

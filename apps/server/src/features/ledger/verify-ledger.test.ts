@@ -32,7 +32,7 @@ describe('the check of the ledger', () => {
     expect(answer.json()).toEqual({
       holds: true,
       checkedAt: testNow.toISOString(),
-      accounts: 4,
+      accounts: 6,
       postings: 2,
       entries: 4,
       companyBalance: 8_700,

@@ -49,8 +49,9 @@ export function liveUpdateStreams({ liveUpdates, heartbeatMs = heartbeatSeconds 
     const ifSessionAlive = (then: () => void) =>
       void authenticate().then(then, (error: unknown) => error instanceof AppError && stream.end());
 
-    const sendChange = ({ kind, tab: changedIn }: Change) => {
+    const sendChange = ({ kind, tab: changedIn, users }: Change) => {
       if (!isChangeKind(kind) || (tab !== undefined && changedIn === tab)) return;
+      if (users && !users.includes(actor.id)) return;
       const resources = visibleResources(actor.role, kind);
       if (resources.length > 0) send('changed', resources);
     };

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { insertRecord } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
+import { recordProjectProgress } from '../cost-plans/record-project-progress.ts';
 import { getProject } from './get-project.ts';
 import { projectColumns } from './project.columns.ts';
 
@@ -15,6 +16,7 @@ export async function createProject(tx: Db, clock: Clock, actor: Actor, input: P
 export async function addProject(tx: Db, clock: Clock, actor: Actor, input: ProjectInput): Promise<number> {
   const after = projectColumns(input);
   const id = await insertRecord(tx, 'projects', after, clock.now());
+  await recordProjectProgress(tx, clock, actor, id, { after });
   await writeAudit(tx, actor, 'project.create', id, { after });
   return id;
 }

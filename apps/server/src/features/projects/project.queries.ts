@@ -1,5 +1,6 @@
 import type { QueryOf } from '@binaa/contract/endpoint';
 import type { listProjects } from '@binaa/contract/projects';
+import type { WorkStatus } from '@binaa/contract/work-status';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { type Bounds, containing, countRows, isAnyOf, matchesFolded, readIds } from '../../platform/list.ts';
 import type { Db, ProjectRow } from '../../schema.ts';
@@ -24,9 +25,13 @@ function orderOf({ field, direction }: Sort = { field: 'createdAt', direction: '
   return sql`${sortColumns[field]} ${sql.raw(direction)} nulls last, p.id desc`;
 }
 
-function matching(db: Db, { search, status }: ProjectListQuery) {
+/** `statuses`: any of these. */
+export type ProjectFilter = ProjectListQuery & { statuses?: readonly WorkStatus[] | undefined };
+
+function matching(db: Db, { search, status, statuses }: ProjectFilter) {
   let query = db.selectFrom('projects as p').where('p.deleted_at', 'is', null);
   if (status) query = query.where('p.status', '=', status);
+  if (statuses) query = query.where('p.status', 'in', [...statuses]);
   if (search) {
     const pattern = containing(search);
     // The first condition uses the index over both texts. The second drops matches that span name and location.
@@ -44,7 +49,7 @@ export function listProjectViews(db: Db, query: ProjectListQuery, bounds: Bounds
   return withCounts(db, page, order);
 }
 
-export function listProjectIds(db: Db, query: ProjectListQuery): Promise<number[]> {
+export function listProjectIds(db: Db, query: ProjectFilter): Promise<number[]> {
   return readIds(db, matching(db, query).select('p.id').orderBy(orderOf(query.sort)));
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { found, lockRecord, updateRecord } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
+import { recordProjectProgress } from '../cost-plans/record-project-progress.ts';
 import { getProject } from './get-project.ts';
 
 export async function setProjectProgress(
@@ -18,6 +19,7 @@ export async function setProjectProgress(
   const before = { progress: project.progress, status: project.status };
   const after = { progress, status: statusFromProgress(progress) };
   await updateRecord(tx, 'projects', id, after, clock.now());
+  await recordProjectProgress(tx, clock, actor, id, { before, after });
   await writeAudit(tx, actor, 'project.set-progress', id, { before, after });
   return getProject(tx, id);
 }

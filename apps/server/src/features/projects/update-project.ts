@@ -6,6 +6,7 @@ import { found, lockRecord, updateRecord } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
+import { recordProjectProgress } from '../cost-plans/record-project-progress.ts';
 import { getProject } from './get-project.ts';
 import { projectColumns } from './project.columns.ts';
 
@@ -25,6 +26,7 @@ export async function updateProject(
     throw invalidField('endDate', projectMessages.endBeforeStart);
   }
   await updateRecord(tx, 'projects', id, after, clock.now());
+  await recordProjectProgress(tx, clock, actor, id, { before, after });
   await writeAudit(tx, actor, 'project.update', id, { before, after });
   return getProject(tx, id);
 }

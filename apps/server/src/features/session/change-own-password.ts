@@ -10,6 +10,7 @@ import { hashPassword, verifyPassword } from '../../platform/session/passwords.t
 import { countAttempt, forgetAttempt, sessionBucket } from '../../platform/session/sign-in-throttle.ts';
 import type { Tokens } from '../../platform/session/tokens.ts';
 import type { Db } from '../../schema.ts';
+import { refuseUsernameAsPassword } from './refuse-username-as-password.ts';
 import { findPasswordHash, setOwnPassword } from './session.queries.ts';
 
 const freshSignInMinutes = 10;
@@ -28,9 +29,7 @@ export async function changeOwnPassword(
 
   const now = deps.clock.now();
   await checkCurrentPassword(db, actor, change.currentPassword, now);
-  if (newPassword.trim().toLowerCase() === actor.email.toLowerCase()) {
-    throw invalidField('newPassword', sessionMessages.newPasswordIsEmail);
-  }
+  refuseUsernameAsPassword(actor.email, newPassword);
 
   const passwordHash = await hashPassword(newPassword);
   return db.transaction().execute(async (tx) => {

@@ -1,7 +1,9 @@
 import type { Db } from '../../schema.ts';
+import { deleteOldLinks } from './password-link.queries.ts';
 import { deleteOldSignIns } from './session.queries.ts';
 
-/** Removes ended sessions that have expired, old counts of failures, and networks that were not used lately. */
-export function cleanUpSignIns(db: Db, now: Date): Promise<void> {
-  return deleteOldSignIns(db, now);
+/** Removes ended sessions that have expired, old counts and password links, and networks that were not used lately. */
+export async function cleanUpSignIns(db: Db, now: Date): Promise<void> {
+  await deleteOldSignIns(db, now);
+  await deleteOldLinks(db, now);
 }

@@ -1,14 +1,17 @@
+import { forgotPassword, resetPassword } from '@binaa/contract/forgotten-password';
 import * as endpoints from '@binaa/contract/session';
 import { type Route, route } from '../../platform/http/route.ts';
+import { askForPasswordLink, type PasswordLinkDeps } from './ask-for-password-link.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { checkSetUpCode, type SetUpDeps } from './check-set-up-code.ts';
+import { resetForgottenPassword } from './reset-forgotten-password.ts';
 import { presentSessionUser } from './session.presenter.ts';
 import { hasAnyUser } from './session.queries.ts';
 import { type SignInDeps, signInUser } from './sign-in.ts';
 import { signOutUser } from './sign-out.ts';
 import { signUpFirstAdmin } from './sign-up-first-admin.ts';
 
-export function sessionRoutes(deps: SignInDeps & SetUpDeps): Route[] {
+export function sessionRoutes(deps: SignInDeps & SetUpDeps & PasswordLinkDeps): Route[] {
   return [
     route(
       endpoints.signIn,
@@ -26,8 +29,16 @@ export function sessionRoutes(deps: SignInDeps & SetUpDeps): Route[] {
     ),
     route(endpoints.getSignInOptions, async (db) => {
       const needsSetUp = !(await hasAnyUser(db));
-      return { needsSetUp, setUpCode: needsSetUp && deps.setUpCode !== undefined };
+      return {
+        passwordReset: deps.mailer !== undefined,
+        needsSetUp,
+        setUpCode: needsSetUp && deps.setUpCode !== undefined,
+      };
     }),
+    route(forgotPassword, (tx, { body, address }) =>
+      askForPasswordLink(tx, deps, { ...body, language: body.language ?? 'en', address }),
+    ),
+    route(resetPassword, (db, { body }) => resetForgottenPassword(db, deps.clock, body), { ownTransactions: true }),
     route(endpoints.validateSession, async (_db, { actor }) => ({
       valid: true as const,
       user: presentSessionUser(actor),

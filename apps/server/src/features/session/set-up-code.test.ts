@@ -6,7 +6,11 @@ const admin = { name: 'First Admin', email: 'first@example.qa', password: 'secre
 const signUp = (setUpCode?: string) => test.call('POST', '/auth/signup', { ...admin, setUpCode });
 
 it('says that the company needs its first administrator and that a code is asked for', async () => {
-  expect((await test.call('GET', '/auth/options')).json()).toEqual({ needsSetUp: true, setUpCode: true });
+  expect((await test.call('GET', '/auth/options')).json()).toEqual({
+    passwordReset: false,
+    needsSetUp: true,
+    setUpCode: true,
+  });
 });
 
 it('refuses a wrong or missing code in one sentence and slows down guessing', async () => {
@@ -25,5 +29,9 @@ it('accepts the right code; afterwards sign-up is closed, whatever the code', as
   expect((await signUp('ask the operator')).statusCode).toBe(201);
   const closed = await signUp('wrong');
   expect(closed.json()).toMatchObject({ status: 403, message: 'Sign-up is closed: this company already has users.' });
-  expect((await test.call('GET', '/auth/options')).json()).toEqual({ needsSetUp: false, setUpCode: false });
+  expect((await test.call('GET', '/auth/options')).json()).toEqual({
+    passwordReset: false,
+    needsSetUp: false,
+    setUpCode: false,
+  });
 });

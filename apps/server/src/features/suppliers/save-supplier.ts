@@ -8,7 +8,14 @@ import { violatesUnique } from '../../platform/unique-violation.ts';
 import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
 import { presentSupplier } from './supplier.presenter.ts';
-import { findOrCreateSupplier, insertSupplier, lockSupplier, oneLine, updateSupplierRow } from './supplier.queries.ts';
+import {
+  findOrCreateSupplier,
+  findSupplierNamed,
+  insertSupplier,
+  lockSupplier,
+  oneLine,
+  updateSupplierRow,
+} from './supplier.queries.ts';
 
 export async function createSupplier(tx: Db, clock: Clock, actor: Actor, input: SupplierInput): Promise<Supplier> {
   const supplier = await insertSupplier(tx, input, clock.now());
@@ -36,7 +43,11 @@ export async function updateSupplier(
   }
 }
 
-/** The id of the supplier that somebody typed. */
+export async function knownSupplierNamed(db: Db, name: string): Promise<number | null> {
+  return (await findSupplierNamed(db, name))?.id ?? null;
+}
+
+/** The id of the supplier that somebody typed, which may be new. */
 export async function supplierNamed(tx: Db, clock: Clock, actor: Actor, name: string): Promise<number> {
   const { id, isNew } = await findOrCreateSupplier(tx, oneLine(name), clock.now());
   if (isNew) await writeAudit(tx, actor, 'supplier.create', id, { after: { name: oneLine(name) } });

@@ -26,21 +26,42 @@ export async function findSuppliers(
   return rows;
 }
 
-/** The supplier of this name, in any spelling; a new one if there is none. */
+/**
+ * The supplier of this name, in any spelling; a new one if there is none. Nobody can merge it into another until the
+ * transaction ends. If that happened a moment ago, its name is free again.
+ */
 export async function findOrCreateSupplier(tx: Db, name: string, at: Date): Promise<{ id: number; isNew: boolean }> {
-  const { rows } = await sql<{ id: number }>`
-    insert into suppliers (name, created_at, updated_at) values (${name}, ${at}, ${at})
-    on conflict (folded_name) where deleted_at is null do nothing
-    returning id
-  `.execute(tx);
-  if (rows[0]) return { id: rows[0].id, isNew: true };
-  const { id } = await tx
+  for (;;) {
+    const { rows } = await sql<{ id: number }>`
+      insert into suppliers (name, created_at, updated_at) values (${name}, ${at}, ${at})
+      on conflict (folded_name) where deleted_at is null do nothing
+      returning id
+    `.execute(tx);
+    if (rows[0]) return { id: rows[0].id, isNew: true };
+    const known = await supplierOfName(tx, name).forShare().executeTakeFirst();
+    if (known) return { id: known.id, isNew: false };
+  }
+}
+
+export function findSupplierNamed(db: Db, name: string): Promise<{ id: number } | undefined> {
+  return supplierOfName(db, name).executeTakeFirst();
+}
+
+function supplierOfName(db: Db, name: string) {
+  return db
     .selectFrom('suppliers')
     .select('id')
     .where('folded_name', '=', sql<string>`search_fold(${name})`)
+    .where('deleted_at', 'is', null);
+}
+
+export function findSupplier(db: Db, id: number): Promise<SupplierRow | undefined> {
+  return db
+    .selectFrom('suppliers')
+    .select(columns)
+    .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return { id, isNew: false };
+    .executeTakeFirst();
 }
 
 export function lockSupplier(tx: Db, id: number): Promise<SupplierRow | undefined> {
@@ -50,7 +71,7 @@ export function lockSupplier(tx: Db, id: number): Promise<SupplierRow | undefine
       .select(columns)
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
-      // Weaker than `for update`: saving an expense, whose foreign key needs the supplier, does not wait for a merge.
+      // Weaker than `for update`: an expense that keeps its supplier, which its foreign key needs, does not wait.
       .forNoKeyUpdate()
       .executeTakeFirst()
   );
@@ -73,6 +94,22 @@ export function updateSupplierRow(tx: Db, id: number, input: SupplierInput, at: 
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow();
+}
+
+/** An edit locks its expense before it chooses a supplier: so does a merge, or the two could deadlock. */
+export async function lockExpensesOf(tx: Db, supplierId: number): Promise<void> {
+  await tx
+    .selectFrom('expenses')
+    .select('id')
+    .where('supplier_id', '=', supplierId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Orders of the supplier, in the order in which every merge locks them. */
+export async function moveOrders(tx: Db, fromId: number, intoId: number): Promise<void> {
+  await tx.updateTable('orders').set({ supplier_id: intoId }).where('supplier_id', '=', fromId).execute();
 }
 
 export async function moveExpenses(tx: Db, fromId: number, intoId: number): Promise<number> {

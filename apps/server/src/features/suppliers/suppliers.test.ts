@@ -3,6 +3,9 @@ import type { Supplier } from '@binaa/contract/suppliers';
 import { expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildExpense } from '../../../test/factories/expense.ts';
+import { startWhileHolding } from '../../../test/lock-waits.ts';
+import { testNow } from '../../../test/test-clock.ts';
+import { softDeleteRecord } from '../../platform/records.ts';
 
 const test = useTestApp();
 
@@ -43,6 +46,23 @@ it('an expense can be saved while its supplier is merged', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });
 
+it('an expense saved at the moment of a merge is never on the hidden supplier', async () => {
+  const { call } = await test.signInAs('ADMIN');
+  const merged = await add(call, 'Mesaieed Cable');
+  const body = { relatedType: 'GENERAL_EXPENSE', category: 'FUEL', amount: 5, date: '2026-03-01' };
+  const [byId, byName] = await startWhileHolding(
+    test.db,
+    (tx) => softDeleteRecord(tx, 'suppliers', merged.id, testNow),
+    [
+      () => call('POST', '/expenses', { ...body, supplierId: merged.id }),
+      () => call('POST', '/expenses', { ...body, supplierName: 'Mesaieed Cable' }),
+    ],
+  );
+  expect(byId?.json()).toMatchObject({ status: 400, errors: { supplierId: 'Supplier not found' } });
+  expect(byName?.json()).toMatchObject({ supplierName: 'Mesaieed Cable' });
+  expect(byName?.json<Expense>().supplierId).not.toBe(merged.id);
+});
+
 it('merging moves the expenses to one supplier and hides the other', async () => {
   const { call, user } = await test.signInAs('ADMIN');
   const [kept, merged] = [await add(call, 'Simaisma Timber'), await add(call, 'Simaisma Timbre')];
@@ -50,6 +70,8 @@ it('merging moves the expenses to one supplier and hides the other', async () =>
   expect((await call('POST', `/suppliers/${merged.id}/merge`, { intoId: kept.id })).json()).toMatchObject(kept);
   expect((await call('GET', `/expenses/${expense.id}`)).json<Expense>().supplierName).toBe('Simaisma Timber');
   expect((await call('GET', '/suppliers?search=simaisma')).json()).toMatchObject([{ id: kept.id }]);
+  expect((await call('GET', `/suppliers/${kept.id}`)).json()).toEqual(kept);
+  expect((await call('GET', `/suppliers/${merged.id}`)).statusCode).toBe(404);
   expect((await call('POST', `/suppliers/${merged.id}/merge`, { intoId: kept.id })).statusCode).toBe(404);
   expect((await call('POST', `/suppliers/${kept.id}/merge`, { intoId: kept.id })).statusCode).toBe(400);
 });

@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { Db, UserRow } from '../../schema.ts';
 import { initialPassword, initialPasswordColumns, type ResetMode } from './initial-password.ts';
 import { refuseTakenUsername } from './refuse-taken-username.ts';
+import { refuseOfficeAccount } from './require-editable-user.ts';
 import { userColumns, userSnapshot } from './user.columns.ts';
 import { presentUser } from './user.presenter.ts';
 import { insertUser } from './user.queries.ts';
@@ -17,6 +18,7 @@ export async function createUser(
   actor: Actor,
   input: UserInput,
 ): Promise<User & { temporaryPassword?: string }> {
+  refuseOfficeAccount(actor, input.role);
   const { password, ...shownOnce } = initialPassword(deps.resetMode, input);
   const row = await addUser(tx, deps.clock, actor, input, await initialPasswordColumns(password, deps.clock.now()));
   return { ...presentUser({ ...row, balance_minor: null }, actor), ...shownOnce };

@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { type Rows, rowsById } from '../../platform/tables/batches.ts';
 import type { Db } from '../../schema.ts';
 import { refuseMoneyFilters } from './list-users.ts';
+import { maySeeMoney } from './user.policy.ts';
 import { presentUser, presentUserWithPending } from './user.presenter.ts';
 import { listUserIds, listUserViewsById, listUserViewsWithPendingById, type UserFilter } from './user.queries.ts';
 
@@ -13,7 +14,7 @@ export async function exportUsers(db: Db, actor: Actor, filter: UserFilter): Pro
 
 export async function exportUsersOfRole(db: Db, actor: Actor, filter: UserFilter): Promise<Rows<UserWithPending>> {
   refuseMoneyFilters(actor, filter);
-  if (actor.role !== 'ADMIN') return exportUsers(db, actor, filter);
+  if (!maySeeMoney(actor)) return exportUsers(db, actor, filter);
   const ids = await listUserIds(db, filter);
   return rowsById(ids, async (some) =>
     (await listUserViewsWithPendingById(db, some)).map((row) => presentUserWithPending(row, actor)),

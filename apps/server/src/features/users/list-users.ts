@@ -6,6 +6,7 @@ import { forbidden } from '../../platform/http/app-error.ts';
 import { limitAndOffset } from '../../platform/list.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
+import { maySeeMoney } from './user.policy.ts';
 import { presentUser, presentUserWithPending } from './user.presenter.ts';
 import { countUsers, listUserViews, listUserViewsWithPending, type UserFilter } from './user.queries.ts';
 
@@ -23,7 +24,7 @@ export async function listUsersOfRole(
 ): Promise<Page<UserWithPending>> {
   const filter = { ...query, role };
   refuseMoneyFilters(actor, filter);
-  if (actor.role !== 'ADMIN') return listUsers(db, actor, filter);
+  if (!maySeeMoney(actor)) return listUsers(db, actor, filter);
   const [rows, total] = await Promise.all([
     listUserViewsWithPending(db, filter, limitAndOffset(query)),
     countUsers(db, filter),
@@ -35,5 +36,5 @@ export async function listUsersOfRole(
 /** A filter by balance reveals balances, so only those who may see balances may use it. */
 export function refuseMoneyFilters(actor: Actor, { minBalance, maxBalance, hasPending }: UserFilter): void {
   const filtersByMoney = [minBalance, maxBalance, hasPending].some((value) => value !== undefined);
-  if (filtersByMoney && actor.role !== 'ADMIN') throw forbidden();
+  if (filtersByMoney && !maySeeMoney(actor)) throw forbidden();
 }

@@ -7,8 +7,9 @@ import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
 import { initialPasswordColumns, oneTimePassword } from './initial-password.ts';
 import { refuseTakenUsername } from './refuse-taken-username.ts';
-import { refuseLastAdmin, requireEditableUser } from './require-editable-user.ts';
+import { refuseLastAdmin, refuseOfficeAccount, requireEditableUser } from './require-editable-user.ts';
 import { userColumns, userSnapshot } from './user.columns.ts';
+import { maySeeSalary } from './user.policy.ts';
 import { presentUser } from './user.presenter.ts';
 import { findUserView, updateUserRow } from './user.queries.ts';
 
@@ -24,12 +25,15 @@ export async function updateUser(
   input: UserInput,
 ): Promise<User & { temporaryPassword?: string }> {
   const before = await requireEditableUser(tx, actor, id);
+  refuseOfficeAccount(actor, input.role);
   refuseStale(before, input.version);
   const endSessions = input.role !== before.role;
   if (endSessions) refuseLastAdmin(before);
 
   const now = clock.now();
-  const change = userColumns(input, before);
+  const given = userColumns(input, before);
+  // Whoever cannot see the salary does not send it, and must not empty it.
+  const change = maySeeSalary(actor) ? given : { ...given, salary_minor: before.salary_minor };
   const replacesPassword = endSessions && input.role === 'ADMIN' && before.password_reset_required;
   const { columns, ...shownOnce } = replacesPassword ? await newOneTimePassword(now) : { columns: {} };
   await refuseTakenUsername(updateUserRow(tx, id, { ...change, ...columns }, { now, endSessions }));

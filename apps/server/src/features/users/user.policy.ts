@@ -1,9 +1,10 @@
 import { isBalanceRole } from '@binaa/contract/balances';
+import type { Role } from '@binaa/contract/roles';
 import type { User } from '@binaa/contract/users';
-import type { Actor } from '../../platform/session/actor.ts';
+import { type Actor, hasScope } from '../../platform/session/actor.ts';
 import type { UserRow } from '../../schema.ts';
 
-type Who = Pick<Actor, 'id' | 'role'>;
+type Who = Pick<Actor, 'id' | 'role' | 'apiToken'>;
 type Target = Pick<UserRow, 'id' | 'role'>;
 
 /** FOREMAN and WORKER may read only themselves. */
@@ -16,8 +17,22 @@ export function mayChange(actor: Who, target: Target): boolean {
   return actor.role === 'ADMIN' && (target.role !== 'ADMIN' || target.id === actor.id);
 }
 
+/** An ADMIN; with an API token also its scope. */
 export function maySeeSalary(actor: Who): boolean {
-  return actor.role === 'ADMIN';
+  return actor.role === 'ADMIN' && hasScope(actor, 'pay:read');
+}
+
+/** Balances and pending expenses of everybody. */
+export function maySeeMoney(actor: Who): boolean {
+  return actor.role === 'ADMIN' && hasScope(actor, 'finance:read');
+}
+
+/**
+ * An API token manages accounts of FOREMAN and WORKER only: whoever stole one could otherwise open an office account and
+ * do what the token itself may not.
+ */
+export function mayManageAccountOf(actor: Who, role: Role): boolean {
+  return actor.apiToken === undefined || role === 'FOREMAN' || role === 'WORKER';
 }
 
 /** Nobody but an ADMIN learns that an ADMIN still has the initial password. */
@@ -26,7 +41,9 @@ export function maySeePasswordStatus(actor: Who, target: Target): boolean {
 }
 
 export function maySeeBalance(actor: Who, target: Target): boolean {
-  return actor.role === 'ADMIN' || (actor.id === target.id && isBalanceRole(target.role));
+  return (
+    maySeeMoney(actor) || (actor.id === target.id && isBalanceRole(target.role) && hasScope(actor, 'finance:read'))
+  );
 }
 
 /** Every ADMIN and FOREMAN has one, and everyone who once was one: they may still hold the company's money. */

@@ -4,6 +4,7 @@ import type { Role } from '@binaa/contract/roles';
 import type { listUsers, listUsersOfRole } from '@binaa/contract/users';
 import { type RawBuilder, sql } from 'kysely';
 import { type Bounds, containing, countRows, isAnyOf, matchesFolded, readIds } from '../../platform/list.ts';
+import { endCredentialsOf } from '../../platform/session/end-credentials.ts';
 import type { Db, NewUser, UserChange, UserRow } from '../../schema.ts';
 
 export type UserFilter = Omit<QueryOf<typeof listUsersOfRole>, 'page' | 'size'> & { role?: Role | undefined };
@@ -153,4 +154,5 @@ export async function updateUserRow(
     }))
     .where('id', '=', id)
     .execute();
+  if (options.endSessions) await endCredentialsOf(tx, id, options.now);
 }

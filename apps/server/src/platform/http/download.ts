@@ -7,12 +7,17 @@ export class Download {
   readonly contentType: string;
   readonly totalRows: number;
   readonly content: AsyncIterable<Uint8Array | string>;
+  /** For a file whose bytes never change. */
+  readonly etag: string | undefined;
 
-  constructor(file: Pick<Download, 'fileName' | 'contentType' | 'totalRows' | 'content'>) {
+  constructor(
+    file: Pick<Download, 'fileName' | 'contentType' | 'totalRows' | 'content'> & { etag?: string | undefined },
+  ) {
     this.fileName = file.fileName;
     this.contentType = file.contentType;
     this.totalRows = file.totalRows;
     this.content = file.content;
+    this.etag = file.etag;
   }
 }
 
@@ -21,6 +26,7 @@ export function sendDownload(reply: FastifyReply, file: Download): FastifyReply 
     'Content-Type': file.contentType,
     'Content-Disposition': `attachment; filename="${file.fileName}"`,
     'X-Total-Rows': file.totalRows,
+    ...(file.etag && { ETag: file.etag }),
   });
   return reply.send(Readable.from(file.content, { objectMode: false }));
 }

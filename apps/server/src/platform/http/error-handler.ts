@@ -1,5 +1,4 @@
-import { type ErrorResponse, errorMessages, type FieldErrors, textsOf } from '@binaa/contract/errors';
-import type { Message } from '@binaa/contract/message';
+import { type ErrorResponse, errorMessages, reasonOf, reasonsOf, textsOf } from '@binaa/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { NoAnswerError } from '../pool-client.ts';
 import { AppError } from './app-error.ts';
@@ -44,29 +43,21 @@ export function errorBody({ status, code, reason, errors }: AppError): ErrorResp
     code,
     message: reason.text,
     ...(errors && { errors: textsOf(errors) }),
-    reason: withoutText(reason),
+    reason: reasonOf(reason),
     ...(errors && { reasons: reasonsOf(errors) }),
   };
-}
-
-function withoutText({ code, values }: Message): NonNullable<ErrorResponse['reason']> {
-  return { code, ...(values && { values }) };
-}
-
-function reasonsOf(errors: FieldErrors): ErrorResponse['reasons'] {
-  return Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, withoutText(message)]));
 }
 
 function unavailable(reason = errorMessages.unavailable): AppError {
   return new AppError('UNAVAILABLE', reason, { retryAfterSeconds: 5 });
 }
 
-/** A lock was not free in time, the statement took too long, or the transaction stood idle. It was rolled back. */
+/** A lock was not free in time or would never have been, the statement took too long, or the transaction stood idle. It was rolled back. */
 function isBusyDatabase(error: unknown): boolean {
   return error instanceof Error && 'code' in error && busyCodes.has(String(error.code));
 }
 
-const busyCodes = new Set(['55P03', '57014', '25P03']);
+const busyCodes = new Set(['55P03', '40P01', '57014', '25P03']);
 
 function statusOf(error: unknown): number {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;

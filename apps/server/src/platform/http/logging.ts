@@ -32,6 +32,7 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       userId: request.actor?.id,
+      apiTokenId: request.actor?.apiToken?.id,
       address: request.ip,
       msg: 'request',
     };

@@ -1,3 +1,5 @@
+import { neededScope } from '@binaa/contract/api-scopes';
+import { tokenCallsPerMinute } from '@binaa/contract/api-tokens';
 import { type Endpoint, pathParameterNames } from '@binaa/contract/endpoint';
 import { errorResponse } from '@binaa/contract/errors';
 import { permissions } from '@binaa/contract/permissions';
@@ -23,12 +25,19 @@ export function openApiDocument(endpoints: readonly Endpoint[]): JsonObject {
     info: {
       title: 'Binaa',
       version: '1',
-      description: `Runs a construction company. Every response carries ${serverTimeHeader}: the server's time in milliseconds since 1970.`,
+      description: [
+        `Runs a construction company. Every response carries ${serverTimeHeader}: the server's time in milliseconds since 1970.`,
+        `Other programs call it with an API token, which an ADMIN or ENGINEER makes at /profile/tokens: \`Authorization: Bearer binaa_…\`, at most ${tokenCallsPerMinute} calls a minute.`,
+        'A token may do what its owner may and its scopes allow; each call says which scope it needs. A write scope includes reading.',
+      ].join('\n\n'),
     },
     servers: [{ url: '/api' }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of POST /auth/signin.' },
+        apiToken: { type: 'http', scheme: 'bearer', bearerFormat: 'binaa_…', description: 'An API token.' },
+      },
       schemas: { Error: jsonSchema(errorResponse, 'output') },
     },
   };
@@ -39,8 +48,14 @@ function operation(endpoint: Endpoint): JsonObject {
   return {
     tags: [endpoint.path.split('/')[1]],
     summary: endpoint.summary,
-    description: allow === 'anyone' ? 'Open to anyone.' : `Permission: ${allow}. ${grantText(allow)}`,
-    security: allow === 'anyone' ? [] : [{ bearer: [] }],
+    description:
+      allow === 'anyone' ? 'Open to anyone.' : `Permission: ${allow}. ${grantText(allow)}. ${scopeText(endpoint)}`,
+    security:
+      allow === 'anyone'
+        ? []
+        : neededScope(endpoint) === 'session'
+          ? [{ bearer: [] }]
+          : [{ bearer: [] }, { apiToken: [] }],
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
     ...(endpoint.body && {
       requestBody: { content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } },
@@ -57,6 +72,11 @@ function operation(endpoint: Endpoint): JsonObject {
       },
     },
   };
+}
+
+function scopeText(endpoint: Endpoint): string {
+  const scope = neededScope(endpoint);
+  return scope === 'session' ? 'Not with an API token.' : `API tokens need ${scope}.`;
 }
 
 function contentOf(endpoint: Endpoint): JsonObject {

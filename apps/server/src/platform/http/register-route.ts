@@ -2,16 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@binaa/contract/endpoint';
 import { errorMessages, type FieldErrors } from '@binaa/contract/errors';
 import { parseInput } from '@binaa/contract/input';
-import { affectedResources, changeKindOf } from '@binaa/contract/live-updates';
+import { affectedResources, changeKindOf, changesOnlyOwn } from '@binaa/contract/live-updates';
 import { mayAttempt, permissions } from '@binaa/contract/permissions';
 import { tabHeader, tabPattern } from '@binaa/contract/tab';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Db } from '../../schema.ts';
-import { type Answer, withIdempotency } from '../idempotency.ts';
+import type { Clock } from '../clock.ts';
+import { type Answer, type KeyedRequest, keyOfPart, withIdempotency, withPartialIdempotency } from '../idempotency.ts';
 import { type Change, publicationOf, publishChange } from '../live-update-feed.ts';
 import type { Actor } from '../session/actor.ts';
 import { authenticate } from '../session/authenticate.ts';
+import { apiTokenIn, authenticateApiToken, refuseWithoutScope } from '../session/authenticate-api-token.ts';
 import { plainAddress } from '../session/network.ts';
 import { refuseInitialPassword } from '../session/refuse-initial-password.ts';
 import type { Tokens } from '../session/tokens.ts';
@@ -21,6 +23,7 @@ import { EventStream, sendEventStream } from './event-stream.ts';
 import { originOf } from './origin.ts';
 import type { EndpointRequest, Route } from './route.ts';
 import { StoredPicture, sendStoredPicture } from './stored-picture.ts';
+import { sendTextFile, TextFile } from './text-file.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,12 +33,12 @@ declare module 'fastify' {
   }
 }
 
-type RegisterOptions = { db: Db; longDb: Db; tokens: Tokens; checkResponses: boolean };
+type RegisterOptions = { db: Db; longDb: Db; clock: Clock; tokens: Tokens; checkResponses: boolean };
 
 /** In bytes. Strangers only send names and passwords; held connections with more would use up the memory. */
 const strangersBodyLimit = 16 * 1024;
 
-/** Every call takes these steps: session, permission, schema, use case in its transaction, response. */
+/** Every call takes these steps: session or API token, permission, schema, use case in its transaction, response. */
 export function registerRoute(app: FastifyInstance, route: Route, options: RegisterOptions): void {
   const { endpoint } = route;
   assertPermissionStated(route);
@@ -61,6 +64,7 @@ export function registerRoute(app: FastifyInstance, route: Route, options: Regis
       const answer = await answerTo(route, request, options);
       if (answer.body instanceof Download) return sendDownload(reply, answer.body);
       if (answer.body instanceof StoredPicture) return sendStoredPicture(reply, answer.body);
+      if (answer.body instanceof TextFile) return sendTextFile(request, reply, answer.body);
       if (answer.body instanceof EventStream) return sendEventStream(reply, answer.body);
       if (options.checkResponses) assertAsPromised(route, answer.body);
       return reply.status(answer.status).send(answer.status === 204 ? undefined : answer.body);
@@ -71,10 +75,18 @@ export function registerRoute(app: FastifyInstance, route: Route, options: Regis
 async function checkSession(
   { endpoint }: Route,
   request: FastifyRequest,
-  { db, tokens }: RegisterOptions,
+  { db, clock, tokens }: RegisterOptions,
 ): Promise<void> {
-  request.actor = await authenticate(db, tokens, request.headers.authorization);
-  if (!endpoint.beforePasswordChange) refuseInitialPassword(request.actor);
+  const { authorization } = request.headers;
+  const apiToken = apiTokenIn(authorization);
+  const call = { now: clock.now(), address: plainAddress(request.ip), isFirstCheck: request.actor === null };
+  const actor =
+    apiToken === undefined
+      ? await authenticate(db, tokens, authorization)
+      : await authenticateApiToken(db, apiToken, call);
+  request.actor = actor;
+  refuseWithoutScope(actor, endpoint);
+  if (!endpoint.beforePasswordChange) refuseInitialPassword(actor);
 }
 
 function refuseOtherRoles({ endpoint, refusal }: Route, { actor, body }: FastifyRequest): void {
@@ -97,15 +109,29 @@ async function answerTo(route: Route, request: FastifyRequest, options: Register
     status: endpoint.status ?? 200,
     body: await route.handle(tx, input, prepared),
   });
-  if (endpoint.method === 'GET' || route.ownTransactions) return answer(db);
+  if (endpoint.method === 'GET') return answer(db);
+  if (route.ownTransactions) {
+    const keyed = keyedRequest(endpoint, request);
+    return keyed ? withPartialIdempotency(db, keyed, () => answer(db)) : answer(db);
+  }
 
+  return inTransaction(db, { endpoint, request }, answer);
+}
+
+type Call = { endpoint: Endpoint; request: FastifyRequest; part?: string };
+
+/** Of a call, or of a named part of one. */
+async function inTransaction(
+  db: Db,
+  { endpoint, request, part }: Call,
+  answer: (tx: Db) => Promise<Answer>,
+): Promise<Answer> {
   /** Published in the transaction of the change: subscribers hear of exactly those changes that are committed. */
   const change = changeOf(endpoint, request);
-  const key = endpoint.idempotent ? idempotencyKey(request) : undefined;
-  const actor = request.actor;
-  if (key !== undefined && actor) {
-    const fingerprint = JSON.stringify([endpoint.method, request.url, request.body ?? null]);
-    return withIdempotency(db, { userId: actor.id, key, fingerprint }, answer, change && publicationOf(change));
+  const keyed = keyedRequest(endpoint, request);
+  if (keyed) {
+    const key = part === undefined ? keyed.key : keyOfPart(keyed.key, part);
+    return withIdempotency(db, { ...keyed, key }, answer, change && publicationOf(change));
   }
   return db.transaction().execute(async (tx) => {
     const done = await answer(tx);
@@ -114,9 +140,20 @@ async function answerTo(route: Route, request: FastifyRequest, options: Register
   });
 }
 
+/** Undefined if the caller sent no key. */
+function keyedRequest(endpoint: Endpoint, request: FastifyRequest): KeyedRequest | undefined {
+  const { actor, method, url, body } = request;
+  const key = endpoint.idempotent ? idempotencyKey(request) : undefined;
+  if (key === undefined || !actor) return undefined;
+  return { userId: actor.id, key, fingerprint: JSON.stringify([method, url, body ?? null]) };
+}
+
 function changeOf({ allow }: Endpoint, request: FastifyRequest): Change | undefined {
-  const kind = allow === 'anyone' ? undefined : changeKindOf(allow);
-  return kind && affectedResources[kind].length > 0 ? { kind, tab: tabOf(request) } : undefined;
+  if (allow === 'anyone') return undefined;
+  const kind = changeKindOf(allow);
+  if (affectedResources[kind].length === 0) return undefined;
+  const users = request.actor && changesOnlyOwn(allow) ? [request.actor.id] : undefined;
+  return { kind, tab: tabOf(request), users };
 }
 
 function readInput(
@@ -143,6 +180,13 @@ function readInput(
     address: plainAddress(request.ip),
     origin: originOf(request),
     authenticate: () => authenticate(db, tokens, request.headers.authorization),
+    separately: async (part: string, work: (tx: Db) => Promise<unknown>) => {
+      const { body } = await inTransaction(db, { endpoint, request, part }, async (tx) => ({
+        status: 200,
+        body: await work(tx),
+      }));
+      return body;
+    },
   };
   return { ...input, ...caller } as EndpointRequest<typeof endpoint>;
 }

@@ -7,6 +7,7 @@ import type { Actor } from '../session/actor.ts';
 import type { Download } from './download.ts';
 import type { EventStream } from './event-stream.ts';
 import type { StoredPicture } from './stored-picture.ts';
+import type { TextFile } from './text-file.ts';
 
 export type EndpointRequest<E extends Endpoint> = {
   /** The caller. Undefined only if the endpoint allows anyone. */
@@ -18,7 +19,12 @@ export type EndpointRequest<E extends Endpoint> = {
   address: string;
   /** The origin that the caller used, such as `https://binaa.example.qa`; empty if unknown. */
   origin: string;
-  /** Checks the caller's token now: throws if there is none, or if it is no longer valid. */
+  /**
+   * For a route with `ownTransactions` that does several things, each of which stands by itself: does one in its own
+   * transaction, publishes the change, and keeps its answer under the caller's key and the name of the part.
+   */
+  separately: <Result>(part: string, work: (tx: Db) => Promise<Result>) => Promise<Result>;
+  /** Checks the caller's session now: throws if there is none, or if it is no longer valid. An API token is none. */
   authenticate: () => Promise<Actor>;
 };
 
@@ -82,6 +88,14 @@ export function downloadRoute<E extends Endpoint & Required<Pick<Endpoint, 'down
 export function pictureRoute<E extends Endpoint & Required<Pick<Endpoint, 'download'>>>(
   endpoint: E,
   handle: (db: Db, request: EndpointRequest<E>) => Promise<StoredPicture>,
+): Route {
+  return { endpoint, handle, ownTransactions: false };
+}
+
+/** Answers with a text that programs read again and again. */
+export function textRoute<E extends Endpoint & Required<Pick<Endpoint, 'download'>>>(
+  endpoint: E,
+  handle: (db: Db, request: EndpointRequest<E>) => Promise<TextFile>,
 ): Route {
   return { endpoint, handle, ownTransactions: false };
 }

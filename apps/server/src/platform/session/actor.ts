@@ -1,6 +1,7 @@
+import { allowsScope, type Scope } from '@binaa/contract/api-scopes';
 import type { Role } from '@binaa/contract/roles';
 
-/** The signed-in user, as currently stored in the database rather than in the token. */
+/** The calling user, as currently stored in the database rather than in the token. */
 export type Actor = {
   id: number;
   name: string;
@@ -12,4 +13,11 @@ export type Actor = {
   sessionVersion: number;
   /** The token of this session. */
   token: { id: string; expiresAt: Date };
+  /** The API token of a call that was made with one instead of a session. */
+  apiToken?: { id: number; scopes: readonly Scope[] };
 };
+
+/** Whether the caller may also do this: a session may, an API token only with the scope. */
+export function hasScope({ apiToken }: Pick<Actor, 'apiToken'>, scope: Scope): boolean {
+  return apiToken === undefined || allowsScope(apiToken.scopes, scope);
+}

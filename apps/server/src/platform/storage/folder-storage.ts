@@ -1,4 +1,5 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { createIncomingFiles, makeFolderFor, syncFolder } from './incoming-files.ts';
@@ -66,8 +67,25 @@ export async function openFolderStorage(options: FolderStorageOptions): Promise<
       }
       return upload;
     },
+    async digest(key) {
+      const file = await openIfThere(pathOf(key));
+      if (!file) return undefined;
+      const hash = createHash('sha256');
+      const parts: AsyncIterable<Buffer> = file.createReadStream();
+      for await (const part of parts) hash.update(part);
+      return hash.digest();
+    },
     put: (key, _contentType, content) => write(key, content),
-    copy: async (from, to) => write(to, await readFile(pathOf(from))),
+    async copy(from, to) {
+      const file = await openIfThere(pathOf(from));
+      if (!file) return false;
+      try {
+        await write(to, await file.readFile());
+      } finally {
+        await file.close();
+      }
+      return true;
+    },
     remove: (key) => rm(pathOf(key), { force: true }),
   };
 }

@@ -78,3 +78,13 @@ it.each([
     expect(await finalContent()).toBe('the receipt');
   },
 );
+
+it('tells the store whether a browser may keep a copy', async () => {
+  const redirectOf = async (cacheControl?: string) => {
+    const asked = { key, contentType, fileName: 'receipt.pdf', inline: true };
+    const opened = await storage.open(cacheControl === undefined ? asked : { ...asked, cacheControl });
+    return opened && 'redirectTo' in opened ? new URL(opened.redirectTo).searchParams : undefined;
+  };
+  expect((await redirectOf())?.get('response-cache-control')).toBe('private, no-cache');
+  expect((await redirectOf('no-store'))?.get('response-cache-control')).toBe('no-store');
+});

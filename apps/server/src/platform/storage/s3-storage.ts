@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { Clock } from '../clock.ts';
 import { contentDisposition } from './content-disposition.ts';
@@ -88,11 +89,11 @@ export function createS3Storage(settings: S3Settings, options: S3StorageOptions)
       return presign('PUT', calls.addressOf(uploadedTo(ownKey(key))), lifeSeconds, headers);
     },
     ...viewAddresses(createAddressSigner(secret, clock), viewPath),
-    async open({ key, contentType, fileName, inline }) {
+    async open({ key, contentType, fileName, inline, cacheControl = 'private, no-cache' }) {
       const address = calls.addressOf(ownKey(key));
       address.searchParams.set('response-content-type', contentType);
       address.searchParams.set('response-content-disposition', contentDisposition(inline, fileName));
-      address.searchParams.set('response-cache-control', 'private, no-cache');
+      address.searchParams.set('response-cache-control', cacheControl);
       return { redirectTo: await presign('GET', address, redirectLifeSeconds) };
     },
     async keepUpload(key, check) {
@@ -102,10 +103,15 @@ export function createS3Storage(settings: S3Settings, options: S3StorageOptions)
       }
       throw unavailable('the upload kept changing');
     },
+    async digest(key) {
+      const found = await calls.find(ownKey(key));
+      const content = found && (await calls.readStart(key, found.etag, found.sizeBytes));
+      return content && createHash('sha256').update(content).digest();
+    },
     put: (key, contentType, content) => calls.write(ownKey(key), contentType, content),
     async copy(from, to) {
       const found = await calls.find(ownKey(from));
-      if (!found || !(await calls.copy(from, found.etag, ownKey(to)))) throw unavailable('the copied file is gone');
+      return found !== undefined && calls.copy(from, found.etag, ownKey(to));
     },
     async remove(key) {
       await calls.remove(uploadedTo(ownKey(key)));

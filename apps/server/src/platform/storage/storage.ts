@@ -12,17 +12,19 @@ export type Storage = {
   viewAddress(grant: ViewGrant): string;
   /** What a view URL grants; undefined if it is invalid or has expired. */
   readViewAddress(key: string, query: Query): Omit<ViewGrant, 'lifeSeconds'> | undefined;
-  /** The content, or where the browser finds it; undefined if there is no such file. */
-  open(grant: Omit<ViewGrant, 'lifeSeconds'>): Promise<OpenedFile | undefined>;
+  /** The content, or where the browser finds it, with that header; undefined if there is no such file. */
+  open(grant: Omit<ViewGrant, 'lifeSeconds'> & { cacheControl?: string }): Promise<OpenedFile | undefined>;
   /**
    * Makes an upload final, so that no upload URL can change it any more. `check` throws to refuse it; a refused upload is
    * removed. Undefined if nothing was uploaded.
    */
   keepUpload(key: string, check: (upload: Upload) => void): Promise<Upload | undefined>;
+  /** The SHA-256 of a final file. */
+  digest(key: string): Promise<Buffer | undefined>;
   /** Writes a file from the server itself. */
   put(key: string, contentType: string, content: Uint8Array): Promise<void>;
-  /** Copies a final file to a new key. */
-  copy(from: string, to: string): Promise<void>;
+  /** Copies a final file to a new key. False if it is gone. */
+  copy(from: string, to: string): Promise<boolean>;
   /** Does nothing if there is no such file. */
   remove(key: string): Promise<void>;
 };

@@ -25,7 +25,7 @@ export function exportRoute<E extends ExportEndpoint, Item>(
   read: (db: Db, request: EndpointRequest<E>) => Promise<Rows<Item>>,
 ): Route {
   return downloadRoute(endpoint, async (db, request) => {
-    const { format, language = 'en' } = request.query as { format: ExportFormat; language?: Language };
+    const { format = 'xlsx', language = 'en' } = request.query as { format?: ExportFormat; language?: Language };
     const { role } = request.actor as { role: Role };
     const list = typeof table === 'function' ? table(request.query) : table;
     const rows = await read(db, request);

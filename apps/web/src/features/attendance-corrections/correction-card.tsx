@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
+import { useHours } from '../../lib/hours.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-permission.ts';
@@ -10,17 +11,40 @@ import { RoleIcon } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
 import { Notice } from '../../ui/states.tsx';
+import type { Selection } from '../../ui/use-selection.ts';
+import { isApprovable } from './bulk-approve.tsx';
 import { CorrectionActions } from './correction-actions.tsx';
+import { effectOf } from './correction-effect.ts';
 import { CorrectionStatusBadge } from './correction-status-badge.tsx';
 import { CorrectionTimes } from './correction-times.tsx';
 
-export function CorrectionCard({ correction }: { correction: Correction }) {
+type CorrectionCardProps = {
+  correction: Correction;
+  /** For whoever may approve several at once. */
+  selection?: Selection<Correction> | undefined;
+};
+
+export function CorrectionCard({ correction, selection }: CorrectionCardProps) {
   const { t } = useText();
   const format = useFormat();
   const nameId = `correction-${correction.id}`;
   return (
     <Card role="article" aria-labelledby={nameId} className="flex flex-col gap-4">
       <div className="flex items-start gap-3">
+        {selection && isApprovable(correction) ? (
+          <label className="-m-2.5 grid size-11 shrink-0 place-items-center">
+            <input
+              type="checkbox"
+              className="size-4.5 accent-accent max-md:size-5"
+              aria-label={t('Select the request for {{name}} on {{date}}', {
+                name: correction.userName,
+                date: format.date(correction.date),
+              })}
+              checked={selection.has(correction)}
+              onChange={() => selection.toggle(correction)}
+            />
+          </label>
+        ) : null}
         <RoleIcon role={correction.userRole} />
         <div className="min-w-0 flex-1">
           <h2 id={nameId} className="font-semibold wrap-anywhere">
@@ -74,6 +98,9 @@ function Change({ correction }: { correction: Correction }) {
             <CorrectionTimes times={correction.after} date={correction.date} />
           </span>
         </Fact>
+        <Fact label={t('Effect')}>
+          <Effect correction={correction} />
+        </Fact>
       </dl>
       {mayOpen && correction.attendanceId !== null && !isRemoved ? (
         <Link
@@ -85,6 +112,14 @@ function Change({ correction }: { correction: Correction }) {
       ) : null}
     </div>
   );
+}
+
+/** What the request adds to the hours of the day, or takes from them. */
+function Effect({ correction }: { correction: Correction }) {
+  const hours = useHours();
+  const minutes = effectOf(correction);
+  const sign = minutes < 0 ? '−' : '+';
+  return <bdi dir="auto">{minutes === 0 ? hours(0) : `${sign}${hours(Math.abs(minutes))}`}</bdi>;
 }
 
 function Decision({ correction }: { correction: Correction }) {

@@ -8,6 +8,7 @@ import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Waiting } from '../../outbox/waiting.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -15,8 +16,11 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useSelection } from '../../ui/use-selection.ts';
+import { BulkApprove, isApprovable } from './bulk-approve.tsx';
 import { CorrectionCard } from './correction-card.tsx';
 import { correctionOutboxName } from './correction-outbox.ts';
+import { OpenCheckOuts } from './open-check-outs.tsx';
 
 /** Requests to correct attendance: all of them for the ADMIN, their own for everybody else. */
 export default function CorrectionListPage() {
@@ -37,6 +41,7 @@ export default function CorrectionListPage() {
         }
       />
       <Waiting kind={correctionOutboxName} />
+      <OpenCheckOuts />
       <Tabs
         label={t('Corrections')}
         value={status}
@@ -61,6 +66,10 @@ function Requests({ status, url }: RequestsProps) {
   // The tab is no filter: only a search can be cleared.
   const searched = { ...url, isFiltered: search !== '', clear: () => url.setFilters({ search: '' }) };
   const list = usePagedList(listCorrections, { query: { status, search, page, size: defaultPageSize } }, searched);
+  const decides = useMay('correction.decide');
+  const approvable = list.items.filter(isApprovable);
+  const selection = useSelection(approvable, ({ id }) => id);
+  const canSelect = decides && approvable.length > 1;
   const nothing = status === 'PENDING' ? t('No requests are waiting') : t('No request has been decided yet');
   return (
     <>
@@ -77,13 +86,22 @@ function Requests({ status, url }: RequestsProps) {
         clearLabel={t('Clear search')}
         hidePagerOfOnePage
       >
+        {canSelect ? (
+          <CheckboxField
+            label={t('Select all on this page')}
+            className="-my-2 w-fit"
+            checked={selection.selected.length === approvable.length}
+            onChange={selection.toggleAll}
+          />
+        ) : null}
         <ul aria-label={t('Corrections')} className="flex flex-col gap-3">
           {list.items.map((correction) => (
             <li key={correction.id}>
-              <CorrectionCard correction={correction} />
+              <CorrectionCard correction={correction} selection={canSelect ? selection : undefined} />
             </li>
           ))}
         </ul>
+        {canSelect ? <BulkApprove selection={selection} /> : null}
       </PagedList>
     </>
   );

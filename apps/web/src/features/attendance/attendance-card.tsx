@@ -2,6 +2,7 @@ import type { Attendance } from '@binaa/contract/attendance';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format.ts';
+import { useHours } from '../../lib/hours.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { RoleBadge, RoleIcon } from '../../ui/badge.tsx';
@@ -10,7 +11,6 @@ import { StretchedLink } from '../../ui/stretched-link.tsx';
 import { AttendanceActions } from './attendance-actions.tsx';
 import { AttendanceStatusBadge, OverlapBadge } from './attendance-status-badge.tsx';
 import { FieldBadges } from './field-badges.tsx';
-import { useHours } from './hours.ts';
 import { RecordTime } from './record-time.tsx';
 
 /** A record in the list: a row on wide screens, a card on a phone. */

@@ -2,6 +2,7 @@ import type { Attendance } from '@binaa/contract/attendance';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
+import { useHours } from '../../lib/hours.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
@@ -16,7 +17,7 @@ import { CheckOutButton } from './check-out-button.tsx';
 import { DeleteAttendanceButton } from './delete-attendance-button.tsx';
 import { FieldBadges } from './field-badges.tsx';
 import { FromTheField } from './from-the-field.tsx';
-import { useHours } from './hours.ts';
+import { PaidNotice } from './paid-notice.tsx';
 import { Photo } from './photo.tsx';
 
 export function AttendanceDetail({ record }: { record: Attendance }) {
@@ -40,6 +41,7 @@ export function AttendanceDetail({ record }: { record: Attendance }) {
         aside={<PrintRecord title={record.userName} subtitle={format.date(record.date)} sections={sections} />}
       />
       <div className="flex flex-col gap-5">
+        <PaidNotice record={record} />
         {record.overlaps ? <OverlapNotice record={record} /> : null}
         <div className="grid gap-5 lg:grid-cols-2 xl:grid-cols-3">
           {sections.map((section) => (

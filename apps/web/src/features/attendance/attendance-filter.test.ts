@@ -11,6 +11,8 @@ const empty: AttendanceFilterValues = {
   date: '',
   startDate: '',
   endDate: '',
+  costProjectId: '',
+  toCheck: '',
 };
 
 describe('a specific date and a range exclude each other', () => {
@@ -43,6 +45,8 @@ test('leaves out values of the address that the server does not know', () => {
     role: 'ADMIN',
     date: '2026-02-30',
     startDate: 'soon',
+    costProjectId: 'tower',
+    toCheck: 'perhaps',
   });
   expect(Object.values(query).filter((value) => value !== undefined)).toEqual(['']);
 });
@@ -56,4 +60,8 @@ test('filters by status with the parameter `active`', () => {
   expect(queryOf({ ...empty, status: 'ACTIVE' })).toMatchObject({ active: true });
   expect(queryOf({ ...empty, status: 'COMPLETED' })).toMatchObject({ active: false });
   expect(queryOf(empty).active).toBeUndefined();
+});
+
+test('filters by the project that pays, and by records to check', () => {
+  expect(queryOf({ ...empty, costProjectId: '7', toCheck: 'yes' })).toMatchObject({ costProjectId: 7, toCheck: true });
 });

@@ -16,6 +16,9 @@ export type AttendanceFilterValues = {
   date: string;
   startDate: string;
   endDate: string;
+  /** The project that the labour is charged to. */
+  costProjectId: string;
+  toCheck: string;
 };
 
 /** The default filters: everything of the company's today. */
@@ -30,6 +33,8 @@ function unfiltered(today: string): AttendanceFilterValues {
     date: today,
     startDate: '',
     endDate: '',
+    costProjectId: '',
+    toCheck: '',
   };
 }
 
@@ -58,6 +63,8 @@ export function queryOf(values: AttendanceFilterValues) {
     date,
     startDate: date ? undefined : dateOrNone(values.startDate),
     endDate: date ? undefined : dateOrNone(values.endDate),
+    costProjectId: toId(values.costProjectId) || undefined,
+    toCheck: values.toCheck === 'yes' || undefined,
   };
 }
 

@@ -10,6 +10,7 @@ import { FilterBar } from '../../ui/filter-panel.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { ProjectFilterPicker } from '../projects/project-filter-picker.tsx';
 import { foremen, staff } from './api.ts';
 import type { AttendanceFilter } from './attendance-filter.ts';
 import { PersonPicker } from './person-picker.tsx';
@@ -50,6 +51,7 @@ export function AttendanceFilters({ filter, list, actions, output }: AttendanceF
       <WhoAndWhere filter={filter} />
       <WhatKind filter={filter} />
       <When filter={filter} />
+      <ForJobCost filter={filter} />
     </FilterBar>
   );
 }
@@ -142,6 +144,29 @@ function When({ filter: { state: values, change } }: { filter: AttendanceFilter 
         }
       />
       <DateRangeFields range={values} disabled={hasDate} onChange={(range) => change(range, { replace: true })} />
+    </>
+  );
+}
+
+/** What the cost of a project opens. Its project is offered only then: the list itself needs no projects. */
+function ForJobCost({ filter: { state: values, query, change } }: { filter: AttendanceFilter }) {
+  const { t } = useText();
+  return (
+    <>
+      <SelectField
+        label={t('Please check')}
+        placeholder={t('All')}
+        options={[{ value: 'yes', label: t('Overlapping or over 16 hours') }]}
+        value={query.toCheck ? 'yes' : ''}
+        onChange={(event) => change({ toCheck: event.target.value })}
+      />
+      {query.costProjectId === undefined ? null : (
+        <ProjectFilterPicker
+          label={t('Labour of project')}
+          value={values.costProjectId}
+          onChange={(costProjectId) => change({ costProjectId })}
+        />
+      )}
     </>
   );
 }

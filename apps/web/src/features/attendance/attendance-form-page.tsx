@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RecordFailed, RecordMissing } from '../../ui/record-states.tsx';
 import { readChoices } from './api.ts';
 import { AttendanceForm } from './attendance-form.tsx';
+import { PaidNotice } from './paid-notice.tsx';
 
 /** Creates a record, or edits the one that the address names. */
 export default function AttendanceFormPage() {
@@ -45,7 +46,14 @@ function EditAttendance({ id }: { id: number }) {
   return (
     <>
       <PageHeader title={t('Edit Attendance')} subtitle={record?.userName} back={back} />
-      {record ? <AttendanceForm record={record} leaveTo={back.to} /> : <FormSkeleton fields={11} />}
+      {record ? (
+        <div className="flex flex-col gap-4">
+          <PaidNotice record={record} />
+          <AttendanceForm record={record} leaveTo={back.to} />
+        </div>
+      ) : (
+        <FormSkeleton fields={11} />
+      )}
     </>
   );
 }

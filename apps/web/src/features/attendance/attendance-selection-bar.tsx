@@ -1,11 +1,11 @@
 import type { Attendance } from '@binaa/contract/attendance';
 import { CalendarDays } from 'lucide-react';
+import { useHours } from '../../lib/hours.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
 import type { Selection } from '../../ui/use-selection.ts';
-import { useHours } from './hours.ts';
 
 /** The number and the hours of the selected records, and the timesheets of their people. */
 export function AttendanceSelectionBar({ selection }: { selection: Selection<Attendance> }) {

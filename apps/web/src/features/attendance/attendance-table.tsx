@@ -1,6 +1,7 @@
 import type { Attendance } from '@binaa/contract/attendance';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format.ts';
+import { useHours } from '../../lib/hours.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import type { TableState } from '../../lib/use-table-state.ts';
@@ -13,7 +14,6 @@ import { AttendanceSelectionBar } from './attendance-selection-bar.tsx';
 import { AttendanceStatusBadge, OverlapBadge } from './attendance-status-badge.tsx';
 import { CheckOutButton } from './check-out-button.tsx';
 import { FieldBadges } from './field-badges.tsx';
-import { useHours } from './hours.ts';
 import { RecordTime } from './record-time.tsx';
 
 type AttendanceTableProps = { records: readonly Attendance[]; table: TableState };

@@ -1,11 +1,11 @@
 import { getAttendanceTotals } from '@binaa/contract/attendance';
 import { useFormat } from '../../lib/format.ts';
+import { useHours } from '../../lib/hours.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/query.ts';
 import { Card } from '../../ui/card.tsx';
 import { SkeletonLine } from '../../ui/skeleton.tsx';
 import type { AttendanceFilter } from './attendance-filter.ts';
-import { useHours } from './hours.ts';
 
 /** The records and hours of the whole filtered list by status. Active records have no hours yet. */
 export function AttendanceTotals({ filter }: { filter: AttendanceFilter }) {

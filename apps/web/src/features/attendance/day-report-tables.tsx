@@ -1,6 +1,7 @@
 import type { DayReport } from '@binaa/contract/attendance';
 import { Building2, CircleDot, ClipboardList, Clock, Users } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
+import { useHours } from '../../lib/hours.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
@@ -12,7 +13,6 @@ import { AbsentPeople } from './absent-people.tsx';
 import { OverlapBadge } from './attendance-status-badge.tsx';
 import { type DayRow, dayRowsOf } from './day-rows.ts';
 import { FieldBadges } from './field-badges.tsx';
-import { useHours } from './hours.ts';
 import { RecordTime } from './record-time.tsx';
 
 export function DayReportTables({ report }: { report: DayReport }) {

@@ -14,13 +14,13 @@ import { useUrlState } from '../../lib/use-url-state.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
 import { ListActions } from '../../ui/list-actions.tsx';
+import { MonthControls } from '../../ui/month-controls.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { MonthControls } from './month-controls.tsx';
 import { TimesheetTable, TimesheetTotals } from './timesheet-table.tsx';
 
 const pageSize = 50;

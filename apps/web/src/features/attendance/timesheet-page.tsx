@@ -15,11 +15,11 @@ import { toId } from '../../lib/use-id-param.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { DetailSkeleton } from '../../ui/detail-skeleton.tsx';
+import { MonthControls } from '../../ui/month-controls.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { printScreen } from '../../ui/print-screen.ts';
 import { RecordFailed, RecordMissing } from '../../ui/record-states.tsx';
 import { usePrintOnOpen } from '../../ui/use-print-on-open.ts';
-import { MonthControls } from './month-controls.tsx';
 import { TimesheetSheet } from './timesheet-sheet.tsx';
 
 const ExportDialog = lazy(() => import('../../ui/export-dialog.tsx'));

@@ -3,12 +3,12 @@ import { daysOfMonth, type Timesheet } from '@binaa/contract/timesheets';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
+import { useHours } from '../../lib/hours.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
 import PrintedLetterhead from '../../ui/printed-letterhead.tsx';
 import { OverlapBadge } from './attendance-status-badge.tsx';
-import { useHours } from './hours.ts';
 import { RecordTime } from './record-time.tsx';
 
 type Day = Timesheet['days'][number];

@@ -1,13 +1,13 @@
 import type { MonthOfPerson, TimesheetPage } from '@binaa/contract/timesheets';
 import { CalendarDays, CircleDot, Clock, Users } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
+import { useHours } from '../../lib/hours.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
-import { useHours } from './hours.ts';
 
 /** The sums of the whole list, not of the shown page. */
 export function TimesheetTotals({ people, totals }: { people: number; totals: TimesheetPage['totals'] }) {

@@ -52,6 +52,7 @@ export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
         <p className="text-sm text-muted">
           <FactLine>
             {entry.userName ?? (isFailedSignIn ? t('Unknown person') : t('The server'))}
+            {entry.tokenName === null ? null : t('by token {{name}}', { name: entry.tokenName })}
             <time dateTime={entry.at} className="whitespace-nowrap">
               {format.dateTime(entry.at)}
             </time>

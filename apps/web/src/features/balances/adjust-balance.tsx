@@ -58,6 +58,7 @@ export function AdjustBalance({ balance }: { balance: BalanceRecord }) {
           <AdjustmentForm
             draftKey={`balance.${userId}.${open}`}
             submitLabel={isDeposit ? t('Add Funds') : t('Withdraw')}
+            receiver={isDeposit ? balance : undefined}
             save={(input) => save(open, input)}
             onCancel={() => setOpen(undefined)}
           />

@@ -1,24 +1,27 @@
-import { type AdjustmentFormInput, adjustmentFormRules } from '@binaa/contract/balances';
+import { type AdjustmentFormInput, adjustmentFormRules, type BalanceRecord } from '@binaa/contract/balances';
 import { useDraft } from '../../lib/drafts.ts';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { showServerErrors, useRulesForm } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
+import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { FormFooter } from '../../ui/form-layout.tsx';
-import { MoneyField } from '../../ui/money-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { CeilingNotice } from './ceiling-notice.tsx';
 
 type AdjustmentFormProps = {
   draftKey: string;
   submitLabel: string;
+  /** Of a deposit: warns above the ceiling. */
+  receiver: BalanceRecord | undefined;
   save: (input: AdjustmentFormInput) => Promise<void>;
   onCancel: () => void;
 };
 
-export function AdjustmentForm({ draftKey, submitLabel, save, onCancel }: AdjustmentFormProps) {
+export function AdjustmentForm({ draftKey, submitLabel, receiver, save, onCancel }: AdjustmentFormProps) {
   const { t } = useText();
   const form = useRulesForm({
     rules: adjustmentFormRules,
@@ -44,15 +47,9 @@ export function AdjustmentForm({ draftKey, submitLabel, save, onCancel }: Adjust
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
       <DraftNotice draft={draft} />
-      <MoneyField
-        label={t('Amount')}
-        required
-        min={0.01}
-        data-autofocus
-        error={errorOf('amount')}
-        {...form.register('amount')}
-      />
+      <AmountField data-autofocus error={errorOf('amount')} {...form.register('amount')} />
       <TextareaField label={t('Description')} rows={3} error={errorOf('notes')} {...form.register('notes')} />
+      {receiver ? <CeilingNotice holder={receiver} typed={form.watch('amount')} /> : null}
       <FormFooter>
         <Button onClick={cancel} disabled={form.formState.isSubmitting}>
           {t('Cancel')}

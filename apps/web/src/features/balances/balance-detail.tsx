@@ -10,6 +10,7 @@ import { Figures } from '../../ui/figures.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { LimitsCard } from '../cash/limits-card.tsx';
 import { AdjustBalance } from './adjust-balance.tsx';
 import { BalanceUser } from './balance-user.tsx';
 import { TransactionHistory } from './transaction-history.tsx';
@@ -50,6 +51,7 @@ export function BalanceDetail({ balance, user, isOwn = false }: BalanceDetailPro
             { label: t('Total Rejected'), value: <Money amount={balance.totalRejected} />, icon: CircleX, tone: 'red' },
           ]}
         />
+        {isOwn ? null : <LimitsCard balance={balance} />}
         <TransactionHistory userId={balance.userId} />
       </div>
     </>

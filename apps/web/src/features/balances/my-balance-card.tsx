@@ -1,29 +1,40 @@
-import { getBalanceOfUser } from '@binaa/contract/balances';
+import { HandCoins } from 'lucide-react';
+import { lazy } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { useRead } from '../../lib/query.ts';
-import { useUser } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Optional } from '../../ui/optional.tsx';
 import { SkeletonLine, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { FailedState } from '../../ui/states.tsx';
+import { LowBalanceBadge } from '../cash/low-balance-badge.tsx';
+import { useOwnBalance } from './api.ts';
+
+const WaitingBadge = lazy(() => import('../waiting-counts/waiting-badge.tsx'));
 
 /** The money that the reader holds for the company. */
 export function MyBalanceCard() {
   const { t } = useText();
   const format = useFormat();
-  const { id } = useUser();
-  const balance = useRead(getBalanceOfUser, { params: { id } });
+  const balance = useOwnBalance();
   return (
     <Card role="region" aria-label={t('Your balance')} className="@container flex flex-col">
       <CardHeader
         title={t('Your balance')}
         actions={
-          <LinkButton size="sm" to={paths.myBalance}>
-            {t('Account statement')}
-          </LinkButton>
+          <>
+            <Optional>
+              <WaitingBadge of="cash" />
+            </Optional>
+            <LinkButton size="sm" to={paths.myCash}>
+              {t('My Cash')}
+            </LinkButton>
+            <LinkButton size="sm" to={paths.myBalance}>
+              {t('Account statement')}
+            </LinkButton>
+          </>
         }
       />
       {balance.isPending ? (
@@ -45,11 +56,26 @@ export function MyBalanceCard() {
           </p>
           <p className="mt-1 text-sm text-muted">
             {balance.data.balance < 0
-              ? t('Below zero: the company owes you this amount.')
+              ? t('The company owes you {{amount}}', { amount: format.money(-balance.data.balance) })
               : t('{{amount}} of your expenses wait for a decision', {
                   amount: format.money(balance.data.totalPending),
                 })}
           </p>
+          {balance.data.afterPending === undefined ? null : (
+            <p className="mt-1 text-sm text-muted">
+              {t('When pending are approved')}: <Money amount={balance.data.afterPending} />
+            </p>
+          )}
+          {balance.data.low ? (
+            <p className="mt-2">
+              <LowBalanceBadge />
+            </p>
+          ) : null}
+          <div className="mt-auto pt-4">
+            <LinkButton size="lg" icon={HandCoins} to={`${paths.myCash}?ask=1`}>
+              {t('Ask for money')}
+            </LinkButton>
+          </div>
         </>
       ) : null}
     </Card>

@@ -55,6 +55,7 @@ export function TransactionHistory({ userId }: { userId: number }) {
           columns={columns}
           rows={transactions.items}
           rowKey={(transaction) => transaction.id}
+          wide
         />
       </PagedList>
     </section>

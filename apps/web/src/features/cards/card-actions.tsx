@@ -3,7 +3,7 @@ import { Ban, IdCard, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { Menu } from '../../ui/menu.tsx';
-import { EndCardDialog } from './end-card-dialog.tsx';
+import EndCardDialog from './end-card-dialog.tsx';
 
 type CardActionsProps = { person: PersonWithCard; print: () => void };
 
@@ -22,7 +22,13 @@ export function CardActions({ person, print }: CardActionsProps) {
         items={[{ label: t('Print'), icon: Printer, onSelect: print }, ...(person.state === 'VALID' ? forValid : [])]}
       />
       {ending ? (
-        <EndCardDialog person={person} ending={ending} onClose={() => setEnding(undefined)} onReplaced={print} />
+        <EndCardDialog
+          person={person}
+          ending={ending}
+          onClose={() => setEnding(undefined)}
+          // A new card has to be printed.
+          onEnded={() => (ending === 'replace' ? print() : undefined)}
+        />
       ) : null}
     </>
   );

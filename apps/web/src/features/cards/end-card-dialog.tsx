@@ -16,17 +16,17 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { notify } from '../../ui/toast.tsx';
 
 type EndCardDialogProps = {
-  person: PersonWithCard;
+  person: Pick<PersonWithCard, 'userId' | 'name' | 'cardId'>;
   ending: 'replace' | 'revoke';
   onClose: () => void;
-  /** Called when the person has a new card, which has to be printed. */
-  onReplaced: () => void;
+  /** Called once the card has ended. */
+  onEnded: () => void;
 };
 
 const failed = text('The card was not changed. Please try again.');
 
 /** Asks why a card ends. A card that is replaced gets a successor in the same step. */
-export function EndCardDialog({ person, ending, onClose, onReplaced }: EndCardDialogProps) {
+export default function EndCardDialog({ person, ending, onClose, onEnded }: EndCardDialogProps) {
   const { t } = useText();
   const format = useFormat();
   const [reason, setReason] = useState<RevocationReason>('LOST');
@@ -45,7 +45,7 @@ export function EndCardDialog({ person, ending, onClose, onReplaced }: EndCardDi
       onSuccess: () => {
         notify.success(isReplacement ? t('Card replaced') : t('Card revoked'));
         onClose();
-        if (isReplacement) onReplaced();
+        onEnded();
       },
       onError: (error) => {
         notify.error(t(messageOf(error, failed)));

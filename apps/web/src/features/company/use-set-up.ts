@@ -1,4 +1,5 @@
 import { updateCompany } from '@binaa/contract/company-profile';
+import type { ResponseOf } from '@binaa/contract/endpoint';
 import { parseInput } from '@binaa/contract/input';
 import type { Message } from '@binaa/contract/message';
 import { getSignInOptions, signUp } from '@binaa/contract/session';
@@ -48,7 +49,10 @@ export function useSetUp(timeZone: string) {
       return false;
     }
     setHasAccount(true);
-    queryClient.setQueryData([getSignInOptions.path], { needsSetUp: false, setUpCode: false });
+    queryClient.setQueryData<ResponseOf<typeof getSignInOptions>>(
+      [getSignInOptions.path],
+      (options) => options && { ...options, needsSetUp: false, setUpCode: false },
+    );
     adminDraft.clear();
     await continueSetUpDraft();
     return true;

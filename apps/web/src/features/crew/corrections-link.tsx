@@ -6,11 +6,11 @@ import { useWaitingCorrections } from '../attendance-corrections/api.ts';
 import { large } from './look.ts';
 
 /** Leads to the requests to correct attendance, with how many wait. */
-export function CorrectionsLink() {
+export function CorrectionsLink({ className = large }: { className?: string }) {
   const { t } = useText();
   const count = useWaitingCorrections();
   return (
-    <LinkButton to={paths.corrections} icon={ClipboardPen} className={large}>
+    <LinkButton to={paths.corrections} icon={ClipboardPen} className={className}>
       {count > 0 ? t('Corrections ({{count}})', { count }) : t('Corrections')}
     </LinkButton>
   );

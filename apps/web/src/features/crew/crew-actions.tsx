@@ -9,7 +9,7 @@ import { useUser } from '../../lib/session.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CorrectionsLink } from './corrections-link.tsx';
-import { large, useDesk } from './look.ts';
+import { inRow, large, useDesk } from './look.ts';
 import { openProblems, useSolvedProblems } from './use-solved-problems.ts';
 
 const AssignCrewDialog = lazy(() => import('./assign-crew-dialog.tsx'));
@@ -26,23 +26,25 @@ export function CrewActions({ roster }: { roster: CrewRoster | undefined }) {
   const count = open.totalElements;
   return (
     <>
-      <LinkButton to={paths.crewScan} icon={ScanQrCode} className={large}>
-        {t('Scan cards')}
-      </LinkButton>
-      <LinkButton to={paths.crewReview} icon={CircleAlert} className={large}>
-        {count > 0 ? t('Problems ({{count}})', { count }) : t('Problems')}
-      </LinkButton>
-      <CorrectionsLink />
-      {managesCards ? (
-        <LinkButton to={paths.workerCards} icon={IdCard} className={large}>
-          {t('Worker Cards')}
+      <div data-row="" className="flex flex-wrap gap-2 max-sm:w-full">
+        <LinkButton to={paths.crewScan} icon={ScanQrCode} className={inRow}>
+          {t('Scan cards')}
         </LinkButton>
-      ) : null}
-      {role !== 'FOREMAN' && roster && isDesk ? (
-        <Button icon={Users} className={large} aria-haspopup="dialog" onClick={() => setAssigning(true)}>
-          {t('Assign crews')}
-        </Button>
-      ) : null}
+        <LinkButton to={paths.crewReview} icon={CircleAlert} className={inRow}>
+          {count > 0 ? t('Problems ({{count}})', { count }) : t('Problems')}
+        </LinkButton>
+        <CorrectionsLink className={inRow} />
+        {managesCards ? (
+          <LinkButton to={paths.workerCards} icon={IdCard} className={inRow}>
+            {t('Worker Cards')}
+          </LinkButton>
+        ) : null}
+        {role !== 'FOREMAN' && roster && isDesk ? (
+          <Button icon={Users} className={large} aria-haspopup="dialog" onClick={() => setAssigning(true)}>
+            {t('Assign crews')}
+          </Button>
+        ) : null}
+      </div>
       <Suspense>
         {isAssigning && roster ? <AssignCrewDialog people={roster.people} onClose={() => setAssigning(false)} /> : null}
       </Suspense>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { correctedNow } from '../../lib/clock-offset.ts';
 import { companyToday } from '../../lib/company-clock.ts';
 import { isHeldBack } from '../../outbox/entry.ts';
@@ -18,13 +19,17 @@ import type { CrewOfSite } from './use-crew.ts';
 import type { Heat } from './use-heat.ts';
 import type { RecordEvents } from './use-recorder.ts';
 
+const EndCardDialog = lazy(() => import('../cards/end-card-dialog.tsx'));
+
 export type Opened =
   | { is: 'all'; mode: Mode }
   | { is: 'leave' }
   | { is: 'reading' }
-  | { is: 'person' | 'move' | 'arrival'; id: number }
+  | { is: PersonDialog; id: number }
   | { is: 'photo'; of: readonly OwnEvent[]; name: string }
   | undefined;
+
+type PersonDialog = 'person' | 'move' | 'arrival' | 'card';
 
 type CrewDialogsProps = CrewOfSite & {
   opened: Opened;
@@ -88,7 +93,7 @@ function OfPerson({
   record,
   onOpen,
   onClose,
-}: CrewDialogsProps & { id: number; sheet: 'person' | 'move' | 'arrival' }) {
+}: CrewDialogsProps & { id: number; sheet: PersonDialog }) {
   const person = roster.people.find((one) => one.id === id);
   if (!person) return null;
   const row = rowOf(person, view);
@@ -105,6 +110,18 @@ function OfPerson({
         onRest={() => recordAndClose([{ kind: 'CHECK_IN', person, shelter: 'SHADE' }], 'TAP')}
         onWork={() => recordAndClose([{ kind: 'CHECK_IN', person }], 'TAP')}
       />
+    );
+  const card = person.cards.find(({ state: cardState }) => cardState === 'VALID');
+  if (sheet === 'card' && card)
+    return (
+      <Suspense>
+        <EndCardDialog
+          person={{ userId: id, name: person.name, cardId: card.id ?? null }}
+          ending="revoke"
+          onClose={onClose}
+          onEnded={crew.readAgain}
+        />
+      </Suspense>
     );
   if (sheet === 'move' && state.is === 'elsewhere') {
     const move = { kind: 'MOVE', person, fromSiteId: state.siteId } as const;
@@ -146,6 +163,7 @@ function OfPerson({
         recordAndClose([{ kind, person, ...(kind === 'BREAK_START' && { shelter: 'SHADE' as const }) }], 'TAP')
       }
       onMove={() => onOpen({ is: 'move', id })}
+      onRevokeCard={card && (() => onOpen({ is: 'card', id }))}
       onCrewChanged={crew.readAgain}
       onClose={onClose}
     />

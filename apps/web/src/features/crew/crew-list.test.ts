@@ -82,6 +82,13 @@ test('everybody who left yesterday can be checked in with all today, although th
   expect(idsOf(everybodyFor('in', rowsOf({ people: left }, nextDay)))).toEqual([1]);
 });
 
+test('everybody who left a night shift this morning can be checked in with all', () => {
+  const night = { siteId: tower, inTime: '2026-11-15T16:00:00.000Z', outTime: '2026-11-16T02:00:00.000Z' };
+  const rows = rowsOf({ people: [person(1, 'Adnan', { lastOut: night })] }, view);
+  expect(idsOf(everybodyFor('in', rows))).toEqual([1]);
+  expect(idsOf(everybodyFor('out', rows))).toEqual([]);
+});
+
 test('a row stays in its place when its state changes', () => {
   const rows = rowsOf({ people }, view);
   const shown = steadyOrder([], rows, 'not-in');

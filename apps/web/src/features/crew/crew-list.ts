@@ -52,9 +52,10 @@ export function countsOf(rows: readonly CrewRow[]): Record<CrewFilter, number> {
   return { all: count('all'), 'not-in': count('not-in'), in: count('in'), elsewhere: count('elsewhere') };
 }
 
-/** Who 'Check in all' or 'Check out all' is about. Those who have left today are not brought back. */
+/** Who 'Check in all' or 'Check out all' is about. Those who have left today are not brought back, except from a night shift. */
 export function everybodyFor(mode: Mode, rows: readonly CrewRow[]): CrewRow[] {
-  return rows.filter(({ state }) => state.is === (mode === 'in' ? 'not-in' : 'in'));
+  const mayArrive = ({ state }: CrewRow) => state.is === 'not-in' || (state.is === 'out' && state.isNightShift);
+  return rows.filter((row) => (mode === 'in' ? mayArrive(row) : row.state.is === 'in'));
 }
 
 /**

@@ -5,6 +5,8 @@ import {
   crewLimits,
   recordCrewEvents,
 } from '@binaa/contract/crew';
+import { listCrewProblems } from '@binaa/contract/crew-problems';
+import { toPage } from '@binaa/contract/paging';
 import { isApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { formatsFor } from '../../lib/format.ts';
@@ -67,4 +69,8 @@ export const crewOutboxKind = defineOutboxKind<KeptEvent>({
   refreshes: recordCrewEvents,
   describe: wordsOf,
   send: (entries, { signal }) => sendOrRefuse(entries, signal),
+  isSolved: async ({ id }) => {
+    const open = await call(listCrewProblems, { query: { status: 'OPEN', eventId: id, size: 1 } });
+    return toPage(open).totalElements === 0;
+  },
 });

@@ -27,7 +27,7 @@ export function FlagList() {
       empty={t('No flags.')}
       hidePagerOfOnePage
     >
-      <DataTable caption={t('Flags')} rows={list.items} rowKey={({ id }) => id} columns={useColumns()} />
+      <DataTable caption={t('Flags')} rows={list.items} rowKey={({ id }) => id} columns={useColumns()} wide />
     </PagedList>
   );
 }

@@ -1,5 +1,6 @@
 import type { HeatState } from '@binaa/contract/heat-state';
 import { LogOut, Play, Sun, Thermometer, TriangleAlert, Umbrella } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { companyToday } from '../../lib/company-clock.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -28,18 +29,7 @@ export function HeatBanner({ heat, record, onCheckOut, onReading }: HeatBannerPr
       </Button>
     );
   return (
-    <section
-      aria-label={t('Heat')}
-      className={`flex flex-col gap-3 rounded-card px-4 py-3 text-[1.0625rem] ${
-        isHot ? 'bg-red-soft text-red-ink' : 'bg-amber-soft text-amber-ink'
-      }`}
-    >
-      <div role="alert" className="flex items-start gap-2.5 font-semibold">
-        <HeatIcon state={state} />
-        <p className="min-w-0">
-          <HeatWords state={state} working={working.length} />
-        </p>
-      </div>
+    <HeatNotice heat={heat}>
       {state.kind === 'STOP' && state.readingDue ? <p>{t('It is time for a new WBGT reading.')}</p> : null}
       <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
         {isHot && working.length > 0 ? (
@@ -66,6 +56,28 @@ export function HeatBanner({ heat, record, onCheckOut, onReading }: HeatBannerPr
           ))}
         </FactLine>
       ) : null}
+    </HeatNotice>
+  );
+}
+
+/** What the heat rules say about the site now. Nothing while they say nothing. */
+export function HeatNotice({ heat: { state, working, isHot }, children }: { heat: Heat; children?: ReactNode }) {
+  const { t } = useText();
+  if (!state) return null;
+  return (
+    <section
+      aria-label={t('Heat')}
+      className={`flex flex-col gap-3 rounded-card px-4 py-3 text-[1.0625rem] ${
+        isHot ? 'bg-red-soft text-red-ink' : 'bg-amber-soft text-amber-ink'
+      }`}
+    >
+      <div role="alert" className="flex items-start gap-2.5 font-semibold">
+        <HeatIcon state={state} />
+        <p className="min-w-0">
+          <HeatWords state={state} working={working.length} />
+        </p>
+      </div>
+      {children}
     </section>
   );
 }

@@ -69,7 +69,13 @@ function Tables({ report: { violations, readings, breaks } }: { report: Report }
         <HeatViolations violations={violations} />
       </Part>
       <Part title={t('WBGT readings')} none={t('No readings.')} isEmpty={readings.length === 0}>
-        <DataTable caption={t('WBGT readings')} rows={readings} rowKey={({ id }) => id} columns={useReadingColumns()} />
+        <DataTable
+          caption={t('WBGT readings')}
+          rows={readings}
+          rowKey={({ id }) => id}
+          columns={useReadingColumns()}
+          wide
+        />
       </Part>
       <Part title={t('Breaks')} none={t('No breaks.')} isEmpty={breaks.length === 0}>
         <DataTable
@@ -77,6 +83,7 @@ function Tables({ report: { violations, readings, breaks } }: { report: Report }
           rows={breaks}
           rowKey={({ attendanceId, from }) => `${attendanceId} ${from}`}
           columns={useBreakColumns()}
+          wide
         />
       </Part>
     </>

@@ -1,4 +1,5 @@
 import { userCategoryLabels } from '@binaa/contract/user-categories';
+import { memo } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -10,16 +11,29 @@ type PersonRowProps = {
   row: CrewRow;
   mark: Mark | undefined;
   siteName: (id: number) => string;
-  onTap: () => void;
+  onTap: (row: CrewRow) => void;
 };
 
+/** A tap changes one row, but all of them are computed anew. */
+function isSameRow(before: PersonRowProps, next: PersonRowProps): boolean {
+  const valueOf = ({ row: { state, isMe, standing }, mark }: PersonRowProps) =>
+    JSON.stringify([state, isMe, standing.missed, mark]);
+  const { row, siteName, onTap } = before;
+  return (
+    row.person === next.row.person &&
+    siteName === next.siteName &&
+    onTap === next.onTap &&
+    valueOf(before) === valueOf(next)
+  );
+}
+
 /** One person as a button for a gloved thumb. */
-export function PersonRow({ row, mark, siteName, onTap }: PersonRowProps) {
+export const PersonRow = memo(function PersonRow({ row, mark, siteName, onTap }: PersonRowProps) {
   const { person, state } = row;
   return (
     <button
       type="button"
-      onClick={onTap}
+      onClick={() => onTap(row)}
       className={`flex min-h-16 w-full items-center gap-3 px-3 py-1.5 text-start text-[1.0625rem] leading-snug -outline-offset-2 transition-colors active:bg-sunken ${
         state.is === 'in' ? 'bg-green-soft/50' : 'hover:bg-sunken/60'
       }`}
@@ -35,7 +49,7 @@ export function PersonRow({ row, mark, siteName, onTap }: PersonRowProps) {
       </span>
     </button>
   );
-}
+}, isSameRow);
 
 export function PersonName({ row: { person, isMe } }: { row: CrewRow }) {
   const { t } = useText();

@@ -1,6 +1,7 @@
 import { setCrewMember } from '@binaa/contract/crew-roster';
 import {
   ArrowLeftRight,
+  Ban,
   Camera,
   ClipboardPen,
   EyeOff,
@@ -44,6 +45,8 @@ type PersonSheetProps = {
   onRecord: (kind: 'CHECK_IN' | 'CHECK_OUT') => void;
   onRest: (kind: 'BREAK_START' | 'BREAK_END') => void;
   onMove: () => void;
+  /** Undefined if the person has no valid card. */
+  onRevokeCard: (() => void) | undefined;
   /** The crew was changed on the server. */
   onCrewChanged: () => void;
   onClose: () => void;
@@ -114,6 +117,11 @@ export function PersonSheet(props: PersonSheetProps) {
               {t('Request a correction')}
             </LinkButton>
             <CrewChoice {...props} />
+            {props.onRevokeCard ? (
+              <Button size="lg" block icon={Ban} className={large} aria-haspopup="dialog" onClick={props.onRevokeCard}>
+                {t('Revoke card')}
+              </Button>
+            ) : null}
           </>
         )}
       </div>

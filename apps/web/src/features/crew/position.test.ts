@@ -1,6 +1,11 @@
 import type { CrewRoster } from '@binaa/contract/crew-roster';
-import { expect, test } from 'vitest';
-import { metresOutside, siteAround } from './position.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { locate, metresOutside, siteAround } from './position.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function site(id: number, latitude: number | null): CrewRoster['sites'][number] {
   const longitude = latitude === null ? null : 51.524;
@@ -24,4 +29,17 @@ test('offers the site around the position only while the chosen one is surely le
   expect(siteAround([tower, villa], tower, north(25.4168))).toBe(villa);
   expect(siteAround([tower, villa], tower, north(25.4096))).toBeUndefined();
   expect(siteAround([tower, site(3, null)], tower, north(25.4168))).toBeUndefined();
+});
+
+test('gives up a question that the device never answers, and asks anew on the next tap', async () => {
+  vi.useFakeTimers();
+  const getCurrentPosition = vi.fn();
+  vi.stubGlobal('navigator', { geolocation: { getCurrentPosition } });
+  const first = locate();
+  const shared = locate();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await Promise.all([first, shared])).toEqual([{ state: 'TIMEOUT' }, { state: 'TIMEOUT' }]);
+  expect(getCurrentPosition).toHaveBeenCalledTimes(1);
+  void locate();
+  expect(getCurrentPosition).toHaveBeenCalledTimes(2);
 });

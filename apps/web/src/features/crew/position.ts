@@ -7,7 +7,9 @@ import { readItem, writeItem } from '../../lib/storage.ts';
 /** The device's answer to the question where it is. */
 export type Located = { state: Exclude<PositionState, 'OFF'>; position?: Position };
 
-const options: PositionOptions = { enableHighAccuracy: true, timeout: 8_000, maximumAge: 60_000 };
+const options = { enableHighAccuracy: true, timeout: 8_000, maximumAge: 60_000 } as const satisfies PositionOptions;
+/** Some devices never answer, whatever time they were given. */
+const giveUpAfterMs = options.timeout + 1_000;
 const answerKey = 'binaa.position';
 const askAgainAfterMs = 7 * 86_400_000;
 
@@ -16,6 +18,7 @@ let asking: Promise<Located> | undefined;
 /** Called while a tap or a card is being handled, and when the crew opens for the first time of a day. Those that follow each other share one question. */
 export function locate(): Promise<Located> {
   asking ??= new Promise<Located>((resolve) => {
+    setTimeout(() => resolve({ state: 'TIMEOUT' }), giveUpAfterMs);
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => {
         writeItem(answerKey, 'allowed');

@@ -1,8 +1,9 @@
 import { HardHat, ListChecks } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { OutboxChip } from '../../outbox/in-shell.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConnectionNotice } from '../../ui/connection-notice.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { CrewDialogs, type Opened } from './crew-dialogs.tsx';
 import { type CrewRow, countsOf, everybodyFor, presentBySite } from './crew-list.ts';
@@ -38,7 +39,10 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
   const photoOf = photoEvents(crew.recent, { siteId: site.id, now: crew.now, photographed: crew.photographed });
   const counts = countsOf(rows);
   const heat = useHeat(roster, site, rows);
-  const siteName = (id: number) => roster.sites.find((one) => one.id === id)?.name ?? t('Another site');
+  const siteName = useCallback(
+    (id: number) => roster.sites.find((one) => one.id === id)?.name ?? t('Another site'),
+    [roster.sites, t],
+  );
   // The site with most of the crew is taken as chosen, so that it stays although people leave it.
   const { chooseSite, isSiteChosen } = crew;
   useEffect(() => {
@@ -53,6 +57,12 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
     else if (action === 'CHECK_IN' && heat.isHot) setOpened({ is: 'arrival', id: row.person.id });
     else void recorder.record([{ kind: action, person: row.person }], 'TAP');
   };
+  // The same function for every row and render, so that only the row that changes is rendered.
+  const latestTap = useRef(tap);
+  useEffect(() => {
+    latestTap.current = tap;
+  });
+  const tapLatest = useCallback((row: CrewRow) => latestTap.current(row), []);
   const sites = {
     sites: roster.sites,
     chosen: site.id,
@@ -129,7 +139,7 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
           >
             {shown.map((row) => (
               <li key={row.person.id}>
-                <PersonRow row={row} mark={marks.get(row.person.id)} siteName={siteName} onTap={() => tap(row)} />
+                <PersonRow row={row} mark={marks.get(row.person.id)} siteName={siteName} onTap={tapLatest} />
               </li>
             ))}
           </ul>
@@ -139,6 +149,9 @@ export function SiteCrew({ crew, roster, view, site }: CrewOfSite) {
           onOpen={() => setOpened({ is: 'photo', of: photoOf, name: t('Group photo') })}
         />
         {heat.state ? null : <ReadingButton onOpen={() => setOpened({ is: 'reading' })} />}
+        <div className="[&_*]:text-[1.0625rem]">
+          <ConnectionNotice />
+        </div>
         <WorkerSearch roster={roster} view={view} {...list} />
         <CrewDialogs
           opened={opened}

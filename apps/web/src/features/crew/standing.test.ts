@@ -170,3 +170,16 @@ test('a rest begins and ends at the site where the person is', () => {
 test('somebody may arrive resting', () => {
   expect(seen(worker, [own('CHECK_IN', 5, { shelter: 'SHADE' })])).toMatchObject({ is: 'in', restingSince: at(5) });
 });
+
+test('somebody who left a night shift this morning is out, and can be checked in with all', () => {
+  const [evening, dawn] = [at(-10 * 60), at(-60)];
+  const left = { ...worker, lastOut: { siteId: tower, inTime: evening, outTime: dawn } };
+  expect(seen(left, [])).toEqual({ is: 'out', at: dawn, isUnsent: false, isNightShift: true });
+  const inside = { ...worker, open: [openAt(tower, evening)] };
+  expect(seen(inside, [own('CHECK_OUT', -60)])).toEqual({ is: 'out', at: dawn, isUnsent: true, isNightShift: true });
+  expect(seen({ ...worker, lastOut: { siteId: tower, inTime: at(-20 * 60), outTime: at(-7 * 60) } }, [])).toMatchObject(
+    {
+      is: 'not-in',
+    },
+  );
+});

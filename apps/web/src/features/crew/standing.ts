@@ -10,13 +10,20 @@ export type Stay = {
   /** Start of a rest from the heat that has not ended. */
   restingSince: string | null;
 };
-type Departure = { siteId: number; since: string; at: string; isUnsent: boolean };
+type Departure = {
+  siteId: number;
+  since: string;
+  at: string;
+  isUnsent: boolean;
+  /** Of a stay that began the day before: the next shift of today is still to come. */
+  isNightShift?: true;
+};
 
 /** Where a person is. */
 export type Standing = {
   /** Stays that have not ended, newest first. */
   open: Stay[];
-  /** The last departure from a stay of today. A stay belongs to the day of its check-in. */
+  /** The last departure of today. */
   left: Departure | null;
   /** A stay of an earlier shift that nobody ended. */
   missed: Stay | null;
@@ -53,9 +60,13 @@ export function standingOf(person: CrewPerson, own: readonly OwnEvent[], circums
   const atEvent = (standing: Standing, event: OwnEvent) =>
     after(withMissed(standing, event.time, longestShiftHours), event, byName);
   const present = withMissed(events.reduce(atEvent, start), now, longestShiftHours);
-  // The roster and the events may be of yesterday: nobody who left then counts as gone for today.
-  const isOfToday = present.left !== null && companyToday(new Date(present.left.since)) === today;
-  return { ...present, left: isOfToday ? present.left : null };
+  return { ...present, left: present.left && departureOf(today, present.left) };
+}
+
+/** The roster and the events may be of yesterday: nobody who left then counts as gone for today. */
+function departureOf(today: string, left: Departure): Departure | null {
+  if (companyToday(new Date(left.since)) === today) return left;
+  return companyToday(new Date(left.at)) === today ? { ...left, isNightShift: true } : null;
 }
 
 /** The standing at a moment: stays that are older than the longest shift by then are missed check-outs. */
@@ -145,7 +156,7 @@ function returned(standing: Standing, siteId: number, isUnsent: boolean): Standi
 export type StateAt =
   | { is: 'in'; since: string; byName: string | null; isUnsent: boolean; restingSince: string | null }
   | { is: 'elsewhere'; siteId: number; since: string; isUnsent: boolean }
-  | { is: 'out'; at: string; isUnsent: boolean }
+  | { is: 'out'; at: string; isUnsent: boolean; isNightShift?: true }
   | { is: 'not-in'; isUnsent: false };
 
 export function stateAt({ open, left }: Standing, siteId: number): StateAt {
@@ -156,6 +167,9 @@ export function stateAt({ open, left }: Standing, siteId: number): StateAt {
   }
   const [other] = open;
   if (other) return { is: 'elsewhere', siteId: other.siteId, since: other.since, isUnsent: other.isUnsent };
-  if (left?.siteId === siteId) return { is: 'out', at: left.at, isUnsent: left.isUnsent };
+  if (left?.siteId === siteId) {
+    const { at, isUnsent, isNightShift } = left;
+    return { is: 'out', at, isUnsent, ...(isNightShift && { isNightShift }) };
+  }
   return { is: 'not-in', isUnsent: false };
 }

@@ -27,6 +27,7 @@ export function StillInList() {
         rows={list.items}
         rowKey={({ attendanceId }) => attendanceId}
         columns={useColumns()}
+        wide
       />
     </ListStates>
   );

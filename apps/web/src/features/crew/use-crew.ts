@@ -1,10 +1,11 @@
 import type { CrewRoster } from '@binaa/contract/crew-roster';
 import { useEffect, useState } from 'react';
+import { clockOffset } from '../../lib/clock-offset.ts';
 import { companyToday, toFieldTime } from '../../lib/company-clock.ts';
 import { useUser } from '../../lib/session.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { type CrewView, type Mode, rowsOf } from './crew-list.ts';
 import { modeOf, siteOf, useDayChoice } from './day-choice.ts';
-import { useNow } from './use-now.ts';
 import { useOwnEvents } from './use-own-events.ts';
 import { useRoster } from './use-roster.ts';
 
@@ -19,10 +20,11 @@ export function useCrew() {
   const { choice, choose } = useDayChoice(user.id);
   const { roster } = source;
   const today = companyToday(new Date(now));
-  const hour = Number(toFieldTime(new Date(now).toISOString()).slice(11, 13));
-  // In or Out must not turn under the finger at 11:00.
-  const [opening, setOpening] = useState({ today, hour });
-  if (opening.today !== today) setOpening({ today, hour });
+  const offset = clockOffset() ?? 0;
+  // In or Out must not turn under the finger at 11:00. It turns if the device's clock is found wrong after the opening.
+  const [openedAt, setOpenedAt] = useState(now - offset);
+  const opened = new Date(openedAt + offset);
+  if (companyToday(opened) !== today) setOpenedAt(now - offset);
   const isFirstRoster = roster !== undefined && choice.hasLoaded !== true;
   useEffect(() => {
     if (isFirstRoster) choose({ hasLoaded: true });
@@ -45,7 +47,7 @@ export function useCrew() {
     view,
     site: roster?.sites.find(({ id }) => id === siteId),
     rows: roster && view && siteId !== undefined ? rowsOf(roster, view) : [],
-    mode: modeOf(choice, opening),
+    mode: modeOf(choice, { today, hour: Number(toFieldTime(opened.toISOString()).slice(11, 13)) }),
     isSiteChosen: choice.siteId !== undefined,
     hasLoadedBefore: choice.hasLoaded === true || choice.siteId !== undefined,
     isLocatedToday: choice.locatedDay === today,

@@ -1,8 +1,8 @@
 import type { CrewRoster } from '@binaa/contract/crew-roster';
 import { type HeatState, heatStateAt } from '@binaa/contract/heat-state';
+import { useNow } from '../../lib/use-now.ts';
 import type { CrewRow } from './crew-list.ts';
 import { latestReading, useOwnReadings } from './own-readings.ts';
-import { useNow } from './use-now.ts';
 
 const tickMs = 10_000;
 

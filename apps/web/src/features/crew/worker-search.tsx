@@ -38,7 +38,7 @@ export function WorkerSearch({ roster, view, marks, siteName, onTap }: WorkerSea
         >
           {found.map((row) => (
             <li key={row.person.id}>
-              <PersonRow row={row} mark={marks.get(row.person.id)} siteName={siteName} onTap={() => onTap(row)} />
+              <PersonRow row={row} mark={marks.get(row.person.id)} siteName={siteName} onTap={onTap} />
             </li>
           ))}
         </ul>

@@ -1,12 +1,17 @@
 import { getDashboard } from '@binaa/contract/dashboard';
 import { CircleCheck, CircleDashed, ListTodo, LoaderCircle } from 'lucide-react';
+import { lazy } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/query.ts';
 import { StatCard } from '../../ui/card.tsx';
+import { Optional } from '../../ui/optional.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { FailedState } from '../../ui/states.tsx';
 import { StatCards, StatCardsSkeleton } from './stat-cards.tsx';
 import { UpcomingTasks } from './upcoming-tasks.tsx';
+
+const MyPayCard = lazy(() => import('../payroll/my-pay-card.tsx'));
 
 export const dashboardFailed = text('Failed to load the dashboard. Please try again later.');
 
@@ -19,6 +24,9 @@ export function WorkerDashboard() {
   return (
     <div className="flex flex-col gap-6">
       <UpcomingTasks />
+      <Optional fallback={<SkeletonBlock className="h-20 w-full" />}>
+        <MyPayCard />
+      </Optional>
       {figures.isPending ? <StatCardsSkeleton count={4} /> : null}
       {figures.isError && !tasks ? (
         <FailedState

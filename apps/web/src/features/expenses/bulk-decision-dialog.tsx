@@ -1,16 +1,17 @@
-import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
-import { type Expense, expenseStatusLabels, rejectReasonRules } from '@binaa/contract/expenses';
-import { useState } from 'react';
+import type { DecisionResult } from '@binaa/contract/expense-queue';
+import { type Expense, rejectReasonRules } from '@binaa/contract/expenses';
+import { useRef, useState } from 'react';
 import { useRulesForm } from '../../lib/form.ts';
-import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Money } from '../../ui/money.tsx';
+import { BulkLines } from './bulk-lines.tsx';
+import { BulkOutcome } from './bulk-outcome.tsx';
 import { isDecidable } from './decision-buttons.tsx';
 import { sumOfExpenses } from './expense-totals.ts';
 import { ReasonField } from './reason-field.tsx';
-import { type BulkOutcome, useBulkDecision } from './use-bulk-decision.ts';
+import { useBulkDecision } from './use-bulk-decision.ts';
 import type { Decision } from './use-decision.ts';
 
 const words: Record<Decision, { question: string; confirm: string }> = {
@@ -18,22 +19,38 @@ const words: Record<Decision, { question: string; confirm: string }> = {
   REJECTED: { question: text('Reject the selected expenses?'), confirm: text('Reject them') },
 };
 
-type BulkDecisionDialogProps = { decision: Decision; selected: readonly Expense[]; onClose: () => void };
+type BulkDecisionDialogProps = {
+  decision: Decision;
+  selected: readonly Expense[];
+  /** Digits choose a usual reason. */
+  digits?: boolean;
+  /** What was decided, if only as the first of two approvals. The others stay selected. */
+  onDecided: (done: readonly DecisionResult[]) => void;
+  onClose: () => void;
+};
 
-/** Asks once, decides one after the other, and shows what became of each. The list may become empty behind it. */
-export default function BulkDecisionDialog({ decision, selected, onClose }: BulkDecisionDialogProps) {
+/** Asks once, decides all together, and shows what became of them. The list may become empty behind it. */
+export default function BulkDecisionDialog(props: BulkDecisionDialogProps) {
+  const { decision, selected, digits, onDecided, onClose } = props;
   const { t } = useText();
-  // As they were when the dialog opened: the list behind it changes with every decision.
+  // As they were when the dialog opened: the list behind it changes with the decisions.
   const [chosen] = useState(selected);
   const [expenses] = useState(() => chosen.filter(isDecidable));
-  const { run, isRunning, outcomes } = useBulkDecision(decision, expenses);
+  const { run, isRunning, results } = useBulkDecision(decision, onDecided);
   const form = useRulesForm({ rules: rejectReasonRules, defaultValues: { reason: '' }, mode: 'onSubmit' });
-  const isOver = outcomes.size === expenses.length;
+  const confirm = useRef<HTMLButtonElement>(null);
+  const isOver = results.length >= expenses.length;
+  const flagged = expenses.filter(({ id }) => results.some((one) => one.id === id && one.result === 'SKIPPED_FLAGGED'));
+  const rest = expenses.filter(({ id }) => !results.some((one) => one.id === id));
+  const start =
+    decision === 'APPROVED'
+      ? () => void run({ expenses: rest })
+      : form.handleSubmit(({ reason }) => run({ expenses: rest, reason }));
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t(words[decision].question)}
+      title={isOver ? t('What was decided') : t(words[decision].question)}
       description={
         expenses.length < chosen.length
           ? t('Only pending expenses can be decided; others are left as they are.')
@@ -46,13 +63,21 @@ export default function BulkDecisionDialog({ decision, selected, onClose }: Bulk
           <Button disabled={isRunning} onClick={onClose}>
             {isOver ? t('Close') : t('Cancel')}
           </Button>
+          {isOver && flagged.length > 0 ? (
+            <Button
+              variant="primary"
+              pending={isRunning}
+              onClick={() => void run({ expenses: flagged, includeFlagged: true })}
+            >
+              {t('Approve anyway')}
+            </Button>
+          ) : null}
           {isOver ? null : (
             <Button
+              ref={confirm}
               variant={decision === 'APPROVED' ? 'primary' : 'danger'}
               pending={isRunning}
-              onClick={
-                decision === 'APPROVED' ? () => void run(undefined) : form.handleSubmit(({ reason }) => run(reason))
-              }
+              onClick={start}
             >
               {t(words[decision].confirm)}
             </Button>
@@ -60,43 +85,21 @@ export default function BulkDecisionDialog({ decision, selected, onClose }: Bulk
         </>
       }
     >
-      {decision === 'REJECTED' && outcomes.size === 0 ? (
+      {decision === 'REJECTED' && results.length === 0 ? (
         <div className="mb-4">
-          <ReasonField form={form} />
+          <ReasonField form={form} digits={digits} confirm={confirm} />
         </div>
       ) : null}
-      <p className="mb-2 font-semibold">
-        <Money amount={sumOfExpenses(expenses)} />
-      </p>
-      <ul aria-live="polite" className="divide-y divide-line text-sm">
-        {expenses.map((expense) => (
-          <Line key={expense.id} expense={expense} decision={decision} outcome={outcomes.get(expense.id)} />
-        ))}
-      </ul>
+      {expenses.length === 0 ? <p>{t('Nothing is left to decide: others have decided meanwhile.')}</p> : null}
+      <div aria-live="polite">{results.length > 0 ? <BulkOutcome results={results} expenses={expenses} /> : null}</div>
+      {isOver ? null : (
+        <>
+          <p className="mb-2 font-semibold">
+            <Money amount={sumOfExpenses(rest)} />
+          </p>
+          <BulkLines expenses={rest} />
+        </>
+      )}
     </Dialog>
-  );
-}
-
-type LineProps = { expense: Expense; decision: Decision; outcome: BulkOutcome | undefined };
-
-function Line({ expense, decision, outcome }: LineProps) {
-  const { t } = useText();
-  const format = useFormat();
-  return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-      <span>
-        {format.label(expenseCategoryLabels[expense.category])} <bdi className="text-muted">{expense.submittedBy}</bdi>
-      </span>
-      <Money amount={expense.amount} className="font-medium" />
-      <span className="w-full text-muted">
-        {outcome?.failure ? (
-          <span className="text-red-ink">{t(outcome.failure)}</span>
-        ) : outcome ? (
-          format.label(expenseStatusLabels[decision])
-        ) : (
-          t('Waiting for its turn')
-        )}
-      </span>
-    </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@binaa/contract/dashboard';
+import { Inbox } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -27,9 +28,14 @@ export default function DecisionsCard({ decisions: { count, total, oldest } }: D
         title={t('Needs your decision')}
         description={plural(count, '{{count}} pending, {{amount}} in all', { amount: format.money(total) })}
         actions={
-          <LinkButton size="sm" to={`${paths.expenses}?status=PENDING`}>
-            {t('View all')}
-          </LinkButton>
+          <>
+            <LinkButton size="sm" to={`${paths.expenses}?status=PENDING`}>
+              {t('View all')}
+            </LinkButton>
+            <LinkButton size="sm" variant="primary" icon={Inbox} to={paths.approvalQueue}>
+              {t('Approval Queue')}
+            </LinkButton>
+          </>
         }
       />
       {oldest.length === 0 ? (

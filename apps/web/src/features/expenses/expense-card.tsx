@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { IconFact, IconFacts } from '../../ui/icon-fact.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
+import { FlagBadges } from './flag-badge.tsx';
 
 /** Memoised: typing in the filters above does not render the cards again. */
 export const ExpenseCard = memo(function ExpenseCard({ expense }: { expense: Expense }) {
@@ -31,6 +32,7 @@ export const ExpenseCard = memo(function ExpenseCard({ expense }: { expense: Exp
         </div>
         <StatusBadge status={expense.status} />
       </div>
+      <FlagBadges flags={expense.flags} />
       <Money amount={expense.amount} className="self-start text-xl font-semibold tracking-tight" />
       <IconFacts>
         <IconFact icon={FolderKanban} label={t('Project')}>

@@ -1,6 +1,7 @@
 import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import { deleteExpense, type Expense } from '@binaa/contract/expenses';
 import { Copy, Pencil } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -13,12 +14,16 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintRecord } from '../../ui/print-record.tsx';
-import { DecisionButtons } from './decision-buttons.tsx';
+import { ApprovalsNotice } from './approvals-notice.tsx';
+import { DecisionButtons, isDecidable } from './decision-buttons.tsx';
+import { isFlaggedDuplicate } from './duplicate-question.ts';
 import { ExpenseComments } from './expense-comments.tsx';
 import { ExplainRejectionCard } from './explain-rejection-card.tsx';
 import { Receipt } from './receipt.tsx';
 import { SubmitAgainButton } from './submit-again-button.tsx';
 import { useExpenseFacts } from './use-expense-facts.tsx';
+
+const ExpenseDuplicates = lazy(() => import('./expense-duplicates.tsx'));
 
 const undecided = text('Failed to update expense status');
 
@@ -70,9 +75,13 @@ export function ExpenseDetail({ expense, back }: ExpenseDetailProps) {
           </>
         }
       />
+      <ApprovalsNotice expense={expense} />
       <ExplainRejectionCard expense={expense} />
       <div className="grid items-start gap-5 lg:grid-cols-5">
         <div className="flex flex-col gap-5 lg:col-span-3">
+          <Suspense>
+            {isDecidable(expense) && isFlaggedDuplicate(expense.flags) ? <ExpenseDuplicates expense={expense} /> : null}
+          </Suspense>
           <Card>
             <CardHeader title={t('Expense details')} />
             <DescriptionList items={facts} />

@@ -21,6 +21,8 @@ type ExpenseFiltersProps = {
   children: ReactNode;
   /** As a row of fields that is always open, for the table at desk widths. */
   isOpen?: boolean;
+  /** Fields after all others. */
+  more?: ReactNode;
   /** Buttons before Refresh. */
   actions?: ReactNode;
   /** Export and Print. */
@@ -33,6 +35,7 @@ export function ExpenseFilters({
   placeholder,
   children,
   isOpen = false,
+  more,
   actions,
   output,
 }: ExpenseFiltersProps) {
@@ -68,7 +71,7 @@ export function ExpenseFilters({
         placeholder={t('All statuses')}
         options={expenseStatuses.map((value) => ({ value, label: format.label(expenseStatusLabels[value]) }))}
         value={query.status ?? ''}
-        onChange={(event) => setFilters({ status: event.target.value })}
+        onChange={(event) => setFilters({ status: event.target.value, flagged: '' })}
       />
       <DateRangeFields range={state} onChange={setFilters} />
       <AmountFilterField
@@ -81,6 +84,7 @@ export function ExpenseFilters({
         value={state.maxAmount}
         onChange={(maxAmount) => setFilters({ maxAmount }, { replace: true })}
       />
+      {more}
     </FilterBar>
   );
 }

@@ -1,11 +1,13 @@
 import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import { expenseMessages, getExpense } from '@binaa/contract/expenses';
+import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRead, useReadAhead } from '../../lib/query.ts';
 import { toId } from '../../lib/use-id-param.ts';
+import { useMay } from '../../lib/use-permission.ts';
 import { EditPage } from '../../ui/edit-page.tsx';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -13,17 +15,25 @@ import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { readProjectOptions } from '../projects/api.ts';
 import { ExpenseForm } from './expense-form.tsx';
 
-/** `?copy=` names the expense to start from. */
+const InvoiceForm = lazy(() => import('./invoice-form.tsx'));
+
+/** `?copy=` names the expense to start from, `?orderId=` the order that it invoices. */
 function NewExpense() {
   const { t } = useText();
   const [query] = useSearchParams();
   const copyId = toId(query.get('copy'));
+  const seesOrders = useMay('order.read');
   const copied = useRead(getExpense, { params: { id: copyId } }, { enabled: copyId > 0 });
+  const orderId = toId(query.get('orderId'));
   useErrorToast(copied.isError, t('Failed to load expense data'));
   return (
     <>
       <PageHeader title={t('New Expense')} back={{ to: paths.expenses, label: t('Back to Expenses') }} />
-      {copyId > 0 && copied.isPending ? (
+      {orderId > 0 && seesOrders ? (
+        <Suspense fallback={<FormSkeleton fields={6} />}>
+          <InvoiceForm orderId={orderId} />
+        </Suspense>
+      ) : copyId > 0 && copied.isPending ? (
         <FormSkeleton fields={6} />
       ) : (
         <ExpenseForm key={copied.data?.id} {...(copied.data && { copied: copied.data })} />

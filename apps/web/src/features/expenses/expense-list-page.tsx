@@ -1,12 +1,13 @@
 import { expenseTable } from '@binaa/contract/expense-table';
 import { expenseSortFields, exportExpenses, filterExpenses, listExpenses } from '@binaa/contract/expenses';
 import { Plus, ReceiptText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList, withoutPage } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
 import { readLatest } from '../../lib/query.ts';
+import { useMay } from '../../lib/use-permission.ts';
 import { useTableState } from '../../lib/use-table-state.ts';
 import { useListView } from '../../lib/view-choice.ts';
 import { Waiting } from '../../outbox/waiting.tsx';
@@ -26,6 +27,7 @@ import { ExpenseFilters } from './expense-filters.tsx';
 import { expenseListFailure } from './expense-list-failure.ts';
 import { ExpenseSummary } from './expense-summary.tsx';
 import { MineButton } from './mine-button.tsx';
+import { MoreExpenseFilters } from './more-expense-filters.tsx';
 import type { Decision } from './use-decision.ts';
 import { useExpenseFilters } from './use-expense-filters.ts';
 
@@ -45,10 +47,9 @@ export default function ExpenseListPage() {
   const listed = withoutPage(query);
   const selection = useSelection(expenses.items, ({ id }) => id);
   const [decision, setDecision] = useState<Decision>();
-  const closeDecision = () => {
-    setDecision(undefined);
-    selection.clear();
-  };
+  const mayExport = useMay('expense.export');
+  const save: ComponentProps<typeof ListActions>['save'] = (file, options) =>
+    downloadFile(exportExpenses, { query: { ...listed, ...file } }, options);
   return (
     <>
       <PageHeader
@@ -64,6 +65,7 @@ export default function ExpenseListPage() {
         list={expenses}
         placeholder={t('Search by category, project or submitter')}
         isOpen={view === 'table'}
+        more={<MoreExpenseFilters filters={filters} />}
         actions={
           <>
             <MineButton filters={filters} />
@@ -77,14 +79,14 @@ export default function ExpenseListPage() {
             count={expenses.totalElements}
             query={listed}
             read={(rows) => readLatest(listExpenses, { query: { ...listed, ...rows } })}
-            save={(file, options) => downloadFile(exportExpenses, { query: { ...listed, ...file } }, options)}
+            save={mayExport ? save : undefined}
           />
         }
       >
         <ProjectFilterPicker
           failure={t('Failed to load projects for filtering')}
           value={filters.state.projectId}
-          onChange={(projectId) => filters.setFilters({ projectId })}
+          onChange={(projectId) => filters.setFilters({ projectId, siteId: '' })}
         />
         <ExpenseCategorySelect value={query.category} onChange={(category) => filters.setFilters({ category })} />
       </ExpenseFilters>
@@ -113,7 +115,12 @@ export default function ExpenseListPage() {
       </PagedList>
       <Suspense>
         {decision ? (
-          <BulkDecisionDialog decision={decision} selected={selection.selected} onClose={closeDecision} />
+          <BulkDecisionDialog
+            decision={decision}
+            selected={selection.selected}
+            onDecided={(done) => selection.drop(done.map(({ id }) => id))}
+            onClose={() => setDecision(undefined)}
+          />
         ) : null}
       </Suspense>
     </>

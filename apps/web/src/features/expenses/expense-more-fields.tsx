@@ -1,16 +1,21 @@
 import { paymentMethodLabels, paymentMethods } from '@binaa/contract/payment-methods';
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { toId } from '../../lib/use-id-param.ts';
+import { useMay } from '../../lib/use-permission.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
+import { Optional } from '../../ui/optional.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { readSite, useIsForeignSite, useSiteOptions } from '../sites/api.ts';
-import { SupplierField } from './supplier-field.tsx';
+import { SupplierPicker } from './supplier-picker.tsx';
 import type { ExpenseFormState } from './use-expense-form.ts';
+
+const OrderField = lazy(() => import('./order-field.tsx'));
 
 type MoreFieldsProps = {
   form: ExpenseFormState;
@@ -18,20 +23,27 @@ type MoreFieldsProps = {
   known: { id: number; name: string; projectIds: readonly number[] } | undefined;
 };
 
-/** Supplier, payment method and site: folded away until somebody needs them, or while one is filled in. */
-export function ExpenseMoreFields({ form, known }: MoreFieldsProps) {
+type ExpenseMoreFieldsProps = MoreFieldsProps & {
+  /** The order on record, which may be closed since. */
+  knownOrder: { id: number; projectId: number } | undefined;
+};
+
+/** Supplier, payment method, site and order: folded away until somebody needs them, or while one is filled in. */
+export function ExpenseMoreFields({ form, known, knownOrder }: ExpenseMoreFieldsProps) {
   const { t } = useText();
   const format = useFormat();
   const errorOf = useFieldErrors(form);
-  const { supplierName, paymentMethod, siteId } = form.watch();
+  const { supplierName, paymentMethod, siteId, orderId } = form.watch();
+  const seesOrders = useMay('order.read');
   const [isOpen, setOpen] = useState(false);
-  const isFilled = [supplierName, paymentMethod, siteId].some(Boolean);
+  const isFilled = [supplierName, paymentMethod, siteId, orderId].some(Boolean);
   const { setValue } = form;
   const isOfProject = form.watch('relatedType') === 'PROJECT';
-  // A site that is not shown would be refused without a word.
+  // A site or an order that is not shown would be refused without a word.
   useEffect(() => {
     if (!isOfProject && siteId) setValue('siteId', '', { shouldDirty: true });
-  }, [isOfProject, siteId, setValue]);
+    if (!isOfProject && orderId) setValue('orderId', '', { shouldDirty: true });
+  }, [isOfProject, siteId, orderId, setValue]);
   const methods = paymentMethods.map((value) => ({ value, label: format.label(paymentMethodLabels[value]) }));
   return (
     <details
@@ -43,7 +55,7 @@ export function ExpenseMoreFields({ form, known }: MoreFieldsProps) {
         {t('More details')}
       </summary>
       <FormGrid>
-        <SupplierField form={form} error={errorOf('supplierName')} />
+        <SupplierPicker typed={supplierName} field={form.register('supplierName')} error={errorOf('supplierName')} />
         <SelectField
           label={t('Payment method')}
           options={[{ value: '', label: t('Not stated') }, ...methods]}
@@ -51,6 +63,11 @@ export function ExpenseMoreFields({ form, known }: MoreFieldsProps) {
           {...form.register('paymentMethod')}
         />
         {isOfProject ? <SiteField form={form} known={known} /> : null}
+        {isOfProject && seesOrders ? (
+          <Optional fallback={<SkeletonBlock className="h-15" />}>
+            <OrderField form={form} known={knownOrder} />
+          </Optional>
+        ) : null}
       </FormGrid>
     </details>
   );

@@ -10,6 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
 import type { Selection } from '../../ui/use-selection.ts';
 import { ExpenseSelectionBar } from './expense-selection-bar.tsx';
+import { FlagBadges } from './flag-badge.tsx';
 import { ReceiptDialogButton } from './receipt-dialog-button.tsx';
 import type { Decision } from './use-decision.ts';
 
@@ -99,7 +100,17 @@ function useColumns(): DeskColumn<Expense>[] {
       numeric: true,
       cell: ({ amount }) => <Money amount={amount} className="font-medium" />,
     },
-    { key: 'status', header: t('Status'), sort: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      key: 'status',
+      header: t('Status'),
+      sort: 'status',
+      cell: ({ status, flags }) => (
+        <span className="flex flex-col items-start gap-1">
+          <StatusBadge status={status} />
+          <FlagBadges flags={flags} />
+        </span>
+      ),
+    },
     {
       key: 'receipt',
       header: t('Receipt'),

@@ -1,4 +1,5 @@
 import type { Expense, ExpenseInput } from '@binaa/contract/expenses';
+import type { Order } from '@binaa/contract/orders';
 import { companyToday } from '../../lib/company-clock.ts';
 import { valuesOfRecord } from '../../lib/record-values.ts';
 
@@ -13,6 +14,7 @@ export type ExpenseValues = {
   supplierName: string;
   paymentMethod: string;
   siteId: string;
+  orderId: string;
 };
 
 export function newExpenseValues(now = new Date()): ExpenseValues {
@@ -26,13 +28,26 @@ export function newExpenseValues(now = new Date()): ExpenseValues {
     supplierName: '',
     paymentMethod: '',
     siteId: '',
+    orderId: '',
   };
 }
 
-/** What a copy takes over: neither the date nor the receipt. */
+/** What a copy takes over: neither the date, the receipt nor the order. */
 export function valuesOfCopy(expense: Expense): Partial<ExpenseValues> {
-  const { date: _, ...values } = valuesOfRecord<ExpenseValues>(expense, newExpenseValues());
+  const { date: _date, orderId: _order, ...values } = valuesOfRecord<ExpenseValues>(expense, newExpenseValues());
   return values;
+}
+
+/** What an invoice of an order starts with. */
+export function valuesOfInvoice(order: Order): Partial<ExpenseValues> {
+  return {
+    relatedType: 'PROJECT',
+    category: order.category,
+    projectId: String(order.projectId),
+    supplierName: order.supplierName,
+    siteId: order.siteId === null ? '' : String(order.siteId),
+    orderId: String(order.id),
+  };
 }
 
 /** The key of a new receipt, null to remove it, undefined to keep it. */
@@ -56,12 +71,13 @@ export function bodyOfExpense(input: ExpenseInput, receipt: ReceiptChange, saved
 
 /** Only what is filled in, or was: an expense without these facts is sent as the specified API knows it. */
 function factsOf(input: ExpenseInput, saved: Partial<Expense> = {}): Partial<ExpenseInput> {
-  const siteId = input.relatedType === 'PROJECT' ? input.siteId : undefined;
+  const { siteId, orderId }: Partial<ExpenseInput> = input.relatedType === 'PROJECT' ? input : {};
   return {
     // Not repeated if unchanged: the supplier may have been renamed or merged meanwhile.
     ...((input.supplierName ?? null) !== (saved.supplierName ?? null) && { supplierName: input.supplierName ?? null }),
     ...((input.paymentMethod || saved.paymentMethod) && { paymentMethod: input.paymentMethod ?? null }),
     ...((siteId || saved.siteId) && { siteId: siteId ?? null }),
+    ...((orderId || saved.orderId) && { orderId: orderId ?? null }),
   };
 }
 

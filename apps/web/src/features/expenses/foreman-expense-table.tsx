@@ -7,18 +7,23 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
+import type { Selection } from '../../ui/use-selection.ts';
 import { DecisionButtons, isDecidable } from './decision-buttons.tsx';
+import { ExplainRejectionButton } from './explain-rejection-button.tsx';
 import { ReceiptDialogButton } from './receipt-dialog-button.tsx';
 import { decisionFailures } from './use-decision.ts';
 
 const nameId = (expense: Expense) => `expense-${expense.id}`;
 
-export function ForemanExpenseTable({ expenses }: { expenses: readonly Expense[] }) {
+type ForemanExpenseTableProps = { expenses: readonly Expense[]; selection: Selection<Expense> };
+
+export function ForemanExpenseTable({ expenses, selection }: ForemanExpenseTableProps) {
   const { t } = useText();
-  return <DataTable caption={t('Expenses')} columns={useColumns()} rows={expenses} rowKey={({ id }) => id} wide />;
+  const columns = useColumns(selection);
+  return <DataTable caption={t('Expenses')} columns={columns} rows={expenses} rowKey={({ id }) => id} wide />;
 }
 
-function useColumns(): Column<Expense>[] {
+function useColumns(selection: Selection<Expense>): Column<Expense>[] {
   const { t } = useText();
   const format = useFormat();
   return [
@@ -27,9 +32,12 @@ function useColumns(): Column<Expense>[] {
       header: t('Category'),
       primary: true,
       cell: (expense) => (
-        <StretchedLink to={paths.expense(expense.expenseId)} id={nameId(expense)}>
-          {format.label(expenseCategoryLabels[expense.category])}
-        </StretchedLink>
+        <span className="flex items-center gap-2.5">
+          {isDecidable(expense) ? <SelectBox expense={expense} selection={selection} /> : null}
+          <StretchedLink to={paths.expense(expense.expenseId)} id={nameId(expense)}>
+            {format.label(expenseCategoryLabels[expense.category])}
+          </StretchedLink>
+        </span>
       ),
     },
     { key: 'date', header: t('Date'), nowrap: true, cell: ({ date }) => format.date(date) },
@@ -63,7 +71,27 @@ function useColumns(): Column<Expense>[] {
           <span className="flex flex-wrap gap-2 as-table:flex-nowrap as-table:justify-end">
             <DecisionButtons expense={expense} failed={decisionFailures} describedBy={nameId(expense)} />
           </span>
-        ) : null,
+        ) : (
+          <ExplainRejectionButton expense={expense} describedBy={nameId(expense)} />
+        ),
     },
   ];
+}
+
+function SelectBox({ expense, selection }: { expense: Expense; selection: Selection<Expense> }) {
+  const { t } = useText();
+  const format = useFormat();
+  const name = format.label(expenseCategoryLabels[expense.category]);
+  return (
+    // Above the link that covers the row.
+    <label className="relative z-1 -m-2 grid size-9 shrink-0 place-items-center as-cards:size-11 pointer-coarse:size-11 print:hidden">
+      <input
+        type="checkbox"
+        aria-label={t('Select {{name}}, {{amount}}', { name, amount: format.money(expense.amount) })}
+        checked={selection.has(expense)}
+        onChange={() => selection.toggle(expense)}
+        className="size-4.5 accent-accent"
+      />
+    </label>
+  );
 }

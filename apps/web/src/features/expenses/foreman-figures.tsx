@@ -13,8 +13,9 @@ export function ForemanFigures({ foreman }: { foreman: User }) {
   const { data: totals } = useRead(getBalanceOfUser, { params: { id: foreman.id } });
   return (
     <Card padding="none" className="mb-5">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 p-4 sm:p-5 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 p-4 sm:p-5 lg:grid-cols-5">
         <Figure label={t('Balance')}>{foreman.balance ?? 0}</Figure>
+        <Figure label={t('When pending are approved')}>{totals?.afterPending}</Figure>
         <Figure label={<StatusBadge status="PENDING" />}>{totals?.totalPending}</Figure>
         <Figure label={<StatusBadge status="APPROVED" />}>{totals?.totalApproved}</Figure>
         <Figure label={<StatusBadge status="REJECTED" />}>{totals?.totalRejected}</Figure>

@@ -1,8 +1,10 @@
+import { listBalances } from '@binaa/contract/balances';
 import { userCategoryLabels } from '@binaa/contract/user-categories';
 import type { UserWithPending } from '@binaa/contract/users';
 import { Wallet } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { useList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
 import { RoleIcon } from '../../ui/badge.tsx';
 import { Bilingual } from '../../ui/bilingual.tsx';
@@ -11,14 +13,20 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
 
+/** More than a company has holders of cash. */
+const everyHolder = { page: 0, size: 1000 };
+
 export function ForemanTable({ foremen }: { foremen: readonly UserWithPending[] }) {
   const { t } = useText();
-  return <DataTable caption={t('Foremen')} columns={useColumns()} rows={foremen} rowKey={({ id }) => id} wide />;
+  const { items: balances } = useList(listBalances, { query: everyHolder });
+  const afterPending = new Map(balances.map((balance) => [balance.userId, balance.afterPending]));
+  const columns = useColumns((id) => afterPending.get(id));
+  return <DataTable caption={t('Foremen')} columns={columns} rows={foremen} rowKey={({ id }) => id} wide />;
 }
 
 const nameId = (foreman: UserWithPending) => `foreman-${foreman.id}`;
 
-function useColumns(): Column<UserWithPending>[] {
+function useColumns(afterPendingOf: (userId: number) => number | undefined): Column<UserWithPending>[] {
   const { t } = useText();
   const format = useFormat();
   return [
@@ -47,6 +55,12 @@ function useColumns(): Column<UserWithPending>[] {
       header: t('Pending Total'),
       numeric: true,
       cell: ({ pendingTotal = 0 }) => <Money amount={pendingTotal} className={pendingTotal > 0 ? '' : 'text-muted'} />,
+    },
+    {
+      key: 'afterPending',
+      header: t('When pending are approved'),
+      numeric: true,
+      cell: ({ id }) => <Money amount={afterPendingOf(id)} />,
     },
     {
       key: 'actions',

@@ -11,6 +11,7 @@ import { Money } from '../../ui/money.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { ReceiptThumbnail } from './receipt-thumbnail.tsx';
 import { decisionFailures } from './use-decision.ts';
+import { useExpenseName } from './use-expense-name.ts';
 
 export type PendingExpenseRow = NonNullable<Dashboard['decisions']>['oldest'][number];
 
@@ -19,13 +20,17 @@ export function PendingExpense({ expense }: { expense: PendingExpenseRow }) {
   const { t } = useText();
   const format = useFormat();
   const category = format.label(expenseCategoryLabels[expense.category]);
-  const name = `${category}, ${format.money(expense.amount)}, ${expense.submittedBy}`;
+  const name = useExpenseName()(expense);
   const decidable = {
     id: expense.expenseId,
     version: expense.version,
-    status: 'PENDING',
+    status: 'PENDING' as const,
     can: { decide: true },
-  } as const;
+    submittedById: expense.submittedById,
+    flags: expense.flags,
+    approvals: expense.approvals,
+    firstApprovedById: expense.firstApprovedById,
+  };
   const buttons = <DecisionButtons expense={decidable} failed={decisionFailures} expenseName={name} />;
   return (
     <article

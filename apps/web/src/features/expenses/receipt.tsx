@@ -5,8 +5,14 @@ import { FileProblem } from '../../ui/file-problem.tsx';
 import { StoredFile } from '../../ui/stored-file.tsx';
 import { OpenReceiptButtons } from './open-receipt-buttons.tsx';
 
+type ReceiptProps = {
+  fileKey: string | null;
+  /** As high as the window allows. */
+  tall?: boolean;
+};
+
 /** The receipt of an expense, by its storage key. */
-export function Receipt({ fileKey }: { fileKey: string | null }) {
+export function Receipt({ fileKey, tall = false }: ReceiptProps) {
   const { t } = useText();
   if (fileKey === null) {
     return <FileProblem icon={ReceiptText} message={t('No receipt available for this expense')} />;
@@ -25,6 +31,7 @@ export function Receipt({ fileKey }: { fileKey: string | null }) {
       height="h-72"
       failureOf={failureOf}
       broken={t('Unable to load receipt image')}
+      tall={tall}
     >
       <div className="flex flex-wrap justify-center gap-2">
         <OpenReceiptButtons fileKey={fileKey} />

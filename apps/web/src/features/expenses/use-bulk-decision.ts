@@ -1,35 +1,47 @@
-import { approveExpense, type Expense, rejectExpense } from '@binaa/contract/expenses';
+import { type DecisionResult, decideExpenses } from '@binaa/contract/expense-queue';
+import type { Expense } from '@binaa/contract/expenses';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
+import { useText } from '../../lib/i18n.ts';
 import { idempotentSend, refreshAfter } from '../../lib/send.ts';
-import { useUser } from '../../lib/session.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
+import { notify } from '../../ui/toast.tsx';
+import { isDone } from './bulk-summary.ts';
 import { type Decision, decisionFailures } from './use-decision.ts';
 
-/** What became of each expense, by its id: decided, or the message of its failure. */
-export type BulkOutcome = { failure?: ReturnType<typeof messageOf> };
-type Outcomes = ReadonlyMap<number, BulkOutcome>;
+/** As many as one call takes. */
+const atOnce = 100;
 
-/** Decides expenses one after the other, each in the version that was shown. A failure does not stop the others. */
-export function useBulkDecision(decision: Decision, expenses: readonly Expense[]) {
-  const user = useUser();
-  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+type Wanted = { expenses: readonly Expense[]; reason?: string | undefined; includeFlagged?: boolean };
+
+/**
+ * Decides expenses together, each in the version that was shown. What could not be decided does not stop the others. After
+ * a lost connection, the same call goes on where it ended.
+ */
+export function useBulkDecision(decision: Decision, onDecided: (done: readonly DecisionResult[]) => void) {
+  const { t } = useText();
+  const [send] = useState(() => idempotentSend(decideExpenses));
+  const [results, setResults] = useState<readonly DecisionResult[]>([]);
   const [isRunning, setRunning] = useState(false);
-  const run = useSubmitOnce(async (reason: string | undefined) => {
+
+  const run = useSubmitOnce(async ({ expenses, reason, includeFlagged = false }: Wanted) => {
     setRunning(true);
-    for (const { id, version } of expenses) {
-      const send = idempotentSend(decision === 'APPROVED' ? approveExpense : rejectExpense);
-      const outcome: BulkOutcome = await send({
-        params: { id },
-        body: { userId: user.id, version, ...(reason && { reason }) },
-      }).then(
-        () => ({}),
-        (error: unknown) => ({ failure: messageOf(error, decisionFailures[decision]) }),
-      );
-      setOutcomes((before) => new Map(before).set(id, outcome));
+    try {
+      for (let from = 0; from < expenses.length; from += atOnce) {
+        const items = expenses.slice(from, from + atOnce).map(({ id, version = 1 }) => ({ id, version }));
+        const how = { decision: decision === 'APPROVED' ? ('APPROVE' as const) : ('REJECT' as const), includeFlagged };
+        const answer = await send({ body: { ...how, items, ...(reason && { reason }) } });
+        setResults((before) => [
+          ...before.filter(({ id }) => !items.some((item) => item.id === id)),
+          ...answer.results,
+        ]);
+        onDecided(answer.results.filter(isDone));
+      }
+    } catch (error) {
+      notify.error(t(messageOf(error, decisionFailures[decision])));
     }
+    await refreshAfter(decideExpenses);
     setRunning(false);
-    await refreshAfter(approveExpense);
   });
-  return { run, isRunning, outcomes };
+  return { run, isRunning, results };
 }

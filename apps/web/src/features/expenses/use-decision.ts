@@ -1,4 +1,5 @@
-import { approveExpense, type Expense, getExpense, rejectExpense } from '@binaa/contract/expenses';
+import { approveExpense, type Expense, expenseMessages, getExpense, rejectExpense } from '@binaa/contract/expenses';
+import type { Message } from '@binaa/contract/message';
 import { useState } from 'react';
 import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { text, useText } from '../../lib/i18n.ts';
@@ -7,16 +8,25 @@ import { useAction } from '../../lib/send.ts';
 import { useUser } from '../../lib/session.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { notify } from '../../ui/toast.tsx';
+import type { Approvable } from './may-approve.ts';
 
 export type Decision = 'APPROVED' | 'REJECTED';
 
 /** What a decision needs to know of an expense. */
-export type Decidable = Pick<Expense, 'id' | 'version' | 'status'> & { can: Pick<Expense['can'], 'decide'> };
+export type Decidable = Approvable &
+  Pick<Expense, 'id' | 'version' | 'status'> & { can: Pick<Expense['can'], 'decide'>; flags?: Expense['flags'] };
 
 const successMessages: Record<Decision, string> = {
   APPROVED: text('Expense approved successfully'),
   REJECTED: text('Expense rejected successfully'),
 };
+
+/** What a decision came to. An expense that is still pending has the first of two approvals. */
+export function decisionMessage({ status }: Pick<Expense, 'status'>, decision: Decision): string {
+  return status === 'PENDING'
+    ? text('First approval recorded. A second approver is needed.')
+    : successMessages[decision];
+}
 
 /** The toasts of a list's buttons. */
 export const decisionFailures: Record<Decision, string> = {
@@ -24,11 +34,26 @@ export const decisionFailures: Record<Decision, string> = {
   REJECTED: text('Failed to reject expense'),
 };
 
+const refusals: readonly string[] = [expenseMessages.secondByAdmin.code, expenseMessages.approvedByOthers.code];
+
+/** The server's reason where it says who may decide or has decided already, otherwise the screen's text. */
+export function decisionFailure(error: unknown, failed: string): Message | string {
+  const isExplained =
+    isApiError(error) &&
+    (error.status === 409 || (error.status === 403 && refusals.includes(error.reason?.code ?? '')));
+  return isExplained ? messageOf(error, failed) : failed;
+}
+
+/** The policy wants a reason for every rejection. */
+function lacksReason(error: unknown): boolean {
+  return isApiError(error) && error.status === 400 && 'reason' in error.errors;
+}
+
 /**
  * Approves or rejects the expense as it is on screen. If it was changed or decided in the meantime, shows the reason and
  * the new state, and changes nothing.
  */
-export function useDecision(expense: Decidable, failed: Record<Decision, string>) {
+export function useDecision(expense: Decidable, failed: Record<Decision, string>, onReasonNeeded?: () => void) {
   const { t } = useText();
   const user = useUser();
   const approve = useAction(approveExpense);
@@ -46,11 +71,12 @@ export function useDecision(expense: Decidable, failed: Record<Decision, string>
         onSuccess: async (decided) => {
           isDecided = true;
           await setCachedAnswer(getExpense, address, decided);
-          notify.success(t(successMessages[decision]));
+          notify.success(t(decisionMessage(decided, decision)));
         },
         onError: (error) => {
-          const isTaken = isApiError(error) && error.status === 409;
-          notify.error(t(isTaken ? messageOf(error, failed[decision]) : failed[decision]));
+          if (onReasonNeeded && reason === undefined && lacksReason(error)) return onReasonNeeded();
+          notify.error(t(decisionFailure(error, failed[decision])));
+          return undefined;
         },
       },
     );

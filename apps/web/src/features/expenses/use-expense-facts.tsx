@@ -8,7 +8,9 @@ import { paths } from '../../lib/paths.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Bilingual } from '../../ui/bilingual.tsx';
 import type { DescriptionItem } from '../../ui/description-list.tsx';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { Money } from '../../ui/money.tsx';
+import { FlagBadges } from './flag-badge.tsx';
 
 /** The fields of an expense for a description list. */
 export function useExpenseFacts(expense: Expense): DescriptionItem[] {
@@ -32,6 +34,7 @@ export function useExpenseFacts(expense: Expense): DescriptionItem[] {
     { label: t('Amount'), value: <Money amount={expense.amount} /> },
     { label: t('Date'), value: format.date(expense.date) },
     { label: t('Status'), value: <StatusBadge status={expense.status} /> },
+    ...(expense.flags?.length ? [{ label: t('Warnings'), value: <FlagBadges flags={expense.flags} /> }] : []),
     { label: t('Related Type'), value: format.label(expenseRelatedTypeLabels[expense.relatedType]) },
     ...(expense.relatedType === 'PROJECT' ? [project] : []),
     ...(expense.siteName ? [{ label: t('Site'), value: <bdi>{expense.siteName}</bdi> }] : []),
@@ -39,8 +42,33 @@ export function useExpenseFacts(expense: Expense): DescriptionItem[] {
     ...(expense.paymentMethod
       ? [{ label: t('Payment method'), value: format.label(paymentMethodLabels[expense.paymentMethod]) }]
       : []),
+    ...(expense.orderId
+      ? [
+          {
+            label: t('Order'),
+            value: (
+              <Link to={paths.order(expense.orderId)} className="font-medium text-accent-ink hover:underline">
+                {t('See the order')}
+              </Link>
+            ),
+          },
+        ]
+      : []),
     { label: t('Submitted By'), value: <bdi>{expense.submittedBy}</bdi> },
     { label: t('Submitted'), value: format.dateTime(expense.createdAt) },
+    ...(expense.firstApprovedBy
+      ? [
+          {
+            label: t('First approval'),
+            value: (
+              <FactLine>
+                {expense.firstApprovedBy}
+                {format.dateTime(expense.firstApprovedAt ?? undefined)}
+              </FactLine>
+            ),
+          },
+        ]
+      : []),
     ...decisionFacts(expense, t('Approved By'), t('Rejected By')),
     ...(expense.decidedAt === null ? [] : [{ label: t('Decided'), value: format.dateTime(expense.decidedAt) }]),
     ...(expense.status === 'REJECTED' && expense.can.comment

@@ -6,10 +6,12 @@ import {
   getExpense,
   updateExpense,
 } from '@binaa/contract/expenses';
+import type { Order } from '@binaa/contract/orders';
 import { getProject } from '@binaa/contract/projects';
 import { useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { companyToday } from '../../lib/company-clock.ts';
+import { inputOfValues } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { readLatest } from '../../lib/query.ts';
@@ -19,12 +21,19 @@ import { createKeeper } from '../../outbox/load.ts';
 import { useRecordForm } from '../../ui/use-record-form.ts';
 import { useProjectOptions } from '../projects/api.ts';
 import type { WaitingExpense } from './expense-outbox.ts';
-import { bodyOfExpense, newExpenseValues, receiptFolder, valuesOfCopy } from './expense-values.ts';
+import { bodyOfExpense, newExpenseValues, receiptFolder, valuesOfCopy, valuesOfInvoice } from './expense-values.ts';
 import { usePhotoForForm } from './photo-for-form.ts';
 import { readRecentChoices, rememberChoices } from './recent-choices.ts';
+import { useExpenseCheck } from './use-expense-check.ts';
 import { useReceiptUpload } from './use-receipt-upload.ts';
+import { useToldDuplicates } from './use-told-duplicates.ts';
 
-export function useExpenseForm(expense: Expense | undefined, copied?: Expense) {
+const numbers = ['amount', 'projectId', 'siteId', 'orderId'] as const;
+
+/** What a new expense starts with: the values of another one, or the order that it invoices. */
+export type ExpenseStart = { copied?: Expense; order?: Order };
+
+export function useExpenseForm(expense: Expense | undefined, { copied, order }: ExpenseStart = {}) {
   const { t } = useText();
   const { id: userId } = useUser();
   const create = useSend(createExpense);
@@ -33,8 +42,8 @@ export function useExpenseForm(expense: Expense | undefined, copied?: Expense) {
   const receipt = useReceiptUpload(expense?.invoiceImageUrl ?? null);
   const given = usePhotoForForm();
   const [refusal, setRefusal] = useState<string>();
-  const known = knownProject(expense ?? copied);
-  const [recent] = useState(() => (expense || copied ? undefined : readRecentChoices(userId)));
+  const known = knownProject(expense ?? copied ?? order);
+  const [recent] = useState(() => (expense || copied || order ? undefined : readRecentChoices(userId)));
   const { options } = useProjectOptions();
   const [keep] = useState(() => createKeeper<WaitingExpense>('expense'));
 
@@ -50,10 +59,10 @@ export function useExpenseForm(expense: Expense | undefined, copied?: Expense) {
     record: expense,
     read: getExpense,
     rules: expenseRulesOn(today),
-    numbers: ['amount', 'projectId', 'siteId'],
-    newValues: { ...newExpenseValues(), ...(copied && valuesOfCopy(copied)) },
+    numbers,
+    newValues: { ...newExpenseValues(), ...(copied && valuesOfCopy(copied)), ...(order && valuesOfInvoice(order)) },
     draftKey: 'expense',
-    startedIn: copied && `copy-${copied.id}`,
+    startedIn: copied ? `copy-${copied.id}` : order && `order-${order.id}`,
     restoreFiles: ([file]) => receipt.choose(file ?? null),
     save: async (input, draft) => {
       setRefusal(undefined);
@@ -63,6 +72,7 @@ export function useExpenseForm(expense: Expense | undefined, copied?: Expense) {
         const { id } = await update.send({ params: { id: expense.id }, body });
         return paths.expense(id);
       }
+      await duplicates.ask(input, folder);
       const chosen = receipt.chosen();
       const { kept, answer } = await keep(
         {
@@ -89,15 +99,46 @@ export function useExpenseForm(expense: Expense | undefined, copied?: Expense) {
       showFailure();
     },
   });
+  const { form } = expenseForm;
+  const isUnchanged = !form.formState.isDirty && receipt.file === null && !receipt.isRemoved;
+  const check = useExpenseCheck({
+    input: inputOfValues(expenseRulesOn(today), form.watch(), numbers),
+    expense,
+    receipt,
+    isIdle: expense !== undefined && (expense.status !== 'PENDING' || isUnchanged),
+  });
+  const duplicates = useToldDuplicates(check, receipt);
+  const submitAnyway = () => {
+    duplicates.accept();
+    void expenseForm.submit();
+  };
   const choose = (file: File | null) => {
     receipt.choose(file);
     expenseForm.draft.keepFiles(file ? [file] : []);
   };
-  const knownSite = siteOf(expense ?? copied);
-  return { ...expenseForm, receipt: { ...receipt, choose, given }, refusal, today, known, knownSite, recent };
+  const knownSite = siteOf(expense ?? copied ?? order);
+  const knownOrder =
+    expense?.orderId && expense.projectId !== null
+      ? { id: expense.orderId, projectId: expense.projectId }
+      : order && { id: order.id, projectId: order.projectId };
+  const error = receipt.error ?? check.errorOf('invoiceImageUrl');
+  return {
+    ...expenseForm,
+    receipt: { ...receipt, error, choose, given },
+    check,
+    duplicates: { ...duplicates, submitAnyway },
+    refusal,
+    today,
+    known,
+    knownSite,
+    knownOrder,
+    recent,
+  };
 }
 
 export type ExpenseFormState = ReturnType<typeof useExpenseForm>['form'];
+
+type Placed = Pick<Expense, 'projectId' | 'projectName' | 'siteId' | 'siteName'>;
 
 async function nameOfProject(id: number): Promise<string | undefined> {
   const project = await readLatest(getProject, { params: { id } }).catch(() => undefined);
@@ -105,12 +146,12 @@ async function nameOfProject(id: number): Promise<string | undefined> {
 }
 
 /** The current project is offered even when it is not among the hundred that are loaded. */
-function knownProject(expense: Expense | undefined): { id: number; name: string } | undefined {
+function knownProject(expense: Placed | undefined): { id: number; name: string } | undefined {
   if (!expense || expense.projectId === null || expense.projectName === null) return undefined;
   return { id: expense.projectId, name: expense.projectName };
 }
 
-function siteOf(expense: Expense | undefined) {
+function siteOf(expense: Placed | undefined) {
   if (!expense?.siteId || expense.projectId === null) return undefined;
   return { id: expense.siteId, name: expense.siteName ?? '', projectIds: [expense.projectId] };
 }

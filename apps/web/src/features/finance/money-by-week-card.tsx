@@ -1,10 +1,8 @@
 import type { WeekOfMoney } from '@binaa/contract/finance';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
-import { BarChart } from '../../ui/bar-chart.tsx';
+import { BarChart, shortNumber } from '../../ui/bar-chart.tsx';
 import { ChartFrame } from '../../ui/chart.tsx';
-
-const compactNumber = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 export function MoneyByWeekCard({ weeks }: { weeks: readonly WeekOfMoney[] }) {
   const { t, plural } = useText();
@@ -29,7 +27,7 @@ export function MoneyByWeekCard({ weeks }: { weeks: readonly WeekOfMoney[] }) {
           { name: t('Income'), values: weeks.map((week) => week.income), colour: 2 },
           { name: t('Expenses'), values: weeks.map((week) => week.expenses), colour: 1 },
         ]}
-        formatTick={(value) => compactNumber.format(value)}
+        formatTick={shortNumber}
       />
     </ChartFrame>
   );

@@ -76,7 +76,11 @@ function RelatedTo({ transaction }: { transaction: CompanyTransaction }) {
       </RelatedLink>
     );
   }
-  return <span className="text-muted">{format.label(transactionRelatedTypeLabels[relatedType])}</span>;
+  const kind = format.label(transactionRelatedTypeLabels[relatedType]);
+  if (relatedType === 'PAYROLL' && relatedId !== null) {
+    return <RelatedLink to={paths.payrollRun(relatedId)}>{kind}</RelatedLink>;
+  }
+  return <span className="text-muted">{kind}</span>;
 }
 
 function RelatedLink({ to, children }: { to: string; children: ReactNode }) {

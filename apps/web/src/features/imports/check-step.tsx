@@ -23,7 +23,7 @@ import { FormFooter } from '../../ui/form-layout.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { CountsLine } from './counts-line.tsx';
-import { ErrorRows } from './error-rows.tsx';
+import { ErrorRows, WarningRows } from './error-rows.tsx';
 
 type CheckStepProps = { record: ImportWithRows; onChangeColumns: () => void };
 
@@ -75,6 +75,7 @@ export function CheckStep({ record, onChangeColumns }: CheckStepProps) {
         </FormFooter>
       </Card>
       <ErrorRows record={record} />
+      <WarningRows record={record} />
     </div>
   );
 }

@@ -44,6 +44,38 @@ export function ErrorRows({ record }: { record: Import }) {
   );
 }
 
+/** The rows that are imported although something is missing. Nothing without any. */
+export function WarningRows({ record }: { record: Import }) {
+  const texts = useText();
+  const { t, plural } = texts;
+  const query = { warnings: true, page: 0, size: shownErrors };
+  const { items, totalElements } = useList(listImportErrors, { params: { id: record.id }, query });
+  if (items.length === 0) return null;
+  const warnings = items.flatMap((row) => faultsOf(row, record, texts));
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-base font-semibold">{t('Warnings')}</h2>
+      <p className="text-sm text-muted">
+        {plural(totalElements, {
+          one: '{{count}} row is imported although something is missing.',
+          other: '{{count}} rows are imported although something is missing.',
+        })}
+      </p>
+      <DataTable caption={t('Warnings')} columns={warningColumnsOf(texts)} rows={warnings} rowKey={({ key }) => key} />
+      {totalElements > items.length ? (
+        <p className="text-sm text-muted">{t('The first 100 warnings are shown.')}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function warningColumnsOf({ t }: Texts): Column<RowFault>[] {
+  return [
+    { key: 'row', header: t('Row'), nowrap: true, primary: true, cell: ({ row }) => t('Row {{row}}', { row }) },
+    { key: 'warning', header: t('Warning'), cell: ({ error }) => <bdi className="text-amber-ink">{error}</bdi> },
+  ];
+}
+
 function columnsOf({ t }: Texts): Column<RowFault>[] {
   return [
     { key: 'row', header: t('Row'), nowrap: true, primary: true, cell: ({ row }) => t('Row {{row}}', { row }) },

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { CountsLine } from './counts-line.tsx';
-import { ErrorRows } from './error-rows.tsx';
+import { ErrorRows, WarningRows } from './error-rows.tsx';
 
 /** The list with the records. Milestones and opening balances have none of their own. */
 const listOf: Record<ImportKind, { path: string; name: string }> = {
@@ -79,6 +79,7 @@ export function ResultStep({ record, onChangeColumns }: ResultStepProps) {
         </div>
       </Card>
       <ErrorRows record={record} />
+      <WarningRows record={record} />
     </div>
   );
 }

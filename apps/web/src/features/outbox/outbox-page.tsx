@@ -8,6 +8,7 @@ import { canKeep } from '../../outbox/presence.ts';
 import { currentEntries, useOutboxEntries } from '../../outbox/store.ts';
 import { useUnsentOfOthers } from '../../outbox/summary.ts';
 import { UnsentOfOther } from '../../outbox/unsent-of-other.tsx';
+import { useSettledProblems } from '../../outbox/use-settled-problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -88,10 +89,17 @@ export default function OutboxPage() {
         ) : (
           <SkeletonRows rows={3} columns={2} />
         )}
-        <StorageLine entries={unsent} />
+        {isByPass ? null : <SettleProblems />}
+        <StorageLine load={lists.load} />
       </div>
     </>
   );
+}
+
+/** Asks the server, which needs a session. */
+function SettleProblems() {
+  useSettledProblems();
+  return null;
 }
 
 function SendNowButton() {

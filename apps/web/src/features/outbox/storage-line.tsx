@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
-import type { OutboxEntry } from '../../outbox/entry.ts';
-import { isNearlyFull, loadOf } from '../../outbox/limits.ts';
+import { isNearlyFull, type Load } from '../../outbox/limits.ts';
 import { Notice } from '../../ui/states.tsx';
 
-/** Whether the browser may remove what is kept here, and whether there is room left. */
-export function StorageLine({ entries }: { entries: readonly OutboxEntry[] }) {
+/** Whether the browser may remove what is kept here, and whether there is room left. The load is that of all users of the device. */
+export function StorageLine({ load }: { load: Load | undefined }) {
   const { t } = useText();
   const isProtected = useIsProtected();
   return (
     <div className="flex flex-col gap-3">
-      {isNearlyFull(loadOf(entries)) ? (
+      {load && isNearlyFull(load) ? (
         <Notice tone="warning">{t('This phone is nearly full. Connect soon.')}</Notice>
       ) : null}
       {isProtected === undefined ? null : (

@@ -1,9 +1,14 @@
+import { Banknote, Bell, KeyRound } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { PermittedLink } from '../../ui/permitted-link.tsx';
+import { CalendarFeedCard } from '../calendar-feed/calendar-feed-card.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DateStyleCard } from './date-style-card.tsx';
 
@@ -15,7 +20,24 @@ export default function ProfilePage() {
       <PageHeader title={t('Profile')} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Card>
-          <CardHeader title={t('Your account')} />
+          <CardHeader
+            title={t('Your account')}
+            actions={
+              <>
+                {user.passwordResetRequired ? null : (
+                  <LinkButton to={paths.noticePreferences} icon={Bell}>
+                    {t('Notices')}
+                  </LinkButton>
+                )}
+                <PermittedLink action="payslip.read" to={paths.myPay} icon={Banknote}>
+                  {t('My pay')}
+                </PermittedLink>
+                <PermittedLink action="token.manage" to={paths.ownTokens} icon={KeyRound}>
+                  {t('API tokens')}
+                </PermittedLink>
+              </>
+            }
+          />
           <DescriptionList
             items={[
               { label: t('Name'), value: <bdi>{user.name}</bdi> },
@@ -30,6 +52,7 @@ export default function ProfilePage() {
           <ChangePasswordForm />
         </Card>
         <DateStyleCard />
+        {user.passwordResetRequired ? null : <CalendarFeedCard />}
       </div>
     </>
   );

@@ -7,6 +7,8 @@ import { readProject, useProjectOptions } from './api.ts';
 type ProjectFilterPickerProps = {
   value: string;
   onChange: (projectId: string) => void;
+  /** Project, unless said otherwise. */
+  label?: string;
   className?: string;
   /** Hide the label when the neighbouring fields have none either. */
   hideLabel?: boolean;
@@ -15,14 +17,14 @@ type ProjectFilterPickerProps = {
 };
 
 /** Chooses a project, or all of them. */
-export function ProjectFilterPicker({ value, onChange, failure, ...field }: ProjectFilterPickerProps) {
+export function ProjectFilterPicker({ value, onChange, failure, label, ...field }: ProjectFilterPickerProps) {
   const { t } = useText();
   const list = useProjectOptions();
   useErrorToast(list.failed, failure ?? t('Failed to load projects'));
   return (
     <ChoiceField
       {...field}
-      label={t('Project')}
+      label={label ?? t('Project')}
       list={list}
       placeholder={t('All projects')}
       readNamed={readProject}

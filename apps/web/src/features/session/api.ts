@@ -13,7 +13,7 @@ export function usePublicCompany() {
   });
 }
 
-/** Whether the company still needs its first administrator. */
+/** Whether a forgotten password can be set by e-mail, and whether the company still needs its first administrator. */
 export function useSignInOptions() {
   return useQuery({
     queryKey: [getSignInOptions.path],

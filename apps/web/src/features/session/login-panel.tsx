@@ -1,6 +1,8 @@
 import { lazy, Suspense, type SyntheticEvent, useRef } from 'react';
+import { Link } from 'react-router';
 import { passHolder } from '../../lib/field-pass.ts';
 import { useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { hasField } from '../../outbox/field.ts';
 import { SignedOutNotice } from '../../outbox/load.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +10,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { useSignInOptions } from './api.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { type Credentials, useLogin } from './use-login.ts';
 
@@ -16,6 +19,7 @@ const PassOffer = lazy(() => import('./pass-offer.tsx'));
 export function LoginPanel() {
   const { t } = useText();
   const login = useLogin();
+  const { data: options } = useSignInOptions();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
 
@@ -73,6 +77,11 @@ export function LoginPanel() {
           {t('Sign in')}
         </Button>
       </form>
+      {options?.passwordReset ? (
+        <Link to={paths.forgotPassword} className="mt-4 inline-block py-1 text-sm text-accent-ink hover:underline">
+          {t('Forgot password?')}
+        </Link>
+      ) : null}
       <Suspense>{passHolder() ? <PassOffer /> : null}</Suspense>
       <DemoAccounts disabled={login.isPending} onChoose={(account) => void submit(account)} />
     </>

@@ -1,11 +1,8 @@
-import { Building, FileUp, HardHat, type LucideIcon } from 'lucide-react';
+import { Bell, Building, CalendarDays, FileUp, HandCoins, HardHat, KeyRound, Scale, Tags, Webhook } from 'lucide-react';
 import { text, useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
-import { Card, CardGrid } from '../../ui/card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { StretchedLink } from '../../ui/stretched-link.tsx';
-
-type Tile = { label: string; description: string; path: string; icon: LucideIcon };
+import { type Tile, TileGrid } from '../../ui/tile-grid.tsx';
 
 /** A capability with settings adds its tile here. */
 const tiles: readonly Tile[] = [
@@ -16,16 +13,58 @@ const tiles: readonly Tile[] = [
     icon: Building,
   },
   {
+    label: text('Work calendar'),
+    description: text('Public holidays, Ramadan, rest and off days'),
+    path: paths.workCalendar,
+    icon: CalendarDays,
+  },
+  {
+    label: text('Expense policy'),
+    description: text('Receipts, limits and second approvals, for the company, a project or a category'),
+    path: paths.expensePolicy,
+    icon: Scale,
+  },
+  {
     label: text('Crew and heat'),
     description: text('Midday ban, end of the day, radius of sites and how long positions are kept'),
     path: paths.crewSettings,
     icon: HardHat,
   },
   {
+    label: text('Rules of pay'),
+    description: text('Hours, overtime, leave, limits and the bank of payroll, with what the law says'),
+    path: paths.payrollSettings,
+    icon: HandCoins,
+  },
+  {
+    label: text('Cost codes'),
+    description: text('What the cost of projects is counted by, and which expense category counts for which code'),
+    path: paths.costCodes,
+    icon: Tags,
+  },
+  {
+    label: text('Notices'),
+    description: text('When people hear of waiting expenses, budgets, missed check-outs and due tasks'),
+    path: paths.noticeSettings,
+    icon: Bell,
+  },
+  {
     label: text('Import'),
     description: text('Users, projects, sites, tasks and more from XLSX or CSV files'),
     path: paths.imports,
     icon: FileUp,
+  },
+  {
+    label: text('API tokens'),
+    description: text('Which programs may call the API, for whom and until when'),
+    path: paths.allTokens,
+    icon: KeyRound,
+  },
+  {
+    label: text('Webhooks'),
+    description: text('Which programs are told when something changes'),
+    path: paths.webhooks,
+    icon: Webhook,
   },
 ];
 
@@ -34,21 +73,7 @@ export default function SettingsPage() {
   return (
     <>
       <PageHeader title={t('Settings')} />
-      <CardGrid>
-        {tiles.map(({ label, description, path, icon: Icon }) => (
-          <Card key={path} interactive className="flex items-start gap-3">
-            <span className="grid size-10 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-ink">
-              <Icon aria-hidden className="size-5" />
-            </span>
-            <div className="min-w-0">
-              <h2 className="text-base font-semibold">
-                <StretchedLink to={path}>{t(label)}</StretchedLink>
-              </h2>
-              <p className="text-sm text-muted">{t(description)}</p>
-            </div>
-          </Card>
-        ))}
-      </CardGrid>
+      <TileGrid tiles={tiles} />
     </>
   );
 }

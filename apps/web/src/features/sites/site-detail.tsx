@@ -1,5 +1,6 @@
 import { deleteSite, type Site } from '@binaa/contract/sites';
 import { Pencil } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -14,18 +15,35 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PermittedLink } from '../../ui/permitted-link.tsx';
 import { PrintRecord } from '../../ui/print-record.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { SiteDetailsTab } from './site-details-tab.tsx';
 import { SiteTasksTab } from './site-tasks-tab.tsx';
+
+const SiteCostCard = lazy(() => import('../job-cost/site-cost-card.tsx'));
 
 type SiteDetailProps = { site: Site; back: { to: string; label: string } };
 
 export function SiteDetail({ site, back }: SiteDetailProps) {
   const { t } = useText();
   const { state, setFilters } = useUrlState({ tab: 'tasks' });
+  const seesCost = useMay('cost.read');
   const tabs = [
     { value: 'tasks', label: t('Tasks'), content: <SiteTasksTab site={site} /> },
     { value: 'details', label: t('Details'), content: <SiteDetailsTab site={site} /> },
+    ...(seesCost
+      ? [
+          {
+            value: 'cost',
+            label: t('Cost'),
+            content: (
+              <Suspense fallback={<SkeletonRows rows={4} columns={5} />}>
+                <SiteCostCard siteId={site.id} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
   ];
   const open = tabs.find(({ value }) => value === state.tab) ?? tabs[0];
   return (

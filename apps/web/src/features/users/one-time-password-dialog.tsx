@@ -1,20 +1,12 @@
-import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { forgetOneTimePassword } from '../../lib/one-time-password.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** Shows a random initial password once. It cannot be shown again, so a click outside does not close the dialog. */
 export default function OneTimePasswordDialog({ password }: { password: string }) {
   const { t } = useText();
-  const [isCopied, setCopied] = useState(false);
-  // Browsers refuse the clipboard on pages without HTTPS. The text can be selected then.
-  const copy = () =>
-    void navigator.clipboard?.writeText(password).then(
-      () => setCopied(true),
-      () => undefined,
-    );
   return (
     <Dialog
       open
@@ -26,9 +18,7 @@ export default function OneTimePasswordDialog({ password }: { password: string }
       size="sm"
       footer={
         <>
-          <Button icon={isCopied ? Check : Copy} onClick={copy}>
-            {isCopied ? t('Copied') : t('Copy')}
-          </Button>
+          <CopyButton text={password} />
           <Button variant="primary" onClick={forgetOneTimePassword}>
             {t('Close')}
           </Button>

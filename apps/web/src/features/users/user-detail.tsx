@@ -1,6 +1,6 @@
 import { attendanceRoles } from '@binaa/contract/attendance';
 import type { User } from '@binaa/contract/users';
-import { CalendarDays, CircleCheck, KeyRound, Pencil, Wallet } from 'lucide-react';
+import { CalendarDays, CircleCheck, HandCoins, KeyRound, Pencil, Wallet } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -105,6 +105,9 @@ function DetailActions({ user }: { user: User }) {
           {t('Timesheet')}
         </PermittedLink>
       ) : null}
+      <PermittedLink action="payroll.manage" icon={HandCoins} to={paths.userPay(user.id)}>
+        {t('Pay and papers')}
+      </PermittedLink>
       {user.can.resetPassword ? (
         <ResetPasswordButton
           user={user}

@@ -10,11 +10,11 @@ import { useBilingualOptions } from '../../ui/bilingual.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
+import { useRoleOptions } from '../../ui/role-options.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useRecordForm } from '../../ui/use-record-form.ts';
-import { useRoleOptions } from './role-options.ts';
 
 const adminPassword = text('An administrator gets a random one-time password. It is shown once, after saving.');
 const unknownReason = text('Please try again.');

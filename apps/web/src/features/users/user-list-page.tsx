@@ -15,10 +15,10 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PermittedLink } from '../../ui/permitted-link.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
+import { useRoleOptions } from '../../ui/role-options.ts';
 import { SearchFilter } from '../../ui/search-filter.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { useRoleOptions } from './role-options.ts';
 import { UserTable } from './user-table.tsx';
 
 export default function UserListPage() {

@@ -3,31 +3,34 @@ import { importMessages } from '@binaa/contract/imports';
 import { fromMinor } from '@binaa/contract/money';
 import { pagingMessages } from '@binaa/contract/paging';
 import { mayAttempt } from '@binaa/contract/permissions';
+import { invalidField } from '../../../platform/http/app-error.ts';
 import type { ExpenseRow } from '../../../schema.ts';
 import { createExpense } from '../../expenses/create-expense.ts';
 import { decideExpense } from '../../expenses/decide-expense.ts';
-import { expenseColumns } from '../../expenses/expense.columns.ts';
 import { updateExpense } from '../../expenses/update-expense.ts';
 import { findExpensesById } from '../existing-records.queries.ts';
 import { type Batch, type KindImporter, type Refuse, refuse } from '../import-row.ts';
+import { findMissingReceipts } from '../missing-receipts.queries.ts';
 import type { RowValues } from '../read-values.ts';
 import { type Fields, hasColumns, openRecords, pickFields, textOf, textsOf } from '../record-importer.ts';
 import { findPeople, findProjects, type Person } from '../references.queries.ts';
 import { onlyId } from '../resolve-reference.ts';
+import { factFields, openFacts } from './expense-facts.ts';
 
 const plain = { category: 'category', amount: 'amount', date: 'date', notes: 'notes' };
 
 export const expenseImporter: KindImporter = {
-  open(batch, rows) {
+  async open(batch, rows) {
     const { tx, clock, actor, postMoney } = batch;
     const uploads = new Map();
-    return openRecords<ExpenseInput, ExpenseRow>(batch, rows, {
+    const records = await openRecords<ExpenseInput, ExpenseRow>(batch, rows, {
       kind: 'EXPENSES',
       rules: expenseRulesOn(clock.today()),
-      columns: { ...plain, projectId: 'project' },
+      columns: { ...plain, ...factFields, projectId: 'project', status: 'status' },
       async open(refIds) {
         const projects = await findProjects(tx, textsOf(rows, 'project'));
         const people = await findPeople(tx, textsOf(rows, 'submittedBy'));
+        const facts = await openFacts(tx, rows);
         const submitterOf = (values: RowValues) => people.get(textOf(values['submittedBy']));
         return {
           records: await findExpensesById(tx, refIds),
@@ -39,16 +42,22 @@ export const expenseImporter: KindImporter = {
               unknown: importMessages.unknownProject,
               several: importMessages.severalProjects,
             });
-            return { ...pickFields(values, plain), ...project, ...relationOf(values, project) };
+            return {
+              ...pickFields(values, plain),
+              ...project,
+              ...relationOf(values, project),
+              ...facts.resolve(values, project['projectId'], refuseLater),
+            };
           },
           merge: (record, fields) => ({ ...currentInput(record), ...fields }),
           isSame: (record, input, values) =>
-            hasColumns(record, expenseColumns(input)) &&
+            hasColumns(record, facts.columnsAfter(record, input, values)) &&
             record.submitted_by_id === submitterOf(values)?.id &&
             [null, record.status].includes(statusOf(values) ?? null),
           async create(input, { values }) {
             const expense = await createExpense(tx, { clock, uploads }, actor, input, {
               submittedById: submitterOf(values)?.id,
+              isImported: true,
             });
             await decide(batch, expense.id, statusOf(values) ?? 'PENDING');
             return expense.id;
@@ -59,13 +68,15 @@ export const expenseImporter: KindImporter = {
             const status = statusOf(values) ?? record.status;
             if (record.status !== 'PENDING' && status !== record.status)
               refuse('status', importMessages.decisionStands);
-            const isEdited = !hasColumns(record, expenseColumns(input));
-            if (isEdited) await updateExpense(tx, { clock, uploads, postMoney }, actor, record.id, input);
+            const isEdited = !hasColumns(record, facts.columnsAfter(record, input, values));
+            if (isEdited)
+              await updateExpense(tx, { clock, uploads, postMoney, isImported: true }, actor, record.id, input);
             if (record.status === 'PENDING') await decide(batch, record.id, status, isEdited ? {} : record);
           },
         };
       },
     });
+    return { ...records, warningsOf: (ids) => findMissingReceipts(tx, ids) };
   },
 };
 
@@ -94,7 +105,10 @@ async function decide(
   status: ExpenseStatus,
   { version }: { version?: number } = {},
 ): Promise<void> {
-  if (status !== 'PENDING') await decideExpense(tx, clock, actor, { id, status, parts: [{ version }] }, postMoney);
+  if (status === 'PENDING') return;
+  const decided = await decideExpense(tx, clock, actor, { id, status, parts: [{ version }] }, postMoney);
+  // An AppError, because the row is written by now: `refuse` would not roll it back.
+  if (decided.status !== status) throw invalidField('status', importMessages.needsTwoApprovals);
 }
 
 function currentInput(record: ExpenseRow): Fields {

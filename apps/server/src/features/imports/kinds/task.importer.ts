@@ -16,7 +16,7 @@ import type { KindImporter, Refuse } from '../import-row.ts';
 import type { RowValues } from '../read-values.ts';
 import { type Fields, hasColumns, openRecords, pickFields, textOf, textsOf } from '../record-importer.ts';
 import { findPeople, findProjects, findSites, type Ids, type Person, type SiteMatch } from '../references.queries.ts';
-import { onlyId } from '../resolve-reference.ts';
+import { onlyId, onlySite } from '../resolve-reference.ts';
 
 const plain = {
   name: 'name',
@@ -85,15 +85,8 @@ function placeOf(values: RowValues, { projects, sites }: Places, refuse: Refuse)
   });
   const text = textOf(values['site']);
   if (text === '') return project;
-  const named = sites.get(text) ?? [];
-  const byRef = named.filter((site) => site.by_ref);
-  const candidates = byRef.length > 0 ? byRef : named;
   const projectId = project['projectId'];
-  const inProject = candidates.filter((site) => projectId == null || site.project_ids.some((id) => id === projectId));
-  const [site, ...others] = inProject;
-  if (others.length > 0) refuse('site', importMessages.severalSites({ text }));
-  else if (!site && candidates.length > 0) refuse('site', taskMessages.siteOfOtherProject);
-  else if (!site) refuse('site', importMessages.unknownSite({ text }));
+  const site = onlySite(sites.get(text) ?? [], text, projectId, refuse, taskMessages.siteOfOtherProject);
   return { ...project, siteId: site?.id, projectId: projectId ?? site?.project_id };
 }
 

@@ -11,10 +11,25 @@ type Words = {
   texts: Pick<Texts, 't'>;
   time: (moment: string) => string;
   siteName: (id: number) => string;
+  /** Work is banned or stopped: an arrival is recorded as resting in shade. */
+  isHot: boolean;
 };
 
+/** What the screen says about somebody who was checked in. */
+export function arrivalOf(name: string | undefined, { texts: { t }, isHot }: Pick<Words, 'texts' | 'isHot'>): Report {
+  const who = name === undefined ? {} : { name };
+  return isHot
+    ? { tone: 'warning', word: t('In'), ...who, detail: t('Resting in shade') }
+    : { tone: 'good', word: t('In'), ...who };
+}
+
 /** The sounds and colours of all that is not simply recorded are amber, or red if nothing will come of it. */
-export function reportOf(verdict: Verdict, name: string | undefined, { texts: { t }, time, siteName }: Words): Report {
+export function reportOf(verdict: Verdict, name: string | undefined, words: Words): Report {
+  const {
+    texts: { t },
+    time,
+    siteName,
+  } = words;
   const who = name === undefined ? {} : { name };
   const direction = (kind: 'CHECK_IN' | 'CHECK_OUT') => (kind === 'CHECK_IN' ? t('In') : t('Out'));
   const warning = (word: string, detail?: string): Report => ({
@@ -26,7 +41,7 @@ export function reportOf(verdict: Verdict, name: string | undefined, { texts: { 
   const refusal = (detail: string): Report => ({ tone: 'bad', word: t('Not recorded'), ...who, detail });
   switch (verdict.is) {
     case 'record':
-      return { tone: 'good', word: direction(verdict.kind), ...who };
+      return verdict.kind === 'CHECK_IN' ? arrivalOf(name, words) : { tone: 'good', word: t('Out'), ...who };
     case 'record-unmatched':
       return warning(t('Out'), t('No check-in is known here. It may be on a phone that has not sent it yet.'));
     case 'keep':

@@ -12,7 +12,7 @@ export default function ScanPage() {
   const crewPath = useCrewPath();
   useOutboxLoaded();
   return (
-    <div className="mx-auto max-w-2xl text-[1.0625rem]">
+    <div className="mx-auto max-w-2xl text-[1.0625rem] [&_header_a]:min-h-14 [&_header_a]:text-[1.0625rem]">
       <PageHeader title={t('Scan cards')} back={{ to: crewPath, label: t('Crew') }} />
       <CrewFaces crew={crew}>{(ready) => <SiteScan {...ready} />}</CrewFaces>
     </div>

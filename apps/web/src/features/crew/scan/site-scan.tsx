@@ -3,9 +3,11 @@ import { useText } from '../../../lib/i18n.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/states.tsx';
 import { PositionNotice } from '../crew-notices.tsx';
+import { HeatNotice } from '../heat-banner.tsx';
 import { large } from '../look.ts';
 import { ModeSwitch } from '../mode-switch.tsx';
 import type { CrewOfSite } from '../use-crew.ts';
+import { useHeat } from '../use-heat.ts';
 import { CameraScreen } from './camera-screen.tsx';
 import { RecentCards } from './recent-cards.tsx';
 import { scanModes } from './sight.ts';
@@ -19,15 +21,19 @@ export function SiteScan(ready: CrewOfSite) {
   const { t } = useText();
   const camera = useCamera();
   const crewPath = useCrewPath();
-  // What could not be kept is named on the page below the camera.
-  const scanner = useScanner(ready, camera.stop);
   const { crew, roster, site } = ready;
+  const heat = useHeat(roster, site, crew.rows);
+  // What could not be kept is named on the page below the camera.
+  const scanner = useScanner(ready, { isHot: heat.isHot, onNotSaved: camera.stop });
   return (
     <div className="flex flex-col gap-4">
       <p className="text-xl font-semibold wrap-anywhere">
         <bdi>{site.name}</bdi>
       </p>
       <ModeSwitch mode={scanner.mode} modes={scanModes} onChange={scanner.chooseMode} />
+      <HeatNotice heat={heat}>
+        {heat.isHot ? <p>{t('Whoever is checked in by card now rests in shade.')}</p> : null}
+      </HeatNotice>
       <CameraProblem state={camera.state} />
       <Button
         variant="primary"

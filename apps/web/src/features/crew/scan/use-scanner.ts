@@ -6,7 +6,7 @@ import { rowOf } from '../crew-list.ts';
 import type { CrewOfSite } from '../use-crew.ts';
 import { useRecorder, type Wanted } from '../use-recorder.ts';
 import { type FoundCard, findCard, indexCards } from './find-card.ts';
-import { type Report, reportOf } from './report.ts';
+import { arrivalOf, type Report, reportOf } from './report.ts';
 import { type Card, isSameSight, judgeSight, type ScanMode, type Seen, type Verdict } from './sight.ts';
 import { signal } from './signal.ts';
 
@@ -20,8 +20,14 @@ export type Shown = Report & {
 const shownForMs = 900;
 const listed = 5;
 
+type Circumstances = {
+  /** Work is banned or stopped: whoever arrives rests. A queue waits, so nobody is asked. */
+  isHot: boolean;
+  onNotSaved: () => void;
+};
+
 /** Turns what the camera reads into crew events and tells what became of each. */
-export function useScanner({ crew, roster, view, site }: CrewOfSite, onNotSaved: () => void) {
+export function useScanner({ crew, roster, view, site }: CrewOfSite, { isHot, onNotSaved }: Circumstances) {
   const texts = useText();
   const format = useFormat();
   const recorder = useRecorder(site);
@@ -73,12 +79,13 @@ export function useScanner({ crew, roster, view, site }: CrewOfSite, onNotSaved:
         : found.is === 'unclear' && { cardCode: found.code, name: t('Card …{{end}}', { end: found.code.slice(-4) }) };
     const name = person ? person.name : found.is === 'revoked' ? found.name : undefined;
     const siteName = (id: number) => roster.sites.find((one) => one.id === id)?.name ?? t('Another site');
-    const report = reportOf(verdict, name, { texts, time: format.time, siteName });
+    const report = reportOf(verdict, name, { texts, time: format.time, siteName, isHot });
+    const rest = isHot ? ({ shelter: 'SHADE' } as const) : {};
     if (person && (verdict.is === 'record' || verdict.is === 'record-unmatched' || verdict.is === 'keep'))
-      return record(text, { kind: verdict.kind, person }, report);
+      return record(text, { kind: verdict.kind, person, ...(verdict.kind === 'CHECK_IN' && rest) }, report);
     if (person && verdict.is === 'elsewhere' && verdict.canMove) {
-      const moved: Report = { tone: 'good', word: t('In'), name: person.name };
-      const move = () => void record(text, { kind: 'MOVE', person, fromSiteId: verdict.siteId }, moved);
+      const moved = arrivalOf(person.name, { texts, isHot });
+      const move = () => void record(text, { kind: 'MOVE', person, fromSiteId: verdict.siteId, ...rest }, moved);
       return show(report, move);
     }
     return show(report);

@@ -1,0 +1,28 @@
+import { product, roundedRatio } from '../../payroll/compute/exact.ts';
+
+/** A percent with one decimal of an amount, in dirhams. */
+function shareMinor(amountMinor: number, percent: number): number {
+  return roundedRatio(product(amountMinor, Math.round(percent * 10)), 1000n);
+}
+
+export function claimedMinor(contractMinor: number, percent: number): number {
+  return shareMinor(contractMinor, percent);
+}
+
+type Retention = { retentionPercent: number; retentionLimitPercent: number | null };
+
+/** What the client holds back of the certified value: a percent of it, up to a limit in percent of the contract value. */
+export function heldMinor(
+  { certifiedMinor, contractMinor }: { certifiedMinor: number; contractMinor: number },
+  { retentionPercent, retentionLimitPercent }: Retention,
+): number {
+  const held = shareMinor(certifiedMinor, retentionPercent);
+  return retentionLimitPercent === null ? held : Math.min(held, shareMinor(contractMinor, retentionLimitPercent));
+}
+
+type Earned = { contractMinor: number; earnedMinor: number; budgetMinor: number };
+
+/** The part of the contract value that the work done so far has earned; null without a budget. */
+export function earnedRevenueMinor({ contractMinor, earnedMinor, budgetMinor }: Earned): number | null {
+  return budgetMinor === 0 ? null : roundedRatio(product(contractMinor, earnedMinor), BigInt(budgetMinor));
+}

@@ -1,0 +1,54 @@
+import type { LimitAction } from '@binaa/contract/expense-policy';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../schema.ts';
+import { paysCash } from '../balances/cash-figures.ts';
+
+/** What the policy asks of an expense of this project and category, and the limit of its submitter. */
+export type ExpenseLimits = {
+  receipt_from_minor: number | null;
+  second_from_minor: number | null;
+  limit_minor: number | null;
+  limit_action: LimitAction;
+  reason_on_every_call: boolean;
+  single_limit_minor: number | null;
+};
+
+/** What decides about an expense. */
+export type LimitedExpense = {
+  project_id: number | null;
+  category: string;
+  amount_minor: number;
+  receipt_key: string | null;
+};
+
+export async function readExpenseLimits(
+  db: Db,
+  { project_id, category }: Pick<LimitedExpense, 'project_id' | 'category'>,
+  submitterId: number,
+): Promise<ExpenseLimits> {
+  const { rows } = await sql<ExpenseLimits>`
+    select limits.receipt_from_minor, limits.second_from_minor, limits.limit_minor, limits.limit_action,
+      limits.reason_on_every_call, ${singleLimitOf(submitterId)} as single_limit_minor
+    from expense_limits(${project_id}::integer, ${category}::text) as limits
+  `.execute(db);
+  const [limits] = rows;
+  if (!limits) throw new Error('There is no expense policy.');
+  return limits;
+}
+
+/** The most that one expense of a holder may cost. Whoever holds no cash any more has no limit. */
+export function singleLimitOf(holderId: number | RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql<number | null>`(select single_limit_minor from float_settings
+    where user_id = ${holderId} and ${paysCash(holderId)})`;
+}
+
+/** The condition under which an expense is accepted; `limits` is the policy for it. The messages are in `breachesOf`. */
+export function isWithinLimits(
+  { amount_minor, receipt_key }: Pick<LimitedExpense, 'amount_minor' | 'receipt_key'>,
+  submitterId: number,
+): RawBuilder<boolean> {
+  const amount = sql`${amount_minor}::bigint`;
+  return sql<boolean>`(${receipt_key}::text is not null or coalesce(${amount} < limits.receipt_from_minor, true))
+    and (limits.limit_action = 'WARN' or coalesce(${amount} <= limits.limit_minor, true))
+    and coalesce(${amount} <= ${singleLimitOf(submitterId)}, true)`;
+}

@@ -1,0 +1,256 @@
+import type { CostCodeType } from '@binaa/contract/cost-codes';
+import type { ForecastMethod, PlanCurve } from '@binaa/contract/cost-plans';
+import type { ExpenseCategory } from '@binaa/contract/expense-categories';
+import type { WorkStatus } from '@binaa/contract/work-status';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../schema.ts';
+
+/** The project, its settings and what was said about it as a whole. */
+export type ProjectFactsRow = {
+  project_id: number;
+  name: string;
+  status: WorkStatus;
+  total_price_minor: number;
+  /** Of approved variations, and of submitted ones with their costs. */
+  varied_minor: number;
+  pending_value_minor: number;
+  pending_cost_minor: number;
+  progress: number | null;
+  /** The latest percent that was said for the whole project. */
+  said_percent: number | null;
+  plan_start: string | null;
+  plan_end: string | null;
+  curve: PlanCurve;
+  last_revision: number | null;
+  /** Older attendance is being costed, by the first rate of a trade. */
+  is_recounting: boolean;
+};
+
+/** The plan is that of the last revision that sets it, or else the dates of the project. */
+function projectRows(projectIds: readonly number[]): RawBuilder<ProjectFactsRow> {
+  const latest = (column: string) => sql`(
+    select ${sql.ref(`r.${column}`)} from budget_revisions r
+    where r.project_id = p.id and ${sql.ref(`r.${column}`)} is not null order by r.number desc limit 1)`;
+  return sql<ProjectFactsRow>`
+    select p.id as project_id, p.name, p.status, p.total_price_minor, p.progress,
+      coalesce(varied.approved, 0) as varied_minor, coalesce(varied.pending, 0) as pending_value_minor,
+      coalesce(varied.pending_cost, 0) as pending_cost_minor,
+      (select e.percent from progress_entries e where e.project_id = p.id and e.code_id is null
+        order by e.as_of desc, e.id desc limit 1) as said_percent,
+      coalesce(${latest('plan_start')}, p.start_date) as plan_start,
+      coalesce(${latest('plan_end')}, p.end_date) as plan_end,
+      coalesce(settings.curve, 'S') as curve,
+      (select max(r.number) from budget_revisions r where r.project_id = p.id) as last_revision,
+      exists (select from labour_recounts) as is_recounting
+    from projects p left join project_cost_settings settings on settings.project_id = p.id
+    left join lateral (
+      select sum(v.value_minor) filter (where v.status = 'APPROVED') as approved,
+        sum(v.value_minor) filter (where v.status = 'SUBMITTED') as pending,
+        sum(lines.cost) filter (where v.status = 'SUBMITTED') as pending_cost
+      from variations v
+      left join lateral (select sum(cost_minor) as cost from variation_lines where variation_id = v.id) as lines on true
+      where v.project_id = p.id and v.status in ('APPROVED', 'SUBMITTED')
+    ) as varied on true
+    where p.id = any (${projectIds}::integer[]) and p.deleted_at is null`;
+}
+
+/** What is planned for a cost code of a project. */
+export type CodeFactsRow = {
+  project_id: number;
+  code_id: number;
+  code: string;
+  name_en: string;
+  name_ar: string;
+  type: CostCodeType;
+  active: boolean;
+  takes_labour: boolean;
+  original_minor: number;
+  budget_minor: number;
+  opening_minor: number;
+  percent: number | null;
+  method: ForecastMethod | null;
+  fixed_minor: number | null;
+  note: string | null;
+  forecast_version: number | null;
+};
+
+/** Every code of every project, in the order of the codes. */
+function codeRows(projectIds: readonly number[]): RawBuilder<CodeFactsRow> {
+  return sql<CodeFactsRow>`
+    with budgets as (
+      select r.project_id, l.code_id, sum(l.delta_minor) as budget,
+        coalesce(sum(l.delta_minor) filter (where r.kind = 'ORIGINAL'), 0) as original
+      from budget_revisions r join budget_lines l on l.revision_id = r.id
+      where r.project_id = any (${projectIds}::integer[]) group by 1, 2
+    ), openings as (
+      select project_id, code_id, sum(amount_minor) as amount
+      from opening_costs where project_id = any (${projectIds}::integer[]) group by 1, 2
+    ), percents as (
+      select distinct on (project_id, code_id) project_id, code_id, percent
+      from progress_entries where project_id = any (${projectIds}::integer[]) and code_id is not null
+      order by project_id, code_id, as_of desc, id desc
+    )
+    select p.id as project_id, c.id as code_id, c.code, c.name_en, c.name_ar, c.type, c.active, c.takes_labour,
+      coalesce(budgets.original, 0) as original_minor, coalesce(budgets.budget, 0) as budget_minor,
+      coalesce(openings.amount, 0) as opening_minor, percents.percent,
+      f.method, f.fixed_minor, f.note, f.version as forecast_version
+    from unnest(${projectIds}::integer[]) as p (id) cross join cost_codes c
+    left join budgets on budgets.project_id = p.id and budgets.code_id = c.id
+    left join openings on openings.project_id = p.id and openings.code_id = c.id
+    left join percents on percents.project_id = p.id and percents.code_id = c.id
+    left join forecasts f on f.project_id = p.id and f.code_id = c.id
+    order by p.id, c.position, c.id`;
+}
+
+/** Expenses of a project by cost code; by category where the category counts for no code, or is not in the map. */
+export type CategoryFactsRow = {
+  project_id: number;
+  is_mapped: boolean;
+  code_id: number | null;
+  category: ExpenseCategory | null;
+  approved_minor: number;
+  pending_minor: number;
+};
+
+/** Read from the materialised totals, whatever the number of expenses. */
+function categoryRows(projectIds: readonly number[]): RawBuilder<CategoryFactsRow> {
+  return sql<CategoryFactsRow>`
+    select p.id as project_id, m.category is not null as is_mapped, m.code_id,
+      case when m.code_id is null then split_part(kept.value, ' ', 2) end as category,
+      coalesce(sum(kept.amount_minor) filter (where kept.status = 'APPROVED'), 0) as approved_minor,
+      coalesce(sum(kept.amount_minor) filter (where kept.status = 'PENDING'), 0) as pending_minor
+    from unnest(${projectIds}::integer[]) as p (id)
+    join kept_totals as kept on kept.name = 'expenses.project.category'
+      and kept.value >= p.id || ' ' and kept.value < p.id || ' ~'
+    left join cost_code_map m on m.category = split_part(kept.value, ' ', 2)
+    group by 1, 2, 3, 4
+    having sum(kept.amount_minor) filter (where kept.status in ('APPROVED', 'PENDING')) <> 0
+    order by 4`;
+}
+
+/** What the open orders of a project in a category commit to. */
+export type OrderFactsRow = {
+  project_id: number;
+  category: ExpenseCategory;
+  is_mapped: boolean;
+  code_id: number | null;
+  open_minor: number;
+  delivered_minor: number;
+};
+
+function orderRows(projectIds: readonly number[]): RawBuilder<OrderFactsRow> {
+  return sql<OrderFactsRow>`
+    select o.project_id, o.category, m.category is not null as is_mapped, m.code_id,
+      sum(sums.open_minor) as open_minor, sum(sums.delivered_minor) as delivered_minor
+    from orders o cross join lateral order_sums(o) as sums
+    left join cost_code_map m on m.category = o.category
+    where o.project_id = any (${projectIds}::integer[]) and o.status = 'OPEN'
+    group by 1, 2, 3, 4`;
+}
+
+/** Hours and their cost, at rates or as payroll paid them. */
+export type LabourFactsRow = {
+  project_id: number;
+  cost_minor: number;
+  minutes: number;
+  /** Of trades without a rate. */
+  unrated_minutes: number;
+};
+
+function labourRows(projectIds: readonly number[]): RawBuilder<LabourFactsRow> {
+  const sumOf = (total: string) => sql`coalesce(sum(kept.amount_minor) filter (where kept.name = ${total}), 0)`;
+  return sql<LabourFactsRow>`
+    select p.id as project_id, ${sumOf('labour.project.month')} as cost_minor,
+      ${sumOf('labour.project.minutes')} as minutes,
+      coalesce(sum(kept.amount_minor) filter (
+        where kept.name = 'labour.project.minutes' and kept.status = 'UNRATED'), 0) as unrated_minutes
+    from unnest(${projectIds}::integer[]) as p (id)
+    join kept_totals as kept on kept.name in ('labour.project.month', 'labour.project.minutes')
+      and kept.value >= p.id || ' ' and kept.value < p.id || ' ~'
+    group by 1`;
+}
+
+/** The cost code of each category; null: left out. */
+export type CategoryMap = Partial<Record<ExpenseCategory, number | null>>;
+
+export type FactRows = {
+  map: CategoryMap;
+  projects: ProjectFactsRow[];
+  codes: CodeFactsRow[];
+  categories: CategoryFactsRow[];
+  orders: OrderFactsRow[];
+  labour: LabourFactsRow[];
+};
+
+/** In one statement, hence of one moment: an invoice that arrives meanwhile is never counted twice or not at all. */
+export async function readFactRows(db: Db, projectIds: readonly number[]): Promise<FactRows> {
+  const all = (rows: RawBuilder<unknown>) => sql`(select coalesce(jsonb_agg(row), '[]') from (${rows}) as row)`;
+  const { rows } = await sql<FactRows>`
+    select ${all(projectRows(projectIds))} as projects, ${all(codeRows(projectIds))} as codes,
+      ${all(categoryRows(projectIds))} as categories, ${all(orderRows(projectIds))} as orders,
+      ${all(labourRows(projectIds))} as labour,
+      (select coalesce(jsonb_object_agg(category, code_id), '{}') from cost_code_map) as map`.execute(db);
+  return rows[0] ?? { map: {}, projects: [], codes: [], categories: [], orders: [], labour: [] };
+}
+
+/** Approved expenses of a project by month and category. */
+export type MonthCategoryRow = {
+  month: string;
+  category: ExpenseCategory;
+  is_mapped: boolean;
+  code_id: number | null;
+  amount_minor: number;
+};
+
+export async function readMonthCategoryRows(db: Db, projectId: number): Promise<MonthCategoryRow[]> {
+  const { rows } = await sql<MonthCategoryRow>`
+    select total.month, total.category, m.category is not null as is_mapped, m.code_id, total.amount_minor
+    from (
+      select split_part(kept.value, ' ', 2) as month, split_part(kept.value, ' ', 3) as category,
+        sum(kept.amount_minor) as amount_minor
+      from kept_totals as kept
+      where kept.name = 'expenses.project.month' and kept.status = 'APPROVED'
+        and kept.value >= ${`${projectId} `} and kept.value < ${`${projectId} ~`}
+      group by 1, 2
+    ) as total
+    left join cost_code_map m on m.category = total.category
+    where total.amount_minor <> 0
+    order by total.month, total.category`.execute(db);
+  return rows;
+}
+
+/** The cost of a project's labour by month. */
+export async function readLabourMonthSums(
+  db: Db,
+  projectId: number,
+): Promise<{ month: string; amount_minor: number }[]> {
+  const { rows } = await sql<{ month: string; amount_minor: number }>`
+    select split_part(kept.value, ' ', 2) as month, sum(kept.amount_minor) as amount_minor
+    from kept_totals as kept
+    where kept.name = 'labour.project.month' and kept.value >= ${`${projectId} `} and kept.value < ${`${projectId} ~`}
+    group by 1 having sum(kept.amount_minor) <> 0 order by 1`.execute(db);
+  return rows;
+}
+
+export function readOpeningMonths(db: Db, projectId: number) {
+  return db
+    .selectFrom('opening_costs')
+    .select(['month', 'code_id', 'amount_minor'])
+    .where('project_id', '=', projectId)
+    .orderBy('month')
+    .execute();
+}
+
+/** The last percent of each month, by code; of the whole project where the code is null. Oldest first. */
+export async function readMonthPercents(
+  db: Db,
+  projectId: number,
+): Promise<{ month: string; code_id: number | null; percent: number }[]> {
+  const { rows } = await sql<{ month: string; code_id: number | null; percent: number }>`
+    select month, code_id, percent from (
+      select distinct on (code_id, to_char(as_of, 'YYYY-MM')) to_char(as_of, 'YYYY-MM') as month, code_id, percent
+      from progress_entries where project_id = ${projectId}
+      order by code_id, to_char(as_of, 'YYYY-MM'), as_of desc, id desc
+    ) as said order by month`.execute(db);
+  return rows;
+}

@@ -1,0 +1,45 @@
+import type { ResponseOf } from '@binaa/contract/endpoint';
+import type { getProjectLabour as endpoint, LabourOfMonth } from '@binaa/contract/labour-rates';
+import { fromMinor } from '@binaa/contract/money';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { Db } from '../../schema.ts';
+import { requireProject } from '../projects/require-project.ts';
+import { type LabourMonthRow, readLabourMonths } from './project-labour.queries.ts';
+
+/** Of fewer people, an ENGINEER could tell what one of them is paid. */
+const fewestPeople = 3;
+
+export async function getProjectLabour(
+  db: Db,
+  { role }: Pick<Actor, 'role'>,
+  projectId: number,
+): Promise<ResponseOf<typeof endpoint>> {
+  await requireProject(db, projectId);
+  const rows = await readLabourMonths(db, projectId);
+  const shown = role === 'ADMIN' ? rows : joinFew(rows);
+  return {
+    rows: shown.map(({ month, trade, source, minutes, cost_minor }) => ({
+      month,
+      trade,
+      source,
+      minutes,
+      amount: fromMinor(cost_minor),
+    })),
+    minutes: rows.reduce((sum, { minutes }) => sum + minutes, 0),
+    amount: fromMinor(rows.reduce((sum, { cost_minor }) => sum + cost_minor, 0)),
+  };
+}
+
+type Shown = Omit<LabourMonthRow, 'trade' | 'people'> & Pick<LabourOfMonth, 'trade'>;
+
+/** Joins the paid trades of a month that have too few people. */
+function joinFew(rows: readonly LabourMonthRow[]): Shown[] {
+  const isFew = ({ source, people }: LabourMonthRow) => source === 'PAYROLL' && people < fewestPeople;
+  const joined = new Map<string, Shown>();
+  for (const { month, source, minutes, cost_minor } of rows.filter(isFew)) {
+    const sum = joined.get(month) ?? { month, trade: null, source, minutes: 0, cost_minor: 0 };
+    joined.set(month, { ...sum, minutes: sum.minutes + minutes, cost_minor: sum.cost_minor + cost_minor });
+  }
+  const shown: Shown[] = [...rows.filter((row) => !isFew(row)), ...joined.values()];
+  return shown.toSorted((one, other) => other.month.localeCompare(one.month));
+}

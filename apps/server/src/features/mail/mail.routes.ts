@@ -1,0 +1,15 @@
+import * as endpoints from '@binaa/contract/mail';
+import { type Route, route } from '../../platform/http/route.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { sendTestMail } from './send-test-mail.ts';
+
+export function mailRoutes({ mailer }: { mailer?: Mailer | undefined }): Route[] {
+  return [
+    route(
+      endpoints.sendTestMail,
+      (db, { actor, body }) => sendTestMail(db, mailer, actor, body.language ?? 'en'),
+      // No transaction may wait for a mail server.
+      { ownTransactions: true },
+    ),
+  ];
+}

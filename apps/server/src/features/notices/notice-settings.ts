@@ -1,0 +1,47 @@
+import type { NoticeSettingInput, NoticeSettings } from '@binaa/contract/notices';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { pick } from '../../platform/records.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import { refuseStale } from '../../platform/version.ts';
+import type { Db } from '../../schema.ts';
+import type { CompanyNoticeSettingsRow } from '../../schema-notices.ts';
+import { changeNoticeSettings, lockNoticeSettings, readNoticeSettings } from './notice-settings.queries.ts';
+
+export async function getNoticeSettings(db: Db): Promise<NoticeSettings> {
+  return presentSettings(await readNoticeSettings(db));
+}
+
+export async function updateNoticeSettings(
+  tx: Db,
+  clock: Clock,
+  actor: Actor,
+  input: NoticeSettingInput,
+): Promise<NoticeSettings> {
+  const before = await lockNoticeSettings(tx);
+  refuseStale(before, input.version);
+  const after = {
+    waiting_days: input.waitingDays,
+    missed_hours: input.missedHours,
+    budget_first: input.budgetFirst,
+    budget_second: input.budgetSecond,
+    due_at: input.dueAt,
+    overdue_at: input.overdueAt,
+  };
+  const saved = await changeNoticeSettings(tx, after, clock.now());
+  const names = Object.keys(after) as (keyof typeof after)[];
+  await writeAudit(tx, actor, 'notice-settings.update', before.id, { before: pick(before, names), after });
+  return presentSettings(saved);
+}
+
+function presentSettings(row: CompanyNoticeSettingsRow): NoticeSettings {
+  return {
+    waitingDays: row.waiting_days,
+    missedHours: row.missed_hours,
+    budgetFirst: row.budget_first,
+    budgetSecond: row.budget_second,
+    dueAt: row.due_at,
+    overdueAt: row.overdue_at,
+    version: row.version,
+  };
+}

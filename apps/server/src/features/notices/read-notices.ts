@@ -1,0 +1,37 @@
+import { hearersOf, kindsOfRole } from '@binaa/contract/notice-kinds';
+import { type Notice, type NoticeListQuery, noticeMessages } from '@binaa/contract/notices';
+import { makePage, type Page } from '@binaa/contract/paging';
+import { limitAndOffset } from '../../platform/list.ts';
+import { found } from '../../platform/records.ts';
+import type { Actor } from '../../platform/session/actor.ts';
+import type { Db } from '../../schema.ts';
+import { presentNotice } from './notice.presenter.ts';
+import { countNoticeRows, findNotice, listNoticeRows, type Reader } from './notice.queries.ts';
+
+/** Asked at every reading, so that notices of another role's kinds are gone after a change of role. */
+export function readerOf({ id, role }: Actor): Reader {
+  const kinds = kindsOfRole(role);
+  const ownKinds = kinds.filter((kind) => hearersOf(kind, role).every((hearer) => hearer === 'own'));
+  return { userId: id, kinds, ownKinds };
+}
+
+export async function listNotices(db: Db, actor: Actor, query: NoticeListQuery): Promise<Page<Notice>> {
+  const { kinds, ...reader } = readerOf(actor);
+  const asked = query.kind === undefined ? kinds : kinds.filter((kind) => kind === query.kind);
+  const filter = { ...reader, kinds: asked, state: query.state ?? 'unread' };
+  const rows = await listNoticeRows(db, filter, limitAndOffset(query));
+  const total = await countNoticeRows(db, filter);
+  return makePage(
+    rows.map((row) => presentNotice(row, actor.role)),
+    total,
+    query,
+  );
+}
+
+export async function countNotices(db: Db, actor: Actor): Promise<{ unread: number }> {
+  return { unread: await countNoticeRows(db, { ...readerOf(actor), state: 'unread' }) };
+}
+
+export async function getNotice(db: Db, actor: Actor, id: number): Promise<Notice> {
+  return presentNotice(found(await findNotice(db, readerOf(actor), id), noticeMessages.notFound), actor.role);
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../../schema.ts';
+import type { AuditEntry, NewEvent } from './notice-event.ts';
+import {
+  tellAdjusted,
+  tellDecided,
+  tellEdited,
+  tellGiven,
+  tellHandedOver,
+  tellOffered,
+  tellPaid,
+  tellRequested,
+  tellSubmitted,
+} from './told-money.ts';
+import {
+  tellCorrection,
+  tellCorrectionDecided,
+  tellPaper,
+  tellPassword,
+  tellRole,
+  tellToken,
+  tellWebhook,
+} from './told-people.ts';
+import { tellTask, tellTaskNote } from './told-tasks.ts';
+
+type Teller = (tx: Db, entry: AuditEntry) => Promise<NewEvent[]>;
+
+/** What people hear of, by the action of the audit trail. Other actions are not told. */
+const tellers: Readonly<Record<string, Teller>> = {
+  'task.create': tellTask,
+  'task.update': tellTask,
+  'task-note.create': tellTaskNote,
+  'expense.submit': tellSubmitted,
+  'expense.approve': tellDecided('APPROVED'),
+  'expense.reject': tellDecided('REJECTED'),
+  'expense.edit': tellEdited,
+  'balance.deposit': tellAdjusted,
+  'balance.withdraw': tellAdjusted,
+  'fund-request.submit': tellRequested,
+  'fund-request.give': tellGiven,
+  'cash-handover.offer': tellOffered,
+  'cash-handover.accept': tellHandedOver,
+  'payroll-run.pay': tellPaid,
+  'correction.submit': tellCorrection,
+  'correction.approve': tellCorrectionDecided('APPROVED'),
+  'correction.reject': tellCorrectionDecided('REJECTED'),
+  'paper.remind': tellPaper,
+  'user.reset-password': tellPassword,
+  'user.change-password': tellPassword,
+  'user.change-role': tellRole,
+  'api-token.create': tellToken,
+  'webhook.switch-off': tellWebhook,
+};
+
+export async function eventsOf(tx: Db, entries: readonly AuditEntry[]): Promise<NewEvent[]> {
+  const events: NewEvent[] = [];
+  for (const entry of entries) events.push(...((await tellers[entry.action]?.(tx, entry)) ?? []));
+  return events;
+}

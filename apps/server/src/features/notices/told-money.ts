@@ -1,0 +1,83 @@
+import { fromMinor } from '@binaa/contract/money';
+import type { Db } from '../../schema.ts';
+import { type AuditEntry, eventOf, type NewEvent, numberIn, shortened } from './notice-event.ts';
+import { findExpenseSubject, findFundRequestSubject, findHandoverSubject, listReadySlips } from './subject.queries.ts';
+
+export async function tellSubmitted(tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
+  const expense = await findExpenseSubject(tx, entry.entity_id);
+  if (!expense) return [];
+  const amount = fromMinor(numberIn(entry.after, 'amount_minor') ?? expense.amount_minor);
+  const { category, project_id: projectId, project_name: project, submitter_name: name } = expense;
+  const data = { name, amount, category, ...(project !== null && { project }) };
+  return [eventOf(entry, { kind: 'EXPENSE_SUBMITTED', entity: 'expense', entityId: entry.entity_id, projectId, data })];
+}
+
+export function tellDecided(decision: 'APPROVED' | 'REJECTED') {
+  return async (tx: Db, entry: AuditEntry): Promise<NewEvent[]> => decided(tx, entry, decision);
+}
+
+/** A pending expense is still the submitter's own affair. */
+export async function tellEdited(tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
+  if (entry.before?.status !== 'APPROVED' || entry.before.amount_minor === entry.after?.amount_minor) return [];
+  return decided(tx, entry, 'CHANGED');
+}
+
+async function decided(tx: Db, entry: AuditEntry, decision: 'APPROVED' | 'REJECTED' | 'CHANGED'): Promise<NewEvent[]> {
+  const expense = await findExpenseSubject(tx, entry.entity_id);
+  if (!expense) return [];
+  const { category, project_id: projectId, submitted_by_id, reject_reason } = expense;
+  const amount = fromMinor(numberIn(entry.after, 'amount_minor') ?? expense.amount_minor);
+  const reason = decision === 'REJECTED' ? { reason: reject_reason } : {};
+  const data = { name: entry.actor_name, amount, category, decision, ...reason };
+  const of = { entity: 'expense', entityId: entry.entity_id, projectId, own: [submitted_by_id] };
+  return [eventOf(entry, { kind: 'EXPENSE_DECIDED', ...of, data })];
+}
+
+function floatChanged(entry: AuditEntry, holderId: number, amount: number): NewEvent {
+  const data = { name: entry.actor_name, amount };
+  return eventOf(entry, { kind: 'FLOAT_CHANGED', entity: 'user', entityId: holderId, own: [holderId], data });
+}
+
+export async function tellAdjusted(_tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
+  return [floatChanged(entry, entry.entity_id, numberIn(entry.after, 'amount') ?? 0)];
+}
+
+export async function tellGiven(tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
+  const request = await findFundRequestSubject(tx, entry.entity_id);
+  const given = numberIn(entry.after, 'given_minor');
+  return request && given !== undefined ? [floatChanged(entry, request.holder_id, fromMinor(given))] : [];
+}
+
+/** The giver hears of it; the receiver did it. */
+export async function tellHandedOver(tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
+  const handover = await findHandoverSubject(tx, entry.entity_id);
+  return handover ? [floatChanged(entry, handover.from_id, -fromMinor(handover.amount_minor))] : [];
+}
+
+export async function tellRequested(tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
+  const request = await findFundRequestSubject(tx, entry.entity_id);
+  if (!request) return [];
+  const { holder_name: name, amount_minor, reason } = request;
+  const data = { name, amount: fromMinor(amount_minor), text: shortened(reason) };
+  return [eventOf(entry, { kind: 'CASH_REQUESTED', entity: 'fund-request', entityId: entry.entity_id, data })];
+}
+
+export async function tellOffered(tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
+  const handover = await findHandoverSubject(tx, entry.entity_id);
+  if (!handover) return [];
+  const { giver_name: name, amount_minor, note, to_id } = handover;
+  const data = { name, amount: fromMinor(amount_minor), ...(note !== null && { text: shortened(note) }) };
+  const of = { entity: 'cash-handover', entityId: entry.entity_id, own: [to_id] };
+  return [eventOf(entry, { kind: 'HANDOVER_OFFERED', ...of, data })];
+}
+
+export async function tellPaid(tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
+  return slipEvents(entry, await listReadySlips(tx, { runId: entry.entity_id }));
+}
+
+function slipEvents(entry: AuditEntry, slips: Awaited<ReturnType<typeof listReadySlips>>): NewEvent[] {
+  return slips.map(({ id, user_id, period }) => {
+    const of = { entity: 'payslip', entityId: id, own: [user_id] };
+    return eventOf(entry, { kind: 'PAYSLIP_READY', ...of, data: { month: period } }, id);
+  });
+}

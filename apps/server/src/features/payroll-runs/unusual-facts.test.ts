@@ -1,0 +1,104 @@
+import type { PayrollRun } from '@binaa/contract/payroll-runs';
+import type { Payslip } from '@binaa/contract/payslips';
+import { beforeAll, expect, it } from 'vitest';
+import { type Call, useTestApp } from '../../../test/build-test-app.ts';
+import { buildPayTerms } from '../../../test/factories/payroll.ts';
+import {
+  afterOctober,
+  approved,
+  buildStays,
+  buildWorker,
+  makeRun,
+  paid,
+  workingDays,
+} from '../../../test/factories/payroll-run.ts';
+import { buildProject } from '../../../test/factories/project.ts';
+
+const test = useTestApp();
+let admin: Call;
+
+beforeAll(async () => {
+  test.clock.now = afterOctober;
+  ({ call: admin } = await test.signInAs('ADMIN'));
+});
+
+const step = (call: Call, { id, version }: PayrollRun, name: string, body: object = {}) =>
+  call('PATCH', `/payroll-runs/${id}/${name}`, { version, ...body });
+const slipOf = async (run: PayrollRun, userId: number) =>
+  (await admin('GET', `/payroll-runs/${run.id}/slips/${userId}`)).json<Payslip>();
+
+it('pays a deleted user the days until the deletion, also if the run was approved before', async () => {
+  const { userId } = await buildWorker(test.db);
+  const later = await buildWorker(test.db);
+  expect((await admin('DELETE', `/users/${userId}`)).statusCode).toBe(204);
+  expect((await makeRun(admin, [userId], { steps: paid })).net).toBe(2200);
+  const run = await makeRun(admin, [later.userId], { steps: approved });
+  expect((await admin('DELETE', `/users/${later.userId}`)).statusCode).toBe(204);
+  expect((await step(admin, run, 'pay', { paidOn: '2026-11-01' })).statusCode).toBe(200);
+});
+
+it('pays nothing for the time before somebody joined, and shows the future without reviewing it', async () => {
+  const { userId } = await buildWorker(test.db, { days: [], profile: { joined_on: '2026-10-12' } });
+  const body = { period: '2026-09', part: 'EXTRA', userIds: [userId] };
+  expect((await admin('POST', '/payroll-runs', body)).json().errors).toEqual({
+    userIds: 'Nobody is left to be paid in September 2026.',
+  });
+  const future = await makeRun(admin, [userId], { period: '2027-02' });
+  expect((await step(admin, future, 'review')).json().message).toBe(
+    'The period ends on 2027-02-28. It can be reviewed after that.',
+  );
+});
+
+it('ends the month at midnight in Qatar', async () => {
+  const { userId } = await buildWorker(test.db);
+  const run = await makeRun(admin, [userId]);
+  const reviewAt = async (now: string) => {
+    test.clock.now = new Date(now);
+    const { call } = await test.signInAs('ADMIN');
+    return (await step(call, run, 'review')).statusCode;
+  };
+  expect(await reviewAt('2026-10-31T20:59:00Z')).toBe(409);
+  expect(await reviewAt('2026-10-31T21:00:00Z')).toBe(200);
+  test.clock.now = afterOctober;
+  ({ call: admin } = await test.signInAs('ADMIN'));
+});
+
+it('charges the project that a site has at the approval', async () => {
+  const { userId, site } = await buildWorker(test.db);
+  const run = await makeRun(admin, [userId], { steps: ['review'] });
+  const project = await buildProject(test.db);
+  await test.db.updateTable('sites').set({ project_id: project.id }).where('id', '=', site.id).execute();
+  expect((await step(admin, run, 'approve')).statusCode).toBe(200);
+  expect((await slipOf(run, userId)).costs).toMatchObject([{ siteId: site.id, projectId: project.id, amount: 2200 }]);
+});
+
+it('counts a record on the day that it is booked on, also over the end of the month', async () => {
+  const { userId, site } = await buildWorker(test.db, { days: workingDays.filter((date) => date < '2026-10-31') });
+  await buildStays(test.db, { userId, siteId: site.id, days: ['2026-10-31'], from: '20:00', to: '05:00' });
+  const october = await makeRun(admin, [userId], { steps: paid });
+  expect(october.net).toBe(2231.97);
+  const november = await slipOf(await makeRun(admin, [userId], { period: '2026-11' }), userId);
+  expect(november.days[0]).toMatchObject({ date: '2026-11-01', kind: 'ABSENT', ordinary: 0 });
+});
+
+it('pays a leap day, and a raise in the middle of a February', async () => {
+  const leapDays = Array.from({ length: 29 }, (_, day) => `2024-02-${String(day + 1).padStart(2, '0')}`);
+  const days = leapDays.filter((date) => new Date(`${date}T00:00Z`).getUTCDay() !== 5);
+  const { userId } = await buildWorker(test.db, { days });
+  await buildPayTerms(test.db, { user_id: userId, effective_from: '2024-02-15', basic_minor: 247_000 });
+  const run = await makeRun(admin, [userId], { period: '2024-02' });
+  const basics = (await slipOf(run, userId)).lines.filter(({ code }) => code === 'BASIC');
+  // 14 and 15 of 29 days.
+  expect(basics.map(({ amount }) => amount)).toEqual([917.24, 1277.59]);
+  expect(run.net).toBe(2494.83);
+});
+
+it('sees the rest days that an earlier payslip of the month has paid as worked', async () => {
+  const { userId, site } = await buildWorker(test.db);
+  await buildStays(test.db, { userId, siteId: site.id, days: ['2026-10-09', '2026-10-16'] });
+  const body = { period: '2026-10', part: 'EXTRA', userIds: [userId], toDate: '2026-10-12' };
+  let first = (await admin('POST', '/payroll-runs', body)).json<PayrollRun>();
+  for (const name of approved) first = (await step(admin, first, name)).json<PayrollRun>();
+  const rest = await slipOf(await makeRun(admin, [userId]), userId);
+  expect(rest.problems.map(({ message }) => message)).toEqual(['Worked 2 rest days in a row (art. 75)']);
+});

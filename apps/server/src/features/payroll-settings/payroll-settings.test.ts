@@ -1,0 +1,81 @@
+import type { PayrollSettings } from '@binaa/contract/payroll-settings';
+import { beforeAll, expect, it } from 'vitest';
+import { auditTrail } from '../../../test/audit-trail.ts';
+import { type Call, useTestApp } from '../../../test/build-test-app.ts';
+import { ibans } from '../../../test/factories/payroll.ts';
+import { defaultSettings } from '../payroll/compute/settings.ts';
+import { readRules } from './read-rules.ts';
+
+const test = useTestApp();
+let admin: Call;
+
+beforeAll(async () => {
+  ({ call: admin } = await test.signInAs('ADMIN'));
+});
+
+const read = async () => (await admin('GET', '/payroll-settings')).json<PayrollSettings>();
+const save = async (change: object) => admin('PUT', '/payroll-settings', { ...(await read()), ...change });
+
+it('start with what the law says', async () => {
+  expect(await readRules(test.db)).toEqual(defaultSettings);
+  expect(await read()).toMatchObject({
+    dailyMinutes: 480,
+    ramadanDailyMinutes: 360,
+    restWeekday: 5,
+    offWeekday: null,
+    minimumBasic: 1000,
+    minimumHousing: 500,
+    minimumFood: 300,
+    otherAdminApproves: false,
+    employerEid: null,
+    version: 1,
+  });
+});
+
+it('are saved with an audit entry, once per version, and reach the computation', async () => {
+  const before = await read();
+  const saved = await save({
+    offWeekday: 6,
+    advanceLimitPercent: 5,
+    payerIban: ibans[0].toLowerCase(),
+    payerEid: '12345678',
+  });
+  expect(saved.json()).toMatchObject({ offWeekday: 6, payerIban: ibans[0], version: before.version + 1 });
+  expect((await admin('PUT', '/payroll-settings', before)).statusCode).toBe(409);
+  expect(await readRules(test.db)).toMatchObject({ offWeekdays: [6], advanceLimitPercent: 5 });
+  expect(await auditTrail(test.db, 'payroll-settings', 1)).toMatchObject([
+    { action: 'payroll-settings.update', before: { off_weekday: null }, after: { off_weekday: 6 } },
+  ]);
+});
+
+it.each([
+  [{ dailyMinutes: 481 }, 'dailyMinutes', 'Ordinary day must be a whole number from 240 to 480'],
+  [{ dailyMinutes: 400.5 }, 'dailyMinutes', 'Ordinary day must be a whole number from 240 to 480'],
+  [{ hourDivisor: 200 }, 'hourDivisor', 'Hour divisor must be one of 208, 240'],
+  [{ overtimeDayPercent: 124 }, 'overtimeDayPercent', 'Overtime by day must be a whole number from 125 to 400'],
+  [{ advanceLimitPercent: 11 }, 'advanceLimitPercent', 'Limit for advances must be a whole number from 0 to 10'],
+  [{ penaltyLimitDays: 6 }, 'penaltyLimitDays', 'Limit for penalties must be a whole number from 0 to 5'],
+  [{ minimumBasic: 999.99 }, 'minimumBasic', 'Minimum basic wage cannot be less than 1,000.00 QAR (minimum wage)'],
+  [{ gratuityDays: 20 }, 'gratuityDays', 'Gratuity must be a whole number from 21 to 60'],
+  [{ partMonth: 'WEEKS' }, 'partMonth', 'Unknown choice'],
+  [{ offWeekday: 5 }, 'offWeekday', 'The off day must differ from the rest day'],
+  [{ employerEid: '123456' }, 'employerEid', 'Employer EID must be 7 or 8 digits'],
+  [{ payerEid: '1234567', payerQid: '28052400123' }, 'payerQid', "Enter the payer's EID or QID, not both"],
+  [
+    { payerIban: 'GB82WEST12345698765432' },
+    'payerIban',
+    'IBAN must be QA, 2 digits, 4 letters and 21 letters or digits',
+  ],
+  [{ bankProfileId: 999 }, 'bankProfileId', 'Bank profile not found'],
+])('refuse %j', async (change, field, message) => {
+  const answer = await save(change);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ errors: { [field]: message } });
+});
+
+it('are the business of an ADMIN alone', async () => {
+  for (const role of ['ENGINEER', 'FOREMAN', 'WORKER'] as const) {
+    const { call } = await test.signInAs(role);
+    expect((await call('GET', '/payroll-settings')).statusCode).toBe(403);
+  }
+});

@@ -1,0 +1,97 @@
+import type { Change } from '@binaa/contract/changes';
+import type { WebhookReason } from '@binaa/contract/webhooks';
+import { writeAudit } from '../../platform/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { publishChange } from '../../platform/live-update-feed.ts';
+import type { Db } from '../../schema.ts';
+import { readChanges } from './change.queries.ts';
+import { post } from './post.ts';
+import type { AllowedAddresses } from './public-address.ts';
+import { retryDelay } from './retry-delay.ts';
+import {
+  type DueDelivery,
+  deleteOldDeliveries,
+  giveBack,
+  listHopeless,
+  noteAccepted,
+  noteFailed,
+  switchOff,
+  takeDue,
+} from './sending.queries.ts';
+import { signatureOf } from './sign.ts';
+import { testType } from './webhook.queries.ts';
+
+const atOnce = 8;
+const hopelessDays = 5;
+const keptDays = 30;
+const gone = 410;
+
+export type SendingDeps = { db: Db; clock: Clock; allowed: AllowedAddresses; signal: AbortSignal };
+
+/** Sends what is due, several at once. At least once: a process that dies after sending leaves it to the next, with the same id. */
+export async function sendDeliveries(deps: SendingDeps): Promise<void> {
+  const lanes = await Promise.allSettled(Array.from({ length: atOnce }, () => sendUntilNoneIsDue(deps)));
+  for (const id of await listHopeless(deps.db, hopelessDays)) await disable(deps, id, 'FAILING');
+  await deleteOldDeliveries(deps.db, keptDays);
+  // What went wrong in one lane has not stopped the others.
+  const errors = lanes.flatMap((lane) => (lane.status === 'rejected' ? [lane.reason as unknown] : []));
+  if (errors.length > 0) throw new AggregateError(errors, 'Some webhooks could not be sent.');
+}
+
+async function sendUntilNoneIsDue(deps: SendingDeps): Promise<void> {
+  while (!deps.signal.aborted) {
+    const delivery = await takeDue(deps.db);
+    if (!delivery) return;
+    await sendOne(deps, delivery);
+  }
+}
+
+async function sendOne(deps: SendingDeps, delivery: DueDelivery): Promise<void> {
+  const { db, clock, allowed, signal } = deps;
+  const now = clock.now();
+  const body = JSON.stringify(await changeOf(db, delivery));
+  const id = `evt_${delivery.sequence ?? `test${delivery.id}`}_${delivery.webhookId}`;
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Binaa',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatureOf({ id, timestamp, body }, delivery.secrets),
+  };
+  let result: Awaited<ReturnType<typeof post>>;
+  try {
+    result = await post({ url: delivery.url, headers, body }, allowed, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return giveBack(db, delivery);
+  }
+  const { status, retryAfter } = result;
+  if (status !== null && status >= 200 && status < 300) return noteAccepted(db, delivery, result);
+  const delayMs = status === gone ? undefined : retryDelay({ attempts: delivery.attempts, retryAfter, now });
+  await noteFailed(db, delivery, result, delayMs);
+  if (status === gone) await disable(deps, delivery.webhookId, 'GONE');
+}
+
+/** Read again for each attempt: it never changes. */
+async function changeOf(db: Db, { sequence, webhookId, createdAt }: DueDelivery): Promise<Change> {
+  const [change] = sequence === null ? [] : await readChanges(db, { after: sequence - 1, limit: 1 });
+  return (
+    change ?? {
+      type: testType,
+      timestamp: createdAt.toISOString(),
+      data: { sequence: 0, entity: 'webhook', id: webhookId, projectId: null, actorId: null },
+    }
+  );
+}
+
+function disable({ db, clock }: SendingDeps, id: number, reason: WebhookReason): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await switchOff(tx, id, reason, clock.now()))) return;
+    await writeAudit(tx, null, 'webhook.switch-off', id, {
+      before: { state: 'ACTIVE' },
+      after: { state: 'DISABLED', reason },
+    });
+    await publishChange(tx, { kind: 'webhook' });
+  });
+}

@@ -1,0 +1,356 @@
+import type { ServerResponse } from 'node:http';
+import type { Change } from '@binaa/contract/changes';
+import type { Webhook as WebhookAnswer, WebhookDelivery } from '@binaa/contract/webhooks';
+import { Webhook } from 'standardwebhooks';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Call, useTestApp } from '../../../test/build-test-app.ts';
+import { buildProject } from '../../../test/factories/project.ts';
+import { accept, startReceiver } from '../../../test/webhook-receiver.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { queueDeliveries } from './queue-deliveries.ts';
+import { sendDeliveries } from './send-deliveries.ts';
+
+const test = useTestApp({ webhooksToPrivate: true });
+let admin: Call;
+
+beforeAll(async () => {
+  admin = (await test.signInAs('ADMIN')).call;
+});
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+  await test.db.deleteFrom('webhooks').execute();
+});
+
+type Made = WebhookAnswer & { secret: string };
+
+async function receive(...args: Parameters<typeof startReceiver>) {
+  const receiver = await startReceiver(...args);
+  closers.push(receiver.close);
+  return receiver;
+}
+
+async function add(url: string, overrides: object = {}): Promise<Made> {
+  const answer = await admin('POST', '/webhooks', { url, events: ['project'], ...overrides });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<Made>();
+}
+
+/** What the server does in the background. */
+async function work(signal = new AbortController().signal): Promise<void> {
+  await queueDeliveries(test.db);
+  await sendDeliveries({ db: test.db, clock: systemClock('Asia/Qatar'), allowed: { isPrivateAllowed: true }, signal });
+}
+
+async function moveProject(): Promise<number> {
+  const { id } = await buildProject(test.db);
+  const answer = await admin('PATCH', `/projects/${id}/progress?progress=12`);
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return id;
+}
+
+const logOf = async ({ id }: { id: number }, query = '') =>
+  (await admin('GET', `/webhooks/${id}/deliveries?${query}`)).json<{ content: WebhookDelivery[] }>().content;
+const read = async ({ id }: { id: number }) => (await admin('GET', `/webhooks/${id}`)).json<WebhookAnswer>();
+const due = (change: object = {}) =>
+  test.db
+    .updateTable('webhook_deliveries')
+    .set({ next_at: new Date(0), ...change })
+    .execute();
+
+describe('a webhook', () => {
+  it('is told that something changed, signed, and not what', async () => {
+    const receiver = await receive();
+    const hook = await add(receiver.url);
+    const id = await moveProject();
+    await work();
+    expect(receiver.received).toHaveLength(1);
+    const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
+    const verified = new Webhook(hook.secret).verify(body, headers as Record<string, string>) as Change;
+    expect(verified).toMatchObject({ type: 'project.set-progress', data: { entity: 'project', id, projectId: id } });
+    expect(Object.keys(verified.data).toSorted()).toEqual(['actorId', 'entity', 'id', 'projectId', 'sequence']);
+    expect(headers['webhook-id']).toBe(`evt_${verified.data.sequence}_${hook.id}`);
+    expect(await logOf(hook)).toMatchObject([
+      { state: 'SENT', attempts: 1, status: 200, answer: 'thanks', type: 'project.set-progress', nextAt: null },
+    ]);
+    await work();
+    expect(receiver.received).toHaveLength(1);
+    expect(await read(hook)).toMatchObject({ failingSince: null, lastAcceptedAt: expect.any(String) });
+  });
+
+  it('is told of the chosen kinds only, or of all', async () => {
+    const [some, all] = [await receive(), await receive()];
+    await add(some.url, { events: ['task', 'expense'] });
+    await add(all.url, { events: [] });
+    await moveProject();
+    await work();
+    expect(some.received).toEqual([]);
+    expect(all.received.map(({ body }) => (JSON.parse(body) as Change).type)).toContain('project.set-progress');
+  });
+
+  it('is not told of what happened before it was added or while it was paused', async () => {
+    const receiver = await receive();
+    await moveProject();
+    const hook = await add(receiver.url);
+    const paused = await admin('PUT', `/webhooks/${hook.id}`, { ...hook, state: 'PAUSED' });
+    expect(paused.statusCode, paused.body).toBe(200);
+    await moveProject();
+    await work();
+    await admin('PUT', `/webhooks/${hook.id}`, { ...paused.json<WebhookAnswer>(), state: 'ACTIVE' });
+    await work();
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('is called again after a failure, later each time, with the same id and a new signature', async () => {
+    const receiver = await receive((response) => response.writeHead(500).end('down'));
+    const hook = await add(receiver.url);
+    await moveProject();
+    await work();
+    await work();
+    expect(receiver.received).toHaveLength(1);
+    expect(await logOf(hook)).toMatchObject([{ state: 'QUEUED', attempts: 1, status: 500, answer: 'down' }]);
+    expect((await read(hook)).failingSince).not.toBeNull();
+    receiver.behaviour.answer = accept;
+    await due();
+    await work();
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(await logOf(hook)).toMatchObject([{ state: 'SENT', attempts: 2 }]);
+    expect((await read(hook)).failingSince).toBeNull();
+  });
+
+  it('is given up after ten attempts', async () => {
+    const receiver = await receive((response) => response.writeHead(503).end());
+    const hook = await add(receiver.url);
+    await moveProject();
+    await work();
+    await due({ attempts: 9 });
+    await work();
+    expect(await logOf(hook)).toMatchObject([{ state: 'FAILED', attempts: 10 }]);
+  });
+
+  it.each([
+    ['does not follow a redirect', 302, 'QUEUED'],
+    ['takes any answer of 2xx', 204, 'SENT'],
+  ])('%s', async (_name, status, state) => {
+    const elsewhere = await receive();
+    const receiver = await receive((response) => response.writeHead(status, { location: elsewhere.url }).end());
+    const hook = await add(receiver.url);
+    await moveProject();
+    await work();
+    expect(await logOf(hook)).toMatchObject([{ state, status }]);
+    expect(elsewhere.received).toEqual([]);
+  });
+
+  it('is cut off when it answers without end, and its log keeps the beginning', async () => {
+    const receiver = await receive((response) => {
+      response.writeHead(200);
+      const more = () => void (response.write('x'.repeat(10_000)) && setImmediate(more));
+      response.on('drain', more);
+      response.on('error', () => undefined);
+      more();
+    });
+    const hook = await add(receiver.url);
+    await moveProject();
+    await work();
+    const [delivery] = await logOf(hook);
+    expect([delivery?.state, delivery?.answer?.length]).toEqual(['SENT', 2000]);
+  });
+
+  it('that wants another protocol or closes the connection is a failure like others, and the next is sent', async () => {
+    const upgrade = (response: ServerResponse) => {
+      response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+    };
+    const receiver = await receive(upgrade);
+    const hook = await add(receiver.url);
+    await moveProject();
+    await work();
+    expect(await logOf(hook)).toMatchObject([{ state: 'QUEUED', attempts: 1, status: 101 }]);
+    receiver.behaviour.answer = (response) => void response.socket?.destroy();
+    await due();
+    await work();
+    expect(await logOf(hook)).toMatchObject([{ state: 'QUEUED', attempts: 2, status: null, answer: 'ECONNRESET' }]);
+  });
+
+  it('that takes its time has two of its changes sent at once, and does not keep others waiting', async () => {
+    const { promise: othersDone, resolve: letGo } = Promise.withResolvers<void>();
+    const slow = await receive((response) => void othersDone.then(() => accept(response)));
+    const quick = await receive();
+    await add(slow.url);
+    for (let count = 0; count < 10; count += 1) await moveProject();
+    await add(quick.url);
+    await moveProject();
+    const working = work();
+    await expect.poll(() => quick.received.length).toBe(1);
+    expect(slow.received.length).toBeLessThanOrEqual(2);
+    letGo();
+    await working;
+  });
+
+  it('that nobody answers has the reason in its log', async () => {
+    const receiver = await startReceiver();
+    await receiver.close();
+    const hook = await add(receiver.url);
+    await moveProject();
+    await work();
+    expect(await logOf(hook)).toMatchObject([{ state: 'QUEUED', status: null, answer: 'ECONNREFUSED' }]);
+  });
+
+  it('is switched off when its receiver is gone, or when nothing was accepted for five days', async () => {
+    const receiver = await receive((response) => response.writeHead(410).end());
+    const hook = await add(receiver.url);
+    await moveProject();
+    await work();
+    expect(await read(hook)).toMatchObject({ state: 'DISABLED', reason: 'GONE' });
+    const { json } = await admin('GET', `/audit?entity=webhook&entityId=${hook.id}`);
+    expect(json().content[0]).toMatchObject({ action: 'webhook.switch-off', userId: null });
+
+    const failing = await add(receiver.url);
+    await test.db
+      .updateTable('webhooks')
+      .set({ failing_since: new Date(Date.now() - 5 * 86_400_000 - 60_000) })
+      .where('id', '=', failing.id)
+      .execute();
+    await work();
+    expect(await read(failing)).toMatchObject({ state: 'DISABLED', reason: 'FAILING' });
+    const changed = await admin('PUT', `/webhooks/${failing.id}`, { ...(await read(failing)), state: 'PAUSED' });
+    expect(changed.json()).toMatchObject({ state: 'PAUSED', reason: null });
+    const on = await admin('PUT', `/webhooks/${failing.id}`, { ...(await read(failing)), state: 'ACTIVE' });
+    expect(on.json()).toMatchObject({ state: 'ACTIVE', reason: null, failingSince: null });
+  });
+
+  it('is told each change once however many processes send, and again after one that was killed', async () => {
+    const receiver = await receive();
+    const hook = await add(receiver.url);
+    for (let count = 0; count < 12; count += 1) await moveProject();
+    await Promise.all([work(), work(), work()]);
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
+    expect(ids).toHaveLength(12);
+    expect(new Set(ids).size).toBe(12);
+    // As a process leaves it that was killed after sending.
+    await test.db
+      .updateTable('webhook_deliveries')
+      .set({ state: 'QUEUED', locked_until: new Date(0) })
+      .where('id', '=', (await logOf(hook))[0]?.id ?? 0)
+      .execute();
+    await work();
+    expect(receiver.received).toHaveLength(13);
+    expect(ids).toContain(receiver.received.at(-1)?.headers['webhook-id']);
+  });
+
+  it('gives back at once what a stopping process was sending', async () => {
+    const stopping = new AbortController();
+    const receiver = await receive(() => stopping.abort());
+    const hook = await add(receiver.url);
+    await moveProject();
+    await work(stopping.signal);
+    expect(await logOf(hook)).toMatchObject([{ state: 'QUEUED', attempts: 0 }]);
+    receiver.behaviour.answer = accept;
+    await work();
+    expect(await logOf(hook)).toMatchObject([{ state: 'SENT', attempts: 1 }]);
+  });
+});
+
+describe('the ADMIN', () => {
+  it('tests a webhook, and sends a delivery again', async () => {
+    const receiver = await receive();
+    const hook = await add(receiver.url);
+    expect((await admin('POST', `/webhooks/${hook.id}/test`)).json()).toMatchObject({
+      type: 'webhook.test',
+      sequence: null,
+    });
+    await work();
+    const [sent] = await logOf(hook);
+    expect(sent).toMatchObject({ state: 'SENT', type: 'webhook.test' });
+    const again = await admin('POST', `/webhooks/${hook.id}/deliveries/${sent?.id}/resend`);
+    expect(again.json()).toMatchObject({ state: 'QUEUED', attempts: 0 });
+    await work();
+    expect(receiver.received).toHaveLength(2);
+    expect(await logOf(hook, 'state=FAILED')).toEqual([]);
+    expect((await admin('POST', `/webhooks/${hook.id}/deliveries/999999/resend`)).statusCode).toBe(404);
+  });
+
+  it('sees a secret once; the one before signs beside the new one for a day', async () => {
+    const receiver = await receive();
+    const hook = await add(receiver.url);
+    expect(JSON.stringify([await read(hook), (await admin('GET', '/webhooks')).json()])).not.toContain(hook.secret);
+    const { secret } = (await admin('POST', `/webhooks/${hook.id}/rotate`)).json<Made>();
+    expect(secret).not.toBe(hook.secret);
+    // The test's clock stands still long ago; receivers and senders go by the real one.
+    const until = new Date(Date.now() + 3_600_000);
+    await test.db.updateTable('webhooks').set({ previous_secret_until: until }).execute();
+    await moveProject();
+    await work();
+    const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
+    for (const key of [hook.secret, secret]) new Webhook(key).verify(body, headers as Record<string, string>);
+    await test.db
+      .updateTable('webhooks')
+      .set({ previous_secret_until: new Date(0) })
+      .execute();
+    await moveProject();
+    await work();
+    const last = receiver.received.at(-1);
+    expect(() => new Webhook(hook.secret).verify(last?.body ?? '', last?.headers as Record<string, string>)).toThrow();
+    const trail = await admin('GET', `/audit?entity=webhook&entityId=${hook.id}`);
+    expect(trail.body).not.toContain('whsec_');
+  });
+
+  it('may have twenty, also when two are added at once', async () => {
+    for (let count = 0; count < 19; count += 1) await add(`http://127.0.0.1:9/${count}`);
+    const answers = await Promise.all(
+      [1, 2].map(() => admin('POST', '/webhooks', { url: 'http://127.0.0.1:9/last', events: [] })),
+    );
+    expect(answers.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['201', '409']);
+  });
+
+  it('does not overwrite what another has changed', async () => {
+    const hook = await add('http://127.0.0.1:9/');
+    expect((await admin('PUT', `/webhooks/${hook.id}`, { ...hook, description: 'Books' })).statusCode).toBe(200);
+    const stale = await admin('PUT', `/webhooks/${hook.id}`, { ...hook, description: 'Other' });
+    expect(stale.statusCode).toBe(409);
+    expect((await read(hook)).description).toBe('Books');
+  });
+
+  it('cannot test or send again what is paused', async () => {
+    const hook = await add('http://127.0.0.1:9/');
+    await admin('PUT', `/webhooks/${hook.id}`, { ...hook, state: 'PAUSED' });
+    const answer = await admin('POST', `/webhooks/${hook.id}/test`);
+    expect(answer.json()).toMatchObject({ status: 409, message: 'This webhook is switched off. Switch it on first.' });
+  });
+
+  it('deletes a webhook with its log', async () => {
+    const hook = await add('http://127.0.0.1:9/');
+    await admin('POST', `/webhooks/${hook.id}/test`);
+    expect((await admin('DELETE', `/webhooks/${hook.id}`)).statusCode).toBe(204);
+    expect((await admin('GET', `/webhooks/${hook.id}/deliveries`)).json()).toMatchObject({
+      status: 404,
+      message: 'Webhook not found',
+    });
+  });
+});
+
+describe('changes', () => {
+  it('are read from a place on, oldest first', async () => {
+    const before = await test.db.selectFrom('audit_chain').select('length').executeTakeFirstOrThrow();
+    const ids = [await moveProject(), await moveProject()];
+    const answer = await admin('GET', `/changes?after=${before.length}`);
+    expect(answer.json<Change[]>()).toMatchObject(
+      ids.map((id, at) => ({
+        type: 'project.set-progress',
+        data: { sequence: before.length + 1 + at, entity: 'project', id },
+      })),
+    );
+    expect((await admin('GET', `/changes?after=${before.length}&limit=1`)).json()).toHaveLength(1);
+    for (const query of ['after=-1', 'limit=0', 'limit=501', 'after=x']) {
+      expect((await admin('GET', `/changes?${query}`)).statusCode).toBe(400);
+    }
+  });
+
+  it('are for the ADMIN only', async () => {
+    for (const role of ['ENGINEER', 'FOREMAN', 'WORKER'] as const) {
+      const { call } = await test.signInAs(role);
+      for (const path of ['/changes', '/webhooks']) expect((await call('GET', path)).statusCode).toBe(403);
+    }
+  });
+});

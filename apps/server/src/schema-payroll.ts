@@ -1,0 +1,210 @@
+import type { AdvanceStatus } from '@binaa/contract/advances';
+import type { LeaveKind } from '@binaa/contract/leaves';
+import type { PaperKind } from '@binaa/contract/papers';
+import type { PayItemKind, PayItemStatus } from '@binaa/contract/pay-items';
+import type { LeavingReason, PayChannel } from '@binaa/contract/pay-profiles';
+import type { AllowanceMode, PaidBy } from '@binaa/contract/pay-terms';
+import type { NightScope, PaidPart, PartMonth } from '@binaa/contract/payroll-settings';
+import type { ColumnType, Generated, Insertable, Selectable, Updateable } from 'kysely';
+import type { Computed, EditedRecord, Final, GeneratedMoment } from './schema-columns.ts';
+
+export type PayrollSettingsTable = {
+  id: Computed<number>;
+  daily_minutes: number;
+  ramadan_daily_minutes: number;
+  rest_weekday: number;
+  off_weekday: number | null;
+  break_minutes: number;
+  break_after_minutes: number;
+  hour_divisor: number;
+  ramadan_hour_divisor: number;
+  day_divisor: number;
+  part_month: PartMonth;
+  overtime_day_percent: number;
+  overtime_night_percent: number;
+  night_percent: number;
+  night_scope: NightScope;
+  rest_day_percent: number;
+  holiday_percent: number;
+  rest_day_earns_lieu: boolean;
+  deduct_short_days: boolean;
+  short_tolerance_minutes: number;
+  absence_takes: PaidPart;
+  annual_leave_pays: PaidPart;
+  annual_days: number;
+  annual_days_after_five: number;
+  pay_leave_under_one_year: boolean;
+  sick_full_days: number;
+  sick_half_days: number;
+  sick_after_months: number;
+  advance_limit_percent: number;
+  court_order_limit_percent: number;
+  damage_limit_days: number;
+  penalty_limit_days: number;
+  deduction_limit_percent: number;
+  minimum_basic_minor: number;
+  minimum_housing_minor: number;
+  minimum_food_minor: number;
+  gratuity_days: number;
+  gratuity_after_years: number;
+  due_after_days: number;
+  other_admin_approves: boolean;
+  employer_eid: string | null;
+  payer_eid: string | null;
+  payer_qid: string | null;
+  payer_bank_short: string | null;
+  payer_iban: string | null;
+  bank_profile_id: number | null;
+  updated_at: Date;
+  version: Generated<number>;
+};
+export type PayrollSettingsRow = Selectable<PayrollSettingsTable>;
+export type PayrollSettingsChange = Updateable<PayrollSettingsTable>;
+
+export type CalendarDaysTable = {
+  date: Final<string>;
+  name_en: string;
+  name_ar: string;
+  confirmed: boolean;
+  version: Generated<number>;
+  created_at: Date;
+  created_by_id: number;
+  updated_at: Date;
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+};
+export type CalendarDayRow = Selectable<CalendarDaysTable>;
+export type NewCalendarDay = Insertable<CalendarDaysTable>;
+
+export type RamadanPeriodsTable = {
+  year: Final<number>;
+  from_date: string;
+  to_date: string;
+  daily_minutes: number;
+  break_minutes: number;
+  confirmed: boolean;
+  version: Generated<number>;
+  created_at: Date;
+  created_by_id: number;
+  updated_at: Date;
+};
+export type RamadanRow = Selectable<RamadanPeriodsTable>;
+export type NewRamadan = Insertable<RamadanPeriodsTable>;
+
+export type PayProfilesTable = {
+  user_id: Final<number>;
+  employee_no: string;
+  name_at_bank: string | null;
+  nationality: string | null;
+  bank_short: string | null;
+  iban: string | null;
+  pay_by: PayChannel;
+  joined_on: string;
+  left_on: string | null;
+  leave_reason: LeavingReason | null;
+  attendance_based: boolean;
+  shift_worker: boolean;
+  rest_weekday: number | null;
+  opening_on: string | null;
+  opening_annual_days: Generated<number>;
+  opening_sick_days: Generated<number>;
+  opening_lieu_days: Generated<number>;
+  version: Generated<number>;
+  created_at: Date;
+  created_by_id: number;
+  updated_at: Date;
+};
+export type PayProfileRow = Selectable<PayProfilesTable>;
+export type NewPayProfile = Insertable<PayProfilesTable>;
+
+export type PayTermsTable = EditedRecord & {
+  user_id: number;
+  effective_from: string;
+  basic_minor: number;
+  paid_by: PaidBy;
+  housing_mode: AllowanceMode;
+  housing_minor: number;
+  food_mode: AllowanceMode;
+  food_minor: number;
+  transport_mode: AllowanceMode;
+  transport_minor: number;
+  other_mode: AllowanceMode;
+  other_minor: number;
+  reason: string;
+  created_by_id: number;
+};
+export type PayTermsRow = Selectable<PayTermsTable>;
+
+export type PapersTable = EditedRecord & {
+  user_id: number;
+  kind: PaperKind;
+  detail: string | null;
+  number: string;
+  country: string | null;
+  issued_on: string | null;
+  expires_on: string | null;
+  file_key: string | null;
+  replaces_id: number | null;
+  replaced_at: Date | null;
+  handled_note: string | null;
+  created_by_id: number;
+};
+export type PaperRow = Selectable<PapersTable>;
+
+export type PaperAlertsTable = {
+  paper_id: number;
+  stage: number;
+  raised_at: Date;
+  seen_by_id: number | null;
+};
+
+export type LeavesTable = {
+  id: Generated<number>;
+  user_id: number;
+  kind: LeaveKind;
+  from_date: string;
+  to_date: string;
+  note: string | null;
+  file_key: string | null;
+  cancelled_at: Date | null;
+  version: Generated<number>;
+  created_at: GeneratedMoment;
+  created_by_id: number;
+  updated_at: GeneratedMoment;
+};
+export type LeaveRow = Selectable<LeavesTable>;
+export type NewLeave = Insertable<LeavesTable>;
+export type LeaveChange = Updateable<LeavesTable>;
+
+export type AdvancesTable = {
+  id: Generated<number>;
+  user_id: number;
+  given_on: string;
+  amount_minor: number;
+  instalment_minor: number;
+  reason: string;
+  status: Generated<AdvanceStatus>;
+  returned_minor: Generated<number>;
+  version: Generated<number>;
+  created_at: Date;
+  created_by_id: number;
+  updated_at: Date;
+};
+export type AdvanceRow = Selectable<AdvancesTable>;
+export type NewAdvance = Insertable<AdvancesTable>;
+
+export type PayItemsTable = {
+  id: Generated<number>;
+  user_id: number;
+  kind: PayItemKind;
+  amount_minor: number;
+  from_period: string;
+  reason: string;
+  file_key: string | null;
+  status: Generated<PayItemStatus>;
+  version: Generated<number>;
+  created_at: Date;
+  created_by_id: number;
+  updated_at: Date;
+};
+export type PayItemRow = Selectable<PayItemsTable>;
+export type NewPayItem = Insertable<PayItemsTable>;

@@ -1,0 +1,97 @@
+import { getProjectCost, type ProjectCost } from '@binaa/contract/job-costs';
+import { HandCoins } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { useRead } from '../../lib/query.ts';
+import { toId } from '../../lib/use-id-param.ts';
+import { useMay } from '../../lib/use-permission.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { FiguresSkeleton } from '../../ui/figures.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { Billing } from './billing.tsx';
+import { ChartsSkeleton } from './charts-skeleton.tsx';
+import { CodeTable } from './code-table.tsx';
+import { CostActions } from './cost-actions.tsx';
+import { CostBars } from './cost-bars.tsx';
+import { CostFigures } from './cost-figures.tsx';
+import { CostWarnings } from './cost-warnings.tsx';
+import { LeftOut } from './left-out.tsx';
+import { RecordsToCheck } from './records-to-check.tsx';
+
+const MonthCharts = lazy(() => import('./month-charts.tsx'));
+const BudgetDialog = lazy(() => import('./budget-dialog.tsx'));
+const Explanation = lazy(() => import('./explanation.tsx'));
+
+/** What a project has cost, will cost and earns. For ADMIN and ENGINEER. */
+export default function CostCard({ projectId }: { projectId: number }) {
+  const { t } = useText();
+  const cost = useRead(getProjectCost, { params: { id: projectId } });
+  if (cost.data) return <LoadedCost cost={cost.data} />;
+  if (cost.isPending) {
+    return (
+      <div className="flex flex-col gap-5">
+        <FiguresSkeleton count={5} />
+        <SkeletonRows rows={6} columns={8} />
+      </div>
+    );
+  }
+  return (
+    <FailedState
+      message={t('Failed to load job cost. Please try again later.')}
+      onRetry={() => void cost.refetch()}
+      retrying={cost.isFetching}
+    />
+  );
+}
+
+function LoadedCost({ cost }: { cost: ProjectCost }) {
+  const { state, setFilters } = useUrlState({ code: '' });
+  const hasBudget = cost.lastRevision !== null;
+  const explained = cost.codes.find(({ codeId }) => codeId === toId(state.code));
+  const isExplaining = state.code === 'total' || explained !== undefined;
+  return (
+    <div className="flex flex-col gap-5">
+      <CostActions cost={cost} />
+      <CostFigures cost={cost} />
+      {hasBudget ? null : <NoBudget cost={cost} />}
+      <CostWarnings cost={cost} />
+      {hasBudget || cost.total.known > 0 ? <CostBars codes={cost.codes} /> : null}
+      <CodeTable cost={cost} onExplain={(what) => setFilters({ code: String(what) })} />
+      <LeftOut cost={cost} />
+      <RecordsToCheck projectId={cost.projectId} />
+      <Billing cost={cost} />
+      <Suspense fallback={<ChartsSkeleton />}>
+        <MonthCharts projectId={cost.projectId} />
+      </Suspense>
+      <Suspense>
+        {isExplaining ? <Explanation cost={cost} code={explained} onClose={() => setFilters({ code: '' })} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Actual cost is shown without a budget, too. */
+function NoBudget({ cost }: { cost: ProjectCost }) {
+  const { t } = useText();
+  const maySet = useMay('cost.budget');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <EmptyState
+        icon={HandCoins}
+        message={t('No cost budget yet.')}
+        hint={t('With a budget, this page tells whether the project will make money.')}
+        action={
+          maySet ? (
+            <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {t('Set budget')}
+            </Button>
+          ) : undefined
+        }
+      />
+      <Suspense>{isOpen ? <BudgetDialog cost={cost} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
+import { type CostWarning, costWarningLabels, type ProjectCost } from '@binaa/contract/job-costs';
+import { useFormat } from '../../lib/format.ts';
+import { Notice } from '../../ui/states.tsx';
+import { labelOfCode } from './api.ts';
+
+/** What to look at before the figures are trusted. */
+export function CostWarnings({ cost: { warnings, codes } }: { cost: ProjectCost }) {
+  const format = useFormat();
+  const subjectOf = ({ codeId, category }: CostWarning) => {
+    const code = codes.find((one) => one.codeId === codeId);
+    if (code) return format.label(labelOfCode(code));
+    return category === null ? undefined : format.label(expenseCategoryLabels[category]);
+  };
+  if (warnings.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <ul className="flex flex-col gap-1">
+        {warnings.map((warning) => {
+          const subject = subjectOf(warning);
+          return (
+            <li key={`${warning.kind} ${warning.codeId} ${warning.category}`}>
+              {subject === undefined ? null : (
+                <strong>
+                  <bdi>{subject}</bdi>{' '}
+                </strong>
+              )}
+              {format.label(costWarningLabels[warning.kind])}
+            </li>
+          );
+        })}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,58 @@
+import { type CodeCost, type CostTotal, type ProjectCost, rowsBehind } from '@binaa/contract/job-costs';
+import { paths } from '../../lib/paths.ts';
+
+/** The counted figures that have a screen with their rows. */
+type ListedFigure = 'budget' | 'opening' | 'expenses' | 'labour' | 'pending' | 'open';
+
+type Where = { projectId: number; codeId?: number };
+
+/** The screen that lists the rows of a counted figure. */
+function rowsAddress(figure: ListedFigure, where: Where): string {
+  if (figure === 'budget') return paths.projectBudget(where.projectId);
+  if (figure === 'opening') return paths.openingCosts(where.projectId);
+  if (figure === 'labour') return paths.projectLabour(where.projectId);
+  const { path, query } = rowsBehind(figure, where);
+  const { projectId, ...ofProject } = query;
+  return figure === 'open'
+    ? `${paths.projectOrders(where.projectId)}?${new URLSearchParams(ofProject)}`
+    : `${path}?${new URLSearchParams({ ...ofProject, ...(projectId && { projectId }) })}`;
+}
+
+/** Where the rows of each figure are listed. A figure of 0 has none. */
+export type RowAddresses = Partial<Record<ListedFigure | 'actual', string>>;
+
+export function addressesOfCode(projectId: number, cost: CodeCost): RowAddresses {
+  return withSoleSource(cost, addressesOf({ projectId, codeId: cost.codeId }, cost));
+}
+
+export function addressesOfTotal({ projectId, total, leftOut }: ProjectCost): RowAddresses {
+  const { expenses, pending, ...addresses } = addressesOf({ projectId }, total);
+  // The project's list also has the expenses that are left out: its sum would be another than the figure.
+  const isWhole = (status: 'approved' | 'pending') => leftOut.every((category) => category[status] === 0);
+  return withSoleSource(total, {
+    ...addresses,
+    ...(expenses && isWhole('approved') && { expenses }),
+    ...(pending && isWhole('pending') && { pending }),
+  });
+}
+
+function addressesOf(where: Where, cost: CostTotal): RowAddresses {
+  const figures: Record<ListedFigure, number> = {
+    budget: cost.budget.revised,
+    opening: cost.opening,
+    expenses: cost.expenses,
+    labour: cost.labour,
+    pending: cost.pending,
+    open: cost.open,
+  };
+  const counted = (Object.keys(figures) as ListedFigure[]).filter((figure) => figures[figure] !== 0);
+  return Object.fromEntries(counted.map((figure) => [figure, rowsAddress(figure, where)]));
+}
+
+/** Actual cost from a single source opens the rows of that source. */
+function withSoleSource({ actual, opening, expenses, labour }: CostTotal, addresses: RowAddresses): RowAddresses {
+  const sources = { expenses, opening, labour };
+  const sole = (Object.keys(sources) as (keyof typeof sources)[]).find((source) => sources[source] === actual);
+  const source = sole && addresses[sole];
+  return source ? { ...addresses, actual: source } : addresses;
+}

@@ -1,0 +1,54 @@
+import { mailMessages, sendTestMail } from '@binaa/contract/mail';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api-error.ts';
+import { text, useText } from '../../lib/i18n.ts';
+import { useAction } from '../../lib/send.ts';
+import { useUser } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { useSignInOptions } from '../session/api.ts';
+
+const failed = text('The test e-mail could not be sent. Please try again.');
+
+/** Tells whether this server sends e-mail, and lets an ADMIN try it out. */
+export function MailCard() {
+  const { t, language } = useText();
+  const { email } = useUser();
+  const { data: options } = useSignInOptions();
+  const test = useAction(sendTestMail);
+  const [failure, setFailure] = useState<Parameters<typeof t>[0]>();
+
+  const send = () => {
+    setFailure(undefined);
+    return test.run(
+      { body: { language } },
+      {
+        onSuccess: () => notify.success(t(mailMessages.testSent({ address: email }))),
+        onError: (error) => setFailure(messageOf(error, failed)),
+      },
+    );
+  };
+
+  if (!options) return null;
+  return (
+    <Card className="mt-6 max-w-3xl">
+      <CardHeader
+        title={t('Outgoing e-mail')}
+        description={
+          options.passwordReset ? t('For links to people who forgot their password.') : t(mailMessages.notSetUp)
+        }
+      />
+      {options.passwordReset ? (
+        <div className="flex flex-col items-start gap-3">
+          <Button icon={Send} pending={test.isPending} onClick={() => void send()}>
+            {t('Send test e-mail')}
+          </Button>
+          {failure === undefined ? null : <Notice tone="error">{t(failure)}</Notice>}
+        </div>
+      ) : null}
+    </Card>
+  );
+}

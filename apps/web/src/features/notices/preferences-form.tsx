@@ -1,0 +1,76 @@
+import { noticeAreas, noticeKindRules } from '@binaa/contract/notice-kinds';
+import { type NoticePreferences, updateNoticePreferences } from '@binaa/contract/notices';
+import { messageOf } from '../../lib/api-error.ts';
+import { useFieldErrors } from '../../lib/field-errors.ts';
+import { useRulesForm } from '../../lib/form.ts';
+import { text, useText } from '../../lib/i18n.ts';
+import { useSend } from '../../lib/send.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { CheckboxField } from '../../ui/checkbox-field.tsx';
+import { FormFooter, FormGrid } from '../../ui/form-layout.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { notify } from '../../ui/toast.tsx';
+import { KindTable } from './kind-table.tsx';
+import {
+  type PreferenceForm,
+  preferenceFormRules,
+  preferencesOfValues,
+  valuesOfPreferences,
+} from './preference-values.ts';
+
+const digestLabels = { OFF: text('None'), DAILY: text('Every working day at 06:00'), WEEKLY: text('Once a week') };
+
+export function PreferencesForm({ preferences }: { preferences: NoticePreferences }) {
+  const { t, language } = useText();
+  const { send } = useSend(updateNoticePreferences);
+  const form = useRulesForm({ rules: preferenceFormRules, defaultValues: valuesOfPreferences(preferences) });
+  const errorOf = useFieldErrors(form);
+  const save = useSubmitOnce(async (values: PreferenceForm) => {
+    try {
+      await send({ body: preferencesOfValues(values, preferences, language) });
+      notify.success(t('Preferences saved'));
+    } catch (error) {
+      notify.error(t(messageOf(error, t('Failed to save your preferences. Please try again.'))));
+    }
+  });
+  const areas = noticeAreas.map((area) => ({
+    area,
+    kinds: preferences.kinds.filter(({ kind }) => noticeKindRules[kind].area === area),
+  }));
+  return (
+    <form noValidate className="flex max-w-4xl flex-col gap-4" onSubmit={form.handleSubmit(save)}>
+      <Notice>{t('Notices by push and e-mail are not set up on this server.')}</Notice>
+      {areas.map(({ area, kinds }) =>
+        kinds.length === 0 ? null : <KindTable key={area} area={area} kinds={kinds} register={form.register} />,
+      )}
+      <Card>
+        <CardHeader
+          title={t('Quiet hours and digest')}
+          description={t('The inbox is never quiet. This counts as soon as push or e-mail is set up.')}
+        />
+        <FormGrid>
+          <CheckboxField label={t('Push and e-mail wait in quiet hours')} {...form.register('hasQuiet')} />
+          <CheckboxField label={t('They wait on rest days too')} {...form.register('quietRestDays')} />
+          <TextField label={t('Quiet from')} type="time" error={errorOf('from')} {...form.register('from')} />
+          <TextField label={t('Quiet until')} type="time" error={errorOf('to')} {...form.register('to')} />
+          <SelectField
+            label={t('Digest')}
+            help={t('Your tasks of the day, what is overdue and what waits for you, in one e-mail.')}
+            options={Object.entries(digestLabels).map(([value, label]) => ({ value, label: t(label) }))}
+            error={errorOf('digest')}
+            {...form.register('digest')}
+          />
+        </FormGrid>
+      </Card>
+      <FormFooter>
+        <Button type="submit" variant="primary" pending={form.formState.isSubmitting}>
+          {t('Save')}
+        </Button>
+      </FormFooter>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { getPortfolio } from '@binaa/contract/job-cost-portfolio';
+import { getProjectCost, getProjectCostMonths } from '@binaa/contract/job-costs';
+import type { Company } from './measure.ts';
+import { callOf } from './operations/operation.ts';
+import type { Loader } from './sides/load.ts';
+import { percentile } from './statistics.ts';
+import { type Line, sizeName, verdict } from './table.ts';
+
+const goals = { growth: 2, bytes: 40_000 };
+const short = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+
+const pages = {
+  'cost page of a project': (id: number) => callOf(getProjectCost, { params: { id } }).path,
+  'cost of a project by month': (id: number) => callOf(getProjectCostMonths, { params: { id } }).path,
+  portfolio: () => callOf(getPortfolio, { query: { page: 0, size: 20 } }).path,
+};
+
+/** The pages of job cost at every size. Only Binaa: a bare server would have to count every expense. */
+export async function measureJobCost(companies: Company[], loader: Loader, seconds: number): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const [name, pathOf] of Object.entries(pages)) {
+    const times: number[] = [];
+    for (const company of companies)
+      times.push(await timeOf(company, pathOf(runningProject(company)), loader, seconds));
+    const growth = (times.at(-1) ?? Number.NaN) / (times[0] ?? Number.NaN);
+    lines.push({
+      name: `${name}, at ${companies.map(({ size }) => sizeName(size)).join(', ')} expenses: p50`,
+      value: `${times.map((time) => `${short.format(time)} ms`).join(', ')}; growth ${short.format(growth)}×`,
+      goal: `growth ≤ ${goals.growth}×: ${verdict(growth <= goals.growth)}`,
+    });
+  }
+  return lines;
+}
+
+/** The same if one project holds all expenses of the largest company, against the smallest company as it is. */
+export async function measureOneProject(companies: Company[], loader: Loader, seconds: number): Promise<Line[]> {
+  const [smallest, largest] = [companies[0], companies.at(-1)];
+  if (!smallest || !largest) return [];
+  const id = runningProject(largest);
+  await moveAllExpenses(largest, id);
+  const lines: Line[] = [];
+  for (const [name, pathOf] of Object.entries(pages)) {
+    const few = await timeOf(smallest, pathOf(runningProject(smallest)), loader, seconds);
+    const all = await timeOf(largest, pathOf(id), loader, seconds);
+    lines.push({
+      name: `${name}, one project with ${sizeName(largest.size)} expenses, against a company of ${sizeName(smallest.size)}: p50`,
+      value: `${short.format(all)} ms, ${short.format(few)} ms; ${short.format(all / few)}×`,
+      goal: `≤ ${goals.growth}×: ${verdict(all / few <= goals.growth)}`,
+    });
+  }
+  const answer = await fetch(`${largest.binaa.url}/api${pages['cost page of a project'](id)}`, {
+    headers: headersOf(largest),
+  });
+  const { byteLength } = await answer.arrayBuffer();
+  lines.push({
+    name: 'size of the cost page',
+    value: `${short.format(byteLength / 1000)} kB`,
+    goal: `≤ ${goals.bytes / 1000} kB: ${verdict(byteLength <= goals.bytes)}`,
+  });
+  return lines;
+}
+
+function runningProject({ facts }: Company): number {
+  return facts.runningProjectIds[0] ?? 1;
+}
+
+function headersOf({ tokens }: Company): { authorization: string } {
+  return { authorization: `Bearer ${tokens.ADMIN[0] ?? ''}` };
+}
+
+/** One after another. */
+async function timeOf(company: Company, path: string, loader: Loader, seconds: number): Promise<number> {
+  const load = {
+    url: company.binaa.url,
+    requests: [{ method: 'GET', path: `/api${path}`, headers: headersOf(company) }],
+  };
+  const run = () => loader.run({ ...load, connections: 1, seconds });
+  await run();
+  const { errors, statuses, latencies } = await run();
+  if (errors > 0 || statuses[200] !== latencies.length) {
+    throw new Error(`${path} at ${company.size}: answers ${JSON.stringify(statuses)}, ${errors} errors`);
+  }
+  return percentile(latencies, 50);
+}
+
+/** Without triggers, which would take an hour; the totals are counted anew instead. */
+async function moveAllExpenses({ client }: Company, projectId: number): Promise<void> {
+  await client.query('begin; set local session_replication_role = replica');
+  await client.query('update expenses set project_id = $1, site_id = null where project_id is not null', [projectId]);
+  await client.query('select recount_totals()');
+  await client.query('commit');
+  await client.query('vacuum analyze expenses, kept_totals');
+}

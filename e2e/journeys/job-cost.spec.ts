@@ -1,0 +1,89 @@
+import { listCostCodes } from '@binaa/contract/cost-codes';
+import { listExpenses } from '@binaa/contract/expenses';
+import { expect, type Page } from '@playwright/test';
+import { apiAs, unique } from '../fixtures/api.ts';
+import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
+import { buildProject } from '../fixtures/work.ts';
+import { toast } from '../pages/toast.ts';
+import { valueOf } from '../pages/work.ts';
+
+test('a budget, an order and its invoice make the cost of a project, and every figure opens its rows', async ({
+  page,
+}) => {
+  const admin = await apiAs(page, 'ADMIN');
+  const project = await buildProject(admin, { name: unique('Cost tower'), totalPrice: 500_000 });
+  const costTab = `/projects/${project.id}?tab=cost`;
+  const dialog = page.getByRole('dialog');
+
+  await test.step('the ADMIN sets the cost budget', async () => {
+    await signInAs(page, 'ADMIN', costTab);
+    await page.getByRole('button', { name: 'Set budget' }).click();
+    await dialog.getByLabel('Materials').fill('100000');
+    await dialog.getByLabel('Subcontract').fill('50000.50');
+    await expect(dialog.getByText('QAR 150,000.50')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Cost budget saved')).toBeVisible();
+    await expect(rowOf(page, 'Materials')).toContainText('QAR 100,000.00');
+  });
+
+  await test.step('the ENGINEER drafts and opens an order', async () => {
+    await signInAs(page, 'ENGINEER', `/projects/${project.id}/orders`);
+    await page.getByRole('link', { name: 'New order' }).click();
+    await page.getByLabel('Title').fill('Ready-mix for the slab');
+    await page.getByLabel('Supplier').fill('Dune Ready-Mix');
+    await page.getByLabel('Amount').fill('40000');
+    await page.getByRole('button', { name: 'Draft order' }).click();
+    await expect(toast(page, 'Order drafted')).toBeVisible();
+    await page.getByRole('button', { name: 'Open order' }).click();
+    await expect(toast(page, 'Order opened')).toBeVisible();
+    await expect(valueOf(page, 'Open commitment')).toContainText('QAR 40,000.00');
+  });
+
+  await test.step('an invoice of the order is recorded', async () => {
+    await page.getByRole('link', { name: 'Record invoice' }).click();
+    await page.getByLabel('Amount ($)').fill('15000.25');
+    await page.getByRole('button', { name: 'Create Expense' }).click();
+    await expect(toast(page, 'Expense created successfully')).toBeVisible();
+    await page.getByRole('link', { name: 'See the order' }).click();
+    await expect(valueOf(page, 'Invoiced, pending')).toHaveText('QAR 15,000.25');
+    await expect(valueOf(page, 'Open commitment')).toContainText('QAR 24,999.75');
+  });
+
+  await test.step('the figures of the Cost tab open their rows', async () => {
+    await page.goto(costTab);
+    await rowOf(page, 'Materials').getByRole('link', { name: 'QAR 15,000.25' }).click();
+    await expect(page.getByRole('group', { name: 'Summary' })).toContainText('QAR 15,000.25');
+    await expect(page.getByLabel('Cost code')).toHaveValue(String((await materialsOf(admin)).id));
+    await page.goto(costTab);
+    await rowOf(page, 'Materials').getByRole('link', { name: 'QAR 24,999.75' }).click();
+    await expect(page.getByRole('link', { name: 'Ready-mix for the slab' })).toBeVisible();
+  });
+
+  await test.step('on a phone, in Arabic, a percent takes three presses', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await storePreferences(page, { language: 'ar' });
+    await page.goto(costTab);
+    await page.getByRole('button', { name: 'المواد', exact: true }).click();
+    await dialog.getByRole('button', { name: 'تحديد نسبة الإنجاز' }).click();
+    await dialog.getByLabel('نسبة الإنجاز').fill('37.5');
+    await dialog.getByRole('button', { name: 'حفظ' }).click();
+    await expect(toast(page, 'تم حفظ نسبة الإنجاز')).toBeVisible();
+    await expect(dialog).toContainText('37.5%');
+    await expect(dialog).toContainText('QAR 37,500.00');
+  });
+
+  const expenses = await admin.call(listExpenses, { query: { projectId: project.id } });
+  expect(expenses.content.map(({ orderId }) => orderId)).toEqual([expect.any(Number)]);
+});
+
+function rowOf(page: Page, code: string) {
+  return page.getByRole('table', { name: 'Cost by code' }).getByRole('row').filter({ hasText: code });
+}
+
+async function materialsOf(admin: Awaited<ReturnType<typeof apiAs>>): Promise<{ id: number }> {
+  const { codes } = await admin.call(listCostCodes);
+  const found = codes.find(({ code }) => code === 'MAT');
+  if (!found) throw new Error('There is no cost code for materials');
+  return found;
+}

@@ -1,0 +1,194 @@
+import { listAdvances } from '@binaa/contract/advances';
+import { createUser } from '@binaa/contract/users';
+import { expect } from '@playwright/test';
+import { apiAs, unique } from '../fixtures/api.ts';
+import { companyDay } from '../fixtures/attendance.ts';
+import { buildPayProfile, buildWage, ibans } from '../fixtures/payroll.ts';
+import { buildPerson } from '../fixtures/people.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
+import { test } from '../fixtures/test.ts';
+import { toast } from '../pages/toast.ts';
+import { openTab, problem } from '../pages/work.ts';
+
+test('a person gets a pay profile and a wage until nothing is missing', async ({ page }) => {
+  const admin = await apiAs(page, 'ADMIN');
+  const name = unique('Salim');
+  const email = `${name.toLowerCase().replace(' ', '.')}@binaa.qa`;
+  const { id } = await admin.call(createUser, { body: { name, email, role: 'WORKER', salary: 26_400 } });
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+
+  await test.step('the list says what is missing', async () => {
+    await signInAs(page, 'ADMIN', '/payroll');
+    await main.getByRole('link', { name: 'People' }).click();
+    await page.getByLabel('Search people').fill(name);
+    const row = main.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText(
+      'Pay profile missing: employee number, wage, QID or visa id, name at the bank, bank, IBAN',
+    );
+    await main.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(`/users/${id}/pay`);
+  });
+
+  await test.step('a number is offered, and what is mistyped is told under its field', async () => {
+    await expect(page.getByLabel('Employee number')).toHaveValue(/^\d{5}$/);
+    await page.getByLabel('Employee number').fill(`S-${id}`);
+    await page.getByLabel('Name at the bank').fill('SALIM AL MARRI');
+    await page.getByLabel('Bank', { exact: true }).fill('dbq');
+    await page.getByLabel('IBAN').fill('qa59 dohb 0000 1234 5678 90ab cdef g');
+    await page.getByLabel('QID', { exact: true }).fill('123');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(problem(page, 'First day of work is a required field')).toBeVisible();
+    await expect(problem(page, 'QID must be exactly 11 digits')).toBeVisible();
+    await page.getByLabel('First day of work').fill('2024-01-07');
+    await page.getByLabel('QID', { exact: true }).fill('28052400123');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(problem(page, 'IBAN is mistyped: its check digits do not fit')).toBeVisible();
+    await page.getByLabel('IBAN').fill('qa58 dohb 0000 1234 5678 90ab cdef g');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Pay profile saved')).toBeVisible();
+    await expect(page.getByLabel('IBAN')).toHaveValue(ibans.doha);
+    await expect(main.getByText('Pay profile missing: wage')).toBeVisible();
+  });
+
+  await test.step('who saves second keeps what was typed, also the IBAN, which no draft keeps', async () => {
+    await page.getByLabel('IBAN').fill(ibans.other);
+    await buildPayProfile(admin, id, { employeeNo: `T-${id}`, nationality: 'NP' });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Load the latest' }).click();
+    await expect(page.getByLabel('Employee number')).toHaveValue(`T-${id}`);
+    await expect(page.getByLabel('IBAN')).toHaveValue(ibans.other);
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).not.toContain(ibans.other);
+    await expect(toast(page, 'Pay profile saved')).toBeHidden();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Pay profile saved')).toBeVisible();
+  });
+
+  await test.step('a wage below the minimum is refused, one from the annual salary fits it', async () => {
+    await openTab(page, 'Wage');
+    await page.getByRole('button', { name: 'Add wage' }).click();
+    await dialog.getByLabel('Basic wage').fill('900');
+    await dialog.getByLabel('Food', { exact: true }).selectOption('CASH');
+    await dialog.getByLabel('Food, a month').fill('300');
+    await dialog.getByLabel('Reason').fill('Contract');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Basic wage must be at least 1,000.00 QAR a month (minimum wage)',
+    );
+    await dialog.getByRole('button', { name: 'Use the annual salary' }).click();
+    await expect(dialog.getByLabel('Basic wage')).toHaveValue('1900');
+    await expect(dialog).toContainText('QAR 2,200.00');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Wage saved')).toBeVisible();
+    await expect(main.getByText('matches')).toBeVisible();
+    await expect(main.getByText('Complete', { exact: true })).toBeVisible();
+  });
+});
+
+test('leave, an advance and a deduction of a person are recorded, warned about and taken back', async ({ page }) => {
+  const admin = await apiAs(page, 'ADMIN');
+  const person = await buildPerson(admin, 'WORKER', 'Bikram');
+  await buildPayProfile(admin, person.id);
+  await buildWage(admin, person.id);
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await signInAs(page, 'ADMIN', `/users/${person.id}/pay?tab=leave`);
+
+  await test.step('sick leave without a certificate is saved with a warning, and one that overlaps is not', async () => {
+    const record = async () => {
+      await page.getByRole('button', { name: 'Record leave' }).click();
+      await dialog.getByLabel('Kind of leave').selectOption('SICK');
+      await dialog.getByLabel('First day').fill(companyDay(3));
+      await dialog.getByLabel('Last day').fill(companyDay(2));
+      await dialog.getByRole('button', { name: 'Save' }).click();
+    };
+    await record();
+    await expect(dialog).toBeHidden();
+    await expect(main.getByText('Sick leave needs a certificate')).toBeVisible();
+    await record();
+    await expect(dialog.getByRole('alert')).toContainText('This leave overlaps another');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: /^Cancel leave of/ }).click();
+    await dialog.getByRole('button', { name: 'Cancel leave' }).click();
+    await expect(main.getByText('No leave yet')).toBeVisible();
+  });
+
+  await test.step('annual leave is paid in an extra run before it begins', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const tomorrow = companyDay(-1);
+    await page.getByRole('button', { name: 'Record leave' }).click();
+    await dialog.getByLabel('Kind of leave').selectOption('ANNUAL');
+    await dialog.getByLabel('First day').fill(tomorrow);
+    await dialog.getByLabel('Last day').fill(tomorrow);
+    await dialog.getByLabel('Pay before the leave begins').check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Extra run');
+    await page.goto(`/users/${person.id}/pay?tab=leave`);
+    const run = page.getByRole('link', { name: new RegExp(`^Extra run for the leave of ${person.name}`) });
+    await expect(run).toBeVisible();
+    await run.click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Discard' }).click();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect(toast(page, 'Run discarded')).toBeVisible();
+    await page.goto(`/users/${person.id}/pay?tab=leave`);
+    await page.getByRole('button', { name: new RegExp(`^Pay before the leave of ${person.name}`) }).click();
+    await dialog.getByRole('button', { name: 'Compute' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Extra run');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/users/${person.id}/pay?tab=leave`);
+  });
+
+  await test.step('an advance shows its plan, and a lost answer gives it once', async () => {
+    await openTab(page, 'Advances and items');
+    await page.getByRole('button', { name: 'Give advance' }).click();
+    await dialog.getByLabel('Amount').fill('1000');
+    await dialog.getByLabel('Instalment').fill('300');
+    await expect(dialog).toContainText('Taken back in 5 months, the last on');
+    await expect(dialog).toContainText('A month takes at most 10 % of the wage: QAR 220.00');
+    await dialog.getByLabel('Reason').fill('School fees');
+    // The server gives, but its answer does not arrive.
+    await page.route('**/api/advances', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await dialog.getByRole('button', { name: 'Give advance' }).click();
+    await expect(toast(page, 'Failed to give the advance')).toBeVisible();
+    await page.unroute('**/api/advances');
+    await dialog.getByRole('button', { name: 'Give advance' }).dblclick();
+    await expect(toast(page, 'Advance given')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const { content } = await admin.call(listAdvances, { query: { userId: person.id } });
+    expect(content.map(({ amount, left }) => [amount, left])).toEqual([[1000, 1000]]);
+  });
+
+  await test.step('a deduction needs the written consent', async () => {
+    await page.getByRole('button', { name: 'Add bonus or deduction' }).click();
+    await dialog.getByLabel('Kind').selectOption('OTHER_DEDUCTION');
+    await dialog.getByLabel('Amount').fill('50');
+    await dialog.getByLabel('Reason').fill('Lost card');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText("Attach the person's written consent");
+    const consent = { name: 'consent.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') };
+    await dialog.getByLabel('Written consent').setInputFiles(consent);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Item saved')).toBeVisible();
+    await expect(main.getByRole('cell', { name: 'Other deduction', exact: true })).toBeVisible();
+  });
+
+  await test.step('balances as of a day, and the advance back in cash', async () => {
+    await openTab(page, 'Balances');
+    await expect(main.getByRole('group', { name: 'Advances' })).toContainText('QAR 1,000.00');
+    await page.getByLabel('As of').fill('2025-01-05');
+    await expect(main.getByRole('group', { name: 'Gratuity' })).toContainText('QAR 1,330.00');
+    await expect(main.getByRole('group', { name: 'Annual leave' })).toContainText('21 days');
+    await openTab(page, 'Advances and items');
+    await page.getByRole('button', { name: `Returned in cash: QAR 1,000.00 of ${person.name}` }).click();
+    await dialog.getByRole('button', { name: 'Returned in cash' }).click();
+    await expect(toast(page, 'Advance returned')).toBeVisible();
+    await expect(main.getByText('Returned', { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,206 @@
+import type { Bilingual, Language } from './bilingual.ts';
+import { type CostLevel, costLevelLabels } from './cost-levels.ts';
+import { type ExpenseCategory, expenseCategoryLabels } from './expense-categories.ts';
+import type { NoticeKind } from './notice-kinds.ts';
+import type { NoticeData } from './notices.ts';
+import { type PaperKind, paperKindLabels } from './papers.ts';
+import { type Role, roleLabels } from './roles.ts';
+
+export const noticeStatusLabels = {
+  COMPLETED: { en: 'completed', ar: 'مكتملة' },
+  REOPENED: { en: 'reopened', ar: 'مُعاد فتحها' },
+} as const satisfies Record<string, Bilingual>;
+
+export const noticeDecisionLabels = {
+  APPROVED: { en: 'approved', ar: 'معتمد' },
+  REJECTED: { en: 'rejected', ar: 'مرفوض' },
+  CHANGED: { en: 'changed', ar: 'معدّل' },
+} as const satisfies Record<string, Bilingual>;
+
+export const systemConcernLabels = {
+  LEDGER: { en: 'The check of the ledger', ar: 'فحص دفتر الحسابات' },
+  WEBHOOK: { en: 'A webhook that was switched off', ar: 'إخطار برمجي أُوقف' },
+  AUDIT: { en: 'The check of the audit trail', ar: 'فحص سجل التدقيق' },
+} as const satisfies Record<string, Bilingual>;
+
+/** What became of a record that a notice asked about. */
+export const settledLabels = {
+  APPROVED: { en: 'Approved by {name}', ar: 'اعتمده {name}' },
+  REJECTED: { en: 'Rejected by {name}', ar: 'رفضه {name}' },
+  GIVEN: { en: 'Given by {name}', ar: 'صرفه {name}' },
+  REFUSED: { en: 'Refused by {name}', ar: 'رفضه {name}' },
+  ACCEPTED: { en: 'Accepted by {name}', ar: 'استلمه {name}' },
+  CANCELLED: { en: 'Cancelled by {name}', ar: 'ألغاه {name}' },
+  CHECKED_OUT: { en: 'Checked out by {name}', ar: 'سجّل الانصراف {name}' },
+  COMPLETED: { en: 'Completed by {name}', ar: 'أكمله {name}' },
+  DELETED: { en: 'Deleted by {name}', ar: 'حذفه {name}' },
+} as const satisfies Record<string, Bilingual>;
+
+type Texts = {
+  one: Bilingual;
+  /** For a notice that stands for several events. */
+  several?: Bilingual;
+};
+
+/** `{name}` stands for a value of the notice, `{n}` for the number of its events. */
+export const noticeTexts: Record<NoticeKind, Texts> = {
+  TASK_ASSIGNED: { one: { en: '{name} assigned you: {task}', ar: 'كلّفك {name} بالمهمة: {task}' } },
+  TASK_DUE_TOMORROW: {
+    one: { en: 'Due tomorrow: {task}', ar: 'تستحق غداً: {task}' },
+    several: { en: 'Tasks due tomorrow: {n}', ar: 'مهام تستحق غداً: {n}' },
+  },
+  TASK_OVERDUE: {
+    one: { en: 'Overdue since {date}: {task}', ar: 'متأخرة منذ {date}: {task}' },
+    several: { en: 'Overdue tasks: {n}', ar: 'مهام متأخرة: {n}' },
+  },
+  TASK_STATUS: { one: { en: '{name} marked {task} as {status}', ar: 'غيّر {name} حالة {task} إلى {status}' } },
+  TASK_NOTE: {
+    one: { en: '{name} wrote on {task}: {text}', ar: 'كتب {name} على {task}: {text}' },
+    several: { en: 'New notes on {task}: {n}', ar: 'ملاحظات جديدة على {task}: {n}' },
+  },
+  MILESTONE_DUE: {
+    one: { en: '{milestone} is due on {date}', ar: 'موعد {milestone} في {date}' },
+    several: { en: 'Milestones due soon: {n}', ar: 'مراحل يقترب موعدها: {n}' },
+  },
+  EXPENSE_SUBMITTED: {
+    one: { en: '{name} submitted {amount} for {category}', ar: 'قدّم {name} مصروفاً {amount}: {category}' },
+    several: { en: 'Expenses submitted by {name}: {n} ({amount})', ar: 'مصروفات قدّمها {name}: {n} ({amount})' },
+  },
+  EXPENSE_DECIDED: {
+    one: { en: 'Your expense of {amount} was {decision} by {name}', ar: 'مصروفك {amount}: {decision}، {name}' },
+  },
+  EXPENSE_WAITING: {
+    one: { en: 'Waiting since {date}: {amount} of {name}', ar: 'بانتظار القرار منذ {date}: {amount}، {name}' },
+    several: { en: 'Expenses waiting too long: {n}', ar: 'مصروفات طال انتظارها: {n}' },
+  },
+  FLOAT_CHANGED: { one: { en: '{name} changed your balance by {amount}', ar: 'غيّر {name} رصيدك بمقدار {amount}' } },
+  FLOAT_BELOW_ZERO: { one: { en: 'The balance of {holder} is {amount}', ar: 'رصيد {holder} هو {amount}' } },
+  BUDGET_REACHED: {
+    one: {
+      en: '{project} has used {percent} of its total price',
+      ar: 'استهلك {project} نسبة {percent} من سعره الإجمالي',
+    },
+  },
+  COST_ALERT: { one: { en: '{project}, {code}: {level}', ar: '{project}، {code}: {level}' } },
+  CASH_REQUESTED: { one: { en: '{name} asks for {amount}: {text}', ar: 'يطلب {name} مبلغ {amount}: {text}' } },
+  HANDOVER_OFFERED: { one: { en: '{name} offers you {amount}', ar: 'يعرض عليك {name} مبلغ {amount}' } },
+  PAYSLIP_READY: { one: { en: 'Your payslip of {month} is ready', ar: 'قسيمة راتبك لشهر {month} جاهزة' } },
+  MISSED_CHECK_OUT: {
+    one: {
+      en: '{worker} has not checked out at {site} since {time}',
+      ar: 'لم يسجّل {worker} انصرافه من {site} منذ {time}',
+    },
+    several: { en: 'Not checked out: {n}', ar: 'لم ينصرفوا: {n}' },
+  },
+  CORRECTION_REQUESTED: {
+    one: { en: '{name} asks to correct the attendance of {worker}', ar: 'يطلب {name} تصحيح حضور {worker}' },
+  },
+  CORRECTION_DECIDED: {
+    one: {
+      en: 'Your correction for {worker} was {decision} by {name}',
+      ar: 'طلبك لتصحيح حضور {worker}: {decision}، {name}',
+    },
+  },
+  PAPER_EXPIRING: {
+    one: { en: '{paper} of {person} expires on {date}', ar: 'تنتهي {paper} الخاصة بـ {person} في {date}' },
+  },
+  ACCOUNT_CHANGED: { one: { en: 'Your password was changed', ar: 'تم تغيير كلمة المرور' } },
+  IMPORT_FINISHED: {
+    one: {
+      en: 'Import of {file}: new {created}, changed {updated}, errors {errors}',
+      ar: 'استيراد {file}: جديد {created}، معدّل {updated}، أخطاء {errors}',
+    },
+  },
+  SYSTEM: { one: { en: '{what} needs your attention', ar: '{what} يحتاج إلى انتباهك' } },
+};
+
+/** The other texts of ACCOUNT_CHANGED. */
+export const accountTexts = {
+  PASSWORD: noticeTexts.ACCOUNT_CHANGED.one,
+  ROLE: { en: 'Your role is now {role}', ar: 'دورك الآن {role}' },
+  TOKEN: { en: 'API token made: {token}', ar: 'أُنشئ رمز وصول: {token}' },
+  TOKEN_ENDS: { en: 'API token {token} ends on {date}', ar: 'ينتهي رمز الوصول {token} في {date}' },
+} as const satisfies Record<string, Bilingual>;
+
+/** How the reader writes figures and days. */
+export type NoticeFormats = {
+  money(amount: number): string;
+  percent(value: number): string;
+  date(day: string): string;
+  dateTime(moment: string): string;
+  month(month: string): string;
+};
+
+/** A piece of a notice's sentence. Values are names and figures from data, which a screen isolates from the text around. */
+export type NoticePart = { text: string; isValue: boolean };
+
+type Told = { kind: NoticeKind; count: number; data: NoticeData };
+
+export function noticeParts(notice: Told, language: Language, formats: NoticeFormats): NoticePart[] {
+  const { one, several = one } = noticeTexts[notice.kind];
+  const single = notice.data.change ? accountTexts[notice.data.change] : one;
+  const template = notice.count > 1 ? several : single;
+  return partsOf(template[language], (name) => valueOf(name, notice, language, formats));
+}
+
+export function noticeText(notice: Told, language: Language, formats: NoticeFormats): string {
+  return noticeParts(notice, language, formats)
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** What became of the record, such as 'Approved by Omar'. */
+export function settledParts(
+  { how, by }: { how: keyof typeof settledLabels; by: string | null },
+  language: Language,
+): NoticePart[] {
+  return partsOf(settledLabels[how][language], () => by ?? 'Binaa');
+}
+
+function partsOf(template: string, value: (name: string) => string): NoticePart[] {
+  return template
+    .split(/(\{\w+\})/)
+    .filter((piece) => piece !== '')
+    .map((piece) =>
+      piece.startsWith('{') ? { text: value(piece.slice(1, -1)), isValue: true } : { text: piece, isValue: false },
+    );
+}
+
+/** Shown for a value that the event does not have, such as the actor of what the server did by itself. */
+const noValue = '–';
+
+function valueOf(name: string, { count, data }: Told, language: Language, formats: NoticeFormats): string {
+  if (name === 'n') return String(count);
+  const value = data[name as keyof NoticeData];
+  if (value === undefined || value === null) return noValue;
+  if (typeof value === 'number') {
+    if (name === 'amount') return formats.money(value);
+    return name === 'percent' ? formats.percent(value) : String(value);
+  }
+  if (name === 'date') return formats.date(value);
+  if (name === 'time') return formats.dateTime(value);
+  if (name === 'month') return formats.month(value);
+  return labelOf(name, value)?.[language] ?? value;
+}
+
+/** The label of a value that is a code. */
+function labelOf(name: string, code: string): Bilingual | undefined {
+  switch (name) {
+    case 'category':
+      return expenseCategoryLabels[code as ExpenseCategory];
+    case 'status':
+      return noticeStatusLabels[code as keyof typeof noticeStatusLabels];
+    case 'decision':
+      return noticeDecisionLabels[code as keyof typeof noticeDecisionLabels];
+    case 'paper':
+      return paperKindLabels[code as PaperKind];
+    case 'role':
+      return roleLabels[code as Role];
+    case 'level':
+      return costLevelLabels[code as CostLevel];
+    case 'what':
+      return systemConcernLabels[code as keyof typeof systemConcernLabels];
+    default:
+      return undefined;
+  }
+}
