@@ -32,6 +32,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'schema-columns.ts',
     'schema-api-tokens.ts',
     'schema-webhooks.ts',
+    'schema-push.ts',
     'schema-cash.ts',
     'schema-corrections.ts',
     'schema-crew.ts',

@@ -53,6 +53,7 @@ import { payrollRunRoutes } from './features/payroll-runs/payroll-run.routes.ts'
 import { payslipRoutes } from './features/payroll-runs/payslips/payslip.routes.ts';
 import { payrollSettingRoutes } from './features/payroll-settings/payroll-settings.routes.ts';
 import { projectRoutes } from './features/projects/project.routes.ts';
+import { pushRoutes } from './features/push/push.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { siteRoutes } from './features/sites/site.routes.ts';
@@ -108,6 +109,8 @@ export type AppDeps = {
   mailer?: Mailer | undefined;
   /** Whether webhooks may be sent to addresses that are not public. */
   webhooksToPrivate?: boolean;
+  /** Push services besides those of the known browsers. */
+  pushHosts?: readonly string[];
   corsOrigin?: string | undefined;
   /** Number of proxies whose X-Forwarded-For entries are trusted. */
   trustedProxies?: number;
@@ -162,6 +165,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...apiTokenRoutes(deps),
     ...calendarFeedRoutes(deps),
     ...noticeRoutes(deps),
+    ...pushRoutes(deps),
     ...webhookRoutes(deps),
     ...costCodeRoutes(deps),
     ...budgetRevisionRoutes(deps),

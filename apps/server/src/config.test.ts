@@ -52,6 +52,8 @@ describe('settings', () => {
     [{ MAIL_FROM: 'Binaa <a@b.qa>\nBcc: c@d.qa' }, 'MAIL_FROM: must be an e-mail address'],
     [{ PUBLIC_URL: 'http://binaa.example.qa' }, 'PUBLIC_URL: must be an https:// address'],
     [{ PUBLIC_URL: 'https://binaa.example.qa/app' }, 'PUBLIC_URL: must be an https:// address without a path'],
+    [{ PUSH_HOSTS: 'https://push.example.qa' }, 'PUSH_HOSTS: must be names of hosts'],
+    [{ PUSH_HOSTS: '*.example.qa' }, 'PUSH_HOSTS: must be names of hosts'],
     [{ ADMIN_EMAIL: ' ', ADMIN_PASSWORD: 'secret' }, 'ADMIN_EMAIL: must not be blank'],
     [{ ADMIN_EMAIL: 'a@b.qa' }, 'ADMIN_EMAIL: and ADMIN_PASSWORD go together'],
   ])('are refused by name when they are wrong: %j', (environment, message) => {
@@ -93,6 +95,14 @@ describe('settings', () => {
     const local = { SMTP_URL: 'smtp://localhost:2525', ...rest, PUBLIC_URL: 'http://127.0.0.1:3000' };
     expect(readConfig(local).mail?.publicUrl).toBe('http://127.0.0.1:3000');
     expect(readConfig({}).mail).toBeUndefined();
+  });
+
+  it('read further push services with commas between them', () => {
+    expect(readConfig({}).pushHosts).toEqual([]);
+    expect(readConfig({ PUSH_HOSTS: 'Push.example.qa, 127.0.0.1:4000,' }).pushHosts).toEqual([
+      'push.example.qa',
+      '127.0.0.1:4000',
+    ]);
   });
 
   it('store files in a folder unless all S3 settings are there', () => {

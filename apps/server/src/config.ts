@@ -51,6 +51,10 @@ export const settings = z
       .refine((text) => readPublicUrl(text), 'must be an https:// address without a path')
       .optional(),
     WEBHOOK_PRIVATE: z.enum(['on', 'off']).default('off'),
+    PUSH_HOSTS: z
+      .string()
+      .refine((text) => readPushHosts(text), 'must be names of hosts such as push.example.qa, with commas between them')
+      .optional(),
     CORS_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     DRAIN_SECONDS: integer(0, 300).default(0),
@@ -107,6 +111,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mail: readMailSettings(s),
     /** Whether webhooks may be sent to addresses that are not public, and over http. */
     webhooksToPrivate: s.WEBHOOK_PRIVATE === 'on',
+    /** Push services besides those of the known browsers. */
+    pushHosts: readPushHosts(s.PUSH_HOSTS ?? '') ?? [],
     corsOrigin: s.CORS_ORIGIN,
     metricsToken: s.METRICS_TOKEN,
     drainSeconds: s.DRAIN_SECONDS,
@@ -119,6 +125,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
 function trustedProxies(setting: 'on' | 'off' | number): number {
   if (typeof setting === 'number') return setting;
   return setting === 'on' ? 1 : 0;
+}
+
+/** Undefined for what is no list of hosts, each with or without a port. */
+function readPushHosts(text: string): string[] | undefined {
+  const hosts = text.split(',').map((host) => host.trim().toLowerCase());
+  const present = hosts.filter((host) => host !== '');
+  return present.every((host) => /^([a-z0-9.-]+|\[::1\])(:\d{1,5})?$/.test(host)) ? present : undefined;
 }
 
 /** Undefined if files are stored in the data folder. */

@@ -87,6 +87,7 @@ import type {
   PayslipLinesTable,
   PayslipsTable,
 } from './schema-payroll-runs.ts';
+import type { PushSubscriptionsTable } from './schema-push.ts';
 import type { KeptTotalsTable, SearchWordsTable, TaskPeopleTable } from './schema-totals.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from './schema-webhooks.ts';
 
@@ -106,6 +107,7 @@ export type Schema = {
   api_tokens: ApiTokensTable;
   calendar_feeds: CalendarFeedsTable;
   password_links: PasswordLinksTable;
+  push_subscriptions: PushSubscriptionsTable;
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
   projects: ProjectsTable;

@@ -24,6 +24,7 @@ const schemaFiles = [
   'notices',
   'payroll',
   'payroll-runs',
+  'push',
   'totals',
   'webhooks',
 ].map((name) => `schema-${name}.ts`);

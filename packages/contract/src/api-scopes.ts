@@ -161,6 +161,7 @@ export const scopeOf: Record<Action, Scope | 'session'> = {
   'notice.read': 'session',
   'notice.change': 'session',
   'notice.follow': 'session',
+  'push.manage': 'session',
   'notice.settings': 'session',
 };
 

@@ -59,6 +59,7 @@ export const auditEntities = [
   'api-token',
   'calendar-feed',
   'notice-settings',
+  'push-subscription',
   'webhook',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

@@ -80,6 +80,8 @@ export const readActions = {
   'payroll-runs': 'payroll.manage',
   'payroll-settings': 'payroll.manage',
   projects: 'project.read',
+  'push-key': 'push.manage',
+  'push-subscriptions': 'push.manage',
   settings: 'notice.settings',
   sites: 'site.read',
   suppliers: 'supplier.read',
@@ -93,7 +95,7 @@ export const readActions = {
 
 export type Resource = keyof typeof readActions;
 
-/** Wages, papers, notices, tokens, webhooks and calendar addresses: no browser keeps a copy for times without a connection. */
+/** Wages, papers, notices, devices, tokens, webhooks and calendar addresses: no browser keeps a copy for times without a connection. */
 export const privateResources: ReadonlySet<string> = new Set<Resource>([
   'advances',
   'api-tokens',
@@ -109,6 +111,7 @@ export const privateResources: ReadonlySet<string> = new Set<Resource>([
   'pay-profiles',
   'payroll-runs',
   'payroll-settings',
+  'push-subscriptions',
   'webhooks',
 ]);
 
@@ -186,6 +189,7 @@ export const affectedResources: Record<ChangeKind, readonly Resource[]> = {
     'documents',
     'company-transactions',
   ],
+  push: ['push-subscriptions'],
   site: [
     'sites',
     'projects',
@@ -262,7 +266,7 @@ export function visibleResources(role: Role, kind: ChangeKind): Resource[] {
 }
 
 /** Writes that change only what the caller reads: nobody else hears of them. */
-const ownActions: ReadonlySet<Action> = new Set<Action>(['notice.change', 'notice.follow']);
+const ownActions: ReadonlySet<Action> = new Set<Action>(['notice.change', 'notice.follow', 'push.manage']);
 
 export function changesOnlyOwn(action: Action): boolean {
   return ownActions.has(action);

@@ -10,7 +10,7 @@ describe('permissions', () => {
       expect(Object.keys(grants).toSorted()).toEqual([...roles].toSorted());
   });
 
-  it('leave a worker their own tasks, notes, notices, profile and pay, the company, its calendar and theirs, the dashboard, search and live updates', () => {
+  it('leave a worker their own tasks, notes, notices, devices, profile and pay, the company, its calendar and theirs, the dashboard, search and live updates', () => {
     expect(actionsOf('WORKER').toSorted()).toEqual([
       'account.change-password',
       'calendar.read',
@@ -27,6 +27,7 @@ describe('permissions', () => {
       'notice.read',
       'paper.read',
       'payslip.read',
+      'push.manage',
       'search.read',
       'session.end',
       'session.validate',

@@ -157,6 +157,8 @@ export const permissions = {
   'notice.read': { ADMIN: 'limited', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'limited' },
   'notice.change': { ADMIN: 'limited', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'limited' },
   'notice.follow': staff,
+  /** Everybody the devices on which they get notices. */
+  'push.manage': { ADMIN: 'limited', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'limited' },
   'notice.settings': admin,
 } as const satisfies Record<string, Record<Role, Grant>>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { idParams, requiredText, storable, whenBothGiven } from './fields.ts';
+import { fieldMessages, idParams, requiredId, requiredText, storable, whenBothGiven } from './fields.ts';
 import { defineMessages, type Message, withMessage } from './message.ts';
 import { roles } from './roles.ts';
 
@@ -82,6 +82,8 @@ export const signOut = defineEndpoint({
   summary: "End the session of this token; the user's other sessions stay",
   allow: 'session.end',
   beforePasswordChange: true,
+  /** The device of this browser, which gets no more notices of the user who leaves it. */
+  body: z.optional(z.nullable(z.object({ pushSubscriptionId: z.optional(requiredId(fieldMessages.invalidId)) }))),
   response: z.undefined(),
   status: 204,
 });

@@ -28,6 +28,8 @@ export type JobQueue = {
   /** In place of those of `startJobs`. The wait doubles with every attempt. */
   maxAttempts?: number;
   retryMs?: number;
+  /** The wait after each failed attempt, in place of one that doubles. After the last wait comes the last attempt. */
+  waitsMs?: readonly number[];
 };
 
 /**
@@ -38,6 +40,14 @@ export async function addJob(tx: Db, job: { queue: string; key?: string; payload
   await sql`insert into jobs (queue, key, payload) values (${job.queue}, ${job.key ?? null}, ${JSON.stringify(job.payload)})
     on conflict (queue, key) where state = 'QUEUED' do nothing`.execute(tx);
   await send(tx, sql`select pg_notify(${jobsChannel}, ${JSON.stringify({ kind: job.queue })})`);
+}
+
+/** Adds several jobs that have no key. */
+export async function addJobs(tx: Db, queue: string, payloads: readonly unknown[]): Promise<void> {
+  if (payloads.length === 0) return;
+  await sql`insert into jobs (queue, payload)
+    select ${queue}, value from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb)`.execute(tx);
+  await send(tx, sql`select pg_notify(${jobsChannel}, ${JSON.stringify({ kind: queue })})`);
 }
 
 type Options = {
@@ -67,11 +77,11 @@ export function startJobs(options: Options): { stop(): Promise<void> } {
   const looking = new Map<JobQueue, Promise<void>>();
   const busy = new Map<JobQueue, number>();
 
-  function attemptsOf(queue: JobQueue): { maxAttempts: number; retryMs: number } {
-    return {
-      maxAttempts: queue.maxAttempts ?? options.maxAttempts ?? 5,
-      retryMs: queue.retryMs ?? options.retryMs ?? 5_000,
-    };
+  function attemptsOf(queue: JobQueue): { maxAttempts: number; waitMs: (attempt: number) => number } {
+    const { waitsMs, retryMs = options.retryMs ?? 5_000 } = queue;
+    if (waitsMs) return { maxAttempts: waitsMs.length + 1, waitMs: (attempt) => waitsMs[attempt - 1] ?? 0 };
+    const maxAttempts = queue.maxAttempts ?? options.maxAttempts ?? 5;
+    return { maxAttempts, waitMs: (attempt) => retryMs * 2 ** (attempt - 1) };
   }
 
   function look(): void {
@@ -85,9 +95,10 @@ export function startJobs(options: Options): { stop(): Promise<void> } {
   }
 
   async function takeAll(queue: JobQueue): Promise<void> {
-    const { maxAttempts, retryMs } = attemptsOf(queue);
+    const { maxAttempts, waitMs } = attemptsOf(queue);
+    const longestWaitMs = 4 * waitMs(maxAttempts - 1);
     while (!stopping.signal.aborted && (busy.get(queue) ?? 0) < queue.atOnce) {
-      const job = await takeJob(db, queue.name, { leaseMs, longestWaitMs: retryMs * 2 ** maxAttempts });
+      const job = await takeJob(db, queue.name, { leaseMs, longestWaitMs });
       if (!job) return;
       busy.set(queue, (busy.get(queue) ?? 0) + 1);
       const work = workOff(queue, job)
@@ -111,7 +122,7 @@ export function startJobs(options: Options): { stop(): Promise<void> } {
       );
     }, leaseMs / 3);
     const signal = AbortSignal.any([lease.signal, stopping.signal]);
-    const { maxAttempts, retryMs } = attemptsOf(queue);
+    const { maxAttempts, waitMs } = attemptsOf(queue);
     const id = `${job.id}-${job.created_at.getTime()}`;
     try {
       if (job.attempts > maxAttempts) throw new Error('The process that worked on it ended every time.');
@@ -121,7 +132,7 @@ export function startJobs(options: Options): { stop(): Promise<void> } {
     } catch (error) {
       if (signal.aborted) return await releaseJob(db, job);
       options.onError(error);
-      if (job.attempts < maxAttempts) return await retryJob(db, job, error, retryMs * 2 ** (job.attempts - 1));
+      if (job.attempts < maxAttempts) return await retryJob(db, job, error, waitMs(job.attempts));
       await queue.giveUp(job.payload, error);
       await buryJob(db, job, error);
     } finally {

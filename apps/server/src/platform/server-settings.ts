@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, generateKeyPairSync, randomBytes, type webcrypto } from 'node:crypto';
 import type { Db } from '../schema.ts';
 
 /**
@@ -25,13 +25,28 @@ export function cardSigningKey(db: Db): Promise<string> {
   return storedSecret(db, 'card-key');
 }
 
+/**
+ * The P-256 key that tells push services who sends (VAPID), as a JWK. It never changes: browsers take messages of the key
+ * with which they subscribed and no other.
+ */
+export async function pushKey(db: Db): Promise<webcrypto.JsonWebKey> {
+  return JSON.parse(await storedSecret(db, 'push-key', newPushKey)) as webcrypto.JsonWebKey;
+}
+
+function newPushKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return JSON.stringify(privateKey.export({ format: 'jwk' }));
+}
+
+type StoredKey = 'token-secret' | 'card-key' | 'push-key';
+
 /** Created when it is first needed. Two instances that need it at once get the same. */
-async function storedSecret(db: Db, key: 'token-secret' | 'card-key'): Promise<string> {
+async function storedSecret(db: Db, key: StoredKey, make = randomValue): Promise<string> {
   const stored = await readSetting(db, key);
   if (stored !== undefined) return stored;
   await db
     .insertInto('server_settings')
-    .values({ key, value: randomValue() })
+    .values({ key, value: make() })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
   const secret = await readSetting(db, key);

@@ -3,6 +3,7 @@ import { followCompanyTimeZone } from '../features/company/follow-company-time-z
 import { getCompanyTimeZone } from '../features/company/get-company-time-zone.ts';
 import { importJobs } from '../features/imports/import-jobs.ts';
 import { type MailPayload, mailJobs } from '../features/mail/mail-jobs.ts';
+import { pushJobs } from '../features/push/push-jobs.ts';
 import { writePasswordLink } from '../features/session/write-password-link.ts';
 import type { CallLimits } from '../platform/call-limits.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
@@ -22,8 +23,8 @@ const limits: CallLimits = {
   statementMs: 0,
   answerMs: 300_000,
 };
-/** Two for imports and their leases, one for mails, one for what changes, one for what comes due and two for webhooks. */
-const poolSize = 7;
+/** Two for imports and their leases, one for mails, two for push messages, one for what changes, one for what comes due and two for webhooks. */
+const poolSize = 9;
 
 /**
  * Works off jobs and tells people what concerns them until the process stops. With several processes, the one that takes
@@ -50,6 +51,7 @@ export async function startBackgroundJobs(config: Config, company: Company, life
         },
       },
       ...mailQueue(config, company, database),
+      pushQueue(config, company, database),
     ],
     onError,
   });
@@ -60,6 +62,14 @@ export async function startBackgroundJobs(config: Config, company: Company, life
   startNotices(database.db, { clock, feed: changes, onError }, lifecycle);
   const isPrivateAllowed = config.webhooksToPrivate;
   startWebhooks(database.db, { clock, feed: changes, isPrivateAllowed, onError }, lifecycle);
+}
+
+/** Push services refuse senders without an address to write to. This one is for operators who have set none. */
+const nobody = 'mailto:operator@binaa.example';
+
+function pushQueue({ mail, pushHosts }: Config, { clock }: Company, { db }: Database): JobQueue {
+  const subject = mail ? `mailto:${mail.from.address}` : nobody;
+  return pushJobs({ db, clock, furtherHosts: pushHosts, subject, publicUrl: mail?.publicUrl });
 }
 
 /** Without mail settings, what was asked for before they were taken away waits. */

@@ -7,6 +7,7 @@ import type { Call, TestApp } from '../build-test-app.ts';
 import { buildCalendarFeed } from '../factories/calendar-feed.ts';
 import { buildCard } from '../factories/card.ts';
 import { crewEvent } from '../factories/crew-event.ts';
+import { newDevice } from '../factories/device.ts';
 import { buildPasswordLink } from '../factories/password-link.ts';
 import { buildPaidPerson } from '../factories/payroll.ts';
 import { buildSite } from '../factories/site.ts';
@@ -189,6 +190,8 @@ const specialValues: Record<string, (context: Context, endpoint: Endpoint) => un
   id: () => randomUUID(),
   events: async ({ test }, { path }) => (path.startsWith('/webhooks') ? ['project'] : [await exampleEvent(test)]),
   url: () => 'https://1.1.1.1/hook',
+  endpoint: () => newDevice().endpoint,
+  keys: () => newDevice().keys,
   eventIds: async ({ test, records, call }) => {
     const event = await exampleEvent(test);
     const body = { sendOffsetMs: 0, events: [event] };

@@ -54,6 +54,7 @@ const limits: Partial<Record<Action, Partial<Record<Role, Rule>>>> = {
   'token.manage': { ENGINEER: ownVisible },
   'notice.read': everybodysOwn,
   'notice.change': everybodysOwn,
+  'push.manage': everybodysOwn,
   // The example file is a receipt. A WORKER has photos of notes only.
   'file.upload': { ENGINEER: unrestricted, FOREMAN: unrestricted, WORKER: { own: 403, others: 403 } },
   'file.view': { ENGINEER: unrestricted, FOREMAN: unrestricted, WORKER: { own: 403, others: 403 } },

@@ -7,6 +7,7 @@ import { buildCard } from '../factories/card.ts';
 import { buildFundRequest, buildHandover, giveFloat } from '../factories/cash.ts';
 import { buildCorrection } from '../factories/correction.ts';
 import { buildProblem } from '../factories/crew-event.ts';
+import { buildDevice } from '../factories/device.ts';
 import { buildComment, buildExpense, buildSupplier } from '../factories/expense.ts';
 import { uploadFile } from '../factories/file.ts';
 import { buildImport } from '../factories/import.ts';
@@ -82,6 +83,7 @@ function workMakers({ db }: TestApp) {
   const apiToken: Maker = async (owner) => (await buildApiToken(db, { user_id: owner.id, name: ownersMark(owner) })).id;
   const notice: Maker = (owner) =>
     buildNotice(db, { user_id: owner.id, kind: 'ACCOUNT_CHANGED', data: { token: ownersMark(owner) } });
+  const device: Maker = async (owner) => (await buildDevice(db, { user_id: owner.id, label: ownersMark(owner) })).id;
   let webhookId = 0;
   const webhook: Maker = async (owner) => {
     // There can be twenty: those of earlier calls make room.
@@ -120,6 +122,7 @@ function workMakers({ db }: TestApp) {
     imports: importOfRows,
     'api-tokens': apiToken,
     notices: notice,
+    'push-subscriptions': device,
     webhooks: webhook,
     deliveries: delivery,
   };

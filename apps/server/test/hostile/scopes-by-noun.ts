@@ -12,6 +12,7 @@ export const scopesByNoun: Readonly<Record<string, ScopeArea | 'pay' | 'changes'
   feed: 'session',
   mail: 'session',
   notice: 'session',
+  push: 'session',
   webhook: 'session',
   change: 'changes',
   calendar: 'attendance',

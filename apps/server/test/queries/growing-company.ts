@@ -9,6 +9,7 @@ import { buildFundRequest, buildHandover } from '../factories/cash.ts';
 import { makeLogo } from '../factories/company.ts';
 import { buildCorrection } from '../factories/correction.ts';
 import { buildProblem } from '../factories/crew-event.ts';
+import { buildDevice } from '../factories/device.ts';
 import { makeDocument, uploadDocumentFile } from '../factories/document.ts';
 import { buildExpense, buildSupplier } from '../factories/expense.ts';
 import { heatReading } from '../factories/heat-reading.ts';
@@ -135,6 +136,7 @@ export async function buildGrowingCompany({ db, app }: TestApp, admin: Caller): 
     await db.insertInto('site_projects').values({ site_id: site.id, project_id: someProject.id }).execute();
     await buildMilestone(db, { project_id: project.id });
     await buildNotice(db, { user_id: admin.user.id });
+    if (turn < 8) await buildDevice(db, { user_id: admin.user.id });
     const people = [worker.id, someWorker.id];
     await buildTask(db, { ...place, assigned_to_id: engineer.id, workers: people, completed: turn % 2 === 0 });
     await buildTask(db, { project_id: project.id, site_id: someSite.id, assigned_to_id: foreman.id, workers: people });

@@ -6,13 +6,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { fillAsBeforeBaseline, migrateAsBeforeBaseline } from '../../../test/database-before-baseline.ts';
+import { buildDevice } from '../../../test/factories/device.ts';
 import { contentOfSize, uploadFile } from '../../../test/factories/file.ts';
 import { buildWebhook } from '../../../test/factories/webhook.ts';
 import { startS3Store } from '../../../test/s3-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { migrate } from '../../platform/migrations.ts';
-import { signingSecret } from '../../platform/server-settings.ts';
+import { pushKey, signingSecret } from '../../platform/server-settings.ts';
 import { createTokens } from '../../platform/session/tokens.ts';
 import { folderFileStore, s3FileStore } from '../../platform/storage/file-store.ts';
 import type { Db } from '../../schema.ts';
@@ -161,9 +162,11 @@ describe('a backup', () => {
     await expect(sql`delete from ledger_entries`.execute(db)).rejects.toThrow('never changed or removed');
   });
 
-  it('ends every session that was opened before and pauses webhooks, whether the secret is stored or configured', async () => {
+  it('ends every session and device that was there before and pauses webhooks, whether the secret is stored or configured', async () => {
     const { user } = await test.signInAs('ADMIN');
     const webhook = await buildWebhook(test.db, { created_by_id: user.id });
+    await pushKey(test.db);
+    await buildDevice(test.db, { user_id: user.id });
     const { path } = await backUp();
     const db = await emptyDatabase();
     const clock = { now: () => now, today: () => '2026-03-10', timeZone: 'Asia/Qatar' };
@@ -182,6 +185,9 @@ describe('a backup', () => {
     // A copy does not speak for the company.
     const copied = await db.selectFrom('webhooks').select(['id', 'state']).execute();
     expect(copied).toContainEqual({ id: webhook.id, state: 'PAUSED' });
+    expect(await db.selectFrom('push_subscriptions').select('id').execute()).toEqual([]);
+    // The browsers subscribed with this key, and can be switched on again with it.
+    expect(await pushKey(db)).toEqual(await pushKey(test.db));
   });
 
   it('lists a file that is missing in the storage, and succeeds', async () => {

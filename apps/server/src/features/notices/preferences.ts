@@ -26,7 +26,7 @@ const defaults: OwnSettingsRow = {
   push_details: true,
 };
 
-export async function getNoticePreferences(db: Db, actor: Actor): Promise<NoticePreferences> {
+export async function getNoticePreferences(db: Db, actor: Pick<Actor, 'id' | 'role'>): Promise<NoticePreferences> {
   const chosen = new Map((await listKindPreferences(db, actor.id)).map((row) => [row.kind, row]));
   const settings = (await findOwnSettings(db, actor.id)) ?? defaults;
   const { quiet_from: from, quiet_to: to } = settings;

@@ -8,8 +8,11 @@ import type { Db } from '../../schema.ts';
 import { presentNotice } from './notice.presenter.ts';
 import { countNoticeRows, findNotice, listNoticeRows, type Reader } from './notice.queries.ts';
 
+/** Whoever a notice is written for, whether they call or are sent to. */
+type Person = Pick<Actor, 'id' | 'role'>;
+
 /** Asked at every reading, so that notices of another role's kinds are gone after a change of role. */
-export function readerOf({ id, role }: Actor): Reader {
+export function readerOf({ id, role }: Person): Reader {
   const kinds = kindsOfRole(role);
   const ownKinds = kinds.filter((kind) => hearersOf(kind, role).every((hearer) => hearer === 'own'));
   return { userId: id, kinds, ownKinds };
@@ -28,8 +31,15 @@ export async function listNotices(db: Db, actor: Actor, query: NoticeListQuery):
   );
 }
 
-export async function countNotices(db: Db, actor: Actor): Promise<{ unread: number }> {
-  return { unread: await countNoticeRows(db, { ...readerOf(actor), state: 'unread' }) };
+export async function countNotices(db: Db, person: Person): Promise<{ unread: number }> {
+  return { unread: await countNoticeRows(db, { ...readerOf(person), state: 'unread' }) };
+}
+
+/** Undefined if the person has dealt with it, or may not read it any more. */
+export async function findUnreadNotice(db: Db, person: Person, id: number): Promise<Notice | undefined> {
+  const row = await findNotice(db, readerOf(person), id);
+  if (!row || row.read_at || row.settled_at || row.archived_at || row.snoozed_until) return undefined;
+  return presentNotice(row, person.role);
 }
 
 export async function getNotice(db: Db, actor: Actor, id: number): Promise<Notice> {

@@ -21,7 +21,7 @@ export function sessionRoutes(deps: SignInDeps & SetUpDeps & PasswordLinkDeps): 
       },
       { ownTransactions: true },
     ),
-    route(endpoints.signOut, (tx, { actor }) => signOutUser(tx, actor)),
+    route(endpoints.signOut, (tx, { actor, body }) => signOutUser(tx, actor, body?.pushSubscriptionId)),
     route(
       endpoints.signUp,
       async (tx, { body }) => ({ token: await deps.tokens.issue(await signUpFirstAdmin(tx, body)) }),

@@ -1,6 +1,7 @@
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/session/actor.ts';
+import { endDevicesOf } from '../../platform/session/end-credentials.ts';
 import type { Db } from '../../schema.ts';
 import { revokeCardOf } from '../cards/revoke-card.ts';
 import { recordLastDay } from '../pay-profiles/record-last-day.ts';
@@ -16,5 +17,6 @@ export async function deleteUser(tx: Db, clock: Clock, actor: Actor, id: number)
   await revokeCardOf(tx, clock, actor, id, { reason: 'LEFT' });
   await recordLastDay(tx, clock, actor, id);
   await updateUserRow(tx, id, { deleted_at: now }, { now, endSessions: true });
+  await endDevicesOf(tx, id);
   await writeAudit(tx, actor, 'user.delete', id, { before: userSnapshot(before) });
 }

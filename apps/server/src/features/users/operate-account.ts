@@ -1,5 +1,6 @@
 import { writeAudit } from '../../platform/audit.ts';
 import { publishChange } from '../../platform/live-update-feed.ts';
+import { endDevicesOf } from '../../platform/session/end-credentials.ts';
 import { foldedUsername } from '../../platform/session/username.ts';
 import type { Db } from '../../schema.ts';
 import { initialPasswordColumns, oneTimePassword } from './initial-password.ts';
@@ -12,6 +13,7 @@ import { findUserIdByUsername, updateUserRow } from './user.queries.ts';
 export function endSessionsOf(db: Db, username: string, now: Date): Promise<{ ended: true } | undefined> {
   return operateOn(db, username, async (tx, id) => {
     await updateUserRow(tx, id, {}, { now, endSessions: true });
+    await endDevicesOf(tx, id);
     await writeAudit(tx, null, 'user.end-sessions', id);
     return { ended: true as const };
   });
@@ -22,6 +24,7 @@ export function giveOneTimePassword(db: Db, username: string, now: Date): Promis
   return operateOn(db, username, async (tx, id) => {
     const { password } = oneTimePassword();
     await updateUserRow(tx, id, await initialPasswordColumns(password, now), { now, endSessions: true });
+    await endDevicesOf(tx, id);
     await writeAudit(tx, null, 'user.reset-password', id);
     return { password };
   });

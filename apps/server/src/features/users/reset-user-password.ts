@@ -1,6 +1,7 @@
 import { userMessages } from '@binaa/contract/users';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/session/actor.ts';
+import { endDevicesOf } from '../../platform/session/end-credentials.ts';
 import type { Db } from '../../schema.ts';
 import type { UserDeps } from './create-user.ts';
 import { initialPassword, initialPasswordColumns } from './initial-password.ts';
@@ -18,6 +19,7 @@ export async function resetUserPassword(
   const { password, ...shownOnce } = initialPassword(deps.resetMode, user);
   const now = deps.clock.now();
   await updateUserRow(tx, id, await initialPasswordColumns(password, now), { now, endSessions: true });
+  await endDevicesOf(tx, id);
   await writeAudit(tx, actor, 'user.reset-password', id);
   return { message: userMessages.passwordReset.text, ...shownOnce };
 }

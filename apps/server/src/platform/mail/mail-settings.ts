@@ -48,7 +48,7 @@ export function readPublicUrl(text: string): string | undefined {
   return url && isSafe && url.href === `${url.origin}/` ? url.origin : undefined;
 }
 
-function isThisMachine(host: string): boolean {
+export function isThisMachine(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
 }
 
