@@ -4,6 +4,8 @@ const report = process.env.E2E_REPORT;
 
 /** Journeys run on a desktop, those in *.phone.spec.ts or tagged @phone on a phone instead. The walk opens every screen at both widths. */
 const PHONE = /\.phone\.spec\.ts|@phone/;
+/** Journeys with this tag check what rarely breaks. They run when JOURNEYS is `all`: in the long tests, and when files are named. */
+const LEFT_OUT = process.env.JOURNEYS === 'all' ? [] : [/@long/];
 
 export default defineConfig({
   testDir: './journeys',
@@ -15,8 +17,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Timeouts end tests that hang. They are far above what a test needs, so a slow machine does not fail.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     baseURL: process.env.E2E_BASE_URL,
@@ -27,8 +29,8 @@ export default defineConfig({
     // Requests of a service worker bypass page.route, so only the offline journey allows one.
     serviceWorkers: 'block',
     // Shorter than the test timeout, so a step that hangs is named in the report.
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 180_000,
+    navigationTimeout: 180_000,
     screenshot: 'only-on-failure',
     // Traces double the duration of the run. Record one for a failing test with: npx playwright test --trace on
     trace: 'off',
@@ -48,8 +50,9 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
       grep: PHONE,
+      grepInvert: LEFT_OUT,
     },
     // Last, because it ends with several long journeys in companies of their own, which keep all workers busy.
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: PHONE },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: [PHONE, ...LEFT_OUT] },
   ],
 });

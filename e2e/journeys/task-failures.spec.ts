@@ -11,9 +11,9 @@ import { TaskForm } from '../pages/task-form.ts';
 import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';
 
-test('offers to retry when the tasks or a task cannot be loaded, and shows an unknown one as not found', async ({
-  page,
-}) => {
+test('offers to retry when the tasks or a task cannot be loaded, and shows an unknown one as not found', {
+  tag: '@long',
+}, async ({ page }) => {
   const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
   const restore = await breakCall(page, 'GET /tasks', 'no connection');
   await signInAs(page, 'FOREMAN', '/tasks');
@@ -38,7 +38,7 @@ test('offers to retry when the tasks or a task cannot be loaded, and shows an un
   await expect(page).toHaveURL('/tasks');
 });
 
-test('shows a toast when a task cannot be deleted', async ({ page }) => {
+test('shows a toast when a task cannot be deleted', { tag: '@long' }, async ({ page }) => {
   const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
   await breakCall(page, `DELETE /tasks/${task.id}`, 'no connection');
   await signInAs(page, 'ADMIN', `/tasks/${task.id}`);
@@ -48,7 +48,9 @@ test('shows a toast when a task cannot be deleted', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: task.title })).toBeVisible();
 });
 
-test('reports when notes cannot be loaded, added, changed or deleted, and that a task is gone', async ({ page }) => {
+test('reports when notes cannot be loaded, added, changed or deleted, and that a task is gone', {
+  tag: '@long',
+}, async ({ page }) => {
   const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
   const restoreList = await breakCall(page, `GET /task-notes/task/${task.id}`);
   const restoreAdding = await breakCall(page, 'POST /task-notes');
@@ -93,9 +95,9 @@ test('reports when notes cannot be loaded, added, changed or deleted, and that a
   await expect(page.getByText('Task not found')).toBeVisible();
 });
 
-test('keeps what was typed when a task cannot be saved, and shows an error from the server under its field', async ({
-  page,
-}) => {
+test('keeps what was typed when a task cannot be saved, and shows an error from the server under its field', {
+  tag: '@long',
+}, async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const task = await buildTaskInNewProject(api);
   const restore = await breakCall(page, `PUT /tasks/${task.id}`, 'no connection');
@@ -130,9 +132,9 @@ test('keeps what was typed when a task cannot be saved, and shows an error from 
   await expect(form.category).toHaveValue('ELECTRICAL');
 });
 
-test('offers to retry when the projects or sites to choose from cannot be loaded, and reports unknown ones', async ({
-  page,
-}) => {
+test('offers to retry when the projects or sites to choose from cannot be loaded, and reports unknown ones', {
+  tag: '@long',
+}, async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);
@@ -159,9 +161,9 @@ test('offers to retry when the projects or sites to choose from cannot be loaded
   await form.site.selectOption(site.name);
 });
 
-test('an ENGINEER can choose a fixed Admin when the users cannot be loaded, and is led back from what cannot be edited', async ({
-  page,
-}) => {
+test('an ENGINEER can choose a fixed Admin when the users cannot be loaded, and is led back from what cannot be edited', {
+  tag: '@long',
+}, async ({ page }) => {
   const restore = await breakCall(page, 'GET /users');
   await signInAs(page, 'ENGINEER', '/tasks/new');
   const form = new TaskForm(page);
@@ -186,7 +188,9 @@ test('an ENGINEER can choose a fixed Admin when the users cannot be loaded, and 
   }
 });
 
-test('an ADMIN can choose themself when there are no users, regardless of the chosen role', async ({ page }) => {
+test('an ADMIN can choose themself when there are no users, regardless of the chosen role', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.route('**/api/users?*', (route) =>
     route.fulfill({ json: { content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 } }),
   );

@@ -126,7 +126,9 @@ test('a new task starts today without progress, and the form marks every broken 
   });
 });
 
-test('the sites follow the chosen project, and a site of another project is cleared', async ({ page }) => {
+test('the sites follow the chosen project, and a site of another project is cleared', { tag: '@long' }, async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ENGINEER');
   const [one, other] = [await projectWithSite(api), await projectWithSite(api)];
   const shared = await buildSite(api, one.project.id);
@@ -150,9 +152,9 @@ test('the sites follow the chosen project, and a site of another project is clea
   await expect(valueOf(page, 'Site')).toHaveText(shared.name);
 });
 
-test('preselects the site given in the URL and its project, or the project in the query or the path', async ({
-  page,
-}) => {
+test('preselects the site given in the URL and its project, or the project in the query or the path', {
+  tag: '@long',
+}, async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);
@@ -228,9 +230,9 @@ test('Save and add another keeps project, site and assignee, and a double click 
   await expect(page).toHaveURL(`/sites/new?projectId=${bare.id}`);
 });
 
-test('searches assignees on the server, keeps role and assignee consistent, and offers only workers as workers', async ({
-  page,
-}) => {
+test('searches assignees on the server, keeps role and assignee consistent, and offers only workers as workers', {
+  tag: '@long',
+}, async ({ page }) => {
   const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN', 'Zz Foreman');
   await signInAs(page, 'ENGINEER', '/tasks/new');
   const form = new TaskForm(page);
@@ -305,9 +307,9 @@ test('saves an edited task and clears the emptied fields', async ({ page }) => {
   expect(await api.call(getTask, { params: { id: task.id } })).toMatchObject({ givenName: null, assignedWorkers: [] });
 });
 
-test('keeps a deleted assignee and worker, and applies what was typed to the version that someone else saved', async ({
-  page,
-}) => {
+test('keeps a deleted assignee and worker, and applies what was typed to the version that someone else saved', {
+  tag: '@long',
+}, async ({ page }) => {
   const [admin, api] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
   const foreman = await buildPerson(admin, 'FOREMAN', 'Gone');
   const worker = await buildPerson(admin, 'WORKER', 'Left');
@@ -347,7 +349,7 @@ test('keeps a deleted assignee and worker, and applies what was typed to the ver
   });
 });
 
-test('keeps a draft through a reload, and Cancel discards it', async ({ page }) => {
+test('keeps a draft through a reload, and Cancel discards it', { tag: '@long' }, async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const { project, site } = await projectWithSite(api);
   await signInAs(page, 'ENGINEER', '/tasks');

@@ -52,8 +52,7 @@ for (const look of looks) {
   const named = `every screen works in ${look.language}, ${look.theme}, ${look.width} px`;
   for (const by of isWhole ? [undefined, ...roles] : [undefined]) {
     test(by === undefined ? named : `${named}, as ${by}`, async ({ page }) => {
-      test.setTimeout(900_000);
-      page.setDefaultTimeout(30_000);
+      test.setTimeout(1_800_000);
       built ??= buildWorld(page);
       await walk(page, look, visitsOf(await built, look, by));
     });

@@ -14,13 +14,19 @@ interface Report {
   suites: PlaywrightSuite[];
 }
 
-/** Runs the browser journeys. Playwright prints its report; the counts come from its JSON report. */
+/** Runs the browser journeys, all of those in the files that are named. Playwright prints its report; the counts come from its JSON report. */
 export async function runPlaywright(browser: string, args: string[] = []): Promise<Tally> {
   const reportFile = inRoot('test-results/playwright.json');
   rmSync(reportFile, { force: true });
   const { code } = await runNode(programs.playwright, ['test', '--config=e2e/playwright.config.ts', ...args], {
-    // Chromium needs a UTF-8 locale to save a file under an Arabic name.
-    env: { ...process.env, LC_ALL: 'C.UTF-8', CHROME_PATH: browser, E2E_REPORT: reportFile },
+    env: {
+      ...(args.length > 0 && { JOURNEYS: 'all' }),
+      ...process.env,
+      // Chromium needs a UTF-8 locale to save a file under an Arabic name.
+      LC_ALL: 'C.UTF-8',
+      CHROME_PATH: browser,
+      E2E_REPORT: reportFile,
+    },
   });
   if (!existsSync(reportFile))
     return failure('playwright', `It ended with exit code ${code} before it wrote its report.`);

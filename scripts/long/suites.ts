@@ -63,6 +63,14 @@ export const suites: readonly Suite[] = [
     rows: [{ figures: 'fuzz', what: 'hostile inputs to every endpoint', control: 'an endpoint that trusts its input' }],
   },
   {
+    name: 'journeys',
+    what: 'every journey in the browser, also those that npm test leaves out',
+    run: () => runBrowserTests([]),
+    full: { JOURNEYS: 'all' },
+    quick: { JOURNEYS: 'all' },
+    rows: [],
+  },
+  {
     name: 'script-injection',
     what: 'script payloads in every text that a screen shows',
     run: () => runBrowserTests(['e2e/journeys/script-injection.spec.ts']),
