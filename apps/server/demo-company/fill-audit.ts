@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/schema.ts';
 
-/** Audit entries for the projects, cards, expenses, petty cash and payroll, as the use cases would have written them. */
+/** Audit entries for the projects, tasks, cards, expenses, petty cash and payroll, as the use cases would have written them. */
 export async function fillAudit(tx: Db): Promise<void> {
   await sql`
     insert into audit_entries (at, actor_id, action, entity, entity_id, before, after)
@@ -10,6 +10,16 @@ export async function fillAudit(tx: Db): Promise<void> {
         'project.create' as action, 'project' as entity, p.id as entity_id, null::jsonb as before,
         jsonb_build_object('name', p.name, 'location', p.location, 'total_price_minor', p.total_price_minor) as after
       from projects p
+      union all
+      select t.created_at, (select min(id) from users where role = 'ADMIN'), 'task.create', 'task', t.id, null,
+        jsonb_build_object('name', t.name, 'project_id', t.project_id, 'site_id', t.site_id, 'category', t.category,
+          'assigned_to_id', t.assigned_to_id, 'start_date', t.start_date, 'expected_end_date', t.expected_end_date,
+          'worker_ids', coalesce((select jsonb_agg(w.user_id) from task_workers w where w.task_id = t.id), '[]'))
+      from tasks t
+      union all
+      select n.created_at, n.created_by_id, 'task-note.create', 'task-note', n.id, null,
+        jsonb_build_object('task_id', n.task_id, 'value', n.value)
+      from task_notes n
       union all
       select c.issued_at, c.issued_by_id, 'card.issue', 'card', c.id, null, jsonb_build_object('userId', c.user_id)
       from worker_cards c

@@ -27,6 +27,7 @@ import { fillReceipts } from './fill-receipts.ts';
 import { fillSites } from './fill-sites.ts';
 import { fillTaskNotes } from './fill-task-notes.ts';
 import { fillTasks } from './fill-tasks.ts';
+import { fillWebhooks } from './fill-webhooks.ts';
 import { planPayroll } from './pay-stories.ts';
 
 const lockNumber = 0x62_69_6e_61;
@@ -73,6 +74,8 @@ export async function fillDemoCompany(db: Db, deps: FileDeps): Promise<void> {
     await markAsDemoCompany(tx, clock.now());
     return true;
   });
-  // The audit trail is sealed when the transaction commits, and notices follow its seals.
-  if (isFilled) await fillNotices(db, clock);
+  if (!isFilled) return;
+  // The audit trail is sealed when the transaction commits, and these follow its seals.
+  await fillNotices(db, clock);
+  await fillWebhooks(db, clock);
 }

@@ -1,3 +1,4 @@
+import type { Webhook } from '@binaa/contract/webhooks';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../test/build-test-app.ts';
 import { noticesOf, unreadOf } from '../test/notices/people.ts';
@@ -16,13 +17,28 @@ describe('the inboxes of the demo company', () => {
     return { user, call: await test.callAs(user) };
   };
 
-  it.each(demoAccounts.filter(({ role }) => role !== 'WORKER'))(
-    '$email has notices, some of them read',
-    async ({ email }) => {
-      const person = await signIn(email);
-      const notices = await noticesOf(person);
-      expect(notices.length).toBeGreaterThan(0);
-      expect(await unreadOf(person)).toBeLessThan(notices.length);
-    },
-  );
+  it.each(demoAccounts)('$email has six to fifteen notices of several kinds, some of them read', async ({ email }) => {
+    const person = await signIn(email);
+    const notices = await noticesOf(person);
+    expect(notices.length).toBeGreaterThanOrEqual(6);
+    expect(notices.length).toBeLessThanOrEqual(15);
+    expect(new Set(notices.map(({ kind }) => kind)).size).toBeGreaterThan(1);
+    const unread = await unreadOf(person);
+    expect(unread).toBeGreaterThan(0);
+    expect(unread).toBeLessThan(notices.length);
+  });
+
+  it('have one that is settled and one of several events', async () => {
+    const notices = await noticesOf(await signIn('admin@binaa.qa'));
+    expect(notices.some(({ settled }) => settled !== null)).toBe(true);
+    expect(notices.some(({ count }) => count > 1)).toBe(true);
+  });
+
+  it('stand beside a paused webhook with a log of twelve', async () => {
+    const { call } = await signIn('admin@binaa.qa');
+    const webhooks = (await call('GET', '/webhooks')).json<Webhook[]>();
+    expect(webhooks).toMatchObject([{ state: 'PAUSED' }]);
+    const log = await call('GET', `/webhooks/${webhooks[0]?.id}/deliveries`);
+    expect(log.json()).toMatchObject({ totalElements: 12 });
+  });
 });

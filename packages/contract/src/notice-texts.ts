@@ -171,7 +171,7 @@ const noValue = '–';
 
 function valueOf(name: string, { count, data }: Told, language: Language, formats: NoticeFormats): string {
   if (name === 'n') return String(count);
-  const value = data[name as keyof NoticeData];
+  const value = name === 'code' && language === 'ar' ? (data.codeAr ?? data.code) : data[name as keyof NoticeData];
   if (value === undefined || value === null) return noValue;
   if (typeof value === 'number') {
     if (name === 'amount') return formats.money(value);

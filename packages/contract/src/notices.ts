@@ -50,6 +50,8 @@ export const noticeData = z.partial(
     holder: z.string(),
     /** What somebody wrote, shortened. */
     text: z.string(),
+    /** The note that the text is of. */
+    noteId: z.int(),
     /** The sum, in a notice of several expenses. */
     amount: z.number(),
     percent: z.number(),
@@ -63,6 +65,7 @@ export const noticeData = z.partial(
     reason: z.nullable(z.string()),
     paper: z.string(),
     code: z.string(),
+    codeAr: z.string(),
     level: z.string(),
     change: z.enum(accountChanges),
     role: z.string(),

@@ -15,6 +15,7 @@ export const webhookMessages = defineMessages('webhook', {
   tooMany: 'There are already {{max}} webhooks. Delete one of them first.',
   notFound: 'Webhook not found',
   deliveryNotFound: 'Delivery not found',
+  beingSent: 'This is being sent right now. Try again in a minute.',
   switchedOff: 'This webhook is switched off. Switch it on first.',
   stateUnknown: 'Unknown status',
 });

@@ -12,7 +12,7 @@ type Deps = { clock: Clock; feed: Pick<LiveUpdateFeed, 'subscribe'>; onError: (e
 
 /** Tells people what changes, as soon as it does, and what comes due. Any number of processes may do so. */
 export function startNotices(db: Db, { clock, feed, onError }: Deps, lifecycle: Lifecycle): void {
-  const changes = runPeriodically({ intervalMs: pollMs, work: () => dispatchNotices(db, clock), onError });
+  const changes = runPeriodically({ intervalMs: pollMs, work: () => dispatchNotices(db, clock, onError), onError });
   lifecycle.onStop(() => changes.stop());
   const moments = runPeriodically({ intervalMs: momentsMs, work: () => tellMoments(db, clock), onError });
   lifecycle.onStop(() => moments.stop());

@@ -249,7 +249,7 @@ export const pinned: Record<string, number> = {
   'POST /webhooks/{id}/test': 6,
   'GET /webhooks/{id}/deliveries': 4,
   'POST /webhooks/{id}/deliveries/{deliveryId}/resend': 6,
-  'GET /calendar/tasks.ics': 3,
+  'GET /calendar/tasks.ics': 4,
   'GET /imports/templates/{kind}': 1,
   'POST /settings/mail/test': 2,
   'GET /cost-codes': 2,

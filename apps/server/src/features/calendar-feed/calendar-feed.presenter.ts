@@ -1,7 +1,7 @@
 import type { CalendarFeed } from '@binaa/contract/calendar-feed';
 import { addDays } from '@binaa/contract/dates';
 import { taskTitle } from '@binaa/contract/task-title';
-import type { FeedHoliday, FeedRow, FeedTask } from './calendar-feed.queries.ts';
+import type { FeedHoliday, FeedMilestone, FeedRow, FeedTask } from './calendar-feed.queries.ts';
 import type { CalendarEvent } from './ics.ts';
 
 export function presentFeed(row: FeedRow): CalendarFeed {
@@ -23,6 +23,18 @@ export function presentTaskEvent(task: FeedTask, origin: string): CalendarEvent 
     summary: taskTitle({ name, description, category, siteName }),
     location: siteName,
     ...(origin && { url: `${origin}/tasks/${task.id}` }),
+  };
+}
+
+export function presentMilestoneEvent(milestone: FeedMilestone, origin: string): CalendarEvent {
+  return {
+    uid: `milestone-${milestone.id}@${hostOf(origin)}`,
+    sequence: milestone.version,
+    changedAt: milestone.updated_at,
+    from: milestone.due_date,
+    until: addDays(milestone.due_date, 1),
+    summary: `${milestone.project_name}: ${milestone.name}`,
+    ...(origin && { url: `${origin}/projects/${milestone.project_id}` }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from '@binaa/contract/roles';
 import type { TaskCategory } from '@binaa/contract/task-categories';
 import { sql } from 'kysely';
 import type { Db } from '../../schema.ts';
@@ -40,7 +41,7 @@ export async function deleteFeed(tx: Db, userId: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-type ReadFeed = { user_id: number; with_holidays: boolean; hour_began_at: Date; hour_calls: number };
+type ReadFeed = { user_id: number; role: Role; with_holidays: boolean; hour_began_at: Date; hour_calls: number };
 
 /** Finds the feed of a present user, and counts the call in the same statement. */
 export async function countRead(db: Db, hash: Buffer, now: Date): Promise<ReadFeed | undefined> {
@@ -52,7 +53,7 @@ export async function countRead(db: Db, hash: Buffer, now: Date): Promise<ReadFe
       hour_calls = case when ${isSameHour} then f.hour_calls + 1 else 1 end,
       hour_began_at = case when ${isSameHour} then f.hour_began_at else ${now}::timestamptz end
     from users u where f.hash = ${hash} and u.id = f.user_id and u.deleted_at is null
-    returning f.user_id, f.with_holidays, f.hour_began_at, f.hour_calls
+    returning f.user_id, u.role, f.with_holidays, f.hour_began_at, f.hour_calls
   `.execute(db);
   return rows[0];
 }
@@ -84,6 +85,34 @@ export async function listFeedTasks(
     where t.id in (select task_id from task_people where user_id = ${userId}) and t.deleted_at is null
       and (not t.completed or t.expected_end_date >= ${endedSince})
     order by t.expected_end_date desc, t.id desc
+    limit ${sql.lit(limit)}
+  `.execute(db);
+  return rows;
+}
+
+export type FeedMilestone = {
+  id: number;
+  version: number;
+  updated_at: Date;
+  name: string;
+  due_date: string;
+  project_id: number;
+  project_name: string;
+};
+
+/** Milestones of the projects that the user follows: open ones, and those that were due since the day. */
+export async function listFeedMilestones(
+  db: Db,
+  userId: number,
+  { dueSince, limit }: { dueSince: string; limit: number },
+): Promise<FeedMilestone[]> {
+  const { rows } = await sql<FeedMilestone>`
+    select m.id, m.version, m.updated_at, m.name, m.due_date, p.id as project_id, p.name as project_name
+    from project_followers f
+    join projects p on p.id = f.project_id and p.deleted_at is null
+    join milestones m on m.project_id = p.id and m.deleted_at is null
+    where f.user_id = ${userId} and f.state = 'FOLLOWING' and (m.status <> 'COMPLETED' or m.due_date >= ${dueSince})
+    order by m.due_date desc, m.id desc
     limit ${sql.lit(limit)}
   `.execute(db);
   return rows;

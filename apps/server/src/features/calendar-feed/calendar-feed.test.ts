@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { countQueries } from '../../../test/count-queries.ts';
 import { buildCalendarFeed } from '../../../test/factories/calendar-feed.ts';
+import { buildMilestone } from '../../../test/factories/milestone.ts';
 import { buildProject } from '../../../test/factories/project.ts';
 import { buildSite } from '../../../test/factories/site.ts';
 import { buildTask } from '../../../test/factories/task.ts';
@@ -94,6 +95,40 @@ describe('a calendar address', () => {
     await buildTask(test.db, { ...own, name: 'Of a deleted project', project_id: project.id });
     const { body } = await read(await makeFeed(call));
     expect(valuesOf(body, 'SUMMARY')).toEqual(['Done 30 days ago', 'Open and late']);
+  });
+
+  it('shows the milestones of followed projects to roles that may read them', async () => {
+    const { user, call } = await test.signInAs('ENGINEER');
+    const followed = await buildProject(test.db, { name: 'Lusail Tower' });
+    const muted = await buildProject(test.db);
+    const due_date = '2026-12-01';
+    const topping = await buildMilestone(test.db, { project_id: followed.id, name: 'Topping out', due_date });
+    await buildMilestone(test.db, { project_id: muted.id, name: 'Of a muted project', due_date });
+    await buildMilestone(test.db, { project_id: followed.id, name: 'Deleted', due_date, deleted_at: test.clock.now });
+    await buildMilestone(test.db, {
+      project_id: followed.id,
+      name: 'Reached long ago',
+      status: 'COMPLETED',
+      due_date: '2026-01-01',
+    });
+    await test.db
+      .insertInto('project_followers')
+      .values([
+        { user_id: user.id, project_id: followed.id, state: 'FOLLOWING' },
+        { user_id: user.id, project_id: muted.id, state: 'MUTED' },
+        { user_id: worker.user.id, project_id: followed.id, state: 'FOLLOWING' },
+      ])
+      .execute();
+    const { body } = await read(await makeFeed(call));
+    expect(valuesOf(body, 'SUMMARY')).toEqual(['Lusail Tower: Topping out']);
+    expect(linesOf(body)).toEqual(
+      expect.arrayContaining([
+        `UID:milestone-${topping.id}@localhost`,
+        'DTSTART;VALUE=DATE:20261201',
+        'DTEND;VALUE=DATE:20261202',
+      ]),
+    );
+    expect((await read(await makeFeed(worker.call))).body).not.toContain('Topping out');
   });
 
   it('shows public holidays if asked to, without another address', async () => {

@@ -1,15 +1,17 @@
 import { calendarCallsPerHour, calendarFeedMessages } from '@binaa/contract/calendar-feed';
 import { addDays } from '@binaa/contract/dates';
+import { mayAttempt } from '@binaa/contract/permissions';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, notFound } from '../../platform/http/app-error.ts';
 import { TextFile } from '../../platform/http/text-file.ts';
 import { hashOfToken } from '../../platform/session/api-token-format.ts';
 import type { Db } from '../../schema.ts';
-import { presentHolidayEvent, presentTaskEvent } from './calendar-feed.presenter.ts';
-import { countRead, listFeedHolidays, listFeedTasks } from './calendar-feed.queries.ts';
+import { presentHolidayEvent, presentMilestoneEvent, presentTaskEvent } from './calendar-feed.presenter.ts';
+import { countRead, listFeedHolidays, listFeedMilestones, listFeedTasks } from './calendar-feed.queries.ts';
 import { writeCalendar } from './ics.ts';
 
 const maxTasks = 1000;
+const maxMilestones = 1000;
 const endedDays = 30;
 const holidayDaysAhead = 400;
 const hourMs = 3_600_000;
@@ -31,12 +33,14 @@ export async function readCalendar(
     });
   }
   const since = addDays(clock.today(), -endedDays);
-  const [tasks, holidays] = await Promise.all([
+  const [tasks, milestones, holidays] = await Promise.all([
     listFeedTasks(db, feed.user_id, { endedSince: since, limit: maxTasks }),
+    mayAttempt(feed.role, 'milestone.read') ? listFeedMilestones(db, feed.user_id, { dueSince: since, limit: maxMilestones }) : [],
     feed.with_holidays ? listFeedHolidays(db, { from: since, to: addDays(clock.today(), holidayDaysAhead) }) : [],
   ]);
   const events = [
     ...tasks.map((task) => presentTaskEvent(task, origin)),
+    ...milestones.map((milestone) => presentMilestoneEvent(milestone, origin)),
     ...holidays.map((day) => presentHolidayEvent(day, origin)),
   ];
   return new TextFile({

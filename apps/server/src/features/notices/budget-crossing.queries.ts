@@ -11,10 +11,10 @@ type BudgetShare = {
   crossing: number;
 };
 
-/** What the projects of these expenses, and these projects, have spent, once for each share; the lower share first. */
+/** What the projects of these expenses and these projects, or every project, have spent, once for each share; the lower share first. */
 export async function listBudgetShares(
   tx: Db,
-  { expenseIds, projectIds, percents }: { expenseIds: number[]; projectIds: number[]; percents: number[] },
+  { expenseIds, projectIds, isEvery, percents }: { expenseIds: number[]; projectIds: number[]; isEvery: boolean; percents: number[] },
 ): Promise<BudgetShare[]> {
   const { rows } = await sql<BudgetShare>`
     select p.id as project_id, p.name as project_name, p.total_price_minor, share.percent, coalesce(c.is_above, false) as is_above,
@@ -24,10 +24,10 @@ export async function listBudgetShares(
       ), 0)::bigint as spent_minor
     from projects p cross join unnest(${percents}::integer[]) as share (percent)
     left join budget_crossings c on c.project_id = p.id and c.percent = share.percent
-    where p.deleted_at is null and p.total_price_minor > 0 and p.id in (
+    where p.deleted_at is null and p.total_price_minor > 0 and (${isEvery} or p.id in (
       select project_id from expenses where id = any(${expenseIds}::integer[])
       union select unnest(${projectIds}::integer[])
-    )
+    ))
     order by p.id, share.percent
   `.execute(tx);
   return rows;

@@ -16,13 +16,16 @@ export async function findBudgetCrossings(
   { budget_first, budget_second }: CompanyNoticeSettingsRow,
   now: Date,
 ): Promise<NewEvent[]> {
-  const expenseIds = entries.filter(({ action }) => action.startsWith('expense.')).map(({ entity_id }) => entity_id);
-  const projectIds = entries.flatMap(({ action, entity_id, before }) =>
-    action === 'project.update' ? [entity_id] : (numberIn(before, 'project_id') ?? []),
-  );
-  if (expenseIds.length === 0 && projectIds.length === 0) return [];
+  const expenses = entries.filter(({ action }) => action.startsWith('expense.'));
+  const expenseIds = expenses.map(({ entity_id }) => entity_id);
+  const projects = entries.filter(({ action }) => action === 'project.update').map(({ entity_id }) => entity_id);
+  // An expense that was moved leaves another project.
+  const projectIds = [...projects, ...expenses.flatMap(({ before }) => numberIn(before, 'project_id') ?? [])];
+  // An import is one entry of many records: every project is looked at.
+  const isEvery = entries.some(({ action }) => action === 'import.run');
+  if (!isEvery && expenseIds.length === 0 && projectIds.length === 0) return [];
   const percents = [budget_first, budget_second];
-  const rows = await listBudgetShares(tx, { expenseIds, projectIds, percents });
+  const rows = await listBudgetShares(tx, { expenseIds, projectIds, isEvery, percents });
   const reached = new Map<number, NewEvent>();
   for (const row of rows) {
     const isAbove = row.spent_minor * 100 >= row.total_price_minor * row.percent;

@@ -20,8 +20,12 @@ const mostNamedUsers = 500;
  * Tells what the audit trail has recorded since the last time. Each batch is one transaction with the cursor: a process
  * that dies in the middle has told nothing, and two at once never handle the same entry.
  */
-export async function dispatchNotices(db: Db, clock: Clock): Promise<void> {
-  while ((await dispatchBatch(db, clock)) === batchSize);
+export async function dispatchNotices(
+  db: Db,
+  clock: Clock,
+  onError: (error: unknown) => void = console.error,
+): Promise<void> {
+  while ((await dispatchBatch(db, clock, onError)) === batchSize);
 }
 
 /** For a company that was filled at once: its notices begin with what was recorded since then. */
@@ -29,7 +33,7 @@ export function startDispatchAt(db: Db, since: Date): Promise<void> {
   return rewindCursor(db, since);
 }
 
-function dispatchBatch(db: Db, clock: Clock): Promise<number> {
+function dispatchBatch(db: Db, clock: Clock, onError: (error: unknown) => void): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const after = await lockCursor(tx);
     if (after === undefined) return 0;
@@ -39,7 +43,8 @@ function dispatchBatch(db: Db, clock: Clock): Promise<number> {
     await followByWork(tx, entries);
     const settings = await readNoticeSettings(tx);
     const crossings = await findBudgetCrossings(tx, entries, settings, clock.now());
-    const told = await tell(tx, [...(await eventsOf(tx, entries)), ...crossings], clock.timeZone);
+    const changes = await eventsOf(tx, entries, onError);
+    const told = await tell(tx, [...changes, ...crossings], clock.timeZone);
     const settled = await settle(tx, entries);
     await moveCursor(tx, last.sequence);
     await publishTo(tx, [...told, ...settled]);

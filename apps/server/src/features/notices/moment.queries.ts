@@ -117,7 +117,7 @@ export function listCostAlertsSince(tx: Db, since: Date) {
     .selectFrom('cost_alerts as a')
     .innerJoin('projects as p', 'p.id', 'a.project_id')
     .innerJoin('cost_codes as c', 'c.id', 'a.code_id')
-    .select(['a.id', 'a.project_id', 'a.level', 'p.name as project_name', 'c.code', 'c.name_en'])
+    .select(['a.id', 'a.project_id', 'a.level', 'p.name as project_name', 'c.code', 'c.name_en', 'c.name_ar'])
     .where('a.first_seen_at', '>=', since)
     .where('p.deleted_at', 'is', null)
     .orderBy('a.id')

@@ -36,6 +36,36 @@ export async function settleNoticesOfProject(
   return settleNoticesOf(tx, settled, at);
 }
 
+/** What was written in a deleted note is not shown any more. */
+export async function settleNoteNotices(
+  tx: Db,
+  { noteId, taskId, byId, at }: { noteId: number; taskId: number; byId: number | null; at: Date },
+): Promise<number[]> {
+  const { rows: settled } = await sql<{ id: number }>`
+    update notice_events set settled_at = ${at}, settled_by_id = ${byId}, settled_how = 'DELETED',
+      data = data || '{"text": "…"}'
+    where entity = 'task' and entity_id = ${taskId} and kind = 'TASK_NOTE' and (data->>'noteId')::integer = ${noteId}
+      and settled_at is null
+    returning id
+  `.execute(tx);
+  return settleNoticesOf(tx, settled, at);
+}
+
+/** An import writes one entry for many records, so what it has decided is found by looking at the open questions. */
+export async function settleImportedDecisions(
+  tx: Db,
+  { byId, at }: { byId: number | null; at: Date },
+): Promise<number[]> {
+  const { rows: settled } = await sql<{ id: number }>`
+    update notice_events ev set settled_at = ${at}, settled_by_id = ${byId}, settled_how = e.status
+    from expenses e
+    where ev.entity = 'expense' and ev.kind in ('EXPENSE_SUBMITTED', 'EXPENSE_WAITING') and ev.settled_at is null
+      and e.id = ev.entity_id and e.status in ('APPROVED', 'REJECTED')
+    returning ev.id
+  `.execute(tx);
+  return settleNoticesOf(tx, settled, at);
+}
+
 async function settleNoticesOf(tx: Db, events: readonly { id: number }[], at: Date): Promise<number[]> {
   if (events.length === 0) return [];
   const { rows } = await sql<{ user_id: number }>`

@@ -1,8 +1,8 @@
 import type { NoticeKind } from '@binaa/contract/notice-kinds';
 import type { SettledHow } from '@binaa/contract/notices';
 import type { Db } from '../../schema.ts';
-import type { AuditEntry } from './notice-event.ts';
-import { deleteNoticesOf, settleNotices, settleNoticesOfProject } from './settle.queries.ts';
+import { type AuditEntry, numberIn } from './notice-event.ts';
+import { deleteNoticesOf, settleImportedDecisions, settleNoteNotices, settleNotices, settleNoticesOfProject } from './settle.queries.ts';
 import { findAttendanceEnd } from './subject.queries.ts';
 
 const expense = { entity: 'expense', kinds: ['EXPENSE_SUBMITTED', 'EXPENSE_WAITING'] } as const;
@@ -40,6 +40,13 @@ export async function settle(tx: Db, entries: readonly AuditEntry[]): Promise<Se
     const { entity_id: entityId, actor_id: byId, at } = entry;
     if (entry.action === 'project.delete') {
       for (const user of await settleNoticesOfProject(tx, { projectId: entityId, byId, at })) users.add(user);
+    }
+    if (entry.action === 'task-note.delete') {
+      const note = { noteId: entityId, taskId: numberIn(entry.before, 'task_id') ?? 0 };
+      for (const user of await settleNoteNotices(tx, { ...note, byId, at })) users.add(user);
+    }
+    if (entry.action === 'import.run') {
+      for (const user of await settleImportedDecisions(tx, { byId, at })) users.add(user);
     }
     const settlement = await doneBy(tx, entry);
     if (!settlement) continue;

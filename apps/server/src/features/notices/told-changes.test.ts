@@ -110,6 +110,18 @@ describe('a task', () => {
     expect(heard.names).toEqual(['foreman', 'worker']);
     expect(heard.notice).toMatchObject({ count: 2, data: { name: engineer.user.name, text: `${'x'.repeat(139)}…` } });
   });
+
+  it('does not show what was written in a note that was deleted', async () => {
+    const { engineer, foreman, site } = people;
+    const own = { site_id: site.id, assigned_to_id: foreman.user.id, assignee_role: 'FOREMAN' } as const;
+    const { id } = await buildTask(test.db, own);
+    const note = await made(engineer.call('POST', '/task-notes', { taskId: id, value: 'The wrong task' }));
+    await tellAll(test);
+    await made(engineer.call('DELETE', `/task-notes/${note.id}`));
+    await tellAll(test);
+    const { notice } = await whoHears(people, 'TASK_NOTE', id);
+    expect(notice).toMatchObject({ data: { text: '…' }, settled: { how: 'DELETED', by: engineer.user.name } });
+  });
 });
 
 describe('an expense', () => {
@@ -176,6 +188,18 @@ describe('an expense', () => {
     await tellAll(test);
     const [changed] = await noticesOf(people.foreman, 'kind=EXPENSE_DECIDED');
     expect(changed).toMatchObject({ entityId: id, data: { decision: 'CHANGED', amount: 90 } });
+  });
+
+  it('that an import has decided is settled', async () => {
+    const { admin } = people;
+    const { id } = await submit(66);
+    await tellAll(test);
+    const decision = { status: 'REJECTED', approved_by_id: null } as const;
+    await test.db.updateTable('expenses').set(decision).where('id', '=', id).execute();
+    await writeAudit(test.db, admin.user, 'import.run', 1, { after: { kind: 'EXPENSES', records: [] } });
+    await tellAll(test);
+    const { notice } = await whoHears(people, 'EXPENSE_SUBMITTED', id);
+    expect(notice?.settled).toMatchObject({ how: 'REJECTED', by: admin.user.name });
   });
 
   it('that is deleted is settled', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../schema.ts';
 import type { AuditEntry, NewEvent } from './notice-event.ts';
 import {
@@ -51,8 +52,24 @@ const tellers: Readonly<Record<string, Teller>> = {
   'webhook.switch-off': tellWebhook,
 };
 
-export async function eventsOf(tx: Db, entries: readonly AuditEntry[]): Promise<NewEvent[]> {
+/** An entry that cannot be told is reported and left out, so that it does not hold back all that follow. */
+export async function eventsOf(
+  tx: Db,
+  entries: readonly AuditEntry[],
+  onError: (error: unknown) => void,
+): Promise<NewEvent[]> {
   const events: NewEvent[] = [];
-  for (const entry of entries) events.push(...((await tellers[entry.action]?.(tx, entry)) ?? []));
+  for (const entry of entries) {
+    const tellEntry = tellers[entry.action];
+    if (!tellEntry) continue;
+    await sql`savepoint entry`.execute(tx);
+    try {
+      events.push(...(await tellEntry(tx, entry)));
+    } catch (error) {
+      await sql`rollback to savepoint entry`.execute(tx);
+      onError(new Error(`Nobody was told of entry ${entry.sequence} of the audit trail.`, { cause: error }));
+    }
+    await sql`release savepoint entry`.execute(tx);
+  }
   return events;
 }

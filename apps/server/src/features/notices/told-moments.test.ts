@@ -168,7 +168,7 @@ it('an early warning of job cost is told to ADMINs and followers, older ones are
   const { names, notice } = await heard('COST_ALERT', project.id);
   expect(names).toEqual(['admin', 'otherAdmin', 'engineer']);
   expect(notice).toMatchObject({
-    data: { project: project.name, level: 'OVER' },
+    data: { project: project.name, level: 'OVER', codeAr: expect.stringMatching(/\p{Script=Arabic}/u) },
     path: `/projects/${project.id}?tab=cost`,
   });
   expect(await noticesOf(people.admin, 'kind=COST_ALERT')).toHaveLength(1);

@@ -164,13 +164,13 @@ async function importsFinished(tx: Db, { now }: Moment): Promise<NewEvent[]> {
 
 async function costAlerts(tx: Db, { now }: Moment): Promise<NewEvent[]> {
   const alerts = await listCostAlertsSince(tx, new Date(now.getTime() - lookBackMs));
-  return alerts.map(({ id, project_id, level, project_name, code, name_en }) => ({
+  return alerts.map(({ id, project_id, level, project_name, code, name_en, name_ar }) => ({
     key: `cost-alert:${id}`,
     kind: 'COST_ALERT',
     entity: 'project',
     entityId: project_id,
     projectId: project_id,
-    data: { project: project_name, code: `${code} ${name_en}`, level },
+    data: { project: project_name, code: `${code} ${name_en}`, codeAr: `${code} ${name_ar}`, level },
     at: now,
   }));
 }

@@ -23,7 +23,8 @@ export async function tellTaskNote(tx: Db, entry: AuditEntry): Promise<NewEvent[
   const taskId = numberIn(entry.after, 'task_id') ?? 0;
   const task = await findTaskSubject(tx, taskId);
   if (!task) return [];
-  const data = { name: entry.actor_name, task: task.title, text: shortened(textIn(entry.after, 'value') ?? '') };
+  const text = shortened(textIn(entry.after, 'value') ?? '');
+  const data = { name: entry.actor_name, task: task.title, text, noteId: entry.entity_id };
   const of = { entity: 'task', entityId: taskId, projectId: task.projectId };
   return [eventOf(entry, { kind: 'TASK_NOTE', ...of, own: task.people, data })];
 }

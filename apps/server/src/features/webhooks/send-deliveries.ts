@@ -11,6 +11,7 @@ import { retryDelay } from './retry-delay.ts';
 import {
   type DueDelivery,
   deleteOldDeliveries,
+  forgetOldSecrets,
   giveBack,
   listHopeless,
   noteAccepted,
@@ -33,6 +34,7 @@ export async function sendDeliveries(deps: SendingDeps): Promise<void> {
   const lanes = await Promise.allSettled(Array.from({ length: atOnce }, () => sendUntilNoneIsDue(deps)));
   for (const id of await listHopeless(deps.db, hopelessDays)) await disable(deps, id, 'FAILING');
   await deleteOldDeliveries(deps.db, keptDays);
+  await forgetOldSecrets(deps.db);
   // What went wrong in one lane has not stopped the others.
   const errors = lanes.flatMap((lane) => (lane.status === 'rejected' ? [lane.reason as unknown] : []));
   if (errors.length > 0) throw new AggregateError(errors, 'Some webhooks could not be sent.');

@@ -103,6 +103,12 @@ export async function listHopeless(db: Db, days: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** A secret that signs no more is not kept. */
+export async function forgetOldSecrets(db: Db): Promise<void> {
+  await sql`update webhooks set previous_secret = null, previous_secret_until = null
+    where previous_secret_until <= now()`.execute(db);
+}
+
 export async function deleteOldDeliveries(db: Db, days: number): Promise<void> {
   await sql`delete from webhook_deliveries where created_at < now() - ${days} * interval '1 day'`.execute(db);
 }

@@ -5,7 +5,7 @@ import { limitAndOffset } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 import { required } from './manage-webhooks.ts';
 import { presentDelivery } from './webhook.presenter.ts';
-import { countDeliveries, findView, insertTest, listDeliveries, lockView, queueAgain } from './webhook.queries.ts';
+import { countDeliveries, findView, hasDelivery, insertTest, listDeliveries, lockView, queueAgain } from './webhook.queries.ts';
 
 export async function listWebhookDeliveries(
   db: Db,
@@ -28,6 +28,7 @@ export async function testWebhook(tx: Db, id: number): Promise<WebhookDelivery> 
 export async function resendDelivery(tx: Db, id: number, deliveryId: number): Promise<WebhookDelivery> {
   await requireActive(tx, id);
   const delivery = await queueAgain(tx, id, deliveryId);
+  if (!delivery && (await hasDelivery(tx, id, deliveryId))) throw conflict(webhookMessages.beingSent);
   if (!delivery) throw notFound(webhookMessages.deliveryNotFound);
   return presentDelivery(delivery);
 }

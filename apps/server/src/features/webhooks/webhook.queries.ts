@@ -132,3 +132,13 @@ export function queueAgain(tx: Db, webhookId: number, id: number): Promise<Webho
     .returningAll()
     .executeTakeFirst();
 }
+
+export async function hasDelivery(tx: Db, webhookId: number, id: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('webhook_deliveries')
+    .select('id')
+    .where('id', '=', id)
+    .where('webhook_id', '=', webhookId)
+    .executeTakeFirst();
+  return found !== undefined;
+}

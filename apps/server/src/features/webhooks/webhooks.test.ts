@@ -269,6 +269,16 @@ describe('the ADMIN', () => {
     expect(receiver.received).toHaveLength(2);
     expect(await logOf(hook, 'state=FAILED')).toEqual([]);
     expect((await admin('POST', `/webhooks/${hook.id}/deliveries/999999/resend`)).statusCode).toBe(404);
+    const locked_until = new Date(Date.now() + 60_000);
+    await test.db
+      .updateTable('webhook_deliveries')
+      .set({ locked_until })
+      .where('id', '=', sent?.id ?? 0)
+      .execute();
+    expect((await admin('POST', `/webhooks/${hook.id}/deliveries/${sent?.id}/resend`)).json()).toMatchObject({
+      status: 409,
+      message: 'This is being sent right now. Try again in a minute.',
+    });
   });
 
   it('sees a secret once; the one before signs beside the new one for a day', async () => {
@@ -292,6 +302,8 @@ describe('the ADMIN', () => {
     await work();
     const last = receiver.received.at(-1);
     expect(() => new Webhook(hook.secret).verify(last?.body ?? '', last?.headers as Record<string, string>)).toThrow();
+    const stored = test.db.selectFrom('webhooks').select('previous_secret').where('id', '=', hook.id);
+    expect(await stored.executeTakeFirstOrThrow()).toEqual({ previous_secret: null });
     const trail = await admin('GET', `/audit?entity=webhook&entityId=${hook.id}`);
     expect(trail.body).not.toContain('whsec_');
   });
