@@ -35,7 +35,9 @@ export async function readCalendar(
   const since = addDays(clock.today(), -endedDays);
   const [tasks, milestones, holidays] = await Promise.all([
     listFeedTasks(db, feed.user_id, { endedSince: since, limit: maxTasks }),
-    mayAttempt(feed.role, 'milestone.read') ? listFeedMilestones(db, feed.user_id, { dueSince: since, limit: maxMilestones }) : [],
+    mayAttempt(feed.role, 'milestone.read')
+      ? listFeedMilestones(db, feed.user_id, { dueSince: since, limit: maxMilestones })
+      : [],
     feed.with_holidays ? listFeedHolidays(db, { from: since, to: addDays(clock.today(), holidayDaysAhead) }) : [],
   ]);
   const events = [

@@ -14,7 +14,12 @@ type BudgetShare = {
 /** What the projects of these expenses and these projects, or every project, have spent, once for each share; the lower share first. */
 export async function listBudgetShares(
   tx: Db,
-  { expenseIds, projectIds, isEvery, percents }: { expenseIds: number[]; projectIds: number[]; isEvery: boolean; percents: number[] },
+  {
+    expenseIds,
+    projectIds,
+    isEvery,
+    percents,
+  }: { expenseIds: number[]; projectIds: number[]; isEvery: boolean; percents: number[] },
 ): Promise<BudgetShare[]> {
   const { rows } = await sql<BudgetShare>`
     select p.id as project_id, p.name as project_name, p.total_price_minor, share.percent, coalesce(c.is_above, false) as is_above,

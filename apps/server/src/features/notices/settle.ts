@@ -2,7 +2,13 @@ import type { NoticeKind } from '@binaa/contract/notice-kinds';
 import type { SettledHow } from '@binaa/contract/notices';
 import type { Db } from '../../schema.ts';
 import { type AuditEntry, numberIn } from './notice-event.ts';
-import { deleteNoticesOf, settleImportedDecisions, settleNoteNotices, settleNotices, settleNoticesOfProject } from './settle.queries.ts';
+import {
+  deleteNoticesOf,
+  settleImportedDecisions,
+  settleNoteNotices,
+  settleNotices,
+  settleNoticesOfProject,
+} from './settle.queries.ts';
 import { findAttendanceEnd } from './subject.queries.ts';
 
 const expense = { entity: 'expense', kinds: ['EXPENSE_SUBMITTED', 'EXPENSE_WAITING'] } as const;

@@ -194,7 +194,7 @@ describe('an expense', () => {
     const { admin } = people;
     const { id } = await submit(66);
     await tellAll(test);
-    const decision = { status: 'REJECTED', approved_by_id: null } as const;
+    const decision = { status: 'REJECTED', decided_by_id: admin.user.id, decided_at: test.clock.now } as const;
     await test.db.updateTable('expenses').set(decision).where('id', '=', id).execute();
     await writeAudit(test.db, admin.user, 'import.run', 1, { after: { kind: 'EXPENSES', records: [] } });
     await tellAll(test);

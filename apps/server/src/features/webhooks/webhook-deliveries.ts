@@ -5,7 +5,15 @@ import { limitAndOffset } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 import { required } from './manage-webhooks.ts';
 import { presentDelivery } from './webhook.presenter.ts';
-import { countDeliveries, findView, hasDelivery, insertTest, listDeliveries, lockView, queueAgain } from './webhook.queries.ts';
+import {
+  countDeliveries,
+  findView,
+  hasDelivery,
+  insertTest,
+  listDeliveries,
+  lockView,
+  queueAgain,
+} from './webhook.queries.ts';
 
 export async function listWebhookDeliveries(
   db: Db,
