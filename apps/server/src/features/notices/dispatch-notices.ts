@@ -23,9 +23,13 @@ const mostNamedUsers = 500;
 export async function dispatchNotices(
   db: Db,
   clock: Clock,
-  onError: (error: unknown) => void = console.error,
+  onError: (error: unknown) => void = fail,
 ): Promise<void> {
   while ((await dispatchBatch(db, clock, onError)) === batchSize);
+}
+
+function fail(error: unknown): never {
+  throw error;
 }
 
 /** For a company that was filled at once: its notices begin with what was recorded since then. */
