@@ -4,7 +4,9 @@ const exclude = [...configDefaults.exclude, '**/dist/**', '**/data/**'];
 // Pure functions of the server, tested without a database.
 const pure = 'apps/server/src/features/{payroll/compute,job-cost/rules}/**/*.test.ts';
 // Ends tests that hang. Far above what a test needs, so a slow or busy machine does not fail.
-const limit = 300_000;
+const limit = 600_000;
+// The same for what a test waits for. Vitest's own second is too short when other programs use the processor.
+const poll = { timeout: 120_000 };
 
 export default defineConfig({
   test: {
@@ -23,6 +25,7 @@ export default defineConfig({
           ],
           exclude,
           testTimeout: limit,
+          expect: { poll },
         },
       },
       {
@@ -36,6 +39,7 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           testTimeout: limit,
+          expect: { poll },
           hookTimeout: limit,
         },
       },

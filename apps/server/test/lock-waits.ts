@@ -6,7 +6,7 @@ import type { Db } from '../src/schema.ts';
 export async function untilWaiting(db: Db, count: number): Promise<void> {
   const waiting = sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count, { timeout: 30_000 }).toBe(count);
+  await expect.poll(async () => (await waiting.execute(db)).rows[0]?.count).toBe(count);
 }
 
 /** Starts the calls in this order while the transaction holds a lock that each of them needs. Answers what they came to. */

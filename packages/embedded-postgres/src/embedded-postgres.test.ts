@@ -6,7 +6,7 @@ import { filesIn, holdElsewhere, kill, postmasterPid, query, start, temporaryFol
 
 const isRoot = process.getuid?.() === 0;
 
-describe('the embedded database', { timeout: 120_000 }, () => {
+describe('the embedded database', () => {
   it('serves after a first start and keeps its data over a restart', async () => {
     const dataDir = path.join(temporaryFolder(), 'data');
     const first = await start(dataDir);

@@ -16,7 +16,7 @@ import {
 
 const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0;
 
-describe('the embedded database after a crash', { timeout: 120_000 }, () => {
+describe('the embedded database after a crash', () => {
   it('starts again after its owner was killed, with every acknowledged row', async () => {
     const dataDir = temporaryFolder();
     const holder = holdElsewhere(dataDir);

@@ -52,7 +52,7 @@ describe('background jobs', () => {
     for (let process = 0; process < 3; process += 1) await startProcess(database, { work });
     const keys = Array.from({ length: 20 }, (_, at) => `job ${at}`);
     await Promise.all(keys.map((key) => add(database, key)));
-    await expect.poll(() => done.toSorted(), { timeout: 20_000 }).toEqual(keys.toSorted());
+    await expect.poll(() => done.toSorted()).toEqual(keys.toSorted());
     await expect.poll(() => statesOf(database)).toEqual(expect.arrayContaining(keys.map((key) => `${key} DONE`)));
   });
 

@@ -14,7 +14,6 @@ import { admin } from './instances.ts';
 import { type Called, checkSharing } from './sharing.ts';
 import { openSingleConnection } from './single-connection.ts';
 
-const longTimeout = { timeout: 60_000 };
 const deposit = { amount: 1, transactionType: 'DEPOSIT', description: 'Under load' };
 const metricsToken = 'a token for the one who watches';
 
@@ -100,7 +99,7 @@ it('two workers act as one, also when one is killed, and a stop under load fails
   onTestFinished(() => database.close());
   const { server } = await start({ DATABASE_URL: database.connectionString });
   const connections = await connectToEach(server);
-  await expect.poll(() => answeredBy(server, '/api/health'), longTimeout).toHaveLength(2);
+  await expect.poll(() => answeredBy(server, '/api/health')).toHaveLength(2);
   const workers = answeredBy(server, '/api/health');
 
   const { token } = (await connections[0].call('POST', '/auth/signin', admin)).body as { token: string };
@@ -127,7 +126,7 @@ it('two workers act as one, also when one is killed, and a stop under load fails
   expect(ended, 'each worker had one stream, and one stream is still open').toBe(1);
   await deposits.some();
   const allWorkers = () => connectToEach(server).then(() => answeredBy(server, '/api/health'));
-  await expect.poll(allWorkers, longTimeout).toHaveLength(3);
+  await expect.poll(allWorkers).toHaveLength(3);
   expect(server.output()).toContain(`Worker ${workers[0]} ended (SIGKILL), starting another`);
   expect(await countOf(`/api${balance}`, server), 'the counts of the killed worker are kept').toBe(5);
 
@@ -159,7 +158,7 @@ it('replaces a frozen worker, and nobody waits for it forever', async () => {
     DRAIN_SECONDS: '0',
   });
   const before = await connectToEach(server);
-  await expect.poll(() => answeredBy(server, '/api/health'), longTimeout).toHaveLength(2);
+  await expect.poll(() => answeredBy(server, '/api/health')).toHaveLength(2);
   const [frozen = 0] = answeredBy(server, '/api/health');
   freeze([frozen]);
 
@@ -171,7 +170,7 @@ it('replaces a frozen worker, and nobody waits for it forever', async () => {
   expect(broken, 'one open connection, and one that was being handed over').toHaveLength(2);
 
   const allWorkers = () => connectToEach(server).then(() => answeredBy(server, '/api/health'));
-  await expect.poll(allWorkers, longTimeout).toHaveLength(3);
+  await expect.poll(allWorkers).toHaveLength(3);
   expect(server.output()).toContain(`Worker ${frozen} has not answered for 6 s and is ended`);
 
   freeze((await allWorkers()).filter((pid) => pid !== frozen).slice(0, 1));
@@ -194,10 +193,10 @@ it('reports a port in use only once', async () => {
 it('leaves no process behind when it is killed together with its database', async () => {
   const { server, dataDir } = await start({});
   await connectToEach(server);
-  await expect.poll(() => answeredBy(server, '/api/health'), longTimeout).toHaveLength(2);
+  await expect.poll(() => answeredBy(server, '/api/health')).toHaveLength(2);
   const postgres = Number.parseInt(readIfExists(join(dataDir, 'postgres/postmaster.pid')) ?? '', 10);
   const left = () => [...answeredBy(server, '/api/health'), postgres].filter((pid) => runningProcess(pid));
   expect(left()).toHaveLength(3);
   await server.stop('SIGKILL');
-  await expect.poll(left, longTimeout).toEqual([]);
+  await expect.poll(left).toEqual([]);
 });

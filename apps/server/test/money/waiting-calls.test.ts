@@ -90,7 +90,7 @@ it('a commit whose answer is lost is not repeated when the caller tries again', 
   const unknown = await deposit();
   expect(unknown.statusCode).toBe(503);
   expect(unknown.json()).toMatchObject({ message: errorMessages.noAnswer.text });
-  await expect.poll(postings, { timeout: 60_000 }).toEqual([{ amount_minor: 2500 }]);
+  await expect.poll(postings).toEqual([{ amount_minor: 2500 }]);
 
   expect((await deposit()).statusCode).toBe(201);
   expect(await postings()).toEqual([{ amount_minor: 2500 }]);

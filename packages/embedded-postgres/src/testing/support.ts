@@ -68,7 +68,7 @@ export function postmasterPid(dataDir: string): number {
 }
 
 export async function until<T>(condition: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(condition, { timeout: 60_000, interval: 10 });
+  return vi.waitFor(condition, { timeout: 120_000, interval: 10 });
 }
 
 export function filesIn(dataDir: string): string[] {

@@ -29,7 +29,7 @@ const put = (url: string, payload: Uint8Array, headers: Record<string, string> =
   test.app.inject({ method: 'PUT', url, headers, payload: Buffer.from(payload) });
 
 /** The timeout only ends a hanging test: the default second is too short on a busy machine. */
-const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 60_000 });
+const until = (condition: () => Promise<void>) => vi.waitFor(condition, { timeout: 120_000 });
 
 /** Every file in the store, including incomplete ones. */
 async function storedFiles(): Promise<string[]> {

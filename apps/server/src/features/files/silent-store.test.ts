@@ -15,7 +15,6 @@ const silentStore = createServer((socket) => {
   socket.on('error', () => undefined);
   socket.on('close', () => sockets.delete(socket));
 });
-const longTimeout = { timeout: 60_000 };
 const patience = { timeoutMs: 60_000, atOnce: 8, waiting: 24 };
 const clock = clockFrom(() => new Date(), 'Asia/Qatar');
 
@@ -66,7 +65,7 @@ it('a store that accepts connections and never answers holds up nothing but its 
   const waiting = uploads.map(({ objectKey }) =>
     foreman('POST', '/expenses', { ...expense, invoiceImageUrl: objectKey }),
   );
-  await expect.poll(() => sockets.size, longTimeout).toBe(patience.atOnce);
+  await expect.poll(() => sockets.size).toBe(patience.atOnce);
 
   expect(await sessionsInTransaction()).toBe(0);
   expect((await foreman('GET', '/expenses')).statusCode).toBe(200);
@@ -93,12 +92,12 @@ it('a call gives up on a silent store by itself', async () => {
 
 it('the clean-up of abandoned uploads holds no transaction open', async () => {
   // The client keeps a connection of the attempts before open.
-  await closingConnections(expect.poll(() => sockets.size, longTimeout).toBe(0));
+  await closingConnections(expect.poll(() => sockets.size).toBe(0));
   await presign(foreman);
   test.clock.advance(2 * 24 * 60 * 60 * 1000);
   const cleaning = cleanUpAbandonedFiles(test.db, test.deps);
   cleaning.catch(() => undefined);
-  await expect.poll(() => sockets.size, longTimeout).toBe(1);
+  await expect.poll(() => sockets.size).toBe(1);
   expect(await sessionsInTransaction()).toBe(0);
   await expect(closingConnections(cleaning)).rejects.toMatchObject({ status: 503 });
 });

@@ -235,7 +235,7 @@ describe('a live-update stream', () => {
       open.push(another);
       return another.status;
     };
-    await expect.poll(statusOfNext, { timeout: 60_000 }).toBe(200);
+    await expect.poll(statusOfNext).toBe(200);
   });
 
   it('needs a token and a valid tab name, and does not answer HEAD', async () => {

@@ -38,7 +38,7 @@ const signIn = (user: UserRow, password: string) => test.call('POST', '/auth/sig
 /** All jobs have been worked off, so nothing more will be sent. */
 async function waitUntilNothingWaits(): Promise<void> {
   const waiting = () => test.db.selectFrom('jobs').select('id').where('state', '=', 'QUEUED').execute();
-  await expect.poll(waiting, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
 }
 
 /** Asks for a link and returns its token from the mail. */

@@ -19,7 +19,7 @@ it('logs calls with an API token or a calendar address without the token', async
   await test.call('GET', `/calendar/tasks.ics?token=${feed}`);
   await test.call('GET', `/calendar/nowhere.ics?token=${feed}`);
   await test.call('GET', `/calendar/tasks.ics?token=${feed}&token=${feed}`);
-  await vi.waitFor(() => expect(log.join('')).toContain('nowhere.ics'));
+  await expect.poll(() => log.join('')).toContain('nowhere.ics');
   const text = log.join('');
   expect(text).toContain('"path":"/api/calendar/tasks.ics"');
   expect(text).toContain(`"apiTokenId":${id}`);
