@@ -8,7 +8,7 @@ import { copyForRun, type Databases, dropOldDatabases, ensureCompany } from './d
 import { readFacts } from './facts.ts';
 import { measureCores, measureSignIn } from './further.ts';
 import { measureImport } from './import.ts';
-import { measureJobCost, measureOneProject } from './job-cost.ts';
+import { measureJobCost, measureOneProject, measureWrites } from './job-cost.ts';
 import { machineLine, memoryOf } from './machine.ts';
 import { type Company, compareAnswers, measureOperation, type Pace, type Tools, warmUp } from './measure.ts';
 import { readOneExpense } from './operations/one-expense.ts';
@@ -79,6 +79,7 @@ export async function runBench(bench: Bench): Promise<string> {
   }
   if ('job-cost'.includes(bench.only ?? 'job-cost')) {
     lines.push(...(await measureJobCost(companies, tools.loader, pace.seconds)));
+    lines.push(...(await measureWrites(companies, tools, pace)));
   }
   const figures: OperationFigures[] = [];
   const chosen = operations.filter(({ name }) => name.includes(bench.only ?? ''));
@@ -98,6 +99,7 @@ export async function runBench(bench: Bench): Promise<string> {
     // The last: it moves all expenses of the largest company.
     if ('job-cost'.includes(bench.only ?? 'job-cost')) {
       lines.push(...(await measureOneProject(companies, tools.loader, pace.seconds)));
+      lines.push(await checkLedger(bench, [largest], 'with all expenses in one project'));
     }
   } catch (error) {
     log(`\n${tables}\n`);
@@ -212,18 +214,34 @@ async function tokenOf(url: string, email: string): Promise<string> {
 }
 
 /** Compares Binaa's totals with counts after all writes, and verifies the ledger. */
-async function checkAfterwards({ verifyLedger, log }: Bench, companies: Company[]): Promise<Line[]> {
+async function checkAfterwards(bench: Bench, companies: Company[]): Promise<Line[]> {
   for (const company of companies) {
     for (const operation of operations) {
       if (operation.endpoint.method === 'GET') await compareAnswers(operation, company);
     }
-    if (!(await verifyLedger(company.databaseUrl))) throw new Error(`The ledger at ${company.size} does not hold.`);
   }
-  log('totals and ledger hold');
+  bench.log('totals hold');
   return [
     { name: 'totals after the run against a count, at every size', value: 'equal', goal: `exact: ${verdict(true)}` },
-    { name: 'ledger verification after the run, at every size', value: 'holds', goal: `holds: ${verdict(true)}` },
+    await checkLedger(bench, companies, 'after the run'),
   ];
+}
+
+/** Postings, totals, the cost of every record of attendance and every figure of job cost, each counted anew. */
+async function checkLedger({ verifyLedger, log }: Bench, companies: Company[], when: string): Promise<Line> {
+  const times: string[] = [];
+  for (const { size, databaseUrl } of companies) {
+    const began = performance.now();
+    if (!(await verifyLedger(databaseUrl))) throw new Error(`The ledger at ${size} does not hold ${when}.`);
+    times.push(seconds(began));
+  }
+  log(`the ledger holds ${when}: ${times.join(', ')}`);
+  const sizes = companies.map(({ size }) => sizeName(size)).join(', ');
+  return {
+    name: `ledger verification ${when}, with job cost, at ${sizes}`,
+    value: `holds; ${times.join(', ')}`,
+    goal: `holds: ${verdict(true)}`,
+  };
 }
 
 const seconds = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;

@@ -1,17 +1,21 @@
+import { listAttendances } from '@binaa/contract/attendance';
 import { getPortfolio } from '@binaa/contract/job-cost-portfolio';
 import { getProjectCost, getProjectCostMonths } from '@binaa/contract/job-costs';
-import type { Company } from './measure.ts';
+import { amountFor, type Company, loadSlice, type Pace, type Tools, warmUp } from './measure.ts';
+import { approveOneExpense, createOneExpense } from './operations/one-expense.ts';
 import { callOf } from './operations/operation.ts';
 import type { Loader } from './sides/load.ts';
-import { percentile } from './statistics.ts';
+import { addUp, percentile, type Tally } from './statistics.ts';
 import { type Line, sizeName, verdict } from './table.ts';
 
-const goals = { growth: 2, bytes: 40_000 };
+const goals = { growth: 2, bytes: 40_000, writes: 0.8 };
 const short = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
 
 const pages = {
   'cost page of a project': (id: number) => callOf(getProjectCost, { params: { id } }).path,
   'cost of a project by month': (id: number) => callOf(getProjectCostMonths, { params: { id } }).path,
+  'records to check of a project': (id: number) =>
+    callOf(listAttendances, { query: { costProjectId: id, toCheck: 'true', page: 0, size: 5 } }).path,
   portfolio: () => callOf(getPortfolio, { query: { page: 0, size: 20 } }).path,
 };
 
@@ -32,12 +36,48 @@ export async function measureJobCost(companies: Company[], loader: Loader, secon
   return lines;
 }
 
-/** The same if one project holds all expenses of the largest company, against the smallest company as it is. */
+/**
+ * What the totals of job cost take from writing an expense: with and without keeping them, in turn. In the smallest company,
+ * because writes cost the same in every one, and the totals are counted anew afterwards.
+ */
+export async function measureWrites([company]: Company[], tools: Tools, pace: Pace): Promise<Line[]> {
+  if (!company) return [];
+  const { client } = company;
+  const { rows } = await client.query<{ definition: string }>(
+    `select pg_get_functiondef('totals_of(expenses)'::regprocedure) as definition`,
+  );
+  const kept = rows[0]?.definition ?? '';
+  const left = kept.replaceAll(/,\s*\('expenses\.(project\.category|project\.month|site|order)'[^\n]*?\)(?=,?\n)/g, '');
+  if (kept.length - left.length < 100) throw new Error('The totals of job cost are not where they were.');
+  const lines: Line[] = [];
+  for (const operation of [createOneExpense, approveOneExpense]) {
+    const rate = await warmUp(operation, company, 'binaa', tools, pace.warmUpSeconds);
+    const slice = async (definition: string) => {
+      await client.query(definition);
+      return loadSlice(operation, company, 'binaa', tools, amountFor(rate, pace.seconds));
+    };
+    const tallies: Record<'before' | 'now', Tally[]> = { before: [], now: [] };
+    for (let round = 0; round < 2 * pace.rounds; round += 1) {
+      tallies.before.push(await slice(left));
+      tallies.now.push(await slice(kept));
+    }
+    const [before, now] = [addUp(tallies.before).rate, addUp(tallies.now).rate];
+    lines.push({
+      name: `${operation.name}, with the totals of job cost against without`,
+      value: `${short.format(now)} against ${short.format(before)} per s: ${short.format(now / before)}×`,
+      goal: `≥ ${goals.writes}×: ${verdict(now / before >= goals.writes)}`,
+    });
+  }
+  await client.query('select recount_totals()');
+  return lines;
+}
+
+/** The same if one project holds all expenses and attendance of the largest company, against the smallest company as it is. */
 export async function measureOneProject(companies: Company[], loader: Loader, seconds: number): Promise<Line[]> {
   const [smallest, largest] = [companies[0], companies.at(-1)];
   if (!smallest || !largest) return [];
   const id = runningProject(largest);
-  await moveAllExpenses(largest, id);
+  await moveEverything(largest, id);
   const lines: Line[] = [];
   for (const [name, pathOf] of Object.entries(pages)) {
     const few = await timeOf(smallest, pathOf(runningProject(smallest)), loader, seconds);
@@ -84,10 +124,11 @@ async function timeOf(company: Company, path: string, loader: Loader, seconds: n
 }
 
 /** Without triggers, which would take an hour; the totals are counted anew instead. */
-async function moveAllExpenses({ client }: Company, projectId: number): Promise<void> {
+async function moveEverything({ client }: Company, projectId: number): Promise<void> {
   await client.query('begin; set local session_replication_role = replica');
   await client.query('update expenses set project_id = $1, site_id = null where project_id is not null', [projectId]);
+  await client.query('update attendance_costs set project_id = $1, own_project_id = $1', [projectId]);
   await client.query('select recount_totals()');
   await client.query('commit');
-  await client.query('vacuum analyze expenses, kept_totals');
+  await client.query('vacuum analyze expenses, attendance_costs, kept_totals');
 }

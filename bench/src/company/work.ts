@@ -35,7 +35,7 @@ export function tasks({ expenses }: Plan): string {
     select id, ${oneOf(works, 'id', 33)}, assigned_to_id, created_at, created_at from tasks where fill.pick(id, 34, 2) = 0;`;
 }
 
-/** One record per person and day. Today's people are still on site or left a while ago. */
+/** One record per person and day, one in a thousand too long. Today's people are still on site or left a while ago. */
 export function attendances({ expenses, now }: Plan): string {
   const { attendances: count, days } = figuresOf(expenses);
   const people = staff.WORKER.last - staff.FOREMAN.first + 1;
@@ -51,7 +51,8 @@ export function attendances({ expenses, now }: Plan): string {
       select id, day, place, foreman, fill.project(least(day::float8 / ${days}, 0.999999), id, 43) as project_id,
         case when day = ${days - 1} then fill.morning(day) + ${elapsed} * (fill.pick(id, 44, 500) / 1000.0)
           else fill.morning(day) + make_interval(mins => 330 + fill.pick(id, 44, 120)) end as in_time,
-        case when day < ${days - 1} then fill.morning(day) + make_interval(mins => 930 + fill.pick(id, 45, 120))
+        case when day < ${days - 1} then fill.morning(day) + make_interval(mins => 930 + fill.pick(id, 45, 120)
+            + case when fill.pick(id, 48, 1000) = 0 then 600 else 0 end)
           when fill.pick(id, 46, 5) > 2 then fill.morning(day) + ${elapsed} * (0.6 + fill.pick(id, 45, 300) / 1000.0)
           end as out_time
       from (
