@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../src/features/ledger/verify-ledger.ts';
 import { type Call, useTestApp } from '../test/build-test-app.ts';
 import { fillCash } from './fill-cash.ts';
+import { fillJobCost } from './fill-job-cost.ts';
 import { fillMoney } from './fill-money.ts';
 import { fillPeople } from './fill-people.ts';
 import { fillProjects } from './fill-projects.ts';
@@ -24,6 +25,8 @@ describe.each(['2026-03-10T09:00:00Z', '2026-03-31T21:04:00Z', '2026-12-31T21:04
     await test.db.transaction().execute(async (tx) => {
       await fillMoney(tx, clock, { people, projects });
       await fillCash(tx, clock, people);
+      // Clients pay claims, and a cheque that is returned belongs to one.
+      await fillJobCost(tx, clock, { people, projects });
     });
     const [user] = await test.db.selectFrom('users').selectAll().where('role', '=', 'ADMIN').orderBy('id').execute();
     if (!user) throw new Error('There is no ADMIN');
@@ -62,7 +65,12 @@ describe.each(['2026-03-10T09:00:00Z', '2026-03-31T21:04:00Z', '2026-12-31T21:04
 
   it('leaves a ledger that holds, posted in order', async () => {
     expect(await verifyLedger(test.db, new Date(now))).toMatchObject({ holds: true });
-    const postings = await test.db.selectFrom('ledger_postings').select('created_at').orderBy('id').execute();
+    const postings = await test.db
+      .selectFrom('ledger_postings')
+      .select(['created_at', 'company_balance_minor'])
+      .orderBy('id')
+      .execute();
+    expect(Math.min(...postings.map((one) => one.company_balance_minor ?? Number.MAX_VALUE))).toBeGreaterThan(0);
     const moments = postings.map(({ created_at }) => created_at.getTime());
     expect(moments).toEqual(moments.toSorted((one, other) => one - other));
   });

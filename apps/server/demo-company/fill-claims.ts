@@ -1,86 +1,86 @@
-import { addDays, dayOf } from '@binaa/contract/dates';
-import { toMinor } from '@binaa/contract/money';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Db, UserRow } from '../src/schema.ts';
+import { certificateOf, type PlannedClaim, planClaims, retentionPercent, returnReason } from './claim-plan.ts';
 import type { FilledProject } from './fill-projects.ts';
-import type { CostStory } from './job-cost-stories.ts';
+import { costStories } from './job-cost-stories.ts';
 
-type Claiming = { project: FilledProject; story: NonNullable<CostStory['claims']>; admin: UserRow };
-type Certified = { day: string; certifiedMinor: number; releasedMinor: number };
-
-/**
- * A claim for every payment of the client, which is its receipt. The retention has reached its limit, so that what is
- * certified more is due in full. What the client had paid before is deducted.
- */
-export async function fillClaims(tx: Db, clock: Clock, { project, story, admin }: Claiming): Promise<void> {
-  const contractMinor = project.total_price_minor;
-  const heldMinor = Math.round((contractMinor * story.retentionLimitPercent) / 100);
-  const payments = await tx
-    .selectFrom('ledger_postings')
-    .select(['id', 'amount_minor', 'created_at'])
-    .where('project_id', '=', project.id)
-    .where('kind', '=', 'PROJECT_INCOME')
-    .orderBy('id')
-    .execute();
-  const unpaidMinor = toMinor(story.unpaid ?? 0);
-  const paidMinor = payments.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
-  const reached = Math.round((contractMinor * (project.progress ?? 0)) / 100 / 100) * 100 - unpaidMinor;
-  let certifiedMinor = reached - paidMinor;
-  const deductionsMinor = certifiedMinor - heldMinor;
+/** The claims of a project. Each payment of the client, which `fillMoney` has posted, is the receipt of its claim. */
+export async function fillClaims(
+  tx: Db,
+  clock: Clock,
+  { project, admin }: { project: FilledProject; admin: UserRow },
+): Promise<void> {
   await tx
     .insertInto('project_cost_settings')
     .values({
       project_id: project.id,
-      retention_percent: 10,
-      retention_limit_percent: story.retentionLimitPercent,
+      retention_percent: retentionPercent,
+      retention_limit_percent: costStories[project.key].claims?.retentionLimitPercent ?? null,
       updated_at: project.created_at,
     })
     .execute();
-  const claims: (Certified & { payment?: (typeof payments)[number] })[] = payments.map((payment) => {
-    certifiedMinor += payment.amount_minor;
-    return { day: dayOf(payment.created_at, clock.timeZone), certifiedMinor, releasedMinor: 0, payment };
-  });
-  const isMore = unpaidMinor > 0 || story.releasedShare !== undefined;
-  if (isMore) {
-    const releasedMinor = Math.round(heldMinor * (story.releasedShare ?? 0));
-    claims.push({ day: clock.today(), certifiedMinor: certifiedMinor + unpaidMinor, releasedMinor });
-  }
-  for (const [index, { payment, ...claim }] of claims.entries()) {
-    const { id } = await tx
-      .insertInto('claims')
-      .values({
-        project_id: project.id,
-        number: index + 1,
-        period_end: addDays(claim.day, -24),
-        claimed_minor: claim.certifiedMinor,
-        status: 'CERTIFIED',
-        certified_minor: claim.certifiedMinor,
-        certificate_no: `IPC-${String(index + 1).padStart(2, '0')}`,
-        certified_on: addDays(claim.day, -9),
-        retention_percent: 10,
-        held_minor: heldMinor,
-        released_minor: claim.releasedMinor,
-        deductions_minor: deductionsMinor,
-        deductions_note: 'Paid before Binaa was used',
-        created_by_id: admin.id,
-        created_at: project.created_at,
-        updated_at: project.updated_at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (!payment) continue;
+  const postings = await tx
+    .selectFrom('ledger_postings')
+    .select(['id', 'kind', 'created_at'])
+    .where('project_id', '=', project.id)
+    .orderBy('id')
+    .execute();
+  const paid = postings.filter(({ kind }) => kind === 'PROJECT_INCOME');
+  const returned = postings.filter(({ kind }) => kind === 'INCOME_REVERSAL');
+  for (const claim of planClaims(project, clock.today())) {
+    const claimId = await insertClaim(tx, { project, claim, admin });
+    const { payment } = claim;
+    const posting = payment && paid.shift();
+    if (!payment || !posting) continue;
+    const reversal = payment.returnedOn === null ? undefined : returned.shift();
     await tx
       .insertInto('claim_receipts')
       .values({
-        claim_id: id,
-        amount_minor: payment.amount_minor,
-        received_on: claim.day,
-        method: index % 3 === 1 ? 'CHEQUE' : 'BANK_TRANSFER',
-        cheque_no: index % 3 === 1 ? String(204_100 + payment.id) : null,
-        posting_id: payment.id,
+        claim_id: claimId,
+        amount_minor: payment.amountMinor,
+        received_on: payment.receivedOn,
+        method: payment.isCheque ? 'CHEQUE' : 'BANK_TRANSFER',
+        cheque_no: payment.isCheque ? String(204_100 + posting.id) : null,
+        posting_id: posting.id,
         created_by_id: admin.id,
-        created_at: payment.created_at,
+        created_at: posting.created_at,
+        reversal_posting_id: reversal?.id ?? null,
+        reverse_reason: reversal ? returnReason : null,
+        reversed_by_id: reversal ? admin.id : null,
+        reversed_at: reversal?.created_at ?? null,
       })
       .execute();
   }
+}
+
+type OneClaim = { project: FilledProject; claim: PlannedClaim; admin: UserRow };
+
+async function insertClaim(tx: Db, { project, claim, admin }: OneClaim): Promise<number> {
+  const certificate = claim.certifiedOn !== null && {
+    certified_minor: claim.certifiedMinor,
+    certificate_no: certificateOf(claim.number),
+    certified_on: claim.certifiedOn,
+    retention_percent: retentionPercent,
+    held_minor: claim.heldMinor,
+    released_minor: claim.releasedMinor,
+    deductions_minor: claim.deductionsMinor,
+    deductions_note: claim.deductionsMinor > 0 ? 'Paid before Binaa was used' : null,
+  };
+  const at = new Date(`${claim.periodEnd}T09:00:00Z`);
+  const { id } = await tx
+    .insertInto('claims')
+    .values({
+      project_id: project.id,
+      number: claim.number,
+      period_end: claim.periodEnd,
+      claimed_minor: claim.certifiedMinor,
+      status: certificate ? 'CERTIFIED' : 'SUBMITTED',
+      ...certificate,
+      created_by_id: admin.id,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -1,6 +1,7 @@
 import type { ExpenseCategory } from '@binaa/contract/expense-categories';
 import type { Db, UserRow } from '../src/schema.ts';
 import { type DemoRandom, demoRandom } from './demo-random.ts';
+import { supplierNamed } from './demo-suppliers.ts';
 
 const suppliers: { name: string; of: ExpenseCategory[] }[] = [
   { name: 'Woqod Fuel Station, Industrial Area', of: ['FUEL', 'CAR_MAINTENANCE'] },
@@ -42,24 +43,24 @@ const conversations: (readonly [speaker: 'office' | 'submitter', text: string])[
 /** Suppliers, payment methods, sites, reasons of rejections and two conversations. Who paid stays as it was posted. */
 export async function fillExpenseFacts(tx: Db, people: readonly UserRow[]): Promise<void> {
   const random = demoRandom(25);
-  const made = await tx
-    .insertInto('suppliers')
-    .values(suppliers.map(({ name }) => ({ name })))
-    .returning('id')
-    .execute();
+  const made: number[] = [];
+  for (const { name } of suppliers) made.push(await supplierNamed(tx, name));
   const expenses = await tx.selectFrom('expenses').selectAll().orderBy('id').execute();
   const sites = await tx.selectFrom('site_projects').select(['site_id', 'project_id']).orderBy('site_id').execute();
   for (const expense of expenses) {
     const known = made.filter((_, index) => suppliers[index]?.of.includes(expense.category));
     const ofProject = sites.filter(({ project_id }) => project_id === expense.project_id);
     const isPaidByCompany = people.some(({ id, role }) => id === expense.submitted_by_id && role === 'ENGINEER');
+    const isKnown = expense.payment_method !== null;
     await tx
       .updateTable('expenses')
       .set({
-        supplier_id: known.length > 0 && random.chance(0.8) ? random.pick(known).id : null,
         site_id: ofProject.length > 0 && random.chance(0.6) ? random.pick(ofProject).site_id : null,
-        payment_method: isPaidByCompany ? random.pick(['BANK_TRANSFER', 'CHEQUE', 'COMPANY_CARD'] as const) : null,
         reject_reason: expense.status === 'REJECTED' ? random.pick(reasons) : null,
+        ...(!isKnown && {
+          supplier_id: known.length > 0 && random.chance(0.8) ? random.pick(known) : null,
+          payment_method: isPaidByCompany ? random.pick(['BANK_TRANSFER', 'CHEQUE', 'COMPANY_CARD'] as const) : null,
+        }),
       })
       .where('id', '=', expense.id)
       .execute();

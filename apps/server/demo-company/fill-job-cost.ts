@@ -1,25 +1,20 @@
-import { fromMinor, toMinor } from '@binaa/contract/money';
+import { toMinor } from '@binaa/contract/money';
 import { type CodeOfProject, readFacts } from '../src/features/job-cost/read-facts.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Db, UserRow } from '../src/schema.ts';
 import { daysFromNow } from './demo-time.ts';
+import { firstBilledMonth } from './fill-bills.ts';
 import { fillClaims } from './fill-claims.ts';
 import { fillOrders } from './fill-orders.ts';
 import { fillProgress } from './fill-progress.ts';
 import type { FilledProject } from './fill-projects.ts';
-import {
-  budgetShares,
-  type CostStory,
-  costStories,
-  type DemoCode,
-  type PlannedCode,
-  type VariationStory,
-} from './job-cost-stories.ts';
-import { monthsOf } from './project-months.ts';
+import { type CostStory, costStories, type PlannedCode, type VariationStory } from './job-cost-stories.ts';
+import { planCode } from './plan-codes.ts';
+import { monthsOf, riyals } from './project-months.ts';
 
 /**
  * Budgets, percents, forecasts, costs from before, orders and claims of every project. Amounts are solved backwards from the
- * stories: what the expenses leave of the actual cost is cost from before the company used Binaa.
+ * stories: what the expenses and bills leave of the actual cost is cost from before the company used Binaa.
  */
 export async function fillJobCost(
   tx: Db,
@@ -35,36 +30,17 @@ export async function fillJobCost(
   for (const project of projects) {
     const story = costStories[project.key];
     const codes = facts.find(({ row }) => row.project_id === project.id)?.codes ?? [];
-    const planned = codes.map((code) => planCode(project, story, code));
+    const before = monthsOf(project, clock.today()).filter(({ month }) => month < firstBilledMonth(clock.today()));
+    const hasBefore = story.cpi !== null && before.length > 0;
+    const planned = codes.map((code) => planCode(project, story, { code, hasBefore }));
     await fillBudget(tx, { project, planned, admin });
-    if (story.cpi !== null) await fillOpening(tx, clock, project, { codes, planned });
+    if (hasBefore) await fillOpening(tx, project, { months: before, codes, planned });
     await fillProgress(tx, clock, { project, admin });
     await fillPlans(tx, clock, { project, story, planned, admin });
     if (story.variation) await fillVariation(tx, clock, { project, story: story.variation, planned, admin });
     await fillOrders(tx, clock, { project, planned, admin });
-    if (story.claims) await fillClaims(tx, clock, { project, story: story.claims, admin });
+    if (story.claims) await fillClaims(tx, clock, { project, admin });
   }
-}
-
-function planCode(project: FilledProject, story: CostStory, code: CodeOfProject): PlannedCode {
-  const name = code.row.code as DemoCode;
-  const own = story.codes?.[name];
-  const wholeMinor = (project.total_price_minor * (100 - story.budgetedMargin)) / 100;
-  const budgetMinor = riyals((wholeMinor * budgetShares[name]) / 100);
-  const percent = own?.percent ?? project.progress ?? 0;
-  const cpi = own?.cpi ?? story.cpi;
-  const spentMinor = code.expensesMinor + code.labourMinor;
-  const actualMinor = cpi === null ? spentMinor : Math.max(spentMinor, riyals((budgetMinor * percent) / 100 / cpi));
-  // Ordinary codes stay below the level that warns.
-  const knownMinor = (budgetMinor * (own?.usedPercent ?? Math.min(78, percent + 15))) / 100;
-  const isRunning = percent > 0 && percent < 100;
-  const openMinor = isRunning ? Math.max(0, riyals(knownMinor - actualMinor - code.pendingMinor)) : 0;
-  return { code: name, codeId: code.row.code_id, budgetMinor, percent, actualMinor, openMinor };
-}
-
-/** Nobody plans dirhams. */
-function riyals(amountMinor: number): number {
-  return toMinor(Math.round(fromMinor(Math.round(amountMinor))));
 }
 
 type Planned = { project: FilledProject; planned: readonly PlannedCode[]; admin: UserRow };
@@ -92,13 +68,13 @@ async function fillBudget(tx: Db, { project, planned, admin }: Planned): Promise
   await tx.insertInto('budget_lines').values(lines).execute();
 }
 
-async function fillOpening(
-  tx: Db,
-  clock: Clock,
-  project: FilledProject,
-  { codes, planned }: { codes: readonly CodeOfProject[]; planned: readonly PlannedCode[] },
-): Promise<void> {
-  const months = monthsOf(project, clock.today());
+type Opening = {
+  months: readonly { month: string; weight: number }[];
+  codes: readonly CodeOfProject[];
+  planned: readonly PlannedCode[];
+};
+
+async function fillOpening(tx: Db, project: FilledProject, { months, codes, planned }: Opening): Promise<void> {
   const whole = months.reduce((sum, { weight }) => sum + weight, 0);
   const rows = planned.flatMap(({ codeId, actualMinor }) => {
     const code = codes.find(({ row }) => row.code_id === codeId);

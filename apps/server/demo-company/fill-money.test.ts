@@ -39,7 +39,7 @@ describe('the demo company’s money', () => {
     expect(Math.max(...moments)).toBeLessThanOrEqual(testNow.getTime());
     expect(testNow.getTime() - Math.min(...moments)).toBeGreaterThan(180 * 86_400_000);
     const kinds = new Set(postings.map(({ kind }) => kind));
-    expect(kinds.size).toBe(11);
+    expect(kinds.size).toBe(12);
   });
 
   it('leaves the company and most of its people with a positive balance', async () => {

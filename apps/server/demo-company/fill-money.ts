@@ -1,19 +1,27 @@
 import { isBalanceRole } from '@binaa/contract/balances';
 import { addDays } from '@binaa/contract/dates';
 import { minor, toMinor } from '@binaa/contract/money';
-import { postManualTransaction, postProjectIncome } from '../src/features/ledger/post-company-transaction.ts';
+import { claimTexts } from '@binaa/contract/postings';
+import {
+  postIncomeReversal,
+  postManualTransaction,
+  postProjectIncome,
+} from '../src/features/ledger/post-company-transaction.ts';
 import { payerOf, postExpense, repostExpense, reverseExpense } from '../src/features/ledger/post-expense.ts';
 import { postFloatTransfer } from '../src/features/ledger/post-float-transfer.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import type { Db, ProjectRow, UserRow } from '../src/schema.ts';
+import type { Db, UserRow } from '../src/schema.ts';
 import { cashHistory } from './cash-history.ts';
+import { certificateOf, planClaims, returnReason } from './claim-plan.ts';
 import { type DemoRandom, demoRandom } from './demo-random.ts';
+import { fillBills } from './fill-bills.ts';
 import { type FilledExpense, fillExpenses } from './fill-expenses.ts';
+import type { FilledProject } from './fill-projects.ts';
 import { type Happening, halfYear, momentOn, weekdayOf, workingDays } from './money-days.ts';
 
 type Company = {
   people: readonly UserRow[];
-  projects: readonly ProjectRow[];
+  projects: readonly FilledProject[];
   /** Postings of the payroll, which pays wages since this month. */
   payments?: readonly Happening[];
   paidSince?: string;
@@ -27,12 +35,14 @@ export async function fillMoney(
 ): Promise<void> {
   const random = demoRandom(182);
   const expenses = await fillExpenses(tx, clock, people, projects);
+  const bills = await fillBills(tx, clock, { people, projects });
   const happenings = [
     ...openingBalance(clock, people),
     ...incomes(clock, random, people, projects),
     ...salaries(clock, random, people).filter(({ at }) => at.toISOString().slice(0, 7) < paidSince),
     ...floats(clock, random, people, expenses),
     ...expenses.flatMap(postingsOf),
+    ...bills,
     ...cashHistory(clock, people),
     ...payments,
   ];
@@ -48,7 +58,7 @@ function bookkeeper(people: readonly UserRow[]): UserRow {
 function openingBalance(clock: Clock, people: readonly UserRow[]): Happening[] {
   const at = new Date(clock.now().getTime() - (halfYear + 1) * 86_400_000);
   const posting = {
-    amountMinor: toMinor(1_850_000),
+    amountMinor: toMinor(18_500_000),
     description: 'Opening balance',
     userId: bookkeeper(people).id,
     at,
@@ -56,32 +66,34 @@ function openingBalance(clock: Clock, people: readonly UserRow[]): Happening[] {
   return [{ at, post: (tx) => postManualTransaction(tx, 'DEPOSIT', posting) }];
 }
 
-/** The client of each running project pays once a month. */
+/** Clients pay what is due of their claims. A cheque that the bank returns is taken back. */
 function incomes(
   clock: Clock,
   random: DemoRandom,
   people: readonly UserRow[],
-  projects: readonly ProjectRow[],
+  projects: readonly FilledProject[],
 ): Happening[] {
   const admins = people.filter(({ role }) => role === 'ADMIN');
-  return projects.flatMap((project, index) => {
-    const paid: Happening[] = [];
-    for (let day = -halfYear + 2 + index * 4; day < 0; day += random.between(28, 33)) {
-      const date = addDays(clock.today(), day);
-      if (!project.start_date || project.start_date > date || (project.end_date ?? date) < date) continue;
-      const at = momentOn(clock, day, random);
-      const share = random.between(18, 44) / 10_000;
-      const posting = {
-        projectId: project.id,
-        amountMinor: minor(Math.round((project.total_price_minor * share) / 50_000) * 50_000),
-        description: random.chance(0.6) ? `Progress payment ${paid.length + 1}` : undefined,
-        userId: random.pick(admins).id,
+  const dayOf = (date: string) => Math.round((Date.parse(date) - Date.parse(clock.today())) / 86_400_000);
+  return projects.flatMap((project) =>
+    planClaims(project, clock.today()).flatMap(({ number, payment }) => {
+      if (!payment) return [];
+      const of = { projectId: project.id, amountMinor: minor(payment.amountMinor), userId: random.pick(admins).id };
+      const at = momentOn(clock, dayOf(payment.receivedOn), random);
+      const description = claimTexts.received(number, certificateOf(number));
+      let postingId = 0;
+      const paid: Happening = {
         at,
+        post: async (tx) => {
+          ({ id: postingId } = await postProjectIncome(tx, { ...of, description, at }));
+        },
       };
-      paid.push({ at, post: (tx) => postProjectIncome(tx, posting) });
-    }
-    return paid;
-  });
+      if (payment.returnedOn === null) return [paid];
+      const returnedAt = momentOn(clock, dayOf(payment.returnedOn), random);
+      const reversal = { ...of, description: claimTexts.reversed(number, returnReason), at: returnedAt };
+      return [paid, { at: returnedAt, post: (tx) => postIncomeReversal(tx, { ...reversal, reversesId: postingId }) }];
+    }),
+  );
 }
 
 function salaries(clock: Clock, random: DemoRandom, people: readonly UserRow[]): Happening[] {

@@ -1,7 +1,7 @@
 import type { Clock } from '../src/platform/clock.ts';
 import type { Db, UserRow } from '../src/schema.ts';
 import type { FilledProject } from './fill-projects.ts';
-import { monthsOf } from './project-months.ts';
+import { lastDayOf, monthsOf } from './project-months.ts';
 
 /** What was said about the percent complete at the end of every month, and today. */
 export async function fillProgress(
@@ -25,9 +25,4 @@ export async function fillProgress(
     .insertInto('progress_entries')
     .values(entries.map((entry) => ({ ...by, ...entry, created_at: clock.now() })))
     .execute();
-}
-
-function lastDayOf(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }

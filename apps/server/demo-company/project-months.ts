@@ -1,3 +1,4 @@
+import { fromMinor, toMinor } from '@binaa/contract/money';
 import type { FilledProject } from './fill-projects.ts';
 
 /** The months of a project up to the one before this. The first ones weigh less: work begins slowly. */
@@ -11,4 +12,14 @@ export function monthsOf(project: FilledProject, today: string): { month: string
     months.push(month);
   }
   return (months.length > 0 ? months : [start]).map((month, index) => ({ month, weight: 1 + Math.min(index, 3) }));
+}
+
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+/** Nobody plans dirhams. */
+export function riyals(amountMinor: number): number {
+  return toMinor(Math.round(fromMinor(Math.round(amountMinor))));
 }

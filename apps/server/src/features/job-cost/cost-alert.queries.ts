@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../schema.ts';
 import type { CostAlertRow, NewCostAlert } from '../../schema-job-cost.ts';
 
-export async function listUnfinishedProjectIds(db: Db): Promise<number[]> {
+/** Unfinished projects with a cost budget. A company that plans no cost is warned of nothing. */
+export async function listBudgetedProjectIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('projects')
     .select('id')
     .where('deleted_at', 'is', null)
     .where('status', '<>', 'COMPLETED')
+    .where('id', 'in', (eb) => eb.selectFrom('budget_revisions').select('project_id'))
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);

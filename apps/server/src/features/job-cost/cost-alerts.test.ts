@@ -90,14 +90,18 @@ describe('early warnings', () => {
     ]);
   });
 
-  it('tell of cost without a budget', async () => {
+  it('tell of a code without a budget, but not of a project without one', async () => {
+    const unplanned = await buildProject(test.db);
+    await spend(unplanned.id, 5);
     const { id } = await buildProject(test.db);
+    await setBudget(admin, id, { SUB: 1_000 });
     await spend(id, 5);
     await raiseCostAlerts(test.db, clockAt('2026-03-01T06:00:00Z'));
     await raiseCostAlerts(test.db, clockAt('2026-03-01T06:05:00Z'));
     expect(await codesOf(id)).toMatchObject([
       { level: 'OVER', budget: 0, usedPercent: null, since: '2026-03-01T06:00:00.000Z' },
     ]);
+    expect(await codesOf(unplanned.id)).toBeUndefined();
   });
 
   it('are for the office only', async () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { publishChange } from '../../platform/live-update-feed.ts';
 import type { Db } from '../../schema.ts';
-import { addCostAlerts, listUnfinishedProjectIds } from './cost-alert.queries.ts';
+import { addCostAlerts, listBudgetedProjectIds } from './cost-alert.queries.ts';
 import { computeCodes } from './project-cost.presenter.ts';
 import { readFacts } from './read-facts.ts';
 
@@ -11,7 +11,7 @@ import { readFacts } from './read-facts.ts';
  */
 export async function raiseCostAlerts(db: Db, clock: Clock): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const projects = await readFacts(tx, await listUnfinishedProjectIds(tx));
+    const projects = await readFacts(tx, await listBudgetedProjectIds(tx));
     const reached = projects.flatMap((facts) =>
       computeCodes(facts).flatMap(({ row, level, knownMinor, budgetMinor }) =>
         level === 'OK'
