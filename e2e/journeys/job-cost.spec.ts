@@ -1,20 +1,31 @@
 import { listCostCodes } from '@binaa/contract/cost-codes';
-import { listExpenses } from '@binaa/contract/expenses';
-import { expect, type Page } from '@playwright/test';
+import { approveExpense, listExpenses } from '@binaa/contract/expenses';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
+import { buildExpense } from '../fixtures/expenses.ts';
 import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { buildProject } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { valueOf } from '../pages/work.ts';
 
-test('a budget, an order and its invoice make the cost of a project, and every figure opens its rows', async ({
+test('budget, variation, order and invoice make the cost of a project, and every figure opens its rows', async ({
   page,
 }) => {
   const admin = await apiAs(page, 'ADMIN');
   const project = await buildProject(admin, { name: unique('Cost tower'), totalPrice: 500_000 });
   const costTab = `/projects/${project.id}?tab=cost`;
   const dialog = page.getByRole('dialog');
+  // Many times what the budget will be, so that it is among the worst of the company.
+  const overrun = await buildExpense(admin, {
+    relatedType: 'PROJECT',
+    projectId: project.id,
+    category: 'SUBCONTRACTOR_FEES',
+    amount: 600_000,
+    paymentMethod: 'BANK_TRANSFER',
+  });
+  await admin.call(approveExpense, { params: { id: overrun.id }, body: {} });
 
   await test.step('the ADMIN sets the cost budget', async () => {
     await signInAs(page, 'ADMIN', costTab);
@@ -25,6 +36,33 @@ test('a budget, an order and its invoice make the cost of a project, and every f
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Cost budget saved')).toBeVisible();
     await expect(rowOf(page, 'Materials')).toContainText('QAR 100,000.00');
+  });
+
+  await test.step('a variation that the client agrees to raises contract value and budget', async () => {
+    await visit(page, `/projects/${project.id}/variations`);
+    await page.getByRole('button', { name: 'New variation' }).click();
+    await dialog.getByLabel('Title').fill('Deeper piles');
+    await dialog.getByLabel('Value for the client').fill('20000');
+    await dialog.getByLabel('Subcontract').fill('10000');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Variation saved')).toBeVisible();
+    await page.getByRole('button', { name: 'Submit to the client' }).click();
+    await expect(toast(page, 'Variation submitted')).toBeVisible();
+    await page.getByRole('button', { name: 'Client agreed' }).click();
+    await dialog.getByRole('button', { name: 'Approve variation' }).click();
+    await expect(toast(page, 'Variation approved')).toBeVisible();
+    await visit(page, costTab);
+    await expect(rowOf(page, 'Subcontract')).toContainText('QAR 60,000.50');
+  });
+
+  await test.step('the portfolio shows what is left of it, and the settings what hours cost', async () => {
+    await visit(page, `/job-cost?search=${encodeURIComponent(project.name)}`);
+    const line = page.getByRole('table', { name: 'Job Cost' }).getByRole('row').filter({ hasText: project.name });
+    await expect(line).toContainText('QAR 520,000.00');
+    await expect(line).toContainText('QAR 700,000.00');
+    await expect(line).toContainText('-34.6%');
+    await visit(page, '/settings/cost-codes?tab=rates');
+    await expect(page.getByLabel('Rate an hour').first()).not.toHaveValue('');
   });
 
   await test.step('the ENGINEER drafts and opens an order', async () => {
@@ -50,12 +88,30 @@ test('a budget, an order and its invoice make the cost of a project, and every f
     await expect(valueOf(page, 'Open commitment')).toContainText('QAR 24,999.75');
   });
 
+  await test.step('three presses lead from the early warning to the expense that explains it', async () => {
+    let presses = 0;
+    const press = async (what: Locator) => {
+      presses += 1;
+      await what.click();
+    };
+    await visit(page, '/');
+    await press(
+      page.getByRole('listitem').filter({ hasText: 'Over budget' }).getByRole('link', { name: project.name }),
+    );
+    await expect(rowOf(page, 'Subcontract')).toContainText('Over budget');
+    await press(rowOf(page, 'Subcontract').getByRole('button', { name: 'Subcontract', exact: true }));
+    await press(dialog.getByRole('link', { name: 'QAR 600,000.00' }).first());
+    await expect(page.getByRole('group', { name: 'Summary' })).toContainText('QAR 600,000.00');
+    await expect(page.getByRole('main').locator(`a[href*='/expenses/${overrun.id}']`).first()).toBeVisible();
+    expect(presses).toBe(3);
+  });
+
   await test.step('the figures of the Cost tab open their rows', async () => {
-    await page.goto(costTab);
+    await visit(page, costTab);
     await rowOf(page, 'Materials').getByRole('link', { name: 'QAR 15,000.25' }).click();
     await expect(page.getByRole('group', { name: 'Summary' })).toContainText('QAR 15,000.25');
     await expect(page.getByLabel('Cost code')).toHaveValue(String((await materialsOf(admin)).id));
-    await page.goto(costTab);
+    await visit(page, costTab);
     await rowOf(page, 'Materials').getByRole('link', { name: 'QAR 24,999.75' }).click();
     await expect(page.getByRole('link', { name: 'Ready-mix for the slab' })).toBeVisible();
   });
@@ -74,7 +130,7 @@ test('a budget, an order and its invoice make the cost of a project, and every f
   });
 
   const expenses = await admin.call(listExpenses, { query: { projectId: project.id } });
-  expect(expenses.content.map(({ orderId }) => orderId)).toEqual([expect.any(Number)]);
+  expect(expenses.content.filter(({ id }) => id !== overrun.id)).toMatchObject([{ orderId: expect.any(Number) }]);
 });
 
 function rowOf(page: Page, code: string) {

@@ -20,13 +20,20 @@ const tones: Record<Figure['tone'], string> = {
   blue: 'text-blue-ink',
 };
 
+/** The lines between the figures are gaps, so that they stay right in two rows. */
 const strip =
-  'grid divide-y divide-line rounded-card border border-line bg-surface shadow-card sm:auto-cols-fr sm:grid-flow-col sm:divide-x sm:divide-y-0';
+  'grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-card *:bg-surface sm:auto-cols-fr';
+
+/** Five amounts of millions do not fit beside each other and the navigation on a small laptop: three, and two below. */
+function columnsOf(count: number): string {
+  if (count < 5) return 'sm:grid-flow-col';
+  return 'sm:max-xl:grid-cols-6 sm:max-xl:*:col-span-2 sm:max-xl:*:nth-[n+4]:col-span-3 xl:grid-flow-col';
+}
 
 /** Related key figures: lines on phones, side by side on wider screens. */
 export function Figures({ items }: { items: readonly Figure[] }) {
   return (
-    <dl className={strip}>
+    <dl className={clsx(strip, columnsOf(items.length))}>
       {items.map(({ label, value, icon: Icon, tone, hint }) => (
         <div
           key={label}
@@ -50,7 +57,7 @@ export function Figures({ items }: { items: readonly Figure[] }) {
 
 export function FiguresSkeleton({ count }: { count: number }) {
   return (
-    <SkeletonRegion className={strip}>
+    <SkeletonRegion className={clsx(strip, columnsOf(count))}>
       {Array.from({ length: count }, (_, figure) => (
         <div key={figure} className="px-4 py-3 sm:px-5 sm:py-4">
           <SkeletonLine className="w-24" />

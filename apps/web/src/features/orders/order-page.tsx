@@ -53,8 +53,8 @@ function OrderDetail({ order }: { order: OrderDetails }) {
       <div className="flex flex-col gap-5">
         <OrderFigures order={order} />
         {order.overOrder ? <Notice tone="warning">{t('More is invoiced than was ordered.')}</Notice> : null}
-        <div className="grid items-start gap-5 lg:grid-cols-3">
-          <div className="min-w-0 lg:col-span-2">
+        <div className="grid items-start gap-5 xl:grid-cols-3">
+          <div className="min-w-0 xl:col-span-2">
             <OrderExpenses order={order} />
           </div>
           <div className="flex flex-col gap-5">
