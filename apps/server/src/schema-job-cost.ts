@@ -148,6 +148,9 @@ export type LabourRateRow = Selectable<LabourRatesTable>;
 
 export type LabourRecountsTable = { trade: Final<Trade>; done_up_to: Generated<number> };
 
+/** Written by triggers of the database only. */
+export type DoubtfulAttendancesTable = { attendance_id: Final<number> };
+
 /** Written by functions of the database only. */
 export type AttendanceCostsTable = {
   attendance_id: Final<number>;

@@ -36,6 +36,7 @@ import type {
   CostAlertsTable,
   CostCodeMapTable,
   CostCodesTable,
+  DoubtfulAttendancesTable,
   ForecastsTable,
   JobCostSettingsTable,
   LabourMonthCostsTable,
@@ -168,6 +169,7 @@ export type Schema = {
   variation_lines: VariationLinesTable;
   labour_rates: LabourRatesTable;
   labour_recounts: LabourRecountsTable;
+  doubtful_attendances: DoubtfulAttendancesTable;
   attendance_costs: AttendanceCostsTable;
   labour_month_costs: LabourMonthCostsTable;
   payroll_settings: PayrollSettingsTable;

@@ -21,6 +21,17 @@ it('migrates an empty database once when several instances start at the same tim
   await database.close();
 });
 
+it('runs a migration that came after one with a later number', async () => {
+  const database = await createTestDatabase(inject('postgresUrl'), '');
+  const known = await knownMigrations();
+  await migrate(
+    database.db,
+    known.filter((name) => name !== '0047_password_links'),
+  );
+  expect(await migrate(database.db)).toEqual(['0047_password_links']);
+  await database.close();
+});
+
 describe('a database from before the baseline', () => {
   const now = new Date();
   let old: TestDatabase;

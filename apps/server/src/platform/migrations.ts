@@ -9,12 +9,14 @@ const folder = join(import.meta.dirname, '../../migrations');
 
 /**
  * Runs the pending migrations in the order of their names and returns the names of those it ran. `only` limits them to
- * those of an older version. The migrator's lock makes simultaneous starts of several instances safe.
+ * those of an older version. The migrator's lock makes simultaneous starts of several instances safe. One that was finished
+ * after a later number was released still runs.
  */
 export async function migrate(db: Db, only?: readonly string[]): Promise<string[]> {
   await carryOverToBaseline(db);
   await refuseNewerSchema(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(only) } });
+  const provider = { getMigrations: () => readMigrations(only) };
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();
   const failed = results.find((result) => result.status === 'Error');
   if (error) throw new Error(`The migration ${failed?.migrationName ?? ''} failed.`, { cause: error });

@@ -108,8 +108,11 @@ function overlaps(now: Date | RawBuilder<Date>): RawBuilder<boolean> {
   )`;
 }
 
-/** Whether the hours of a checked-out record are doubtful. */
-const needsCheck = sql<boolean>`(a.out_time is not null and (
+/**
+ * Whether the hours of a checked-out record are doubtful. The database knows the few records for which they may be, so that
+ * not every record is compared with the others of its person; an active record, which ends there never, ends here now.
+ */
+const needsCheck = sql<boolean>`(a.id in (select attendance_id from doubtful_attendances) and (
   a.out_time - a.in_time >= make_interval(mins => ${sql.lit(longestRecordMinutes + 1)}) or ${overlaps(sql`now()`)}
 ))`;
 

@@ -67,6 +67,8 @@ const listLabour = async (call: Call, projectId: number) =>
     minutes: number;
     amount: number;
   }>();
+const toCheck = async (projectId: number) =>
+  (await admin('GET', `/attendances?costProjectId=${projectId}&toCheck=true`)).json<Attendance[]>().map(({ id }) => id);
 const holds = async () => (await admin('GET', '/ledger/verify')).json<LedgerReport>().holds;
 
 describe('attendance', () => {
@@ -163,14 +165,41 @@ describe('attendance', () => {
     await work(site.id, 960);
     const long = await work(site.id, 961);
     expect((await labourOf(project.id)).minutes).toBe(120 + 960 + 961);
-    const toCheck = async (projectId: number) =>
-      (await admin('GET', `/attendances?costProjectId=${projectId}&toCheck=true`))
-        .json<Attendance[]>()
-        .map(({ id }) => id);
     expect(await toCheck(project.id)).toEqual([long.id, overlapping.id]);
     expect(await toCheck(elsewhere.project.id)).toEqual([other.id]);
     const totals = await admin('GET', `/attendances/totals?costProjectId=${project.id}&toCheck=true`);
     expect(totals.json()).toMatchObject({ records: 2, workedMinutes: 120 + 961 });
+  });
+
+  it('is listed to be checked as long as it overlaps, whichever of the two records changes', async () => {
+    const { project, site } = await place();
+    const [one, other] = [await buildUser(test.db, { role: 'WORKER' }), await buildUser(test.db, { role: 'WORKER' })];
+    const day = (from: string, to?: string) => ({
+      siteId: site.id,
+      date: '2026-10-06',
+      inTime: `2026-10-06T${from}:00Z`,
+      ...(to && { outTime: `2026-10-06T${to}:00Z` }),
+    });
+    const create = async (body: object) => (await admin('POST', '/attendances', body)).json<{ id: number }>().id;
+    const morning = await create({ userId: one.id, ...day('04:00', '08:00') });
+    const later = await create({ userId: one.id, ...day('08:00', '12:00') });
+    expect(await toCheck(project.id)).toEqual([]);
+    const change = (body: object) => admin('PUT', `/attendances/${later}`, body);
+    await change({ userId: one.id, ...day('07:59', '12:00') });
+    expect(await toCheck(project.id)).toEqual([later, morning]);
+    await change({ userId: other.id, ...day('07:59', '12:00') });
+    expect(await toCheck(project.id)).toEqual([]);
+    // Still on site since before the end of the other.
+    await change({ userId: one.id, ...day('07:00') });
+    expect(await toCheck(project.id)).toEqual([morning]);
+    await admin('DELETE', `/attendances/${later}`);
+    expect(await toCheck(project.id)).toEqual([]);
+    const both = await Promise.all([
+      create({ userId: other.id, ...day('04:00', '08:00') }),
+      create({ userId: other.id, ...day('05:00', '09:00') }),
+    ]);
+    expect((await toCheck(project.id)).toSorted((a, b) => a - b)).toEqual(both.toSorted((a, b) => a - b));
+    expect(await holds()).toBe(true);
   });
 
   it('has a cost that nobody writes by hand', async () => {

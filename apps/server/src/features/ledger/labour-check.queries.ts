@@ -75,4 +75,10 @@ export const labourFaults: Faults = sql`
       on on_records.slip_id = c.slip_id and on_records.site_id = c.site_id
   ) as of_payslips
   where kept is distinct from counted
+  union all
+  select format('record %s: is %s listed to be checked', coalesce(kept.attendance_id, counted.attendance_id),
+    case when kept.attendance_id is null then 'not' else 'wrongly' end)
+  from doubtful_attendances kept
+  full join find_doubtful_attendances() counted using (attendance_id)
+  where kept.attendance_id is null or counted.attendance_id is null
 `;

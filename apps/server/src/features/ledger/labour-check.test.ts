@@ -30,6 +30,10 @@ beforeAll(async () => {
     await buildAttendance(test.db, { user_id, site_id: site.id, in: `${day}T04:00:00Z`, out: `${day}T12:07:00Z` });
   }
   await buildAttendance(test.db, { user_id: carpenter.id, site_id: site.id, in: '2026-10-08T04:00:00Z', out: null });
+  const twice = await buildUser(test.db, { role: 'WORKER', category: 'PAINTER' });
+  for (const day of ['2026-10-07T04:00:00Z', '2026-10-07T06:00:00Z']) {
+    await buildAttendance(test.db, { user_id: twice.id, site_id: other.id, in: day, out: '2026-10-07T12:00:00Z' });
+  }
   const { userId } = await buildWorker(test.db, { days: workingDays.slice(0, 7) });
   await buildStays(test.db, { userId, siteId: other.id, days: workingDays.slice(7, 9) });
   await makeRun(admin, [userId], { steps: ['review', 'approve', 'pay'] });
@@ -71,6 +75,8 @@ describe('the check of labour costs', () => {
       1,
     ],
     ['a payslip that costs more', 'update labour_month_costs set cost_minor = cost_minor + 1', 2],
+    ['a record to be checked that is not listed', 'delete from doubtful_attendances', 2],
+    ['a record listed without a reason', 'insert into doubtful_attendances select min(id) from attendances', 1],
     ['a payslip that no record carries', 'update labour_month_costs set unspread_minor = cost_minor', 2],
   ])('finds %s', async (_name, corruption, faultCount) => {
     const check = await found(corruption);
