@@ -7,6 +7,7 @@ import { clockOffset, correctedNow } from './clock-offset.ts';
 import { clearDraftFiles } from './draft-files.ts';
 import { draftKey } from './draft-key.ts';
 import { endPass, passHolder, renewPass } from './field-pass.ts';
+import { forgetDevice, rememberedDevice } from './push-device.ts';
 import { removeItemsStartingWith } from './storage.ts';
 import { isExpired, readToken, removeToken, storedToken, storeToken, tokenKey, type User } from './token.ts';
 
@@ -111,6 +112,8 @@ export function acceptToken(token: string): void {
   const content = readToken(token);
   if (!content) throw new ApiError(0, 'UNKNOWN', { reason: sessionMessages.invalidToken });
   if (passHolder()?.id !== content.user.id) endPass();
+  const device = rememberedDevice();
+  if (device && device.userId !== content.user.id) void forgetDevice();
   storeToken(token);
   change(readStoredSession());
 }
@@ -126,13 +129,15 @@ export async function signIn(email: string, password: string): Promise<void> {
 
 /**
  * Deliberate: unlike a session that expires, it leaves no drafts and no photos of unsaved forms on a device that others
- * may use. The server ends the session too, unless it cannot be reached.
+ * may use, and no notices arrive there. The server ends the session too, unless it cannot be reached.
  */
 export function signOut(): void {
   endPass();
   if (session.user) removeItemsStartingWith(draftKey(session.user.id, ''));
   void clearDraftFiles();
-  void call(signOutCall, {}).catch(() => undefined);
+  const device = rememberedDevice();
+  void call(signOutCall, device ? { body: { pushSubscriptionId: device.id } } : {}).catch(() => undefined);
+  void forgetDevice();
   endSession(true);
 }
 

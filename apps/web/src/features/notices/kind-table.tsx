@@ -1,17 +1,37 @@
-import { type NoticeArea, type NoticeKind, noticeAreaLabels, noticeKindRules } from '@binaa/contract/notice-kinds';
+import {
+  type NoticeArea,
+  type NoticeChannel,
+  type NoticeKind,
+  noticeAreaLabels,
+  noticeChannels,
+  noticeKindRules,
+} from '@binaa/contract/notice-kinds';
 import type { NoticePreferences } from '@binaa/contract/notices';
-import { type ComponentProps, useId } from 'react';
+import { clsx } from 'clsx';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useFormat } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
+import { text, useText } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 
 type Kind = NoticePreferences['kinds'][number];
-type Register = (kind: NoticeKind) => ComponentProps<'input'>;
+type Register = (field: `${NoticeChannel}.${NoticeKind}`) => ComponentProps<'input'>;
 
-type KindTableProps = { area: NoticeArea; kinds: readonly Kind[]; register: Register };
+type KindTableProps = {
+  area: NoticeArea;
+  kinds: readonly Kind[];
+  /** Channels that the server can tell by. */
+  available: readonly NoticeChannel[];
+  register: Register;
+};
 
-/** The kinds of one area with the channels that tell them. Phones show the channel that is set up. */
-export function KindTable({ area, kinds, register }: KindTableProps) {
+const channelLabels: Record<NoticeChannel, string> = {
+  inbox: text('Inbox'),
+  push: text('Push'),
+  email: text('E-mail'),
+};
+
+/** The kinds of one area with the channels that tell them. Phones show the channels that are set up. */
+export function KindTable({ area, kinds, available, register }: KindTableProps) {
   const { t } = useText();
   const format = useFormat();
   const id = useId();
@@ -25,14 +45,24 @@ export function KindTable({ area, kinds, register }: KindTableProps) {
                 {format.label(noticeAreaLabels[area])}
               </h2>
             </th>
-            <Channel label={t('Inbox')} />
-            <Channel label={t('Push')} isMissing />
-            <Channel label={t('E-mail')} isMissing />
+            {noticeChannels.map((channel) => (
+              <th
+                key={channel}
+                id={`${id}-${channel}`}
+                scope="col"
+                className={clsx('w-28 px-2 py-3 font-medium max-sm:w-16', missing(available, channel))}
+              >
+                {t(channelLabels[channel])}
+                {available.includes(channel) ? null : (
+                  <span className="block text-xs font-normal">{t('Not set up')}</span>
+                )}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
           {kinds.map((kind) => (
-            <KindRow key={kind.kind} kind={kind} register={register} />
+            <KindRow key={kind.kind} kind={kind} available={available} register={register} tableId={id} />
           ))}
         </tbody>
       </table>
@@ -40,50 +70,43 @@ export function KindTable({ area, kinds, register }: KindTableProps) {
   );
 }
 
-function Channel({ label, isMissing = false }: { label: string; isMissing?: boolean }) {
-  const { t } = useText();
-  return (
-    <th
-      scope="col"
-      className={isMissing ? 'w-28 px-2 py-3 font-medium text-muted max-sm:hidden' : 'w-24 px-2 py-3 font-medium'}
-    >
-      {label}
-      {isMissing ? <span className="block text-xs font-normal">{t('Not set up')}</span> : null}
-    </th>
-  );
+function missing(available: readonly NoticeChannel[], channel: NoticeChannel): string | undefined {
+  return available.includes(channel) ? undefined : 'text-muted max-sm:hidden';
 }
 
-function KindRow({ kind: { kind, fixed }, register }: { kind: Kind; register: Register }) {
+type KindRowProps = Pick<KindTableProps, 'available' | 'register'> & { kind: Kind; tableId: string };
+
+function KindRow({ kind: { kind, fixed }, available, register, tableId }: KindRowProps) {
   const { t } = useText();
   const format = useFormat();
   const id = useId();
-  const label = format.label(noticeKindRules[kind].label);
-  const isFixed = fixed.includes('inbox');
   return (
     <tr>
-      <th scope="row" className="px-4 text-start font-normal">
-        {isFixed ? (
-          <span className="block py-2.5">{label}</span>
-        ) : (
-          <label htmlFor={id} className="block py-2.5">
-            {label}
-          </label>
-        )}
+      <th scope="row" id={id} className="px-4 py-2.5 text-start font-normal">
+        {format.label(noticeKindRules[kind].label)}
       </th>
-      <td className="px-2 text-center">
-        {isFixed ? (
-          <span className="text-muted">{t('Always')}</span>
-        ) : (
-          <input
-            {...register(kind)}
-            id={id}
-            type="checkbox"
-            className="size-4.5 align-middle accent-accent max-md:size-5"
-          />
-        )}
-      </td>
-      <td className="text-center text-muted max-sm:hidden">–</td>
-      <td className="text-center text-muted max-sm:hidden">–</td>
+      {noticeChannels.map((channel) => (
+        <td key={channel} className={clsx('text-center', missing(available, channel))}>
+          {available.includes(channel) ? (
+            <Choice isFixed={fixed.includes(channel)} alwaysLabel={t('Always')}>
+              <input
+                {...register(`${channel}.${kind}`)}
+                aria-labelledby={`${id} ${tableId}-${channel}`}
+                type="checkbox"
+                className="size-4.5 align-middle accent-accent max-md:size-5"
+              />
+            </Choice>
+          ) : (
+            '–'
+          )}
+        </td>
+      ))}
     </tr>
   );
+}
+
+/** The whole cell can be pressed, not only the small box. */
+function Choice({ isFixed, alwaysLabel, children }: { isFixed: boolean; alwaysLabel: string; children: ReactNode }) {
+  if (isFixed) return <span className="text-muted">{alwaysLabel}</span>;
+  return <label className="grid min-h-10 place-items-center px-2 max-md:min-h-11">{children}</label>;
 }

@@ -16,7 +16,8 @@ export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
   return (
     <div className="flex max-w-4xl flex-col gap-4">
       <Notice>
-        {t('Notices by push and e-mail are not set up on this server.')} {t('People read their notices in the inbox.')}
+        {t('People read their notices in the inbox, and on devices where they switch them on.')}{' '}
+        {t('Notices by e-mail are not set up on this server.')}
       </Notice>
       <RecordForm
         form={form}

@@ -15,16 +15,22 @@ const saved: NoticePreferences = {
 };
 
 test('saves what the form shows and keeps what it does not show', () => {
-  const values = { ...valuesOfPreferences(saved), TASK_NOTE: false, hasQuiet: true };
+  const values = {
+    ...valuesOfPreferences(saved),
+    inbox: { TASK_NOTE: false },
+    push: { TASK_NOTE: false },
+    hasQuiet: true,
+    pushDetails: true,
+  };
   expect(preferencesOfValues(values, saved, 'ar')).toEqual({
     kinds: [
-      { kind: 'TASK_NOTE', inbox: false, push: true, email: false },
+      { kind: 'TASK_NOTE', inbox: false, push: false, email: false },
       { kind: 'ACCOUNT_CHANGED', inbox: true, push: false, email: true },
     ],
     quiet: { from: '21:00', to: '05:00' },
     quietRestDays: true,
     digest: 'OFF',
-    pushDetails: false,
+    pushDetails: true,
     language: 'ar',
   });
 });

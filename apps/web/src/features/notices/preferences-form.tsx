@@ -11,7 +11,6 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FormFooter, FormGrid } from '../../ui/form-layout.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { Notice } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { KindTable } from './kind-table.tsx';
@@ -21,6 +20,9 @@ import {
   preferencesOfValues,
   valuesOfPreferences,
 } from './preference-values.ts';
+
+/** E-mail is not there yet. */
+const available = ['inbox', 'push'] as const;
 
 const digestLabels = { OFF: text('None'), DAILY: text('Every working day at 06:00'), WEEKLY: text('Once a week') };
 
@@ -43,20 +45,23 @@ export function PreferencesForm({ preferences }: { preferences: NoticePreference
   }));
   return (
     <form noValidate className="flex max-w-4xl flex-col gap-4" onSubmit={form.handleSubmit(save)}>
-      <Notice>{t('Notices by push and e-mail are not set up on this server.')}</Notice>
       {areas.map(({ area, kinds }) =>
-        kinds.length === 0 ? null : <KindTable key={area} area={area} kinds={kinds} register={form.register} />,
+        kinds.length === 0 ? null : (
+          <KindTable key={area} area={area} kinds={kinds} available={available} register={form.register} />
+        ),
       )}
       <Card>
-        <CardHeader
-          title={t('Quiet hours and digest')}
-          description={t('The inbox is never quiet. This counts as soon as push or e-mail is set up.')}
-        />
+        <CardHeader title={t('Quiet hours and digest')} description={t('The inbox is never quiet.')} />
         <FormGrid>
           <CheckboxField label={t('Push and e-mail wait in quiet hours')} {...form.register('hasQuiet')} />
           <CheckboxField label={t('They wait on rest days too')} {...form.register('quietRestDays')} />
           <TextField label={t('Quiet from')} type="time" error={errorOf('from')} {...form.register('from')} />
           <TextField label={t('Quiet until')} type="time" error={errorOf('to')} {...form.register('to')} />
+          <CheckboxField
+            label={t('Show details on the lock screen')}
+            help={t('Without it, devices say “New notice in Binaa” and nothing else.')}
+            {...form.register('pushDetails')}
+          />
           <SelectField
             label={t('Digest')}
             help={t('Your tasks of the day, what is overdue and what waits for you, in one e-mail.')}

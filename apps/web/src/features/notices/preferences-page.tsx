@@ -5,6 +5,7 @@ import { useFormRecord } from '../../lib/query.ts';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FailedState } from '../../ui/states.tsx';
+import { DevicesCard } from './devices-card.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 
 /** What the user is told, and where. */
@@ -18,6 +19,9 @@ export default function PreferencesPage() {
         subtitle={t('What you are told, and where.')}
         back={{ to: paths.profile, label: t('Back to Profile') }}
       />
+      <div className="mb-4">
+        <DevicesCard />
+      </div>
       {record ? <PreferencesForm preferences={record} /> : null}
       {!record && !failed ? <FormSkeleton fields={10} /> : null}
       {failed ? (

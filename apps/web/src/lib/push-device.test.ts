@@ -1,0 +1,67 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetDevice, rememberDevice, rememberedDevice } from './push-device.ts';
+import { signIn, signOut } from './session.ts';
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await forgetDevice();
+});
+
+/** A browser with a subscription and one notice on its screen. */
+function stubBrowser() {
+  const subscription = { unsubscribe: vi.fn(async () => true) };
+  const shown = { close: vi.fn() };
+  const clearAppBadge = vi.fn(async () => undefined);
+  const registration = {
+    pushManager: { getSubscription: async () => subscription },
+    getNotifications: async () => [shown],
+  };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration }, clearAppBadge });
+  return { subscription, shown, clearAppBadge };
+}
+
+/** As the server answers to the user's password. Returns the bodies that it was sent. */
+function stubServer(id: number): unknown[] {
+  const bodies: unknown[] = [];
+  const claims = { id, role: 'FOREMAN', sub: 'said', exp: Math.floor(Date.now() / 1000) + 12 * 3600 };
+  const token = `header.${btoa(JSON.stringify(claims))}.signature`;
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string }) => {
+    bodies.push(body === undefined ? undefined : JSON.parse(body));
+    return Response.json({ token });
+  });
+  return bodies;
+}
+
+test('signing out ends the notices of this browser, here and on the server', async () => {
+  const { subscription, shown, clearAppBadge } = stubBrowser();
+  const bodies = stubServer(7);
+  await signIn('said', 'secret');
+  rememberDevice({ userId: 7, id: 12 });
+  signOut();
+  await vi.waitFor(() => expect(subscription.unsubscribe).toHaveBeenCalledOnce());
+  expect(shown.close).toHaveBeenCalledOnce();
+  expect(clearAppBadge).toHaveBeenCalledOnce();
+  expect(rememberedDevice()).toBeUndefined();
+  expect(bodies.at(-1)).toEqual({ pushSubscriptionId: 12 });
+});
+
+test('signing in as somebody else ends the notices of the user before, signing in again does not', async () => {
+  const { subscription } = stubBrowser();
+  stubServer(7);
+  rememberDevice({ userId: 7, id: 12 });
+  await signIn('said', 'secret');
+  expect(rememberedDevice()).toEqual({ userId: 7, id: 12 });
+  stubServer(8);
+  await signIn('maha', 'secret');
+  await vi.waitFor(() => expect(subscription.unsubscribe).toHaveBeenCalledOnce());
+  expect(rememberedDevice()).toBeUndefined();
+});
+
+test('a browser without push messages signs out all the same', async () => {
+  vi.stubGlobal('navigator', {});
+  const bodies = stubServer(7);
+  await signIn('said', 'secret');
+  signOut();
+  await forgetDevice();
+  expect(bodies.at(-1)).toBeUndefined();
+});
