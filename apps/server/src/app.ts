@@ -73,7 +73,7 @@ import { refuseUnclearHost, refuseUnreadable } from './platform/http/client-erro
 import { compressLongAnswers } from './platform/http/compression.ts';
 import { drainConnections } from './platform/http/drain-connections.ts';
 import { handleError } from './platform/http/error-handler.ts';
-import { acceptJsonBodies } from './platform/http/json-body.ts';
+import { acceptFormBodies, acceptJsonBodies } from './platform/http/json-body.ts';
 import { loggerOptions, logRequests } from './platform/http/logging.ts';
 import { registerRoute } from './platform/http/register-route.ts';
 import type { Route } from './platform/http/route.ts';
@@ -246,9 +246,12 @@ async function registerApi(api: FastifyInstance, routes: Route[], deps: AppDeps)
   });
   compressLongAnswers(api);
   const { db, longDb = db, clock, tokens, checkResponses = false } = deps;
-  for (const route of routes) {
-    registerRoute(api, route, { db, longDb, clock, tokens, checkResponses });
-  }
+  const options = { db, longDb, clock, tokens, checkResponses };
+  for (const route of routes.filter(({ endpoint }) => !endpoint.acceptsForm)) registerRoute(api, route, options);
+  await api.register(async (forms) => {
+    acceptFormBodies(forms);
+    for (const route of routes.filter(({ endpoint }) => endpoint.acceptsForm)) registerRoute(forms, route, options);
+  });
   await serveDirectFiles(api, deps);
   await serveApiPage(
     api,

@@ -79,3 +79,37 @@ export type BudgetCrossingsTable = {
   crossing: Generated<number>;
   is_above: boolean;
 };
+
+/** Where a notice is told besides the inbox. */
+export type DeliveryChannel = 'PUSH' | 'EMAIL';
+
+export type NoticeMessagesTable = {
+  id: Generated<number>;
+  user_id: number;
+  channel: DeliveryChannel;
+  kind: 'NOTICES' | 'COUNT' | 'DIGEST';
+  day: string | null;
+  created_at: Date;
+};
+
+export type NoticeDeliveriesTable = {
+  id: Generated<number>;
+  user_id: number;
+  channel: DeliveryChannel;
+  notice_id: number;
+  due_at: Date;
+  state: Generated<'QUEUED' | 'SENT' | 'DROPPED' | 'FAILED'>;
+  error: string | null;
+  created_at: Date;
+  sent_at: Date | null;
+  message_id: number | null;
+};
+
+export type FailingAddressesTable = { address: string; error: string; since: Date };
+
+export type MailHealthTable = {
+  id: Computed<number>;
+  failures: Generated<number>;
+  failing_since: Date | null;
+  error: string | null;
+};

@@ -60,7 +60,11 @@ import type {
   BudgetCrossingsTable,
   CompanyNoticeSettingsTable,
   DispatchCursorsTable,
+  FailingAddressesTable,
+  MailHealthTable,
+  NoticeDeliveriesTable,
   NoticeEventsTable,
+  NoticeMessagesTable,
   NoticePreferencesTable,
   NoticeRecipientsTable,
   NoticeSettingsTable,
@@ -198,6 +202,10 @@ export type Schema = {
   project_followers: ProjectFollowersTable;
   company_notice_settings: CompanyNoticeSettingsTable;
   budget_crossings: BudgetCrossingsTable;
+  notice_messages: NoticeMessagesTable;
+  notice_deliveries: NoticeDeliveriesTable;
+  failing_addresses: FailingAddressesTable;
+  mail_health: MailHealthTable;
 };
 
 /** The database or a transaction. Use cases take it as their first argument. */

@@ -1,8 +1,10 @@
 import { mailJobs } from '../src/features/mail/mail-jobs.ts';
-import { writePasswordLink } from '../src/features/session/write-password-link.ts';
+import { noteLostMail } from '../src/features/notices/deliveries/lost-mail.ts';
+import { tellFailedCheck } from '../src/features/notices/dispatch-notices.ts';
 import { type JobQueue, jobsChannel, startJobs } from '../src/platform/jobs.ts';
 import { openLiveUpdateFeed } from '../src/platform/live-update-feed.ts';
 import { createMailer } from '../src/platform/mail/mailer.ts';
+import { letterWriter } from '../src/start/letters.ts';
 import { type TestApp, testTokenSecret } from './build-test-app.ts';
 import { mailEnvironment, mailSettingsOf } from './mail-server.ts';
 
@@ -19,7 +21,9 @@ export async function startSendingMails(
   const queue = mailJobs({
     db,
     mailer: createMailer(mailSettingsOf(smtpUrl), 500),
-    write: (payload) => writePasswordLink(linkDeps, payload),
+    write: letterWriter(linkDeps),
+    onLost: (payload, error) => noteLostMail(db, payload, error),
+    onFailing: () => tellFailedCheck(db, deps.clock, 'MAIL'),
   });
   const jobs = startJobs({ db, feed, queues: [{ ...queue, retryMs: 1, ...overrides }], onError, pollMs: 20 });
   return {

@@ -25,6 +25,8 @@ export type Endpoint = {
   stream?: true;
   /** Open to a user who still has the initial password. Every other call is refused until it is changed. */
   beforePasswordChange?: true;
+  /** Also takes a form as its body, which it does not read: mail programs send one. */
+  acceptsForm?: true;
   /** Honours an `Idempotency-Key` header: a repeated key of the same user returns the first response. */
   idempotent?: boolean;
 };

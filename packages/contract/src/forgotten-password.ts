@@ -16,6 +16,8 @@ export const forgottenPasswordMessages = defineMessages('forgottenPassword', {
 export const linkCallsPerHour = 30;
 export const linksPerHour = 3;
 export const linkMinutes = 30;
+/** Above the links of an hour, one is sent again after this time. */
+export const linkPauseMinutes = 10;
 
 /** The mail's language is that of the page on which the link was asked for. */
 const language = z.optional(oneOf(['en', 'ar'], exportMessages.languageUnknown));

@@ -58,6 +58,8 @@ type NoticeKindRules = {
   channels: readonly NoticeChannel[];
   /** Channels that nobody can switch off. */
   fixed?: readonly NoticeChannel[];
+  /** Quiet hours do not hold it back. */
+  urgent?: true;
   label: Bilingual;
 };
 
@@ -227,6 +229,7 @@ const rules = {
     acts: ['open'],
     channels: inboxAndEmail,
     fixed: inboxAndEmail,
+    urgent: true,
     label: { en: 'Your account changed', ar: 'تغيّر حسابك' },
   },
   IMPORT_FINISHED: {
@@ -242,6 +245,7 @@ const rules = {
     acts: ['open'],
     channels: everywhere,
     fixed: inbox,
+    urgent: true,
     label: { en: 'The system needs attention', ar: 'النظام يحتاج إلى انتباه' },
   },
 } as const satisfies Record<string, NoticeKindRules>;
@@ -261,6 +265,10 @@ export function kindsOfRole(role: Role): NoticeKind[] {
 
 export function isFixedChannel(kind: NoticeKind, channel: NoticeChannel): boolean {
   return noticeKindRules[kind].fixed?.includes(channel) ?? false;
+}
+
+export function isUrgent(kind: NoticeKind): boolean {
+  return noticeKindRules[kind].urgent ?? false;
 }
 
 export function isDefaultChannel(kind: NoticeKind, channel: NoticeChannel): boolean {

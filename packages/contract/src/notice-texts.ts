@@ -20,6 +20,7 @@ export const noticeDecisionLabels = {
 export const systemConcernLabels = {
   LEDGER: { en: 'The check of the ledger', ar: 'فحص دفتر الحسابات' },
   WEBHOOK: { en: 'A webhook that was switched off', ar: 'إخطار برمجي أُوقف' },
+  MAIL: { en: 'The sending of e-mail', ar: 'إرسال البريد الإلكتروني' },
   AUDIT: { en: 'The check of the audit trail', ar: 'فحص سجل التدقيق' },
 } as const satisfies Record<string, Bilingual>;
 

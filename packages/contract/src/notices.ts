@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { clockTime } from './clock-time.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expectedVersion, fieldMessages, idParams, oneOf, optionalMoment, requiredId, wholeNumber } from './fields.ts';
+import { mailStates } from './mail.ts';
 import { defineMessages, withMessage } from './message.ts';
 import { isFixedChannel, noticeActs, noticeChannels, noticeKinds } from './notice-kinds.ts';
 import { listQuery, pageOf, pagingMessages } from './paging.ts';
+import { additional } from './specified-fields.ts';
 
 export const noticeMessages = defineMessages('notice', {
   notFound: 'Notice not found',
@@ -74,7 +76,7 @@ export const noticeData = z.partial(
     created: z.int(),
     updated: z.int(),
     errors: z.int(),
-    what: z.enum(['LEDGER', 'AUDIT', 'WEBHOOK']),
+    what: z.enum(['LEDGER', 'AUDIT', 'WEBHOOK', 'MAIL']),
     /** The person whom the record is about, for the form that a notice leads to. */
     userId: z.int(),
     siteId: z.nullable(z.int()),
@@ -238,6 +240,8 @@ export const noticePreferences = z.object({
   digest: z.enum(digests),
   pushDetails: z.boolean(),
   language: z.enum(['en', 'ar']),
+  /** Whether e-mails reach the caller, and what the mail server said if it refuses them. */
+  mail: additional(z.object({ state: z.enum(mailStates), error: z.nullable(z.string()) })),
 });
 export type NoticePreferences = z.output<typeof noticePreferences>;
 
@@ -325,6 +329,10 @@ export const noticeSettings = z.object({
   dueAt: z.string(),
   overdueAt: z.string(),
   version: z.int(),
+  /** Whether e-mails leave the server, and since when and why not. */
+  mail: additional(
+    z.object({ isSetUp: z.boolean(), failingSince: z.nullable(z.string()), error: z.nullable(z.string()) }),
+  ),
 });
 export type NoticeSettings = z.output<typeof noticeSettings>;
 

@@ -38,7 +38,12 @@ function newPushKey(): string {
   return JSON.stringify(privateKey.export({ format: 'jwk' }));
 }
 
-type StoredKey = 'token-secret' | 'card-key' | 'push-key';
+/** The key that signs addresses in e-mails. It never changes: people use old e-mails, also after a restore. */
+export function mailSigningKey(db: Db): Promise<string> {
+  return storedSecret(db, 'mail-key');
+}
+
+type StoredKey = 'token-secret' | 'card-key' | 'push-key' | 'mail-key';
 
 /** Created when it is first needed. Two instances that need it at once get the same. */
 async function storedSecret(db: Db, key: StoredKey, make = randomValue): Promise<string> {

@@ -2,15 +2,17 @@ import type { Config } from '../config.ts';
 import { followCompanyTimeZone } from '../features/company/follow-company-time-zone.ts';
 import { getCompanyTimeZone } from '../features/company/get-company-time-zone.ts';
 import { importJobs } from '../features/imports/import-jobs.ts';
-import { type MailPayload, mailJobs } from '../features/mail/mail-jobs.ts';
+import { mailJobs } from '../features/mail/mail-jobs.ts';
+import { noteLostMail } from '../features/notices/deliveries/lost-mail.ts';
+import { tellFailedCheck } from '../features/notices/dispatch-notices.ts';
 import { pushJobs } from '../features/push/push-jobs.ts';
-import { writePasswordLink } from '../features/session/write-password-link.ts';
 import type { CallLimits } from '../platform/call-limits.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { type JobQueue, jobsChannel, startJobs } from '../platform/jobs.ts';
 import { openLiveUpdateFeed } from '../platform/live-update-feed.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import type { Company } from './company.ts';
+import { letterWriter } from './letters.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { startNotices } from './notices.ts';
 import { startWebhooks } from './webhooks.ts';
@@ -23,15 +25,18 @@ const limits: CallLimits = {
   statementMs: 0,
   answerMs: 300_000,
 };
-/** Two for imports and their leases, one for mails, two for push messages, one for what changes, one for what comes due and two for webhooks. */
-const poolSize = 9;
+/**
+ * Two for imports and their leases, one for mails, two for push messages, one for what changes, one for what comes due,
+ * one for what is delivered, one for digests and two for webhooks.
+ */
+const poolSize = 11;
 
 /**
  * Works off jobs and tells people what concerns them until the process stops. With several processes, the one that takes
  * no calls does.
  */
 export async function startBackgroundJobs(config: Config, company: Company, lifecycle: Lifecycle): Promise<void> {
-  const { connectionString, clock } = company;
+  const { connectionString, clock, channels } = company;
   const onError = (error: unknown) => console.error('Work in the background failed.', error);
   const database = openDatabase({ connectionString, poolSize, limits, onError });
   lifecycle.onStop(() => database.close());
@@ -59,7 +64,7 @@ export async function startBackgroundJobs(config: Config, company: Company, life
   const changes = await openLiveUpdateFeed({ connectionString, onError });
   lifecycle.onStop(() => changes.close());
   if (config.fixedTimeZone === undefined) followCompanyTimeZone(database.db, clock, changes, onError);
-  startNotices(database.db, { clock, feed: changes, onError }, lifecycle);
+  startNotices(database.db, { clock, channels, feed: changes, onError }, lifecycle);
   const isPrivateAllowed = config.webhooksToPrivate;
   startWebhooks(database.db, { clock, feed: changes, isPrivateAllowed, onError }, lifecycle);
 }
@@ -73,8 +78,15 @@ function pushQueue({ mail, pushHosts }: Config, { clock }: Company, { db }: Data
 }
 
 /** Without mail settings, what was asked for before they were taken away waits. */
-function mailQueue({ mail }: Config, { clock, secret }: Company, { db }: Database): JobQueue[] {
+function mailQueue({ mail }: Config, { clock, secret, channels }: Company, { db }: Database): JobQueue[] {
   if (!mail) return [];
-  const write = (payload: MailPayload) => writePasswordLink({ db, clock, secret, publicUrl: mail.publicUrl }, payload);
-  return [mailJobs({ db, mailer: createMailer(mail), write })];
+  return [
+    mailJobs({
+      db,
+      mailer: createMailer(mail),
+      write: letterWriter({ db, clock, secret, publicUrl: mail.publicUrl }),
+      onLost: (payload, error) => noteLostMail(db, payload, error),
+      onFailing: () => tellFailedCheck(db, clock, 'MAIL', channels),
+    }),
+  ];
 }

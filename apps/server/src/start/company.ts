@@ -16,6 +16,7 @@ import { openFolderStorage } from '../platform/storage/folder-storage.ts';
 import { createS3Storage } from '../platform/storage/s3-storage.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { refuseUnreachableDatabase } from '../platform/unreachable-database.ts';
+import type { DeliveryChannel } from '../schema-notices.ts';
 import { startRaisingCostAlerts } from './cost-alerts.ts';
 import { startHourlyWork } from './hourly-work.ts';
 import { startRecountingLabour } from './labour-recounts.ts';
@@ -32,6 +33,8 @@ export type Company = {
   clock: AdjustableClock;
   secret: string;
   storage: Storage;
+  /** Where notices are told besides the inbox. */
+  channels: readonly DeliveryChannel[];
 };
 
 /** Migrates and seeds the database before any process accepts requests, and schedules the work in the background. */
@@ -67,7 +70,12 @@ export function openCallDatabase(config: Config, { connectionString }: Company, 
 async function open(config: Config, connectionString: string, database: Database): Promise<Company> {
   const clock = systemClock(config.fixedTimeZone ?? (await getCompanyTimeZone(database.db)));
   const secret = await signingSecret(database.db, config.tokenSecret);
-  return { connectionString, database, clock, secret, storage: await openStorage(config, secret, clock) };
+  const storage = await openStorage(config, secret, clock);
+  return { connectionString, database, clock, secret, storage, channels: channelsOf(config) };
+}
+
+function channelsOf({ mail }: Config): DeliveryChannel[] {
+  return mail ? ['EMAIL'] : [];
 }
 
 async function databaseAddress(config: Config, lifecycle: Lifecycle): Promise<string> {

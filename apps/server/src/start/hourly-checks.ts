@@ -7,16 +7,20 @@ import type { Company } from './company.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /** Verifies the ledger and the audit trail every hour, reports the results as metrics and tells the ADMINs of a fault. */
-export function startHourlyChecks({ database, clock }: Company, metrics: Metrics, lifecycle: Lifecycle): Metrics {
+export function startHourlyChecks(
+  { database, clock, channels }: Company,
+  metrics: Metrics,
+  lifecycle: Lifecycle,
+): Metrics {
   const checks = runPeriodically({
     intervalMs: 60 * 60 * 1000,
     work: async () => {
       const ledger = await verifyLedger(database.db, clock.now());
       metrics.checked('ledger', ledger.holds, clock.now());
-      if (!ledger.holds) await tellFailedCheck(database.db, clock, 'LEDGER');
+      if (!ledger.holds) await tellFailedCheck(database.db, clock, 'LEDGER', channels);
       const audit = await verifyAudit(database.db, clock.now());
       metrics.checked('audit', audit.holds, clock.now());
-      if (!audit.holds) await tellFailedCheck(database.db, clock, 'AUDIT');
+      if (!audit.holds) await tellFailedCheck(database.db, clock, 'AUDIT', channels);
     },
     onError: (error) => console.error('Ledger and audit trail could not be checked.', error),
   });

@@ -11,6 +11,7 @@ import { newDevice } from '../factories/device.ts';
 import { buildPasswordLink } from '../factories/password-link.ts';
 import { buildPaidPerson } from '../factories/payroll.ts';
 import { buildSite } from '../factories/site.ts';
+import { buildUnsubscribeToken } from '../factories/unsubscribe-token.ts';
 import { buildUser, testPassword } from '../factories/user.ts';
 import { testNow } from '../test-clock.ts';
 import { addressOf, type CallInput, type FieldSchema, nameOf, productEndpoints, shapeOf } from './endpoints.ts';
@@ -210,8 +211,11 @@ const specialValues: Record<string, (context: Context, endpoint: Endpoint) => un
   contentType: () => 'image/png',
   folder: () => 'expenses/general/2026_03_10',
   scopes: () => ['tasks:read'],
-  token: ({ test, owner }, { path }) =>
-    path === '/auth/reset-password' ? buildPasswordLink(test.db, owner) : buildCalendarFeed(test.db, owner.id),
+  token: ({ test, owner }, { path }) => {
+    if (path === '/auth/reset-password') return buildPasswordLink(test.db, owner);
+    if (path === '/mail/unsubscribe') return buildUnsubscribeToken(test.db, owner.id);
+    return buildCalendarFeed(test.db, owner.id);
+  },
   headings: () => ['Project Name', 'Location', 'Total Price'],
   rows: () => [['A project', 'Doha', '1']],
   base: () => ({ completed: false, completionPercentage: 0 }),

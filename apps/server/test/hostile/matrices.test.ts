@@ -14,7 +14,7 @@ import { runTokenMatrix } from './token-matrix.ts';
 /** Covers every endpoint in the contract, so a new endpoint is tested from its first day. */
 const test = useTestApp({ extraRoutes: brokenRoutes, mailer: quietMailer });
 
-it('has exactly ten endpoints that need no session', () => {
+it('has exactly twelve endpoints that need no session', () => {
   const open = productEndpoints.filter(({ allow }) => allow === 'anyone');
   expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'GET /auth/demo-accounts',
@@ -23,10 +23,12 @@ it('has exactly ten endpoints that need no session', () => {
     'GET /company/logo',
     'GET /company/public',
     'GET /health',
+    'GET /mail/unsubscribe',
     'POST /auth/forgot-password',
     'POST /auth/reset-password',
     'POST /auth/signin',
     'POST /auth/signup',
+    'POST /mail/unsubscribe',
   ]);
 });
 

@@ -150,3 +150,11 @@ export async function pauseWebhooks(db: Db): Promise<void> {
   await db.updateTable('webhooks').set({ state: 'PAUSED', reason: null }).where('state', '!=', 'PAUSED').execute();
   await db.updateTable('webhook_deliveries').set({ state: 'FAILED' }).where('state', '=', 'QUEUED').execute();
 }
+
+/** What waited to be sent was sent since, or is old: a copy must not send it again. */
+export async function dropWaitingMessages(db: Db): Promise<void> {
+  await db.updateTable('notice_deliveries').set({ state: 'DROPPED' }).where('state', '=', 'QUEUED').execute();
+  await sql`update jobs set state = 'DEAD', error = 'Restored from a backup' where state = 'QUEUED' and queue in ('mail', 'push')`.execute(
+    db,
+  );
+}

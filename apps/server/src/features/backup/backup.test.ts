@@ -8,6 +8,7 @@ import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { fillAsBeforeBaseline, migrateAsBeforeBaseline } from '../../../test/database-before-baseline.ts';
 import { buildDevice } from '../../../test/factories/device.ts';
 import { contentOfSize, uploadFile } from '../../../test/factories/file.ts';
+import { buildNotice } from '../../../test/factories/notice.ts';
 import { buildWebhook } from '../../../test/factories/webhook.ts';
 import { startS3Store } from '../../../test/s3-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
@@ -18,6 +19,7 @@ import { createTokens } from '../../platform/session/tokens.ts';
 import { folderFileStore, s3FileStore } from '../../platform/storage/file-store.ts';
 import type { Db } from '../../schema.ts';
 import { verifyAudit } from '../audit/verify-audit.ts';
+import { addMail } from '../mail/mail-jobs.ts';
 import { listTables } from './backup.queries.ts';
 import { BackupError, type Manifest, manifestName, tablePath } from './backup-format.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -167,6 +169,12 @@ describe('a backup', () => {
     const webhook = await buildWebhook(test.db, { created_by_id: user.id });
     await pushKey(test.db);
     await buildDevice(test.db, { user_id: user.id });
+    const notice_id = await buildNotice(test.db, { user_id: user.id });
+    await test.db
+      .insertInto('notice_deliveries')
+      .values({ user_id: user.id, channel: 'EMAIL', notice_id, due_at: now, created_at: now })
+      .execute();
+    await addMail(test.db, { kind: 'notices', messageId: 1 });
     const { path } = await backUp();
     const db = await emptyDatabase();
     const clock = { now: () => now, today: () => '2026-03-10', timeZone: 'Asia/Qatar' };
@@ -188,6 +196,10 @@ describe('a backup', () => {
     expect(await db.selectFrom('push_subscriptions').select('id').execute()).toEqual([]);
     // The browsers subscribed with this key, and can be switched on again with it.
     expect(await pushKey(db)).toEqual(await pushKey(test.db));
+    const waiting = db.selectFrom('notice_deliveries').select('id').where('state', '=', 'QUEUED');
+    expect(await waiting.execute()).toEqual([]);
+    const jobs = db.selectFrom('jobs').select('id').where('queue', '=', 'mail').where('state', '=', 'QUEUED');
+    expect(await jobs.execute()).toEqual([]);
   });
 
   it('lists a file that is missing in the storage, and succeeds', async () => {

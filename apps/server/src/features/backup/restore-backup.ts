@@ -10,6 +10,7 @@ import { chainHas, verifyAudit } from '../audit/verify-audit.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import {
   createOldTaskType,
+  dropWaitingMessages,
   emptyTables,
   insertRows,
   isEmptyDatabase,
@@ -48,6 +49,7 @@ export async function restoreBackup(db: Db, store: FileStore, folder: string, no
   await beginSessionEra(db);
   await endAllCredentials(db, now);
   await pauseWebhooks(db);
+  await dropWaitingMessages(db);
   await endRestore(db);
   return manifest;
 }

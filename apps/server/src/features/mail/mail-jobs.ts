@@ -1,13 +1,13 @@
 import { addJob, type Job, type JobQueue } from '../../platform/jobs.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
+import { MailError, type Mailer } from '../../platform/mail/mailer.ts';
 import type { Db } from '../../schema.ts';
 import { getCompanyName } from '../company/get-company-name.ts';
 import { type Letter, layOut } from './letter.ts';
+import { markAddressFailing, noteMailFailed, noteMailSent } from './mail-health.queries.ts';
 
 const mailQueue = 'mail';
 
-/** Mails that wait to be written and sent, by kind. */
-export type MailPayload = {
+export type PasswordLinkPayload = {
   kind: 'password-link';
   nonce: string;
   email: string;
@@ -15,21 +15,35 @@ export type MailPayload = {
   askedAt: string;
 };
 
+/** Mails that wait to be written and sent, by kind. */
+export type MailPayload = PasswordLinkPayload | { kind: 'notices' | 'digest'; messageId: number };
+
 /** Writes the letter when its turn comes. Undefined if nothing is to be sent any more. */
 export type LetterWriter = (payload: MailPayload) => Promise<Letter | undefined>;
 
-/** Adds a mail in the transaction of the change that it tells of. */
-export function addMail(tx: Db, payload: MailPayload): Promise<void> {
-  return addJob(tx, { queue: mailQueue, payload });
+/** Adds a mail in the transaction of the change that it tells of. At most one of a key waits. */
+export function addMail(tx: Db, payload: MailPayload, key?: string): Promise<void> {
+  return addJob(tx, { queue: mailQueue, payload, ...(key !== undefined && { key }) });
 }
 
-type Deps = { db: Db; mailer: Mailer; write: LetterWriter };
+export type MailJobDeps = {
+  db: Db;
+  mailer: Mailer;
+  write: LetterWriter;
+  /** This mail does not arrive: its address was refused, or every attempt failed. */
+  onLost: (payload: MailPayload, error: unknown) => Promise<void>;
+  /** No mail has left for a while. */
+  onFailing: () => Promise<void>;
+};
+
+/** Some attempts, and longer than a mail server takes to start again. */
+const failing = { attempts: 3, minutes: 15 };
 
 /**
  * Sends the waiting mails. Failures are repeated for about twenty minutes. A process that ends between sending a mail and
  * noting it sends the same mail again, with the same Message-ID.
  */
-export function mailJobs(deps: Deps): JobQueue {
+export function mailJobs(deps: MailJobDeps): JobQueue {
   return {
     name: mailQueue,
     atOnce: 2,
@@ -37,13 +51,34 @@ export function mailJobs(deps: Deps): JobQueue {
     maxAttempts: 9,
     retryMs: 5_000,
     work: (job) => sendWaitingMail(deps, job),
-    giveUp: () => Promise.resolve(),
+    giveUp: (payload, error) => deps.onLost(payload as MailPayload, error),
   };
 }
 
-async function sendWaitingMail({ db, mailer, write }: Deps, { id, payload }: Job): Promise<void> {
-  const letter = await write(payload as MailPayload);
+async function sendWaitingMail(deps: MailJobDeps, job: Job): Promise<void> {
+  const { db, mailer, write } = deps;
+  const payload = job.payload as MailPayload;
+  const letter = await write(payload);
   if (!letter) return;
   const mail = layOut(letter, await getCompanyName(db, letter.language));
-  await mailer.send({ ...mail, id: `mail-${id}` });
+  try {
+    await mailer.send({ ...mail, id: `mail-${job.id}` });
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    if (!error.isRecipientRefused) {
+      await noteFailure(deps, error);
+      throw error;
+    }
+    // The job is done: a repetition would be refused as well.
+    const isNew = await markAddressFailing(db, letter.to, error.answer);
+    // One bad address after the other, and none that works: the server refuses everybody.
+    if (isNew) await noteFailure(deps, error);
+    return await deps.onLost(payload, error);
+  }
+  await noteMailSent(db, letter.to);
+}
+
+async function noteFailure({ db, onFailing }: MailJobDeps, error: MailError): Promise<void> {
+  const { failures, minutes } = await noteMailFailed(db, error.message);
+  if (failures >= failing.attempts && minutes >= failing.minutes) await onFailing();
 }

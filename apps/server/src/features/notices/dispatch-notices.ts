@@ -8,9 +8,11 @@ import { endSnoozes } from './moment.queries.ts';
 import type { NewEvent } from './notice-event.ts';
 import { readNoticeSettings } from './notice-settings.queries.ts';
 import { settle } from './settle.ts';
-import { tell } from './tell.ts';
+import { type TellDeps, tell } from './tell.ts';
 import { eventsOf } from './told-changes.ts';
 import { momentsOf } from './told-moments.ts';
+
+type Channels = TellDeps['channels'];
 
 const batchSize = 200;
 /** More names do not fit into one notification of the database. */
@@ -23,9 +25,10 @@ const mostNamedUsers = 500;
 export async function dispatchNotices(
   db: Db,
   clock: Clock,
+  channels: Channels = [],
   onError: (error: unknown) => void = fail,
 ): Promise<void> {
-  while ((await dispatchBatch(db, clock, onError)) === batchSize);
+  while ((await dispatchBatch(db, { clock, channels }, onError)) === batchSize);
 }
 
 function fail(error: unknown): never {
@@ -37,7 +40,7 @@ export function startDispatchAt(db: Db, since: Date): Promise<void> {
   return rewindCursor(db, since);
 }
 
-function dispatchBatch(db: Db, clock: Clock, onError: (error: unknown) => void): Promise<number> {
+function dispatchBatch(db: Db, deps: TellDeps, onError: (error: unknown) => void): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const after = await lockCursor(tx);
     if (after === undefined) return 0;
@@ -46,9 +49,9 @@ function dispatchBatch(db: Db, clock: Clock, onError: (error: unknown) => void):
     if (!last) return 0;
     await followByWork(tx, entries);
     const settings = await readNoticeSettings(tx);
-    const crossings = await findBudgetCrossings(tx, entries, settings, clock.now());
+    const crossings = await findBudgetCrossings(tx, entries, settings, deps.clock.now());
     const changes = await eventsOf(tx, entries, onError);
-    const told = await tell(tx, [...changes, ...crossings], clock.timeZone);
+    const told = await tell(tx, [...changes, ...crossings], deps);
     const settled = await settle(tx, entries);
     await moveCursor(tx, last.sequence);
     await publishTo(tx, [...told, ...settled]);
@@ -57,22 +60,27 @@ function dispatchBatch(db: Db, clock: Clock, onError: (error: unknown) => void):
 }
 
 /** Tells what has come due, and shows notices again that were put off until now. */
-export function tellMoments(db: Db, clock: Clock): Promise<void> {
+export function tellMoments(db: Db, clock: Clock, channels: Channels = []): Promise<void> {
   return db.transaction().execute(async (tx) => {
     // The same lock as the dispatcher's: two that add to the same notices in different orders would deadlock.
     await waitForCursor(tx);
-    const told = await tell(tx, await momentsOf(tx, clock, await readNoticeSettings(tx)), clock.timeZone);
+    const told = await tell(tx, await momentsOf(tx, clock, await readNoticeSettings(tx)), { clock, channels });
     await publishTo(tx, [...told, ...(await endSnoozes(tx, clock.now()))]);
   });
 }
 
-/** Once a day: an hourly check of the ledger or of the audit trail does not hold. */
-export function tellFailedCheck(db: Db, clock: Clock, what: 'LEDGER' | 'AUDIT'): Promise<void> {
+/** Once a day: an hourly check of the ledger or of the audit trail does not hold, or no e-mail leaves. */
+export function tellFailedCheck(
+  db: Db,
+  clock: Clock,
+  what: 'LEDGER' | 'AUDIT' | 'MAIL',
+  channels: Channels = [],
+): Promise<void> {
   const key = `system:${what}:${clock.today()}`;
   const event: NewEvent = { key, kind: 'SYSTEM', entity: 'company', entityId: 1, data: { what }, at: clock.now() };
   return db.transaction().execute(async (tx) => {
     await waitForCursor(tx);
-    await publishTo(tx, [...(await tell(tx, [event], clock.timeZone))]);
+    await publishTo(tx, [...(await tell(tx, [event], { clock, channels }))]);
   });
 }
 

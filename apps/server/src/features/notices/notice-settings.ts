@@ -1,20 +1,22 @@
 import type { NoticeSettingInput, NoticeSettings } from '@binaa/contract/notices';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import { pick } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
 import type { CompanyNoticeSettingsRow } from '../../schema-notices.ts';
+import { getMailState } from '../mail/mail-state.ts';
 import { changeNoticeSettings, lockNoticeSettings, readNoticeSettings } from './notice-settings.queries.ts';
 
-export async function getNoticeSettings(db: Db): Promise<NoticeSettings> {
-  return presentSettings(await readNoticeSettings(db));
+export async function getNoticeSettings(db: Db, mailer: Mailer | undefined): Promise<NoticeSettings> {
+  return { ...presentSettings(await readNoticeSettings(db)), mail: await getMailState(db, mailer) };
 }
 
 export async function updateNoticeSettings(
   tx: Db,
-  clock: Clock,
+  { clock, mailer }: { clock: Clock; mailer?: Mailer | undefined },
   actor: Actor,
   input: NoticeSettingInput,
 ): Promise<NoticeSettings> {
@@ -31,10 +33,10 @@ export async function updateNoticeSettings(
   const saved = await changeNoticeSettings(tx, after, clock.now());
   const names = Object.keys(after) as (keyof typeof after)[];
   await writeAudit(tx, actor, 'notice-settings.update', before.id, { before: pick(before, names), after });
-  return presentSettings(saved);
+  return { ...presentSettings(saved), mail: await getMailState(tx, mailer) };
 }
 
-function presentSettings(row: CompanyNoticeSettingsRow): NoticeSettings {
+function presentSettings(row: CompanyNoticeSettingsRow): Omit<NoticeSettings, 'mail'> {
   return {
     waitingDays: row.waiting_days,
     missedHours: row.missed_hours,

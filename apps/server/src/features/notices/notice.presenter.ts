@@ -51,6 +51,7 @@ const balance = ({ entity_id }: NoticeRow, role: Role): Place => ({
 
 function systemPath({ data, entity_id }: NoticeRow): string {
   if (data.what === 'WEBHOOK') return `/settings/webhooks/${entity_id}`;
+  if (data.what === 'MAIL') return '/settings/notices';
   return data.what === 'AUDIT' ? '/audit' : '/finance';
 }
 

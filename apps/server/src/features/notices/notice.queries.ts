@@ -80,6 +80,23 @@ export async function findNotice(db: Db, reader: Reader, id: number): Promise<No
   return rows[0];
 }
 
+/** Those of the ids that the reader may read, newest first. */
+export async function listNoticesOf(db: Db, reader: Reader, ids: readonly number[]): Promise<NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    ${selected} from notices n ${joined} where n.id = any(${ids}::integer[]) and ${isOf(reader)}
+    order by n.updated_at desc, n.id desc
+  `.execute(db);
+  return rows;
+}
+
+/** How many unread notices of each kind the reader has. */
+export async function countUnreadByKind(db: Db, reader: Reader): Promise<{ kind: NoticeKind; count: number }[]> {
+  const { rows } = await sql<{ kind: NoticeKind; count: number }>`
+    select n.kind, count(*)::integer as count from notices n where ${isOf(reader)} and ${isUnread} group by n.kind
+  `.execute(db);
+  return rows;
+}
+
 export type NoticeUpdate = {
   read?: boolean | undefined;
   archived?: boolean | undefined;

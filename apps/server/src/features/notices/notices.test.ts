@@ -318,6 +318,7 @@ describe('the settings of the company', () => {
       dueAt: '16:00',
       overdueAt: '06:00',
       version: 1,
+      mail: { isSetUp: false, failingSince: null, error: null },
     });
     const saved = await reader.call('PUT', '/settings/notices', { ...before, waitingDays: 5 });
     expect(saved.json()).toEqual({ ...before, waitingDays: 5, version: 2 });

@@ -6,29 +6,35 @@ import {
   noticeChannels,
 } from '@binaa/contract/notice-kinds';
 import type { NoticePreferenceInput, NoticePreferences } from '@binaa/contract/notices';
+import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
+import { getAddressState } from '../mail/mail-state.ts';
+import { defaultDigest, defaultSettings } from './default-settings.ts';
 import {
   findOwnSettings,
   type KindPreferenceRow,
   listKindPreferences,
-  type OwnSettingsRow,
   saveKindPreferences,
   saveOwnSettings,
 } from './preference.queries.ts';
 
-const defaults: OwnSettingsRow = {
-  language: 'en',
-  quiet_from: '21:00',
-  quiet_to: '05:00',
-  quiet_rest_days: true,
-  digest: 'OFF',
-  push_details: true,
-};
+/** With what the person wants to know about their e-mails. */
+export async function getOwnPreferences(db: Db, mailer: Mailer | undefined, actor: Actor): Promise<NoticePreferences> {
+  const preferences = await getNoticePreferences(db, actor, mailer !== undefined);
+  return { ...preferences, mail: await getAddressState(db, mailer, actor.email) };
+}
 
-export async function getNoticePreferences(db: Db, actor: Pick<Actor, 'id' | 'role'>): Promise<NoticePreferences> {
+export async function getNoticePreferences(
+  db: Db,
+  actor: Pick<Actor, 'id' | 'role'>,
+  isMailSetUp = false,
+): Promise<NoticePreferences> {
   const chosen = new Map((await listKindPreferences(db, actor.id)).map((row) => [row.kind, row]));
-  const settings = (await findOwnSettings(db, actor.id)) ?? defaults;
+  const settings = (await findOwnSettings(db, actor.id)) ?? {
+    ...defaultSettings,
+    digest: defaultDigest(actor.role, isMailSetUp),
+  };
   const { quiet_from: from, quiet_to: to } = settings;
   return {
     kinds: kindsOfRole(actor.role).map((kind) => presentKind(kind, chosen.get(kind))),
@@ -54,6 +60,7 @@ function presentKind(kind: NoticeKind, chosen: KindPreferenceRow | undefined): N
 
 export async function updateNoticePreferences(
   tx: Db,
+  mailer: Mailer | undefined,
   actor: Actor,
   { kinds, quiet, quietRestDays, digest, pushDetails, language }: NoticePreferenceInput,
 ): Promise<NoticePreferences> {
@@ -66,5 +73,5 @@ export async function updateNoticePreferences(
     digest,
     push_details: pushDetails,
   });
-  return getNoticePreferences(tx, actor);
+  return getOwnPreferences(tx, mailer, actor);
 }

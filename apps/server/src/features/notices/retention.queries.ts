@@ -8,6 +8,12 @@ export async function deleteNoticesBefore(db: Db, { read, unread }: { read: Date
   `.execute(db);
 }
 
+/** Also of notices that are still there: what was sent is of no use later. */
+export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> {
+  await sql`delete from notice_deliveries where created_at < ${before} and state <> 'QUEUED'`.execute(db);
+  await sql`delete from notice_messages where created_at < ${before}`.execute(db);
+}
+
 /** But not the latest event of a notice that is still there. */
 export async function deleteEventsBefore(db: Db, before: Date): Promise<void> {
   await sql`

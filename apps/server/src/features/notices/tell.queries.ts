@@ -79,10 +79,13 @@ export async function insertRecipients(
 
 type Told = Recipient & { kind: NoticeKind; groupKey: string; at: Date };
 
-/** Raises the unread notice of each group, or opens one. */
-export async function addToNotices(tx: Db, recipients: readonly Told[]): Promise<void> {
-  if (recipients.length === 0) return;
-  await sql`
+/** Raises the unread notice of each group, or opens one. Returns these notices. */
+export async function addToNotices(
+  tx: Db,
+  recipients: readonly Told[],
+): Promise<{ id: number; user_id: number; kind: NoticeKind }[]> {
+  if (recipients.length === 0) return [];
+  const { rows } = await sql<{ id: number; user_id: number; kind: NoticeKind }>`
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb)
         as t (event_id integer, user_id integer, is_own boolean, kind text, "groupKey" text, at timestamptz)
@@ -95,10 +98,13 @@ export async function addToNotices(tx: Db, recipients: readonly Told[]): Promise
         updated_at = greatest(notices.updated_at, excluded.updated_at), is_own = notices.is_own and excluded.is_own,
         -- What is new is not put off with what was there.
         snoozed_until = null
-      returning id, user_id, group_key
+      returning id, user_id, kind, group_key
+    ), linked as (
+      update notice_recipients r set notice_id = raised.id
+      from told join raised on raised.user_id = told.user_id and raised.group_key = told."groupKey"
+      where r.event_id = told.event_id and r.user_id = told.user_id
     )
-    update notice_recipients r set notice_id = raised.id
-    from told join raised on raised.user_id = told.user_id and raised.group_key = told."groupKey"
-    where r.event_id = told.event_id and r.user_id = told.user_id
+    select id, user_id, kind from raised
   `.execute(tx);
+  return rows;
 }

@@ -79,7 +79,7 @@ it('an entry that cannot be told is reported and does not hold back the next', a
   await writeAudit(test.db, admin.user, 'task-note.create', 1, { after: { task_id: 2 ** 40, value: 'Lost' } });
   await writeAudit(test.db, admin.user, 'user.change-role', worker.user.id, { after: { role: 'WORKER' } });
   const reports: string[] = [];
-  await dispatchNotices(test.db, test.deps.clock, (error) => reports.push(String(error)));
+  await dispatchNotices(test.db, test.deps.clock, [], (error) => reports.push(String(error)));
   expect(reports).toEqual([expect.stringMatching(/Nobody was told of entry \d+ of the audit trail\.$/)]);
   expect(await countOf()).toEqual({ notices: (before?.notices ?? 0) + 1, events: (before?.events ?? 0) + 1 });
 });

@@ -3,6 +3,7 @@ import { forgottenPasswordMessages, linkCallsPerHour } from '@binaa/contract/for
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, conflict } from '../../platform/http/app-error.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { hashOfToken } from '../../platform/session/api-token-format.ts';
 import { networkOf } from '../../platform/session/network.ts';
 import type { Db } from '../../schema.ts';
 import type { Language } from '../mail/letter.ts';
@@ -32,6 +33,8 @@ export async function askForPasswordLink(
     });
   }
   const nonce = randomBytes(32).toString('base64url');
-  await addMail(tx, { kind: 'password-link', nonce, email, language, askedAt: now.toISOString() });
+  // At most one mail of a username waits, however often it is asked for while the mail server is away.
+  const key = `password-link:${hashOfToken(email.toLowerCase()).toString('base64url')}`;
+  await addMail(tx, { kind: 'password-link', nonce, email, language, askedAt: now.toISOString() }, key);
   return { message: forgottenPasswordMessages.sent.text };
 }

@@ -37,12 +37,26 @@ export function findLink(tx: Db, hash: Buffer) {
   return tx.selectFrom('password_links').select('user_id').where('hash', '=', hash).executeTakeFirst();
 }
 
-export async function countLinks(tx: Db, userId: number, askedAt: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from password_links where user_id = ${userId}
+type Often = { linksPerHour: number; pauseMinutes: number };
+
+/**
+ * Whether the account had its links of the hour and the newest of them was asked for moments ago. It is still good for
+ * most of its time, so refusing another one keeps nobody out.
+ */
+export async function isAskedTooOften(
+  tx: Db,
+  userId: number,
+  askedAt: Date,
+  { linksPerHour, pauseMinutes }: Often,
+): Promise<boolean> {
+  const { rows } = await sql<{ isOften: boolean }>`
+    select count(*) >= ${linksPerHour} and coalesce(bool_or(
+      used_at is null and asked_at > ${askedAt}::timestamptz - ${pauseMinutes} * interval '1 minute'
+    ), false) as "isOften"
+    from password_links where user_id = ${userId}
       and asked_at > ${askedAt}::timestamptz - ${hour} and asked_at < ${askedAt}::timestamptz + ${hour}
   `.execute(tx);
-  return rows[0]?.count ?? 0;
+  return rows[0]?.isOften ?? false;
 }
 
 type NewLink = {

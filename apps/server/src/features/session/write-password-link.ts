@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { linkMinutes, linksPerHour } from '@binaa/contract/forgotten-password';
+import { linkMinutes, linkPauseMinutes, linksPerHour } from '@binaa/contract/forgotten-password';
 import type { Clock } from '../../platform/clock.ts';
 import { isMailAddress } from '../../platform/mail/mail-address.ts';
 import { hashOfToken } from '../../platform/session/api-token-format.ts';
 import type { Db } from '../../schema.ts';
 import type { Language, Letter } from '../mail/letter.ts';
-import type { MailPayload } from '../mail/mail-jobs.ts';
-import { countLinks, findLink, findLiveLink, insertLink, lockUserOfUsername } from './password-link.queries.ts';
+import type { PasswordLinkPayload } from '../mail/mail-jobs.ts';
+import { findLink, findLiveLink, insertLink, isAskedTooOften, lockUserOfUsername } from './password-link.queries.ts';
 
 type Deps = { db: Db; clock: Clock; secret: string; publicUrl: string };
 
@@ -30,7 +30,7 @@ const texts: Record<Language, { subject: string; paragraphs: string[] }> = {
 };
 
 /** The letter with the link. Undefined if nobody is to get one: the username is unknown, no e-mail address, or asked too often. */
-export async function writePasswordLink(deps: Deps, payload: MailPayload): Promise<Letter | undefined> {
+export async function writePasswordLink(deps: Deps, payload: PasswordLinkPayload): Promise<Letter | undefined> {
   const token = tokenOf(deps.secret, payload.nonce);
   await deps.db.transaction().execute((tx) => makeLink(tx, deps.clock.now(), hashOfToken(token), payload));
   // A repeated attempt may come too late: after another link, or after the time of this one.
@@ -56,12 +56,13 @@ function tokenOf(secret: string, nonce: string): string {
   return createHmac('sha256', secret).update(`password-link ${nonce}`).digest('base64url');
 }
 
-async function makeLink(tx: Db, now: Date, hash: Buffer, payload: MailPayload): Promise<void> {
+async function makeLink(tx: Db, now: Date, hash: Buffer, payload: PasswordLinkPayload): Promise<void> {
   const askedAt = new Date(payload.askedAt);
   const expiresAt = new Date(askedAt.getTime() + linkMinutes * 60_000);
   if (expiresAt <= now || (await findLink(tx, hash))) return;
   const user = await lockUserOfUsername(tx, payload.email);
   if (!user || !isMailAddress(user.email)) return;
-  if ((await countLinks(tx, user.id, askedAt)) >= linksPerHour) return;
+  // A link that was sent a moment ago still works: who asks now has it, also if a stranger asked for it.
+  if (await isAskedTooOften(tx, user.id, askedAt, { linksPerHour, pauseMinutes: linkPauseMinutes })) return;
   await insertLink(tx, { hash, user, askedAt, expiresAt });
 }

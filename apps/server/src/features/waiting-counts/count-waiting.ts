@@ -15,7 +15,7 @@ const actions: Record<Part, Action> = {
 };
 
 /** One statement for every part that the caller decides, because each screen asks. */
-export function countWaiting(db: Db, clock: Clock, actor: Actor): Promise<WaitingCounts> {
+export function countWaiting(db: Db, clock: Clock, actor: Pick<Actor, 'id' | 'role'>): Promise<WaitingCounts> {
   const parts = (Object.keys(actions) as Part[]).filter((part) => mayAttempt(actor.role, actions[part]));
   return readCounts(db, parts, {
     userId: actor.id,

@@ -24,6 +24,12 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   });
 }
 
+/** Accepts forms as well, without reading them, for calls that other programs make. */
+export function acceptFormBodies(app: FastifyInstance): void {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  app.addContentTypeParser(types, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+}
+
 /** The greatest number of nested arrays and objects. Brackets within texts do not count. */
 function depthOf(json: string): number {
   let depth = 0;

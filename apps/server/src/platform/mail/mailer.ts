@@ -8,6 +8,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** The address that ends mails of this kind: mail programs offer it as a button and call it with POST (RFC 8058). */
+  unsubscribe?: string | undefined;
 };
 
 export type Mailer = { send(mail: Mail): Promise<void> };
@@ -18,11 +20,14 @@ export type MailFailure = 'silent' | 'unreachable' | 'notSecure' | 'signInRefuse
 export class MailError extends Error {
   readonly failure: MailFailure;
   readonly answer: string;
+  /** The server will never take mail for this address, and a repetition would get the same answer. */
+  readonly isRecipientRefused: boolean;
 
-  constructor(failure: MailFailure, answer: string) {
+  constructor(failure: MailFailure, answer: string, isRecipientRefused = false) {
     super(`The mail server did not take the mail (${failure}): ${answer}`);
     this.failure = failure;
     this.answer = answer;
+    this.isRecipientRefused = isRecipientRefused;
   }
 }
 
@@ -46,7 +51,7 @@ export function createMailer({ smtp, from }: MailSettings, timeoutMs = mailTimeo
   });
   const [, host = ''] = from.address.split('@');
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribe }) {
       const message = {
         messageId: `<${id}@${host}>`,
         from,
@@ -55,7 +60,13 @@ export function createMailer({ smtp, from }: MailSettings, timeoutMs = mailTimeo
         subject: subject.replaceAll(/\s+/g, ' '),
         text,
         html,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe !== undefined && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       };
       try {
         await transport.sendMail(message);
@@ -75,15 +86,23 @@ const failures: Record<string, MailFailure> = {
   EAUTH: 'signInRefused',
   ENOAUTH: 'signInRefused',
 };
-type SmtpError = { code?: string; originalCode?: string; response?: string; message: string };
+type SmtpError = {
+  code?: string;
+  originalCode?: string;
+  response?: string;
+  responseCode?: number;
+  command?: string;
+  message: string;
+};
 
 const maxAnswerLength = 200;
 
 /** Keeps only what the server answered: the error itself may hold parts of the mail, which holds a secret. */
 function mailErrorOf(error: unknown): MailError {
-  const { code = '', originalCode = '', response, message } = error as SmtpError;
+  const { code = '', originalCode = '', response, responseCode = 0, command, message } = error as SmtpError;
   const answer = (response ?? message).replaceAll(/\s+/g, ' ').slice(0, maxAnswerLength);
   // A certificate that does not hold ends the socket.
   if (/CERT|SELF_SIGNED|TLS|SSL/.test(originalCode)) return new MailError('notSecure', answer);
-  return new MailError(failures[code] ?? 'refused', answer);
+  const isRecipientRefused = command === 'RCPT TO' && responseCode >= 500 && responseCode < 600;
+  return new MailError(failures[code] ?? 'refused', answer, isRecipientRefused);
 }

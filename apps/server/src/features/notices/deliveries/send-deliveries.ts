@@ -1,0 +1,84 @@
+import { fromCompanyTime } from '@binaa/contract/company-time';
+import { addDays } from '@binaa/contract/dates';
+import { isUrgent } from '@binaa/contract/notice-kinds';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db } from '../../../schema.ts';
+import type { DeliveryChannel } from '../../../schema-notices.ts';
+import { addMail } from '../../mail/mail-jobs.ts';
+import { digestTime } from './digest-days.ts';
+import { quietOf } from './queue-deliveries.ts';
+import { endOfQuiet } from './quiet-hours.ts';
+import { readRestDays } from './rest-days.ts';
+import {
+  countMessages,
+  type Delivery,
+  dropDeliveries,
+  findRecipient,
+  insertMessage,
+  listDue,
+  listWaiters,
+  lockWaiter,
+  postpone,
+  type Recipient,
+  type Waiter,
+} from './sender.queries.ts';
+import { isStillToTell } from './still-to-tell.ts';
+
+type Deps = { clock: Clock; channels: readonly DeliveryChannel[] };
+
+const mailsADay = 12;
+
+/**
+ * Hands what is due to the queues that send it. Each person's messages are one transaction with their jobs: a process that
+ * dies has handed over nothing, and two at once do not hand over the same.
+ */
+export async function sendDeliveries(db: Db, { clock, channels }: Deps): Promise<void> {
+  const errors: unknown[] = [];
+  for (const waiter of await listWaiters(db, channels, clock.now())) {
+    await db
+      .transaction()
+      .execute((tx) => sendTo(tx, clock, waiter))
+      // One person's trouble does not keep the others waiting.
+      .catch((error: unknown) => errors.push(error));
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'Some notices could not be handed over.');
+}
+
+async function sendTo(tx: Db, clock: Clock, waiter: Waiter): Promise<void> {
+  if (!(await lockWaiter(tx, waiter))) return;
+  const recipient = await findRecipient(tx, waiter.userId);
+  const due = await listDue(tx, waiter, clock.now());
+  const kept = recipient ? due.filter((delivery) => isStillToTell(delivery, recipient, waiter.channel)) : [];
+  const dropped = due.filter((delivery) => !kept.includes(delivery));
+  await dropDeliveries(tx, idsOf(dropped));
+  if (!recipient || kept.length === 0) return;
+  await senders[waiter.channel](tx, { clock, waiter, recipient, kept });
+}
+
+type Handover = { clock: Clock; waiter: Waiter; recipient: Recipient; kept: readonly Delivery[] };
+
+const senders: Record<DeliveryChannel, (tx: Db, handover: Handover) => Promise<void>> = {
+  EMAIL: sendMail,
+  // Nothing takes push messages yet, and nothing queues them.
+  PUSH: (tx, { kept }) => dropDeliveries(tx, idsOf(kept)),
+};
+
+/** All of it in one mail. What is too much for a day waits for the digest of the next; what is urgent does not. */
+async function sendMail(tx: Db, { clock, waiter, recipient, kept }: Handover): Promise<void> {
+  const today = clock.today();
+  const dayBegan = fromCompanyTime(`${today}T00:00`, clock.timeZone);
+  const isTooMuch = (await countMessages(tx, waiter, dayBegan)) >= mailsADay;
+  const held = isTooMuch ? kept.filter(({ kind }) => !isUrgent(kind)) : [];
+  if (held.length > 0) {
+    const digest = fromCompanyTime(`${addDays(today, 1)}T${digestTime}`, clock.timeZone);
+    await postpone(tx, idsOf(held), endOfQuiet(digest, quietOf(recipient), await readRestDays(tx, clock)));
+  }
+  const sent = kept.filter((delivery) => !held.includes(delivery));
+  if (sent.length === 0) return;
+  const messageId = await insertMessage(tx, { ...waiter, kind: 'NOTICES' }, idsOf(sent), clock.now());
+  await addMail(tx, { kind: 'notices', messageId });
+}
+
+function idsOf(deliveries: readonly Delivery[]): number[] {
+  return deliveries.map(({ id }) => id);
+}
