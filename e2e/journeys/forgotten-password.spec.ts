@@ -104,8 +104,9 @@ test('a forgotten password is set in Arabic on a phone @phone', async ({ page, m
 });
 
 test('an ADMIN sends a test e-mail to their own address', async ({ page, mails }) => {
-  await signInAs(page, 'ADMIN', '/settings/company');
+  await signInAs(page, 'ADMIN', '/settings/notices');
   await page.getByRole('button', { name: 'Send test e-mail' }).click();
   await expect(toast(page, 'A test e-mail was sent to admin@binaa.qa.')).toBeVisible();
-  expect(mails.linksTo('admin@binaa.qa')).toEqual(['']);
+  const tests = mails.textsTo('admin@binaa.qa').filter((text) => text.includes('the test e-mail that you asked for'));
+  expect(tests).toHaveLength(1);
 });

@@ -5,7 +5,6 @@ import { useFormRecord } from '../../lib/query.ts';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FailedState } from '../../ui/states.tsx';
-import { MailCard } from '../mail/mail-card.tsx';
 import { CompanyForm } from './company-form.tsx';
 
 export default function CompanyPage() {
@@ -18,12 +17,7 @@ export default function CompanyPage() {
         subtitle={t('Shown on the sign-in page, in the menu and at the head of every print.')}
         back={{ to: paths.settings, label: t('Back to Settings') }}
       />
-      {record ? (
-        <>
-          <CompanyForm company={record} />
-          <MailCard />
-        </>
-      ) : null}
+      {record ? <CompanyForm company={record} /> : null}
       {!record && !failed ? <FormSkeleton fields={8} /> : null}
       {failed ? (
         <FailedState

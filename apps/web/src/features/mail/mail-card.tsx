@@ -1,7 +1,9 @@
 import { mailMessages, sendTestMail } from '@binaa/contract/mail';
+import type { NoticeSettings } from '@binaa/contract/notices';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
+import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { useAction } from '../../lib/send.ts';
 import { useUser } from '../../lib/session.ts';
@@ -9,15 +11,14 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { useSignInOptions } from '../session/api.ts';
 
 const failed = text('The test e-mail could not be sent. Please try again.');
 
 /** Tells whether this server sends e-mail, and lets an ADMIN try it out. */
-export function MailCard() {
+export function MailCard({ mail }: { mail: NonNullable<NoticeSettings['mail']> }) {
   const { t, language } = useText();
   const { email } = useUser();
-  const { data: options } = useSignInOptions();
+  const format = useFormat();
   const test = useAction(sendTestMail);
   const [failure, setFailure] = useState<Parameters<typeof t>[0]>();
 
@@ -32,17 +33,24 @@ export function MailCard() {
     );
   };
 
-  if (!options) return null;
   return (
-    <Card className="mt-6 max-w-3xl">
+    <Card className="mt-6 max-w-4xl">
       <CardHeader
         title={t('Outgoing e-mail')}
         description={
-          options.passwordReset ? t('For links to people who forgot their password.') : t(mailMessages.notSetUp)
+          mail.isSetUp
+            ? t('For notices, digests and links to people who forgot their password.')
+            : t(mailMessages.notSetUp)
         }
       />
-      {options.passwordReset ? (
+      {mail.isSetUp ? (
         <div className="flex flex-col items-start gap-3">
+          {mail.failingSince === null ? null : (
+            <Notice tone="warning">
+              {t('No e-mail has left since {{time}}.', { time: format.dateTime(mail.failingSince) })}{' '}
+              <bdi>{mail.error}</bdi>
+            </Notice>
+          )}
           <Button icon={Send} pending={test.isPending} onClick={() => void send()}>
             {t('Send test e-mail')}
           </Button>

@@ -4,7 +4,6 @@ import { paths } from '../../lib/paths.ts';
 import { FormSection } from '../../ui/form-layout.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { RecordForm } from '../../ui/record-form.tsx';
-import { Notice } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useNoticeSettingsForm } from './use-notice-settings-form.ts';
 
@@ -15,10 +14,6 @@ export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
   const between = ({ min, max }: { min: number; max: number }) => t('{{min}} to {{max}}', { min, max });
   return (
     <div className="flex max-w-4xl flex-col gap-4">
-      <Notice>
-        {t('People read their notices in the inbox, and on devices where they switch them on.')}{' '}
-        {t('Notices by e-mail are not set up on this server.')}
-      </Notice>
       <RecordForm
         form={form}
         loadFailed={t('Failed to load these settings. Please try again later.')}

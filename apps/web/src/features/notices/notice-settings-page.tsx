@@ -5,6 +5,7 @@ import { useFormRecord } from '../../lib/query.ts';
 import { FormSkeleton } from '../../ui/form-layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { FailedState } from '../../ui/states.tsx';
+import { MailCard } from '../mail/mail-card.tsx';
 import { NoticeSettingsForm } from './notice-settings-form.tsx';
 
 export default function NoticeSettingsPage() {
@@ -17,7 +18,12 @@ export default function NoticeSettingsPage() {
         subtitle={t('From when on people are told, for the whole company.')}
         back={{ to: paths.settings, label: t('Back to Settings') }}
       />
-      {record ? <NoticeSettingsForm settings={record} /> : null}
+      {record ? (
+        <>
+          <NoticeSettingsForm settings={record} />
+          {record.mail ? <MailCard mail={record.mail} /> : null}
+        </>
+      ) : null}
       {!record && !failed ? <FormSkeleton fields={6} /> : null}
       {failed ? (
         <FailedState

@@ -1,4 +1,4 @@
-import { noticeAreas, noticeKindRules } from '@binaa/contract/notice-kinds';
+import { type NoticeChannel, noticeAreas, noticeChannels, noticeKindRules } from '@binaa/contract/notice-kinds';
 import { type NoticePreferences, updateNoticePreferences } from '@binaa/contract/notices';
 import { messageOf } from '../../lib/api-error.ts';
 import { useFieldErrors } from '../../lib/field-errors.ts';
@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { KindTable } from './kind-table.tsx';
+import { MailNotice } from './mail-notice.tsx';
 import {
   type PreferenceForm,
   preferenceFormRules,
@@ -21,10 +22,7 @@ import {
   valuesOfPreferences,
 } from './preference-values.ts';
 
-/** E-mail is not there yet. */
-const available = ['inbox', 'push'] as const;
-
-const digestLabels = { OFF: text('None'), DAILY: text('Every working day at 06:00'), WEEKLY: text('Once a week') };
+const digestLabels = { OFF: text('None'), DAILY: text('Every working day at 06:00'), WEEKLY: text('Once a week, on its first working day') };
 
 export function PreferencesForm({ preferences }: { preferences: NoticePreferences }) {
   const { t, language } = useText();
@@ -39,12 +37,16 @@ export function PreferencesForm({ preferences }: { preferences: NoticePreference
       notify.error(t(messageOf(error, t('Failed to save your preferences. Please try again.'))));
     }
   });
+  const { mail } = preferences;
+  const isMailed = mail?.state === 'READY' || mail?.state === 'FAILING';
+  const available: readonly NoticeChannel[] = isMailed ? noticeChannels : ['inbox', 'push'];
   const areas = noticeAreas.map((area) => ({
     area,
     kinds: preferences.kinds.filter(({ kind }) => noticeKindRules[kind].area === area),
   }));
   return (
     <form noValidate className="flex max-w-4xl flex-col gap-4" onSubmit={form.handleSubmit(save)}>
+      <MailNotice mail={mail} />
       {areas.map(({ area, kinds }) =>
         kinds.length === 0 ? null : (
           <KindTable key={area} area={area} kinds={kinds} available={available} register={form.register} />
