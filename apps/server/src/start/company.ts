@@ -75,7 +75,7 @@ async function open(config: Config, connectionString: string, database: Database
 }
 
 function channelsOf({ mail }: Config): DeliveryChannel[] {
-  return mail ? ['EMAIL'] : [];
+  return mail ? ['PUSH', 'EMAIL'] : ['PUSH'];
 }
 
 async function databaseAddress(config: Config, lifecycle: Lifecycle): Promise<string> {

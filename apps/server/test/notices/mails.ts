@@ -9,7 +9,7 @@ import type { TestApp } from '../build-test-app.ts';
 import { buildExpense } from '../factories/expense.ts';
 import type { Person } from './people.ts';
 
-const channels = ['EMAIL'] as const;
+const mail = ['EMAIL'] as const;
 /** As long as mails are gathered. */
 export const gatherMs = 10 * 60_000;
 
@@ -31,12 +31,12 @@ export async function chooseMails({ call }: Person, kinds: readonly NoticeKind[]
 
 /** Tells what happened since, on the channel of mails too. */
 export function tellByMail(test: TestApp): Promise<void> {
-  return dispatchNotices(test.db, test.deps.clock, channels);
+  return dispatchNotices(test.db, test.deps.clock, mail);
 }
 
 /** Makes mails of what is due. */
 export function gatherMails(test: TestApp): Promise<void> {
-  return sendDeliveries(test.db, { clock: test.deps.clock, channels });
+  return sendDeliveries(test.db, { clock: test.deps.clock, channels: mail });
 }
 
 /** Tells, waits as long as mails are gathered, and makes them. */

@@ -22,7 +22,11 @@ import {
   valuesOfPreferences,
 } from './preference-values.ts';
 
-const digestLabels = { OFF: text('None'), DAILY: text('Every working day at 06:00'), WEEKLY: text('Once a week, on its first working day') };
+const digestLabels = {
+  OFF: text('None'),
+  DAILY: text('Every working day at 06:00'),
+  WEEKLY: text('Once a week, on its first working day'),
+};
 
 export function PreferencesForm({ preferences }: { preferences: NoticePreferences }) {
   const { t, language } = useText();

@@ -35,6 +35,7 @@ export async function listWanted(tx: Db, raised: readonly Raised[], rules: reado
     left join notice_preferences p on p.user_id = n.user_id and p.kind = n.kind
     left join notice_settings s on s.user_id = n.user_id
     where (r."isFixed" or coalesce(case r.channel when 'PUSH' then p.push else p.email end, r."isDefault"))
+      and (r.channel <> 'PUSH' or exists (select from push_subscriptions device where device.user_id = n.user_id))
       and not exists (
         select from notice_deliveries d where d.notice_id = n.id and d.channel = r.channel and d.state = 'QUEUED'
       )

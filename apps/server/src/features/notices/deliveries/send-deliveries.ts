@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../schema.ts';
 import type { DeliveryChannel } from '../../../schema-notices.ts';
 import { addMail } from '../../mail/mail-jobs.ts';
+import { addPush } from '../../push/push-jobs.ts';
 import { digestTime } from './digest-days.ts';
 import { quietOf } from './queue-deliveries.ts';
 import { endOfQuiet } from './quiet-hours.ts';
@@ -13,6 +14,7 @@ import {
   countMessages,
   type Delivery,
   dropDeliveries,
+  findLastCount,
   findRecipient,
   insertMessage,
   listDue,
@@ -27,6 +29,7 @@ import { isStillToTell } from './still-to-tell.ts';
 type Deps = { clock: Clock; channels: readonly DeliveryChannel[] };
 
 const mailsADay = 12;
+const pushLimits = { inShort: 6, shortMs: 10 * 60_000, aDay: 30, countMs: 60 * 60_000 };
 
 /**
  * Hands what is due to the queues that send it. Each person's messages are one transaction with their jobs: a process that
@@ -59,8 +62,7 @@ type Handover = { clock: Clock; waiter: Waiter; recipient: Recipient; kept: read
 
 const senders: Record<DeliveryChannel, (tx: Db, handover: Handover) => Promise<void>> = {
   EMAIL: sendMail,
-  // Nothing takes push messages yet, and nothing queues them.
-  PUSH: (tx, { kept }) => dropDeliveries(tx, idsOf(kept)),
+  PUSH: sendPushes,
 };
 
 /** All of it in one mail. What is too much for a day waits for the digest of the next; what is urgent does not. */
@@ -77,6 +79,28 @@ async function sendMail(tx: Db, { clock, waiter, recipient, kept }: Handover): P
   if (sent.length === 0) return;
   const messageId = await insertMessage(tx, { ...waiter, kind: 'NOTICES' }, idsOf(sent), clock.now());
   await addMail(tx, { kind: 'notices', messageId });
+}
+
+/** One message a notice while there are few; then, once an hour, only how many there are. */
+async function sendPushes(tx: Db, { clock, waiter, kept }: Handover): Promise<void> {
+  const now = clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const dayBegan = fromCompanyTime(`${clock.today()}T00:00`, clock.timeZone);
+  const today = await countMessages(tx, waiter, dayBegan);
+  const lately = await countMessages(tx, waiter, before(pushLimits.shortMs));
+  const room = Math.max(0, Math.min(pushLimits.aDay - today, pushLimits.inShort - lately));
+  const { userId } = waiter;
+  for (const { id, notice_id: noticeId } of kept.slice(0, room)) {
+    await insertMessage(tx, { ...waiter, kind: 'NOTICES' }, [id], now);
+    await addPush(tx, { userId, message: { kind: 'notice', noticeId } });
+  }
+  const rest = idsOf(kept.slice(room));
+  if (rest.length === 0) return;
+  const lastCount = await findLastCount(tx, waiter);
+  const isTold = lastCount !== undefined && lastCount > before(pushLimits.countMs);
+  if (isTold) return postpone(tx, rest, new Date(lastCount.getTime() + pushLimits.countMs));
+  await insertMessage(tx, { ...waiter, kind: 'COUNT' }, rest, now);
+  await addPush(tx, { userId, message: { kind: 'count' } });
 }
 
 function idsOf(deliveries: readonly Delivery[]): number[] {

@@ -131,6 +131,20 @@ export function findMessage(db: Db, id: number) {
     .executeTakeFirst();
 }
 
+/** When the person was last told only how many notices they have. */
+export async function findLastCount(tx: Db, { userId, channel }: Waiter): Promise<Date | undefined> {
+  const row = await tx
+    .selectFrom('notice_messages')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('channel', '=', channel)
+    .where('kind', '=', 'COUNT')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 /** It was handed over and did not arrive. */
 export async function failMessage(db: Db, id: number, error: string): Promise<void> {
   await sql`update notice_deliveries set state = 'FAILED', error = ${error.slice(0, 300)}
