@@ -26,7 +26,7 @@ export function addMail(tx: Db, payload: MailPayload, key?: string): Promise<voi
   return addJob(tx, { queue: mailQueue, payload, ...(key !== undefined && { key }) });
 }
 
-export type MailJobDeps = {
+type MailJobDeps = {
   db: Db;
   mailer: Mailer;
   write: LetterWriter;

@@ -43,7 +43,7 @@ export async function listWanted(tx: Db, raised: readonly Raised[], rules: reado
   return rows;
 }
 
-export type NewDelivery = { notice_id: number; user_id: number; channel: DeliveryChannel; due_at: Date };
+type NewDelivery = { notice_id: number; user_id: number; channel: DeliveryChannel; due_at: Date };
 
 export async function insertDeliveries(tx: Db, deliveries: readonly NewDelivery[], now: Date): Promise<void> {
   if (deliveries.length === 0) return;
