@@ -25,8 +25,8 @@ function stubServer(id: number): unknown[] {
   const bodies: unknown[] = [];
   const claims = { id, role: 'FOREMAN', sub: 'said', exp: Math.floor(Date.now() / 1000) + 12 * 3600 };
   const token = `header.${btoa(JSON.stringify(claims))}.signature`;
-  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string }) => {
-    bodies.push(body === undefined ? undefined : JSON.parse(body));
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body?: string | null }) => {
+    bodies.push(body ? JSON.parse(body) : undefined);
     return Response.json({ token });
   });
   return bodies;
@@ -38,7 +38,7 @@ test('signing out ends the notices of this browser, here and on the server', asy
   await signIn('said', 'secret');
   rememberDevice({ userId: 7, id: 12 });
   signOut();
-  await vi.waitFor(() => expect(subscription.unsubscribe).toHaveBeenCalledOnce());
+  await expect.poll(() => subscription.unsubscribe.mock.calls.length).toBe(1);
   expect(shown.close).toHaveBeenCalledOnce();
   expect(clearAppBadge).toHaveBeenCalledOnce();
   expect(rememberedDevice()).toBeUndefined();
@@ -53,7 +53,7 @@ test('signing in as somebody else ends the notices of the user before, signing i
   expect(rememberedDevice()).toEqual({ userId: 7, id: 12 });
   stubServer(8);
   await signIn('maha', 'secret');
-  await vi.waitFor(() => expect(subscription.unsubscribe).toHaveBeenCalledOnce());
+  await expect.poll(() => subscription.unsubscribe.mock.calls.length).toBe(1);
   expect(rememberedDevice()).toBeUndefined();
 });
 

@@ -73,7 +73,8 @@ async function sendWaitingMail(deps: MailJobDeps, job: Job): Promise<void> {
     const isNew = await markAddressFailing(db, letter.to, error.answer);
     // One bad address after the other, and none that works: the server refuses everybody.
     if (isNew) await noteFailure(deps, error);
-    return await deps.onLost(payload, error);
+    await deps.onLost(payload, error);
+    return;
   }
   await noteMailSent(db, letter.to);
 }

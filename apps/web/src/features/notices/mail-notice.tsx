@@ -6,6 +6,9 @@ import { Notice } from '../../ui/states.tsx';
 export function MailNotice({ mail }: { mail: NoticePreferences['mail'] }) {
   const { t } = useText();
   switch (mail?.state) {
+    case undefined:
+    case 'NOT_SET_UP':
+      return <Notice>{t('Notices by e-mail are not set up on this server.')}</Notice>;
     case 'READY':
       return null;
     case 'NO_ADDRESS':
@@ -16,7 +19,5 @@ export function MailNotice({ mail }: { mail: NoticePreferences['mail'] }) {
           {t('The mail server refuses your address, so e-mails do not reach you. It says:')} <bdi>{mail.error}</bdi>
         </Notice>
       );
-    default:
-      return <Notice>{t('Notices by e-mail are not set up on this server.')}</Notice>;
   }
 }
