@@ -97,7 +97,7 @@ describe('a notice by push', () => {
     for (let round = 0; round < 6; round += 1) {
       await queueNotices(admin, 6);
       await gather();
-      test.clock.advance(10 * 60_000);
+      test.clock.advance(10 * 60_000 + 1);
     }
     const sent = await pushesTo(admin);
     expect(sent.filter((message) => (message as { kind: string }).kind === 'notice')).toHaveLength(30);
