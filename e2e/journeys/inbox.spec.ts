@@ -62,8 +62,8 @@ test('preferences switch a kind off by channel, and remove a device', async ({ p
   await signInAs(page, foreman, '/profile');
   await page.getByRole('main').getByRole('link', { name: 'Notices' }).click();
   await expect(page).toHaveURL('/profile/notices');
-  await page.getByLabel('Note on your task Inbox').uncheck();
-  await page.getByLabel('Task overdue Push').uncheck();
+  await page.getByRole('checkbox', { name: 'Note on your task Inbox' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Task overdue Push' }).uncheck();
   await page.getByLabel('Show details on the lock screen').uncheck();
   await page.getByLabel('Quiet from').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -77,7 +77,7 @@ test('preferences switch a kind off by channel, and remove a device', async ({ p
   expect(saved.kinds.find(({ kind }) => kind === 'TASK_NOTE')).toMatchObject({ inbox: false, push: true });
   expect(saved.kinds.find(({ kind }) => kind === 'TASK_OVERDUE')).toMatchObject({ inbox: true, push: false });
   await page.reload();
-  await expect(page.getByLabel('Note on your task Inbox')).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Note on your task Inbox' })).not.toBeChecked();
 
   const devices = page.getByRole('list', { name: 'Devices' });
   await expect(devices.getByText('Firefox on Linux')).toBeVisible();
