@@ -48,8 +48,7 @@ export function usePushes(test: TestApp) {
     jobs,
     states,
     /** Waits until so many messages are sent or dropped. */
-    settled: (count = 1) =>
-      expect.poll(states, { timeout: 20_000 }).toEqual(Array.from({ length: count }, () => 'DONE')),
+    settled: (count = 1) => expect.poll(states).toEqual(Array.from({ length: count }, () => 'DONE')),
     rowOf: (id: number) =>
       test.db
         .selectFrom('push_subscriptions')

@@ -9,7 +9,7 @@ export const pinned: Record<string, number> = {
   'POST /auth/signout': 5,
   'GET /auth/options': 1,
   'POST /auth/forgot-password': 5,
-  'POST /auth/reset-password': 7,
+  'POST /auth/reset-password': 8,
   'GET /auth/validate': 1,
   'POST /users/{id}/update-password': 9,
   'GET /company/public': 1,

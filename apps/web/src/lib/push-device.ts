@@ -20,13 +20,14 @@ export function rememberDevice({ userId, id }: Device): void {
  * tells the server with the next message, should the server not know.
  */
 export async function forgetDevice(): Promise<void> {
-  removeItem(deviceKey);
   try {
-    await clearShownNotices();
     await (await currentSubscription())?.unsubscribe();
+    removeItem(deviceKey);
   } catch {
-    // A browser without push messages.
+    // The browser does not end it now. It is remembered, and the next user's sign-in tries again.
   }
+  // Some browsers refuse the badge without permission.
+  await clearShownNotices().catch(() => undefined);
 }
 
 /** Undefined if this browser has not subscribed, or cannot. */

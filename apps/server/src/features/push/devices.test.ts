@@ -3,6 +3,7 @@ import type { Device } from '@binaa/contract/push';
 import { describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildDevice, newDevice } from '../../../test/factories/device.ts';
+import { buildPasswordLink } from '../../../test/factories/password-link.ts';
 import { testPassword } from '../../../test/factories/user.ts';
 
 const test = useTestApp({ pushHosts: ['push.example.qa'] });
@@ -170,10 +171,16 @@ describe('a device ends', () => {
   });
 
   it('when its user is deleted or reset, not with a password that they chose', async () => {
+    const resetByLink = async (id: number) => {
+      const user = await test.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      const token = await buildPasswordLink(test.db, user);
+      return test.call('POST', '/auth/reset-password', { token, newPassword: 'another one' });
+    };
     const admin = await test.signInAs('ADMIN');
     for (const [end, left] of [
       [(id: number) => admin.call('DELETE', `/users/${id}`), 0],
       [(id: number) => admin.call('POST', `/users/${id}/reset-password`), 0],
+      [resetByLink, 0],
       [
         (id: number, call: Call) =>
           call('POST', `/users/${id}/update-password`, { currentPassword: testPassword, newPassword: 'another one' }),

@@ -28,7 +28,7 @@ describe('a push service', () => {
     answerWith(status);
     const phone = await pushOnce(3);
     await startSending({ waitsMs: Array.from({ length: 1000 }, () => 1) });
-    await expect.poll(async () => (await jobs())[0]?.attempts, { timeout: 10_000 }).toBeGreaterThan(2);
+    await expect.poll(async () => (await jobs())[0]?.attempts).toBeGreaterThan(2);
     expect((await jobs())[0]?.error).toBe(`The push service answered ${status}.`);
     expect(await rowOf(phone.id)).toMatchObject({ failures: 3 });
     answerWith(201);
@@ -47,7 +47,7 @@ describe('a push service', () => {
     answerWith(500);
     const phone = await pushOnce();
     await startSending();
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['DEAD']);
+    await expect.poll(states).toEqual(['DEAD']);
     expect(await rowOf(phone.id)).toMatchObject({ failures: 1 });
     expect(service().readBy(phone)).toHaveLength(4);
   });
@@ -83,7 +83,7 @@ describe('a push service', () => {
     service().behaviour.answer = () => undefined;
     const phone = await pushOnce();
     await startSending({ timeoutMs: 50 });
-    await expect.poll(states, { timeout: 10_000 }).toEqual(['DEAD']);
+    await expect.poll(states).toEqual(['DEAD']);
     expect((await jobs())[0]?.error).toBe('The push service did not answer.');
     expect(await rowOf(phone.id)).toMatchObject({ failures: 0 });
   });

@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type AppError, invalidField } from '../../platform/http/app-error.ts';
 import { publishChange } from '../../platform/live-update-feed.ts';
 import { hashOfToken } from '../../platform/session/api-token-format.ts';
+import { endDevicesOf } from '../../platform/session/end-credentials.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import type { Db } from '../../schema.ts';
 import { findLiveLink, markLinkUsed } from './password-link.queries.ts';
@@ -28,6 +29,7 @@ export async function resetForgottenPassword(
     const used = await markLinkUsed(tx, hash, now);
     const user = used && (await setOwnPassword(tx, used, passwordHash, now));
     if (!user) throw linkNotValid();
+    await endDevicesOf(tx, user.id);
     // Nobody was signed in, so the trail names no person as the one who did it.
     await writeAudit(tx, null, 'user.change-password', user.id, { after: { byLink: true } });
     // Open streams of the ended sessions close.

@@ -1,16 +1,24 @@
+import type { NoticeKind } from '@binaa/contract/notice-kinds';
 import type { Digest } from '@binaa/contract/notices';
 import type { TaskCategory } from '@binaa/contract/task-categories';
 import { sql } from 'kysely';
 import type { Db } from '../../../schema.ts';
 import { rolesWithDigest } from '../default-settings.ts';
 
-type Due = { day: string; digests: readonly Digest[]; before: Date; now: Date };
+type Due = {
+  day: string;
+  digests: readonly Digest[];
+  before: Date;
+  now: Date;
+  /** What is urgent keeps a mail of its own. */
+  ownMail: readonly NoticeKind[];
+};
 
 /**
  * Opens the digest of the day for everybody who gets one and has none yet, and returns them. What waits to be mailed to
  * them goes with it.
  */
-export async function openDigests(tx: Db, { day, digests, before, now }: Due): Promise<number[]> {
+export async function openDigests(tx: Db, { day, digests, before, now, ownMail }: Due): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with opened as (
       insert into notice_messages (user_id, channel, kind, day, created_at)
@@ -24,7 +32,9 @@ export async function openDigests(tx: Db, { day, digests, before, now }: Due): P
       returning id, user_id
     ), taken as (
       update notice_deliveries d set state = 'SENT', sent_at = ${now}, message_id = opened.id
-      from opened where d.user_id = opened.user_id and d.channel = 'EMAIL' and d.state = 'QUEUED' and d.due_at <= ${now}
+      from opened, notices n
+      where d.user_id = opened.user_id and d.channel = 'EMAIL' and d.state = 'QUEUED' and d.due_at <= ${now}
+        and n.id = d.notice_id and n.kind <> all(${ownMail}::text[])
     )
     select id from opened order by id
   `.execute(tx);

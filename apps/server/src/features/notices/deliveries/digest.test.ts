@@ -64,6 +64,33 @@ describe('the digest', () => {
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   });
 
+  it('takes along what waits to be mailed, but nothing that is urgent', async () => {
+    const { user } = await test.signInAs('ADMIN');
+    at('2026-03-12T05:55');
+    for (const kind of ['CASH_REQUESTED', 'ACCOUNT_CHANGED'] as const) {
+      const notice_id = await buildNotice(test.db, { user_id: user.id, kind });
+      const waiting = { user_id: user.id, channel: 'EMAIL', notice_id, created_at: test.clock.now } as const;
+      await test.db
+        .insertInto('notice_deliveries')
+        .values({ ...waiting, due_at: test.clock.now })
+        .execute();
+    }
+    at('2026-03-12T06:00');
+    await sendDigests(test.db, test.deps.clock);
+    const left = await test.db
+      .selectFrom('notice_deliveries as d')
+      .innerJoin('notices as n', 'n.id', 'd.notice_id')
+      .select(['n.kind', 'd.state'])
+      .where('d.user_id', '=', user.id)
+      .orderBy('d.id')
+      .execute();
+    expect(left).toEqual([
+      { kind: 'CASH_REQUESTED', state: 'SENT' },
+      { kind: 'ACCOUNT_CHANGED', state: 'QUEUED' },
+    ]);
+    await untilNothingWaits(test);
+  });
+
   it('is sent once a day by any number of processes, also late, and not before six', async () => {
     const admin = await test.signInAs('ADMIN');
     await buildNotice(test.db, { user_id: admin.user.id });

@@ -319,7 +319,7 @@ describe('a mail server that takes nothing', () => {
     await tellAndGather(test);
     const concerns = async () =>
       (await noticesOf(admin, 'state=all&kind=SYSTEM')).filter(({ data }) => data.what === 'MAIL');
-    await expect.poll(async () => (await concerns()).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await concerns()).length).toBe(1);
     await untilNothingWaits(test);
     expect(await concerns()).toMatchObject([{ path: '/settings/notices' }]);
     const settings = (await admin.call('GET', '/settings/notices')).json();

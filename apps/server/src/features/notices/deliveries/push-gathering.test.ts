@@ -76,6 +76,23 @@ describe('a notice by push', () => {
     expect(await deliveriesOf(test, admin)).toMatchObject([{ due_at: new Date('2026-11-28T05:00:00+03:00') }]);
   });
 
+  it('that nobody was there to send before the quiet hours waits for their end, unless it is urgent', async () => {
+    const admin = await withDevice();
+    const urgent = await buildNotice(test.db, { user_id: admin.user.id, kind: 'SYSTEM' });
+    const other = await buildNotice(test.db, { user_id: admin.user.id });
+    const queued = { user_id: admin.user.id, channel: 'PUSH', due_at: testNow, created_at: testNow } as const;
+    await test.db
+      .insertInto('notice_deliveries')
+      .values([urgent, other].map((notice_id) => ({ ...queued, notice_id })))
+      .execute();
+    test.clock.now = new Date('2026-03-10T23:00:00+03:00');
+    await gather();
+    expect(await pushesTo(admin)).toEqual([{ kind: 'notice', noticeId: urgent }]);
+    expect(await deliveriesOf(test, admin)).toContainEqual(
+      expect.objectContaining({ state: 'QUEUED', due_at: new Date('2026-03-11T05:00:00+03:00') }),
+    );
+  });
+
   it('is sent six times in ten minutes; then, once an hour, only how many there are', async () => {
     const admin = await withDevice();
     const ids = await queueNotices(admin, 8);

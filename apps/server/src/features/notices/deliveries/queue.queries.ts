@@ -20,7 +20,7 @@ export type Wanted = {
   quiet_rest_days: boolean;
 };
 
-/** The channels on which these people want to hear of these notices, and on which they do not wait already. */
+/** The channels on which these people want to hear of these notices. */
 export async function listWanted(tx: Db, raised: readonly Raised[], rules: readonly ChannelRule[]): Promise<Wanted[]> {
   const { quiet_from, quiet_to, quiet_rest_days } = defaultSettings;
   const { rows } = await sql<Wanted>`
@@ -36,15 +36,16 @@ export async function listWanted(tx: Db, raised: readonly Raised[], rules: reado
     left join notice_settings s on s.user_id = n.user_id
     where (r."isFixed" or coalesce(case r.channel when 'PUSH' then p.push else p.email end, r."isDefault"))
       and (r.channel <> 'PUSH' or exists (select from push_subscriptions device where device.user_id = n.user_id))
-      and not exists (
-        select from notice_deliveries d where d.notice_id = n.id and d.channel = r.channel and d.state = 'QUEUED'
-      )
   `.execute(tx);
   return rows;
 }
 
 type NewDelivery = { notice_id: number; user_id: number; channel: DeliveryChannel; due_at: Date };
 
+/**
+ * One that waits already stays as it is. It is locked until the transaction ends, so that the sender does not take it
+ * before it can see what was added to its notice.
+ */
 export async function insertDeliveries(tx: Db, deliveries: readonly NewDelivery[], now: Date): Promise<void> {
   if (deliveries.length === 0) return;
   await sql`
@@ -53,6 +54,6 @@ export async function insertDeliveries(tx: Db, deliveries: readonly NewDelivery[
     from jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
       as d (user_id integer, channel text, notice_id integer, due_at timestamptz)
     order by d.notice_id, d.channel
-    on conflict (notice_id, channel) where state = 'QUEUED' do nothing
+    on conflict (notice_id, channel) where state = 'QUEUED' do update set user_id = excluded.user_id
   `.execute(tx);
 }

@@ -50,12 +50,17 @@ export async function sendDeliveries(db: Db, { clock, channels }: Deps): Promise
 async function sendTo(tx: Db, clock: Clock, waiter: Waiter): Promise<void> {
   if (!(await lockWaiter(tx, waiter))) return;
   const recipient = await findRecipient(tx, waiter.userId);
-  const due = await listDue(tx, waiter, clock.now());
-  const kept = recipient ? due.filter((delivery) => isStillToTell(delivery, recipient, waiter.channel)) : [];
-  const dropped = due.filter((delivery) => !kept.includes(delivery));
-  await dropDeliveries(tx, idsOf(dropped));
-  if (!recipient || kept.length === 0) return;
-  await senders[waiter.channel](tx, { clock, waiter, recipient, kept });
+  const now = clock.now();
+  const due = await listDue(tx, waiter, now);
+  const open = recipient ? due.filter((delivery) => isStillToTell(delivery, recipient, waiter.channel)) : [];
+  await dropDeliveries(tx, idsOf(due.filter((delivery) => !open.includes(delivery))));
+  if (!recipient || open.length === 0) return;
+  // They were due before the quiet hours began, and nobody was there to send them.
+  const quietEnd = endOfQuiet(now, quietOf(recipient), await readRestDays(tx, clock));
+  const waiting = quietEnd > now ? open.filter(({ kind }) => !isUrgent(kind)) : [];
+  await postpone(tx, idsOf(waiting), quietEnd);
+  const kept = open.filter((delivery) => !waiting.includes(delivery));
+  if (kept.length > 0) await senders[waiter.channel](tx, { clock, waiter, recipient, kept });
 }
 
 type Handover = { clock: Clock; waiter: Waiter; recipient: Recipient; kept: readonly Delivery[] };
@@ -81,7 +86,7 @@ async function sendMail(tx: Db, { clock, waiter, recipient, kept }: Handover): P
   await addMail(tx, { kind: 'notices', messageId });
 }
 
-/** One message a notice while there are few; then, once an hour, only how many there are. */
+/** One message a notice while there are few; then, once an hour, only how many there are. What is urgent is not limited. */
 async function sendPushes(tx: Db, { clock, waiter, kept }: Handover): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -90,11 +95,13 @@ async function sendPushes(tx: Db, { clock, waiter, kept }: Handover): Promise<vo
   const lately = await countMessages(tx, waiter, before(pushLimits.shortMs));
   const room = Math.max(0, Math.min(pushLimits.aDay - today, pushLimits.inShort - lately));
   const { userId } = waiter;
-  for (const { id, notice_id: noticeId } of kept.slice(0, room)) {
+  const urgent = kept.filter(({ kind }) => isUrgent(kind));
+  const others = kept.filter(({ kind }) => !isUrgent(kind));
+  for (const { id, notice_id: noticeId } of [...urgent, ...others.slice(0, room)]) {
     await insertMessage(tx, { ...waiter, kind: 'NOTICES' }, [id], now);
     await addPush(tx, { userId, message: { kind: 'notice', noticeId } });
   }
-  const rest = idsOf(kept.slice(room));
+  const rest = idsOf(others.slice(room));
   if (rest.length === 0) return;
   const lastCount = await findLastCount(tx, waiter);
   const isTold = lastCount !== undefined && lastCount > before(pushLimits.countMs);

@@ -1,4 +1,5 @@
 import { fromCompanyTime, toCompanyTime } from '@binaa/contract/company-time';
+import { isUrgent, noticeKinds } from '@binaa/contract/notice-kinds';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../schema.ts';
 import { addMail } from '../../mail/mail-jobs.ts';
@@ -19,7 +20,8 @@ export async function sendDigests(db: Db, clock: Clock): Promise<void> {
   // Who was not there in the morning gets the first one tomorrow.
   const before = fromCompanyTime(`${day}T${digestTime}`, clock.timeZone);
   await db.transaction().execute(async (tx) => {
-    for (const messageId of await openDigests(tx, { day, digests, before, now })) {
+    const ownMail = noticeKinds.filter(isUrgent);
+    for (const messageId of await openDigests(tx, { day, digests, before, now, ownMail })) {
       await addMail(tx, { kind: 'digest', messageId });
     }
   });

@@ -92,6 +92,7 @@ export async function dropDeliveries(tx: Db, ids: readonly number[]): Promise<vo
 }
 
 export async function postpone(tx: Db, ids: readonly number[], until: Date): Promise<void> {
+  if (ids.length === 0) return;
   await sql`update notice_deliveries set due_at = ${until} where id = any(${ids}::integer[])`.execute(tx);
 }
 
