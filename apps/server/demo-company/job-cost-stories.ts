@@ -113,5 +113,5 @@ function order(code: DemoCode, category: ExpenseCategory, supplier: string, titl
   return { code, kind: code === 'SUB' ? 'SUBCONTRACT' : 'PURCHASE', category, supplier, title };
 }
 
-/** What the hours of the own people leave of the labour cost. Nobody orders it. */
+/** Workers hired by the day, for the labour cost that the company's own workers do not make up. Billed without an order. */
 export const dayLabour: OrderStory = order('LAB', 'LABOR', 'Al Sadd Manpower', 'Day labour, monthly statement');
