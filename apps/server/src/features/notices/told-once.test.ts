@@ -53,7 +53,8 @@ it('a dispatcher that is killed in the middle has told nothing, and the next tel
     await sql`lock table notices in share mode`.execute(tx);
     const killed = expect(dispatchNotices(test.db, test.deps.clock)).rejects.toThrow();
     await untilWaiting(test.db, 1);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    // Waits until it is gone: it reports its end a moment before it lets go of the cursor.
+    await sql`select pg_terminate_backend(pid, 120000) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
     await killed;
   });

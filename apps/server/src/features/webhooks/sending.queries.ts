@@ -19,8 +19,18 @@ export type DueDelivery = {
 /** A receiver that takes its time does not keep the others waiting. */
 const atOncePerWebhook = 2;
 
+const lockNumber = 490_003;
+
 /** Takes one that is due. Nobody else sends it before the lease ends. */
-export async function takeDue(db: Db): Promise<DueDelivery | undefined> {
+export function takeDue(db: Db): Promise<DueDelivery | undefined> {
+  return db.transaction().execute(async (tx) => {
+    // One at a time: those that look at the same moment do not see what the others take, and would take too many.
+    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx);
+    return takeNext(tx);
+  });
+}
+
+async function takeNext(tx: Db): Promise<DueDelivery | undefined> {
   const { rows } = await sql<DueDelivery>`
     update webhook_deliveries d set attempts = attempts + 1, locked_until = now() + ${leaseSeconds} * interval '1 second'
     from webhooks w
@@ -40,7 +50,7 @@ export async function takeDue(db: Db): Promise<DueDelivery | undefined> {
     )
     returning d.id, d.webhook_id as "webhookId", d.sequence, d.attempts, d.created_at as "createdAt", w.url,
       array_remove(array[w.secret, case when w.previous_secret_until > now() then w.previous_secret end], null) as secrets
-  `.execute(db);
+  `.execute(tx);
   return rows[0];
 }
 

@@ -1,14 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import type { Change } from '@binaa/contract/changes';
 import type { Webhook as WebhookAnswer, WebhookDelivery } from '@binaa/contract/webhooks';
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildProject } from '../../../test/factories/project.ts';
+import { startWhileHolding } from '../../../test/lock-waits.ts';
 import { accept, startReceiver } from '../../../test/webhook-receiver.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
 import { sendDeliveries } from './send-deliveries.ts';
+import { takeDue } from './sending.queries.ts';
 
 const test = useTestApp({ webhooksToPrivate: true });
 let admin: Call;
@@ -186,6 +189,19 @@ describe('a webhook', () => {
     expect(slow.received.length).toBeLessThanOrEqual(2);
     letGo();
     await working;
+  });
+
+  it('has no more than two of its changes taken by many at the same moment', async () => {
+    const { url } = await receive();
+    await add(url);
+    for (let count = 0; count < 6; count += 1) await moveProject();
+    await queueDeliveries(test.db);
+    const taken = await startWhileHolding(
+      test.db,
+      (tx) => sql`lock table webhook_deliveries in exclusive mode`.execute(tx),
+      Array.from({ length: 6 }, () => () => takeDue(test.db)),
+    );
+    expect(taken.filter((delivery) => delivery !== undefined)).toHaveLength(2);
   });
 
   it('that nobody answers has the reason in its log', async () => {
