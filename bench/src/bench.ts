@@ -8,9 +8,10 @@ import { copyForRun, type Databases, dropOldDatabases, ensureCompany } from './d
 import { readFacts } from './facts.ts';
 import { measureCores, measureSignIn } from './further.ts';
 import { measureImport } from './import.ts';
-import { measureJobCost, measureOneProject, measureWrites } from './job-cost.ts';
+import { measureCostTotals, measureJobCost, measureOneProject } from './job-cost.ts';
 import { machineLine, memoryOf } from './machine.ts';
 import { type Company, compareAnswers, measureOperation, type Pace, type Tools, warmUp } from './measure.ts';
+import { measureNotices } from './notices.ts';
 import { readOneExpense } from './operations/one-expense.ts';
 import { operations } from './operations/operations.ts';
 import { measurePayroll } from './payroll/payroll.ts';
@@ -79,8 +80,9 @@ export async function runBench(bench: Bench): Promise<string> {
   }
   if ('job-cost'.includes(bench.only ?? 'job-cost')) {
     lines.push(...(await measureJobCost(companies, tools.loader, pace.seconds)));
-    lines.push(...(await measureWrites(companies, tools, pace)));
+    lines.push(...(await measureCostTotals(companies, tools, pace)));
   }
+  if ('notices'.includes(bench.only ?? 'notices')) lines.push(...(await measureNotices(companies, tools, pace)));
   const figures: OperationFigures[] = [];
   const chosen = operations.filter(({ name }) => name.includes(bench.only ?? ''));
   for (const operation of chosen) {

@@ -1,12 +1,12 @@
 import { listAttendances } from '@binaa/contract/attendance';
 import { getPortfolio } from '@binaa/contract/job-cost-portfolio';
 import { getProjectCost, getProjectCostMonths } from '@binaa/contract/job-costs';
-import { amountFor, type Company, loadSlice, type Pace, type Tools, warmUp } from './measure.ts';
-import { approveOneExpense, createOneExpense } from './operations/one-expense.ts';
+import type { Company, Pace, Tools } from './measure.ts';
 import { callOf } from './operations/operation.ts';
 import type { Loader } from './sides/load.ts';
-import { addUp, percentile, type Tally } from './statistics.ts';
+import { percentile } from './statistics.ts';
 import { type Line, sizeName, verdict } from './table.ts';
+import { measureWrites } from './writes.ts';
 
 const goals = { growth: 2, bytes: 40_000, writes: 0.8 };
 const short = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
@@ -36,11 +36,8 @@ export async function measureJobCost(companies: Company[], loader: Loader, secon
   return lines;
 }
 
-/**
- * What the totals of job cost take from writing an expense: with and without keeping them, in turn. In the smallest company,
- * because writes cost the same in every one, and the totals are counted anew afterwards.
- */
-export async function measureWrites([company]: Company[], tools: Tools, pace: Pace): Promise<Line[]> {
+/** What the totals of job cost take from writing an expense. They are counted anew afterwards. */
+export async function measureCostTotals([company]: Company[], tools: Tools, pace: Pace): Promise<Line[]> {
   if (!company) return [];
   const { client } = company;
   const { rows } = await client.query<{ definition: string }>(
@@ -49,25 +46,12 @@ export async function measureWrites([company]: Company[], tools: Tools, pace: Pa
   const kept = rows[0]?.definition ?? '';
   const left = kept.replaceAll(/,\s*\('expenses\.(project\.category|project\.month|site|order)'[^\n]*?\)(?=,?\n)/g, '');
   if (kept.length - left.length < 100) throw new Error('The totals of job cost are not where they were.');
-  const lines: Line[] = [];
-  for (const operation of [createOneExpense, approveOneExpense]) {
-    const rate = await warmUp(operation, company, 'binaa', tools, pace.warmUpSeconds);
-    const slice = async (definition: string) => {
-      await client.query(definition);
-      return loadSlice(operation, company, 'binaa', tools, amountFor(rate, pace.seconds));
-    };
-    const tallies: Record<'before' | 'now', Tally[]> = { before: [], now: [] };
-    for (let round = 0; round < 2 * pace.rounds; round += 1) {
-      tallies.before.push(await slice(left));
-      tallies.now.push(await slice(kept));
-    }
-    const [before, now] = [addUp(tallies.before).rate, addUp(tallies.now).rate];
-    lines.push({
-      name: `${operation.name}, with the totals of job cost against without`,
-      value: `${short.format(now)} against ${short.format(before)} per s: ${short.format(now / before)}×`,
-      goal: `≥ ${goals.writes}×: ${verdict(now / before >= goals.writes)}`,
-    });
-  }
+  const lines = await measureWrites(company, tools, pace, {
+    name: 'the totals of job cost',
+    goal: goals.writes,
+    leave: () => client.query(left),
+    keep: () => client.query(kept),
+  });
   await client.query('select recount_totals()');
   return lines;
 }

@@ -38,3 +38,27 @@ it('reports a failure and continues', async () => {
   expect(onError).toHaveBeenCalledTimes(2);
   await repeated.stop();
 });
+
+it('rests after a run for as many times as it took, and then runs if it was asked to', async () => {
+  const work = vi.fn(() => new Promise<void>((resolve) => void setTimeout(resolve, 10)));
+  const repeated = runPeriodically({ intervalMs: 5000, work, onError: () => undefined, restFactor: 20 });
+  await vi.advanceTimersByTimeAsync(50);
+  repeated.runNow();
+  await vi.advanceTimersByTimeAsync(150);
+  expect(work).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(work).toHaveBeenCalledTimes(2);
+  await repeated.stop();
+});
+
+it('does not rest longer than an interval, nor when stopped', async () => {
+  const work = vi.fn(() => new Promise<void>((resolve) => void setTimeout(resolve, 600)));
+  const repeated = runPeriodically({ intervalMs: 1000, work, onError: () => undefined, restFactor: 20 });
+  repeated.runNow();
+  await vi.advanceTimersByTimeAsync(1700);
+  expect(work).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(600);
+  await repeated.stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(work).toHaveBeenCalledTimes(2);
+});

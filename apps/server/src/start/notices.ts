@@ -1,6 +1,6 @@
 import { sendDeliveries } from '../features/notices/deliveries/send-deliveries.ts';
 import { sendDigests } from '../features/notices/deliveries/send-digests.ts';
-import { dispatchNotices, tellMoments } from '../features/notices/dispatch-notices.ts';
+import { dispatchBatch, tellMoments } from '../features/notices/dispatch-notices.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { LiveUpdateFeed } from '../platform/live-update-feed.ts';
 import { runPeriodically } from '../platform/run-periodically.ts';
@@ -10,6 +10,8 @@ import type { Lifecycle } from './lifecycle.ts';
 
 const pollMs = 5_000;
 const momentsMs = 60_000;
+/** Telling takes a twentieth of the time at most, so that it slows nobody's work. */
+const restFactor = 20;
 
 type Deps = {
   clock: Clock;
@@ -21,12 +23,15 @@ type Deps = {
 
 /** Tells people what changes, as soon as it does, and what comes due. Any number of processes may do so. */
 export function startNotices(db: Db, { clock, channels, feed, onError }: Deps, lifecycle: Lifecycle): void {
-  const repeat = (intervalMs: number, work: () => Promise<unknown>) => {
-    const repeated = runPeriodically({ intervalMs, work, onError });
+  const repeat = (intervalMs: number, work: () => Promise<unknown>, options: { restFactor?: number } = {}) => {
+    const repeated = runPeriodically({ intervalMs, work, onError, ...options });
     lifecycle.onStop(() => repeated.stop());
     return repeated;
   };
-  const changes = repeat(pollMs, () => dispatchNotices(db, clock, channels, onError));
+  const tellChanges = async () => {
+    if (await dispatchBatch(db, { clock, channels }, onError)) changes.runNow();
+  };
+  const changes = repeat(pollMs, tellChanges, { restFactor });
   repeat(momentsMs, () => tellMoments(db, clock, channels));
   if (channels.includes('EMAIL')) repeat(momentsMs, () => sendDigests(db, clock));
   if (channels.length > 0) repeat(pollMs, () => sendDeliveries(db, { clock, channels }));

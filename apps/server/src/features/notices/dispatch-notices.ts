@@ -28,7 +28,7 @@ export async function dispatchNotices(
   channels: Channels = [],
   onError: (error: unknown) => void = fail,
 ): Promise<void> {
-  while ((await dispatchBatch(db, { clock, channels }, onError)) === batchSize);
+  while (await dispatchBatch(db, { clock, channels }, onError));
 }
 
 function fail(error: unknown): never {
@@ -40,13 +40,14 @@ export function startDispatchAt(db: Db, since: Date): Promise<void> {
   return rewindCursor(db, since);
 }
 
-function dispatchBatch(db: Db, deps: TellDeps, onError: (error: unknown) => void): Promise<number> {
+/** Whether there may be more to tell. */
+export function dispatchBatch(db: Db, deps: TellDeps, onError: (error: unknown) => void): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const after = await lockCursor(tx);
-    if (after === undefined) return 0;
+    if (after === undefined) return false;
     const entries = await listEntriesAfter(tx, after, batchSize);
     const last = entries.at(-1);
-    if (!last) return 0;
+    if (!last) return false;
     await followByWork(tx, entries);
     const settings = await readNoticeSettings(tx);
     const crossings = await findBudgetCrossings(tx, entries, settings, deps.clock.now());
@@ -55,7 +56,7 @@ function dispatchBatch(db: Db, deps: TellDeps, onError: (error: unknown) => void
     const settled = await settle(tx, entries);
     await moveCursor(tx, last.sequence);
     await publishTo(tx, [...told, ...settled]);
-    return entries.length;
+    return entries.length === batchSize;
   });
 }
 

@@ -39,14 +39,17 @@ export function listMilestonesDue(tx: Db, days: readonly string[]) {
     .execute();
 }
 
-export function listPendingSince(tx: Db, before: Date) {
+/** Those that were made in one of the periods. */
+export function listPendingFrom(tx: Db, periods: readonly { after: Date; until: Date }[]) {
   return tx
     .selectFrom('expenses as e')
     .innerJoin('users as u', 'u.id', 'e.submitted_by_id')
     .select(['e.id', 'e.project_id', 'e.amount_minor', 'e.category', 'e.created_at', 'u.name as submitter_name'])
     .where('e.status', '=', 'PENDING')
     .where('e.deleted_at', 'is', null)
-    .where('e.created_at', '<=', before)
+    .where((eb) =>
+      eb.or(periods.map(({ after, until }) => eb('e.created_at', '>', after).and('e.created_at', '<=', until))),
+    )
     .orderBy('e.created_at')
     .orderBy('e.id')
     .execute();

@@ -8,19 +8,17 @@ type Inserted = { id: number; event: NewEvent };
 
 /** Those that nobody was told of before, in their order. */
 export async function insertEvents(tx: Db, events: readonly NewEvent[]): Promise<Inserted[]> {
-  if (events.length === 0) return [];
-  const rows = events.map(({ own: _own, actorId = null, projectId = null, ...event }) => ({
-    ...event,
-    actorId,
-    projectId,
-  }));
+  const known = await listKnownKeys(tx, events);
+  const rows = events
+    .filter(({ key }) => !known.has(key))
+    .map(({ own: _own, actorId = null, projectId = null, ...event }) => ({ ...event, actorId, projectId }));
+  if (rows.length === 0) return [];
   const { rows: inserted } = await sql<{ id: number; key: string }>`
     insert into notice_events (key, kind, entity, entity_id, project_id, actor_id, data, at)
     select e.key, e.kind, e.entity, e."entityId", e."projectId", e."actorId", e.data, e.at
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (key text, kind text, entity text,
       "entityId" integer, "projectId" integer, "actorId" integer, data jsonb, at timestamptz)) with ordinality
       as e (key, kind, entity, "entityId", "projectId", "actorId", data, at, number)
-    where not exists (select from notice_events known where known.key = e.key)
     order by e.number
     on conflict (key) do nothing
     returning id, key
@@ -32,6 +30,15 @@ export async function insertEvents(tx: Db, events: readonly NewEvent[]): Promise
       const event = byKey.get(key);
       return event ? [{ id, event }] : [];
     });
+}
+
+/** Read first: an insert that compares with the table it fills looks at all it has written, again for each row. */
+async function listKnownKeys(tx: Db, events: readonly NewEvent[]): Promise<Set<string>> {
+  if (events.length === 0) return new Set();
+  const { rows } = await sql<{ key: string }>`
+    select key from notice_events where key = any(${events.map(({ key }) => key)}::text[])
+  `.execute(tx);
+  return new Set(rows.map(({ key }) => key));
 }
 
 export type Recipient = { event_id: number; user_id: number; is_own: boolean };

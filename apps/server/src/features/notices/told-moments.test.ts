@@ -92,6 +92,13 @@ it('a pending expense is told to ADMINs after three, six and twelve days, and se
   expect(await noticesOf(people.otherAdmin, 'state=unread&kind=EXPENSE_WAITING')).toEqual([]);
 });
 
+it('an expense that waited for long before there were notices is not told', async () => {
+  const created_at = new Date('2025-11-01T09:00:00Z');
+  const { id } = await buildExpense(test.db, { submitted_by_id: people.foreman.user.id, created_at });
+  await tellAt('2026-03-12T09:00:00Z');
+  expect((await heard('EXPENSE_WAITING', id)).names).toEqual([]);
+});
+
 it('a balance below zero is told to ADMINs and its holder, again only after it has recovered', async () => {
   const { admin, foreman } = people;
   const move = (type: string, amount: number) =>

@@ -12,7 +12,7 @@ import {
   listImportsFinished,
   listMilestonesDue,
   listMissedOut,
-  listPendingSince,
+  listPendingFrom,
   listTasksEnding,
   listTokensEnding,
 } from './moment.queries.ts';
@@ -27,6 +27,9 @@ const overdueTimes = 4;
 const milestoneDays = [7, 1];
 const tokenWarningMs = 7 * dayMs;
 const openStaysSinceMs = 7 * dayMs;
+/** An expense that waits is told at so many times the days that are too long, also if the server was away for a week then. */
+const waitingStages = [4, 2, 1];
+const waitingLookBackMs = 7 * dayMs;
 
 /** Everything whose time has come. Most of it was told before: its key tells. */
 export async function momentsOf(tx: Db, clock: Clock, settings: CompanyNoticeSettingsRow): Promise<NewEvent[]> {
@@ -92,14 +95,17 @@ async function milestonesDue(tx: Db, { now, today, time, settings }: Moment): Pr
   }));
 }
 
-/** Once for each of one, two and four times the days that are too long. */
 async function waiting(tx: Db, { now, timeZone, settings }: Moment): Promise<NewEvent[]> {
   const longMs = settings.waiting_days * dayMs;
-  const expenses = await listPendingSince(tx, new Date(now.getTime() - longMs));
+  const periods = waitingStages.map((stage) => {
+    const until = now.getTime() - stage * longMs;
+    return { after: new Date(until - waitingLookBackMs), until: new Date(until) };
+  });
+  const expenses = await listPendingFrom(tx, periods);
   return expenses.map(({ id, project_id, amount_minor, category, created_at, submitter_name }) => {
     const times = (now.getTime() - created_at.getTime()) / longMs;
     return {
-      key: `expense-waiting:${id}:${times >= 4 ? 4 : times >= 2 ? 2 : 1}`,
+      key: `expense-waiting:${id}:${waitingStages.find((stage) => times >= stage)}`,
       kind: 'EXPENSE_WAITING',
       entity: 'expense',
       entityId: id,

@@ -1,0 +1,23 @@
+import type { Company, Pace, Tools } from './measure.ts';
+import type { Line } from './table.ts';
+import { measureWrites } from './writes.ts';
+
+const goal = 0.95;
+
+/** What telling people takes from writing an expense. Without its place in the audit trail, the server tells nobody. */
+export async function measureNotices([company]: Company[], tools: Tools, pace: Pace): Promise<Line[]> {
+  if (!company) return [];
+  const { client } = company;
+  const stop = () => client.query(`delete from dispatch_cursors where name = 'notices'`);
+  return measureWrites(company, tools, pace, {
+    name: 'notices',
+    goal,
+    leave: stop,
+    keep: async () => {
+      await stop();
+      await client.query(
+        `insert into dispatch_cursors (name, sequence) select 'notices', coalesce(max(sequence), 0) from audit_seals`,
+      );
+    },
+  });
+}
