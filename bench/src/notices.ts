@@ -4,19 +4,20 @@ import { measureWrites } from './writes.ts';
 
 const goal = 0.95;
 
-/** What telling people takes from writing an expense. Without its place in the audit trail, the server tells nobody. */
+/** What telling people and programs takes from writing an expense. Without a place in the audit trail, the server tells nobody. */
 export async function measureNotices([company]: Company[], tools: Tools, pace: Pace): Promise<Line[]> {
   if (!company) return [];
   const { client } = company;
-  const stop = () => client.query(`delete from dispatch_cursors where name = 'notices'`);
+  const stop = () => client.query(`delete from dispatch_cursors where name in ('notices', 'webhooks')`);
   return measureWrites(company, tools, pace, {
-    name: 'notices',
+    name: 'notices and webhooks',
     goal,
     leave: stop,
     keep: async () => {
       await stop();
       await client.query(
-        `insert into dispatch_cursors (name, sequence) select 'notices', coalesce(max(sequence), 0) from audit_seals`,
+        `insert into dispatch_cursors (name, sequence)
+          select name, length from audit_chain, unnest('{notices,webhooks}'::text[]) name`,
       );
     },
   });

@@ -39,9 +39,9 @@ it('reports a failure and continues', async () => {
   await repeated.stop();
 });
 
-it('rests after a run for as many times as it took, and then runs if it was asked to', async () => {
+it('rests, if gentle, for twenty times as long as a run took, and then runs if it was asked to', async () => {
   const work = vi.fn(() => new Promise<void>((resolve) => void setTimeout(resolve, 10)));
-  const repeated = runPeriodically({ intervalMs: 5000, work, onError: () => undefined, restFactor: 20 });
+  const repeated = runPeriodically({ intervalMs: 5000, work, onError: () => undefined, isGentle: true });
   await vi.advanceTimersByTimeAsync(50);
   repeated.runNow();
   await vi.advanceTimersByTimeAsync(150);
@@ -53,7 +53,7 @@ it('rests after a run for as many times as it took, and then runs if it was aske
 
 it('does not rest longer than an interval, nor when stopped', async () => {
   const work = vi.fn(() => new Promise<void>((resolve) => void setTimeout(resolve, 600)));
-  const repeated = runPeriodically({ intervalMs: 1000, work, onError: () => undefined, restFactor: 20 });
+  const repeated = runPeriodically({ intervalMs: 1000, work, onError: () => undefined, isGentle: true });
   repeated.runNow();
   await vi.advanceTimersByTimeAsync(1700);
   expect(work).toHaveBeenCalledTimes(2);

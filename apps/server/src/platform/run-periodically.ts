@@ -2,9 +2,12 @@ type Options = {
   intervalMs: number;
   work: () => Promise<unknown>;
   onError: (error: unknown) => void;
-  /** After a run nothing happens for so many times as long as it took, at most an interval: others have the machine meanwhile. */
-  restFactor?: number;
+  /** For work that follows every write: it takes a twentieth of the time at most, so that it slows nobody's work. */
+  isGentle?: boolean;
 };
+
+/** How many times as long as a run a gentle one rests, at most an interval. */
+const restFactor = 20;
 
 export type Repeated = {
   /** Does not wait for the interval. If a run or its rest is under way, another follows. */
@@ -14,7 +17,7 @@ export type Repeated = {
 };
 
 /** Runs the work now and after every interval, never twice at the same time. Does not keep the process alive. */
-export function runPeriodically({ intervalMs, work, onError, restFactor = 0 }: Options): Repeated {
+export function runPeriodically({ intervalMs, work, onError, isGentle = false }: Options): Repeated {
   let running: Promise<void> | undefined;
   let resting: NodeJS.Timeout | undefined;
   let isAskedAgain = false;
@@ -27,9 +30,9 @@ export function runPeriodically({ intervalMs, work, onError, restFactor = 0 }: O
       .then(() => undefined, onError)
       .finally(() => {
         running = undefined;
-        const restMs = Math.min(intervalMs, restFactor * (performance.now() - began));
-        if (restMs > 0 && !isStopped) resting = setTimeout(wake, restMs).unref();
-        else if (isAskedAgain) run();
+        if (isGentle && !isStopped) {
+          resting = setTimeout(wake, Math.min(intervalMs, restFactor * (performance.now() - began))).unref();
+        } else if (isAskedAgain) run();
       });
   };
   const wake = () => {

@@ -10,8 +10,6 @@ import type { Lifecycle } from './lifecycle.ts';
 
 const pollMs = 5_000;
 const momentsMs = 60_000;
-/** Telling takes a twentieth of the time at most, so that it slows nobody's work. */
-const restFactor = 20;
 
 type Deps = {
   clock: Clock;
@@ -23,15 +21,15 @@ type Deps = {
 
 /** Tells people what changes, as soon as it does, and what comes due. Any number of processes may do so. */
 export function startNotices(db: Db, { clock, channels, feed, onError }: Deps, lifecycle: Lifecycle): void {
-  const repeat = (intervalMs: number, work: () => Promise<unknown>, options: { restFactor?: number } = {}) => {
-    const repeated = runPeriodically({ intervalMs, work, onError, ...options });
+  const repeat = (intervalMs: number, work: () => Promise<unknown>, isGentle = false) => {
+    const repeated = runPeriodically({ intervalMs, work, onError, isGentle });
     lifecycle.onStop(() => repeated.stop());
     return repeated;
   };
   const tellChanges = async () => {
     if (await dispatchBatch(db, { clock, channels }, onError)) changes.runNow();
   };
-  const changes = repeat(pollMs, tellChanges, { restFactor });
+  const changes = repeat(pollMs, tellChanges, true);
   repeat(momentsMs, () => tellMoments(db, clock, channels));
   if (channels.includes('EMAIL')) repeat(momentsMs, () => sendDigests(db, clock));
   if (channels.length > 0) repeat(pollMs, () => sendDeliveries(db, { clock, channels }));

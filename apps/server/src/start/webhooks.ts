@@ -1,5 +1,5 @@
 import { queueDeliveries } from '../features/webhooks/queue-deliveries.ts';
-import { sendDeliveries } from '../features/webhooks/send-deliveries.ts';
+import { createSender, tidyWebhooks } from '../features/webhooks/send-deliveries.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { LiveUpdateFeed } from '../platform/live-update-feed.ts';
 import { runPeriodically } from '../platform/run-periodically.ts';
@@ -7,6 +7,7 @@ import type { Db } from '../schema.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 const pollMs = 5_000;
+const tidyMs = 60_000;
 
 type Deps = {
   clock: Clock;
@@ -19,20 +20,19 @@ type Deps = {
 export function startWebhooks(db: Db, deps: Deps, lifecycle: Lifecycle): void {
   const { clock, feed, isPrivateAllowed, onError } = deps;
   const stopping = new AbortController();
-  const sending = runPeriodically({
-    intervalMs: pollMs,
-    work: () => sendDeliveries({ db, clock, allowed: { isPrivateAllowed }, signal: stopping.signal }),
-    onError,
-  });
+  const sending = { db, clock, allowed: { isPrivateAllowed }, signal: stopping.signal, onError };
+  const sender = createSender(sending);
   const queueing = runPeriodically({
     intervalMs: pollMs,
-    // A receiver that takes its time does not keep the next change from being queued.
     work: async () => {
       await queueDeliveries(db);
-      sending.runNow();
+      // Also when nothing is new: attempts come due again.
+      sender.wake();
     },
     onError,
+    isGentle: true,
   });
+  const tidying = runPeriodically({ intervalMs: tidyMs, work: () => tidyWebhooks(sending), onError });
   const unsubscribe = feed.subscribe({
     onChange: () => queueing.runNow(),
     onMissed: () => queueing.runNow(),
@@ -41,7 +41,8 @@ export function startWebhooks(db: Db, deps: Deps, lifecycle: Lifecycle): void {
   lifecycle.onStop(async () => {
     unsubscribe();
     await queueing.stop();
+    await tidying.stop();
     stopping.abort();
-    await sending.stop();
+    await sender.whenIdle();
   });
 }

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { startReceiver } from '../../../test/webhook-receiver.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { sendDeliveries } from './send-deliveries.ts';
+import { createSender } from './send-deliveries.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
 
 const test = useTestApp();
 const onlyPublic = { isPrivateAllowed: false };
@@ -41,7 +45,10 @@ it('is checked again when something is sent: a name may stand for another addres
     .executeTakeFirstOrThrow();
   await call('POST', `/webhooks/${id}/test`);
   const { signal } = new AbortController();
-  await sendDeliveries({ db: test.db, clock: systemClock('Asia/Qatar'), allowed: onlyPublic, signal });
+  const clock = systemClock('Asia/Qatar');
+  const sender = createSender({ db: test.db, clock, allowed: onlyPublic, signal, onError: fail });
+  sender.wake();
+  await sender.whenIdle();
   const { content } = (await call('GET', `/webhooks/${id}/deliveries`)).json<{ content: { answer: string }[] }>();
   expect(content).toMatchObject([{ state: 'QUEUED', status: null, answer: 'This address is not allowed.' }]);
   await receiver.close();

@@ -12,12 +12,37 @@ type ChangeRow = {
   actorId: number | null;
 };
 
-/** Entries of a record name its project, if it has one, in what they recorded. */
+/** The tables of records with one project, by the entity of their entries. */
+const tablesOfProjects = {
+  expense: 'expenses',
+  order: 'orders',
+  variation: 'variations',
+  claim: 'claims',
+  milestone: 'milestones',
+  task: 'tasks',
+};
+
+const projectOfRecord = sql`case e.entity
+  ${sql.join(
+    Object.entries(tablesOfProjects).map(
+      ([entity, table]) =>
+        sql`when ${sql.lit(entity)} then (select r.project_id from ${sql.table(table)} r where r.id = e.entity_id)`,
+    ),
+    sql` `,
+  )}
+  when 'expense-comment' then (
+    select r.project_id from expense_comments c join expenses r on r.id = c.expense_id where c.id = e.entity_id)
+  when 'task-note' then (
+    select r.project_id from task_notes n join tasks r on r.id = n.task_id where n.id = e.entity_id)
+end`;
+
+/** What the entry recorded, or the project of the record now: a decision, say, records its outcome alone. */
 const projectId = sql`case when e.entity in ('project', 'cost-plan') then e.entity_id else coalesce(
   case when jsonb_typeof(e.after -> 'project_id') = 'number' then (e.after ->> 'project_id')::integer end,
   case when jsonb_typeof(e.before -> 'project_id') = 'number' then (e.before ->> 'project_id')::integer end,
   case when jsonb_typeof(e.after -> 'projectId') = 'number' then (e.after ->> 'projectId')::integer end,
-  case when jsonb_typeof(e.before -> 'projectId') = 'number' then (e.before ->> 'projectId')::integer end
+  case when jsonb_typeof(e.before -> 'projectId') = 'number' then (e.before ->> 'projectId')::integer end,
+  ${projectOfRecord}
 ) end`;
 
 /** What happened at the given places of the audit trail, oldest first. */

@@ -27,23 +27,54 @@ const hopelessDays = 5;
 const keptDays = 30;
 const gone = 410;
 
-export type SendingDeps = { db: Db; clock: Clock; allowed: AllowedAddresses; signal: AbortSignal };
+export type SendingDeps = {
+  db: Db;
+  clock: Clock;
+  allowed: AllowedAddresses;
+  signal: AbortSignal;
+  onError: (error: unknown) => void;
+};
 
-/** Sends what is due, several at once. At least once: a process that dies after sending leaves it to the next, with the same id. */
-export async function sendDeliveries(deps: SendingDeps): Promise<void> {
-  const lanes = await Promise.allSettled(Array.from({ length: atOnce }, () => sendUntilNoneIsDue(deps)));
+export type Sender = {
+  /** Looks for what is due. Returns at once. */
+  wake(): void;
+  /** Resolves when nothing is being sent. */
+  whenIdle(): Promise<void>;
+};
+
+/**
+ * Sends what is due, several at once. At least once: a process that dies after sending leaves it to the next, with the same
+ * id. Whoever finds something wakes another before sending it, so a receiver that takes its time keeps nobody waiting.
+ */
+export function createSender(deps: SendingDeps): Sender {
+  const lanes = new Set<Promise<void>>();
+  const wake = () => {
+    if (lanes.size === atOnce || deps.signal.aborted) return;
+    const lane = sendUntilNoneIsDue(deps, wake)
+      .catch(deps.onError)
+      .finally(() => lanes.delete(lane));
+    lanes.add(lane);
+  };
+  return {
+    wake,
+    whenIdle: async () => {
+      while (lanes.size > 0) await Promise.all(lanes);
+    },
+  };
+}
+
+/** Switches off webhooks that nobody is behind any more, and forgets what is old. */
+export async function tidyWebhooks(deps: SendingDeps): Promise<void> {
   for (const id of await listHopeless(deps.db, hopelessDays)) await disable(deps, id, 'FAILING');
   await deleteOldDeliveries(deps.db, keptDays);
   await forgetOldSecrets(deps.db);
-  // What went wrong in one lane has not stopped the others.
-  const errors = lanes.flatMap((lane) => (lane.status === 'rejected' ? [lane.reason as unknown] : []));
-  if (errors.length > 0) throw new AggregateError(errors, 'Some webhooks could not be sent.');
 }
 
-async function sendUntilNoneIsDue(deps: SendingDeps): Promise<void> {
+async function sendUntilNoneIsDue(deps: SendingDeps, wakeAnother: () => void): Promise<void> {
   while (!deps.signal.aborted) {
     const delivery = await takeDue(deps.db);
     if (!delivery) return;
+    wakeAnother();
     await sendOne(deps, delivery);
   }
 }
@@ -75,7 +106,6 @@ async function sendOne(deps: SendingDeps, delivery: DueDelivery): Promise<void> 
   if (status === gone) await disable(deps, delivery.webhookId, 'GONE');
 }
 
-/** Read again for each attempt: it never changes. */
 async function changeOf(db: Db, { sequence, webhookId, createdAt }: DueDelivery): Promise<Change> {
   const [change] = sequence === null ? [] : await readChanges(db, { after: sequence - 1, limit: 1 });
   return (

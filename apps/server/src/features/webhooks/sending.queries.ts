@@ -42,11 +42,12 @@ async function takeNext(tx: Db): Promise<DueDelivery | undefined> {
           and (one.locked_until is null or one.locked_until <= now())
         order by one.next_at, one.id limit 1 for update skip locked
       ) due
-      where active.state = 'ACTIVE' and (
-        select count(*) from webhook_deliveries busy
+      cross join lateral (
+        select count(*) as sending from webhook_deliveries busy
         where busy.webhook_id = active.id and busy.state = 'QUEUED' and busy.locked_until > now()
-      ) < ${sql.lit(atOncePerWebhook)}
-      order by due.next_at, due.id limit 1
+      ) busy
+      where active.state = 'ACTIVE' and busy.sending < ${sql.lit(atOncePerWebhook)}
+      order by busy.sending, due.next_at, due.id limit 1
     )
     returning d.id, d.webhook_id as "webhookId", d.sequence, d.attempts, d.created_at as "createdAt", w.url,
       array_remove(array[w.secret, case when w.previous_secret_until > now() then w.previous_secret end], null) as secrets

@@ -28,7 +28,13 @@ export function webhookRoutes({ clock, webhooksToPrivate = false }: WebhookDeps)
     route(
       endpoints.updateWebhook,
       (tx, { actor, params, body }) => updateWebhook(tx, clock, actor, { ...body, id: params.id }),
-      { prepare: (_db, { body }) => checkAddress(body.url, allowed) },
+      {
+        // One whose address is not allowed any more can still be paused.
+        prepare: async (db, { params, body }) => {
+          const isKept = body.state !== 'ACTIVE' && (await getWebhook(db, params.id)).url === body.url;
+          if (!isKept) await checkAddress(body.url, allowed);
+        },
+      },
     ),
     route(endpoints.deleteWebhook, (tx, { actor, params }) => deleteWebhook(tx, actor, params.id)),
     route(endpoints.rotateWebhookSecret, (tx, { actor, params }) => rotateSecret(tx, clock, actor, params.id)),

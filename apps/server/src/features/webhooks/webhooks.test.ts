@@ -5,13 +5,18 @@ import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
+import { buildExpense } from '../../../test/factories/expense.ts';
 import { buildProject } from '../../../test/factories/project.ts';
 import { startWhileHolding } from '../../../test/lock-waits.ts';
 import { accept, startReceiver } from '../../../test/webhook-receiver.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { queueDeliveries } from './queue-deliveries.ts';
-import { sendDeliveries } from './send-deliveries.ts';
+import { createSender, type SendingDeps, tidyWebhooks } from './send-deliveries.ts';
 import { takeDue } from './sending.queries.ts';
+
+const fail = (error: unknown) => {
+  throw error;
+};
 
 const test = useTestApp({ webhooksToPrivate: true });
 let admin: Call;
@@ -43,7 +48,15 @@ async function add(url: string, overrides: object = {}): Promise<Made> {
 /** What the server does in the background. */
 async function work(signal = new AbortController().signal): Promise<void> {
   await queueDeliveries(test.db);
-  await sendDeliveries({ db: test.db, clock: systemClock('Asia/Qatar'), allowed: { isPrivateAllowed: true }, signal });
+  const sender = createSender(sendingDeps(signal));
+  sender.wake();
+  await sender.whenIdle();
+  await tidyWebhooks(sendingDeps(signal));
+}
+
+function sendingDeps(signal = new AbortController().signal): SendingDeps {
+  const clock = systemClock('Asia/Qatar');
+  return { db: test.db, clock, allowed: { isPrivateAllowed: true }, signal, onError: fail };
 }
 
 async function moveProject(): Promise<number> {
@@ -189,6 +202,51 @@ describe('a webhook', () => {
     expect(slow.received.length).toBeLessThanOrEqual(2);
     letGo();
     await working;
+  });
+
+  it('that takes its time does not keep what changes meanwhile from others', async () => {
+    const { promise: othersDone, resolve: letGo } = Promise.withResolvers<void>();
+    const slow = await receive((response) => void othersDone.then(() => accept(response)));
+    const quick = await receive();
+    await add(slow.url);
+    for (let count = 0; count < 3; count += 1) await moveProject();
+    const sender = createSender(sendingDeps());
+    const queueAndWake = async () => {
+      await queueDeliveries(test.db);
+      sender.wake();
+    };
+    await queueAndWake();
+    await expect.poll(() => slow.received.length).toBe(2);
+    await add(quick.url);
+    await moveProject();
+    await queueAndWake();
+    await expect.poll(() => quick.received.length).toBe(1);
+    letGo();
+    await sender.whenIdle();
+    expect(slow.received).toHaveLength(4);
+  });
+
+  it('is told the project of a record whose change did not record it', async () => {
+    const { url, received } = await receive();
+    await add(url, { events: ['expense'] });
+    const project = await buildProject(test.db);
+    const { user } = await test.signInAs('FOREMAN');
+    const { id } = await buildExpense(test.db, { submitted_by_id: user.id, project_id: project.id });
+    expect((await admin('PATCH', `/expenses/${id}/approve`)).statusCode).toBe(200);
+    await work();
+    const changes = received.map(({ body }) => JSON.parse(body) as Change);
+    expect(changes).toMatchObject([{ type: 'expense.approve', data: { id, projectId: project.id } }]);
+  });
+
+  it('can be paused and deleted when its address is not allowed any more', async () => {
+    const hook = await add((await receive()).url);
+    const url = 'http://user:secret@127.0.0.1:9/hook';
+    await test.db.updateTable('webhooks').set({ url }).where('id', '=', hook.id).execute();
+    const change = async (state: string) =>
+      (await admin('PUT', `/webhooks/${hook.id}`, { ...(await read(hook)), url, state })).statusCode;
+    expect(await change('ACTIVE')).toBe(400);
+    expect(await change('PAUSED')).toBe(200);
+    expect((await admin('DELETE', `/webhooks/${hook.id}`)).statusCode).toBe(204);
   });
 
   it('has no more than two of its changes taken by many at the same moment', async () => {
