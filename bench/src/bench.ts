@@ -79,7 +79,7 @@ export async function runBench(bench: Bench): Promise<string> {
     lines.push(...(await measureSearch(companies, tools.loader, pace.seconds)));
   }
   if ('job-cost'.includes(bench.only ?? 'job-cost')) {
-    lines.push(...(await measureJobCost(companies, tools.loader, pace.seconds)));
+    lines.push(...(await measureJobCost(companies, tools.loader, pace)));
     lines.push(...(await measureCostTotals(companies, tools, pace)));
   }
   if ('notices'.includes(bench.only ?? 'notices')) lines.push(...(await measureNotices(companies, tools, pace)));
@@ -100,7 +100,7 @@ export async function runBench(bench: Bench): Promise<string> {
     lines.push(...(await measureFurther(bench, companies, tools)));
     // The last: it moves all expenses of the largest company.
     if ('job-cost'.includes(bench.only ?? 'job-cost')) {
-      lines.push(...(await measureOneProject(companies, tools.loader, pace.seconds)));
+      lines.push(...(await measureOneProject(companies, tools.loader, pace)));
       lines.push(await checkLedger(bench, [largest], 'with all expenses in one project'));
     }
   } catch (error) {

@@ -20,12 +20,11 @@ const pages = {
 };
 
 /** The pages of job cost at every size. Only Binaa: a bare server would have to count every expense. */
-export async function measureJobCost(companies: Company[], loader: Loader, seconds: number): Promise<Line[]> {
+export async function measureJobCost(companies: Company[], loader: Loader, pace: Pace): Promise<Line[]> {
   const lines: Line[] = [];
   for (const [name, pathOf] of Object.entries(pages)) {
-    const times: number[] = [];
-    for (const company of companies)
-      times.push(await timeOf(company, pathOf(runningProject(company)), loader, seconds));
+    const targets = companies.map((company) => ({ company, path: pathOf(runningProject(company)) }));
+    const times = await timesOf(targets, loader, pace);
     const growth = (times.at(-1) ?? Number.NaN) / (times[0] ?? Number.NaN);
     lines.push({
       name: `${name}, at ${companies.map(({ size }) => sizeName(size)).join(', ')} expenses: p50`,
@@ -57,15 +56,18 @@ export async function measureCostTotals([company]: Company[], tools: Tools, pace
 }
 
 /** The same if one project holds all expenses and attendance of the largest company, against the smallest company as it is. */
-export async function measureOneProject(companies: Company[], loader: Loader, seconds: number): Promise<Line[]> {
+export async function measureOneProject(companies: Company[], loader: Loader, pace: Pace): Promise<Line[]> {
   const [smallest, largest] = [companies[0], companies.at(-1)];
   if (!smallest || !largest) return [];
   const id = runningProject(largest);
   await moveEverything(largest, id);
   const lines: Line[] = [];
   for (const [name, pathOf] of Object.entries(pages)) {
-    const few = await timeOf(smallest, pathOf(runningProject(smallest)), loader, seconds);
-    const all = await timeOf(largest, pathOf(id), loader, seconds);
+    const targets = [
+      { company: smallest, path: pathOf(runningProject(smallest)) },
+      { company: largest, path: pathOf(id) },
+    ];
+    const [few = Number.NaN, all = Number.NaN] = await timesOf(targets, loader, pace);
     lines.push({
       name: `${name}, one project with ${sizeName(largest.size)} expenses, against a company of ${sizeName(smallest.size)}: p50`,
       value: `${short.format(all)} ms, ${short.format(few)} ms; ${short.format(all / few)}×`,
@@ -92,19 +94,27 @@ function headersOf({ tokens }: Company): { authorization: string } {
   return { authorization: `Bearer ${tokens.ADMIN[0] ?? ''}` };
 }
 
-/** One after another. */
-async function timeOf(company: Company, path: string, loader: Loader, seconds: number): Promise<number> {
-  const load = {
-    url: company.binaa.url,
-    requests: [{ method: 'GET', path: `/api${path}`, headers: headersOf(company) }],
-  };
-  const run = () => loader.run({ ...load, connections: 1, seconds });
-  await run();
-  const { errors, statuses, latencies } = await run();
-  if (errors > 0 || statuses[200] !== latencies.length) {
-    throw new Error(`${path} at ${company.size}: answers ${JSON.stringify(statuses)}, ${errors} errors`);
+/** One call after another, in short slices of each in turn, so disturbances affect all equally. */
+async function timesOf(
+  targets: readonly { company: Company; path: string }[],
+  loader: Loader,
+  { rounds, seconds }: Pace,
+): Promise<number[]> {
+  const measured = targets.map((target) => ({ ...target, latencies: [] as number[] }));
+  // The first round warms up.
+  for (let round = 0; round <= 2 * rounds; round += 1) {
+    for (const { company, path, latencies } of measured) {
+      const requests = [{ method: 'GET', path: `/api${path}`, headers: headersOf(company) }];
+      const result = await loader.run({ url: company.binaa.url, requests, connections: 1, seconds });
+      if (result.errors > 0 || result.statuses[200] !== result.latencies.length) {
+        throw new Error(
+          `${path} at ${company.size}: answers ${JSON.stringify(result.statuses)}, ${result.errors} errors`,
+        );
+      }
+      if (round > 0) latencies.push(...result.latencies);
+    }
   }
-  return percentile(latencies, 50);
+  return measured.map(({ latencies }) => percentile(latencies, 50));
 }
 
 /** Without triggers, which would take an hour; the totals are counted anew instead. */
