@@ -9,6 +9,7 @@ import { useAction } from '../../lib/send.ts';
 import { acceptToken, useSession } from '../../lib/session.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { notify } from '../../ui/toast.tsx';
 
@@ -26,7 +27,7 @@ export function ChangePasswordForm() {
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
   const errorOf = useFieldErrors(form);
-  const { isDirty, isValid, isSubmitting, touchedFields } = form.formState;
+  const { isDirty, isValid, isSubmitting } = form.formState;
 
   const submit = useSubmitOnce(async (typed: { currentPassword: string; newPassword: string }) => {
     if (user === undefined) {
@@ -65,22 +66,7 @@ export function ChangePasswordForm() {
         error={errorOf('currentPassword')}
         {...form.register('currentPassword')}
       />
-      <PasswordField
-        label={t('New Password')}
-        required
-        autoComplete="new-password"
-        error={errorOf('newPassword')}
-        {...form.register('newPassword', {
-          onChange: () => void (touchedFields.confirmPassword && form.trigger('confirmPassword')),
-        })}
-      />
-      <PasswordField
-        label={t('Confirm Password')}
-        required
-        autoComplete="new-password"
-        error={errorOf('confirmPassword')}
-        {...form.register('confirmPassword')}
-      />
+      <NewPasswordFields form={form} errorOf={errorOf} />
       <Button
         type="submit"
         variant="primary"

@@ -12,7 +12,7 @@ import { useAction } from '../../lib/send.ts';
 import { currentSession, signOut } from '../../lib/session.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
@@ -53,7 +53,7 @@ function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () 
   const [failure, setFailure] = useState<Message | string>();
   const form = useRulesForm({ rules: resetPasswordRules, defaultValues: { newPassword: '', confirmPassword: '' } });
   const errorOf = useFieldErrors(form);
-  const { isSubmitting, touchedFields } = form.formState;
+  const { isSubmitting } = form.formState;
   const submit = useSubmitOnce(({ newPassword }: { newPassword: string }) => {
     setFailure(undefined);
     return reset.run(
@@ -75,22 +75,7 @@ function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(submit)}>
       {failure === undefined ? null : <Notice tone="error">{t(failure)}</Notice>}
-      <PasswordField
-        label={t('New Password')}
-        required
-        autoComplete="new-password"
-        error={errorOf('newPassword')}
-        {...form.register('newPassword', {
-          onChange: () => void (touchedFields.confirmPassword && form.trigger('confirmPassword')),
-        })}
-      />
-      <PasswordField
-        label={t('Confirm Password')}
-        required
-        autoComplete="new-password"
-        error={errorOf('confirmPassword')}
-        {...form.register('confirmPassword')}
-      />
+      <NewPasswordFields form={form} errorOf={errorOf} />
       <Button type="submit" variant="primary" size="lg" block pending={isSubmitting}>
         {t('Set password')}
       </Button>
