@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
@@ -6,16 +7,21 @@ import { Dialog } from './dialog.tsx';
 
 type ShownOnceDialogProps = {
   title: string;
-  /** The token or secret. */
+  /** What to do with it now. */
+  description?: string;
+  /** The token, secret or password. */
   text: string;
+  /** A text to be read aloud or typed, in larger letters. */
+  isShort?: boolean;
   onClose: () => void;
   /** What it is for. */
   children: ReactNode;
 };
 
 /** Shows what cannot be shown again, so a click outside does not close the dialog. */
-export function ShownOnceDialog({ title, text, onClose, children }: ShownOnceDialogProps) {
+export function ShownOnceDialog(props: ShownOnceDialogProps) {
   const { t } = useText();
+  const { title, description = t('Copy it now: it is not shown again.'), text, isShort, onClose, children } = props;
   return (
     <Dialog
       open
@@ -23,7 +29,8 @@ export function ShownOnceDialog({ title, text, onClose, children }: ShownOnceDia
       hideClose
       onOpenChange={onClose}
       title={title}
-      description={t('Copy it now: it is not shown again.')}
+      description={description}
+      size={isShort ? 'sm' : 'md'}
       footer={
         <>
           <CopyButton text={text} />
@@ -33,7 +40,13 @@ export function ShownOnceDialog({ title, text, onClose, children }: ShownOnceDia
         </>
       }
     >
-      <p dir="ltr" className="rounded-control bg-sunken px-4 py-3 text-center font-mono break-all select-all">
+      <p
+        dir="ltr"
+        className={clsx(
+          'rounded-control bg-sunken px-4 py-3 text-center font-mono select-all',
+          isShort ? 'text-lg' : 'break-all',
+        )}
+      >
         {text}
       </p>
       <p className="mt-3 text-sm text-muted">{children}</p>
