@@ -1,42 +1,27 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../../test/build-test-app.ts';
 import { buildExpense } from '../../../../test/factories/expense.ts';
 import { buildNotice } from '../../../../test/factories/notice.ts';
 import { buildTask } from '../../../../test/factories/task.ts';
-import { type MailServer, startMailServer } from '../../../../test/mail-server.ts';
 import { chooseMails, untilNothingWaits } from '../../../../test/notices/mails.ts';
 import type { Person } from '../../../../test/notices/people.ts';
+import { useMails } from '../../../../test/notices/use-mails.ts';
 import { quietMailer } from '../../../../test/quiet-mailer.ts';
-import { startSendingMails } from '../../../../test/send-mails.ts';
 import { testNow } from '../../../../test/test-clock.ts';
 import { digestsOf } from './digest-days.ts';
 import { sendDigests } from './send-digests.ts';
 
 const test = useTestApp({ mailer: quietMailer });
-let mails: MailServer;
-let sending: { stop(): Promise<void> };
-
-beforeAll(async () => {
-  mails = await startMailServer();
-  sending = await startSendingMails(test, mails.url);
-});
-afterAll(async () => {
-  await sending.stop();
-  await mails.close();
-});
-afterEach(() => {
-  test.clock.now = testNow;
-});
+const mails = useMails(test);
 
 /** In Qatar. */
 const at = (time: string) => {
   test.clock.now = new Date(`${time}:00+03:00`);
 };
 
-async function digestsTo({ user }: Person) {
+async function digestsTo(person: Person) {
   await sendDigests(test.db, test.deps.clock);
-  await untilNothingWaits(test);
-  return mails.receivedBy(user.email);
+  return mails.mailsOf(person);
 }
 
 describe('the digest', () => {

@@ -1,8 +1,8 @@
 import type { NoticePreferences } from '@binaa/contract/notices';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../../test/build-test-app.ts';
 import { buildNotice } from '../../../../test/factories/notice.ts';
-import { type MailServer, mailEnvironment, startMailServer } from '../../../../test/mail-server.ts';
+import { mailEnvironment } from '../../../../test/mail-server.ts';
 import {
   chooseMails,
   deliveriesOf,
@@ -14,41 +14,23 @@ import {
   untilNothingWaits,
 } from '../../../../test/notices/mails.ts';
 import { buildPeople, noticesOf, type Person } from '../../../../test/notices/people.ts';
+import { useMails } from '../../../../test/notices/use-mails.ts';
 import { quietMailer } from '../../../../test/quiet-mailer.ts';
-import { startSendingMails } from '../../../../test/send-mails.ts';
-import { testNow } from '../../../../test/test-clock.ts';
 import { writeAudit } from '../../../platform/audit.ts';
 
 const test = useTestApp({ mailer: quietMailer });
 const refused = new Set<string>();
-let mails: MailServer;
-let sending: { stop(): Promise<void> };
-
-beforeAll(async () => {
-  mails = await startMailServer({
-    onRcptTo({ address }, _session, answer) {
-      answer(refused.has(address) ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null);
-    },
-  });
-  sending = await startSendingMails(test, mails.url);
+const mails = useMails(test, {
+  onRcptTo({ address }, _session, answer) {
+    answer(refused.has(address) ? Object.assign(new Error('No such user'), { responseCode: 550 }) : null);
+  },
 });
-afterAll(async () => {
-  await sending.stop();
-  await mails.close();
-});
-afterEach(() => {
-  test.clock.now = testNow;
-});
+const { mailsOf } = mails;
 
 async function subscriber(): Promise<Person> {
   const person = await test.signInAs('ADMIN');
   await chooseMails(person, ['EXPENSE_SUBMITTED']);
   return person;
-}
-
-async function mailsOf({ user }: Person) {
-  await untilNothingWaits(test);
-  return mails.receivedBy(user.email);
 }
 
 /** A notice of their own that the person asked to be mailed. */
@@ -233,11 +215,11 @@ describe('nobody is mailed of what they may not read', () => {
     test.clock.advance(gatherMs);
     const loseRole = () =>
       test.db.updateTable('users').set({ role: 'WORKER' }).where('id', '=', admin.user.id).execute();
-    await sending.stop();
+    await mails.stopSending();
     if (moment === 'telling and gathering') await loseRole();
     await gatherMails(test);
     if (moment === 'gathering and sending') await loseRole();
-    sending = await startSendingMails(test, mails.url);
+    await mails.startSending();
     expect(await mailsOf(admin)).toEqual([]);
   });
 
@@ -310,7 +292,7 @@ describe('a mail server that takes nothing', () => {
     const admin = await test.signInAs('ADMIN');
     await chooseMails(admin, []);
     const worker = await test.signInAs('WORKER');
-    mails.behaviour = 'refuses';
+    mails.answerWith('refuses');
     await test.db
       .updateTable('mail_health')
       .set({ failures: 2, failing_since: new Date(Date.now() - 20 * 60_000) })
@@ -324,7 +306,7 @@ describe('a mail server that takes nothing', () => {
     expect(await concerns()).toMatchObject([{ path: '/settings/notices' }]);
     const settings = (await admin.call('GET', '/settings/notices')).json();
     expect(settings.mail).toMatchObject({ isSetUp: true, failingSince: expect.any(String) });
-    mails.behaviour = 'accepts';
+    mails.answerWith('accepts');
     await changeRole(worker, admin);
     await tellAndGather(test);
     await untilNothingWaits(test);
