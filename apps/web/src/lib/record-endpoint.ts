@@ -8,3 +8,11 @@ type OfOneRecord = Endpoint & { params: ReturnType<typeof idParams<'id'>> };
 export type RecordEndpoint<Saved> = OfOneRecord & { response: z.ZodMiniType<Saved> };
 
 export type DeleteEndpoint = OfOneRecord & { method: 'DELETE' };
+
+/** Reads the only record of its kind, such as settings. */
+export type SingleRecordEndpoint<Saved> = Endpoint & {
+  params?: undefined;
+  query?: undefined;
+  body?: undefined;
+  response: z.ZodMiniType<Saved>;
+};

@@ -9,12 +9,12 @@ import { FormFooter } from './form-layout.tsx';
 import { StaleNotice, type StaleNoticeProps } from './stale-notice.tsx';
 
 interface RecordFormProps {
-  /** What `useRecordForm` returned. */
+  /** What `useRecordForm` or `useSettingsForm` returned. */
   form: {
     draft: { restored: boolean; discard: () => void; clear: () => void };
     base: StaleNoticeProps['base'];
     submit: (event: SyntheticEvent) => unknown;
-    submitAndAddAnother: (event: SyntheticEvent) => unknown;
+    submitAndAddAnother?: (event: SyntheticEvent) => unknown;
     isSubmitting: boolean;
   };
   /** The toast when the latest version cannot be read. */
@@ -43,7 +43,7 @@ export function RecordForm(props: RecordFormProps) {
   };
   const addAnother = (event: SyntheticEvent) => {
     setAddingAnother(true);
-    void form.submitAndAddAnother(event);
+    void form.submitAndAddAnother?.(event);
   };
   return (
     <Card className="max-w-4xl">

@@ -7,20 +7,12 @@ import {
   updateFieldSettings,
 } from '@binaa/contract/field-settings';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
-import { isStale, messageOf } from '../../lib/api-error.ts';
-import { useDraft } from '../../lib/drafts.ts';
-import { useFieldErrors } from '../../lib/field-errors.ts';
-import { showServerErrors, useRulesForm } from '../../lib/form.ts';
-import { text, useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { readLatest } from '../../lib/query.ts';
 import { valuesOfRecord } from '../../lib/record-values.ts';
 import { useSend } from '../../lib/send.ts';
-import { useFormBase } from '../../lib/use-form-base.ts';
-import { useSubmitOnce } from '../../lib/use-submit-once.ts';
-import { notify } from '../../ui/toast.tsx';
+import { useSettingsForm } from '../../ui/use-settings-form.ts';
 
 type Input = z.output<typeof fieldSettingRules>;
 
@@ -55,44 +47,29 @@ const numbers = [
   'photoDays',
 ] as const satisfies (keyof Values)[];
 
-const valuesOf = (settings: FieldSettings): Values => valuesOfRecord(settings, empty);
-const notSaved = text('Failed to save these settings. Please try again.');
-
-/** Like `useRecordForm`, for the one record without an id. Asks before the midday ban becomes narrower than the law. */
+/** Asks before the midday ban becomes narrower than the law. */
 export function useFieldSettingsForm(settings: FieldSettings) {
-  const { t } = useText();
-  const navigate = useNavigate();
   const update = useSend(updateFieldSettings);
-  const form = useRulesForm({ rules: fieldSettingRules, defaultValues: valuesOf(settings), numbers });
-  const draft = useDraft('field-settings', form);
-  const base = useFormBase({ form, saved: settings, valuesOf, readLatest: () => readLatest(getFieldSettings, {}) });
-  const errorOf = useFieldErrors(form);
   const [asked, setAsked] = useState<Input>();
-  const save = useSubmitOnce(async (input: Input) => {
-    try {
-      await update.send({ body: { ...input, version: base.version } });
-      draft.clear();
-      notify.success(t('Settings saved'));
-      await navigate(paths.settings, { replace: true });
-    } catch (error) {
-      setAsked(undefined);
-      showServerErrors(form, error);
-      if (isStale(error)) base.markStale();
-      notify.error(t(messageOf(error, notSaved)));
-    }
+  const settingsForm = useSettingsForm({
+    settings,
+    readLatest: () => readLatest(getFieldSettings, {}),
+    rules: fieldSettingRules,
+    numbers,
+    valuesOf: (saved): Values => valuesOfRecord(saved, empty),
+    draftKey: 'field-settings',
+    save: (body) => update.send({ body }),
+    onError: () => setAsked(undefined),
+    leaveTo: paths.settings,
   });
-  const submit = form.handleSubmit(async (input) => {
-    if (isNarrowed(input, settings)) setAsked(input);
-    else await save(input);
-  });
+  const { form, save } = settingsForm;
   return {
-    form,
-    base,
-    draft,
-    field: (name: keyof Values) => ({ error: errorOf(name), ...form.register(name) }),
-    submit,
-    submitAndAddAnother: submit,
-    isSubmitting: form.formState.isSubmitting || update.isPending,
+    ...settingsForm,
+    submit: form.handleSubmit(async (input) => {
+      if (isNarrowed(input, settings)) setAsked(input);
+      else await save(input);
+    }),
+    isSubmitting: settingsForm.isSubmitting || update.isPending,
     question: {
       isOpen: asked !== undefined,
       cancel: () => setAsked(undefined),
