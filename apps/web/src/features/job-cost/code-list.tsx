@@ -16,8 +16,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ConfirmAction } from '../../ui/confirm-button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ReadStates } from '../../ui/read-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { FailedState } from '../../ui/states.tsx';
 import { useReportedAction } from '../../ui/use-reported-action.ts';
 import { labelOfCode } from './api.ts';
 import { inputsOf, moved, without } from './code-changes.ts';
@@ -29,14 +29,14 @@ const CodeDialog = lazy(() => import('./code-dialog.tsx'));
 export function CodeList() {
   const { t } = useText();
   const codes = useRead(listCostCodes, {});
-  if (codes.data) return <Codes list={codes.data} />;
-  if (codes.isPending) return <SkeletonRows rows={5} columns={4} />;
   return (
-    <FailedState
-      message={t('Failed to load the cost codes. Please try again later.')}
-      onRetry={() => void codes.refetch()}
-      retrying={codes.isFetching}
-    />
+    <ReadStates
+      read={codes}
+      skeleton={<SkeletonRows rows={5} columns={4} />}
+      failed={t('Failed to load the cost codes. Please try again later.')}
+    >
+      {(list) => <Codes list={list} />}
+    </ReadStates>
   );
 }
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/query.ts';
+import { ReadStates } from '../../ui/read-states.tsx';
 import { SkeletonLine, SkeletonRegion } from '../../ui/skeleton.tsx';
-import { FailedState } from '../../ui/states.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { categoryAddress, earlierAddress, monthAddress, supplierAddress } from './spending-address.ts';
 
@@ -18,21 +18,19 @@ export function CodeSpendingLists({ where }: { where: Where }) {
   return (
     <section className="flex flex-col gap-4 text-sm">
       <h3 className="font-semibold">{t('Where the money went')}</h3>
-      {spending.data ? (
-        <Lists where={where} spending={spending.data} />
-      ) : spending.isPending ? (
-        <SkeletonRegion>
-          <SkeletonLine />
-          <SkeletonLine />
-          <SkeletonLine />
-        </SkeletonRegion>
-      ) : (
-        <FailedState
-          message={t('Failed to load job cost. Please try again later.')}
-          onRetry={() => void spending.refetch()}
-          retrying={spending.isFetching}
-        />
-      )}
+      <ReadStates
+        read={spending}
+        skeleton={
+          <SkeletonRegion>
+            <SkeletonLine />
+            <SkeletonLine />
+            <SkeletonLine />
+          </SkeletonRegion>
+        }
+        failed={t('Failed to load job cost. Please try again later.')}
+      >
+        {(answer) => <Lists where={where} spending={answer} />}
+      </ReadStates>
     </section>
   );
 }

@@ -8,8 +8,9 @@ import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { FiguresSkeleton } from '../../ui/figures.tsx';
+import { ReadStates } from '../../ui/read-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Billing } from './billing.tsx';
 import { ChartsSkeleton } from './charts-skeleton.tsx';
 import { CodeTable } from './code-table.tsx';
@@ -28,21 +29,16 @@ const Explanation = lazy(() => import('./explanation.tsx'));
 export default function CostCard({ projectId }: { projectId: number }) {
   const { t } = useText();
   const cost = useRead(getProjectCost, { params: { id: projectId } });
-  if (cost.data) return <LoadedCost cost={cost.data} />;
-  if (cost.isPending) {
-    return (
-      <div className="flex flex-col gap-5">
-        <FiguresSkeleton count={5} />
-        <SkeletonRows rows={6} columns={8} />
-      </div>
-    );
-  }
+  const skeleton = (
+    <div className="flex flex-col gap-5">
+      <FiguresSkeleton count={5} />
+      <SkeletonRows rows={6} columns={8} />
+    </div>
+  );
   return (
-    <FailedState
-      message={t('Failed to load job cost. Please try again later.')}
-      onRetry={() => void cost.refetch()}
-      retrying={cost.isFetching}
-    />
+    <ReadStates read={cost} skeleton={skeleton} failed={t('Failed to load job cost. Please try again later.')}>
+      {(loaded) => <LoadedCost cost={loaded} />}
+    </ReadStates>
   );
 }
 

@@ -15,8 +15,9 @@ import { DetailPage } from '../../ui/detail-page.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ReadStates } from '../../ui/read-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
 export default function LabourPage() {
   const { t } = useText();
@@ -55,32 +56,30 @@ function Labour({ cost }: { cost: ProjectCost }) {
           ) : undefined
         }
       />
-      {labour.data ? (
-        labour.data.rows.length === 0 ? (
-          <EmptyState icon={HardHat} message={t('No attendance on the sites of this project yet.')} />
-        ) : (
-          <div className="flex max-w-4xl flex-col gap-4">
-            <FactLine className="text-muted">
-              <Money amount={labour.data.amount} className="text-lg font-semibold text-ink" />
-              {hours(labour.data.minutes)}
-            </FactLine>
-            <DataTable
-              caption={t('Labour by trade')}
-              columns={columns}
-              rows={labour.data.rows}
-              rowKey={({ month, trade, source }) => `${month} ${trade} ${source}`}
-            />
-          </div>
-        )
-      ) : labour.isPending ? (
-        <SkeletonRows rows={6} columns={5} />
-      ) : (
-        <FailedState
-          message={t('Failed to load job cost. Please try again later.')}
-          onRetry={() => void labour.refetch()}
-          retrying={labour.isFetching}
-        />
-      )}
+      <ReadStates
+        read={labour}
+        skeleton={<SkeletonRows rows={6} columns={5} />}
+        failed={t('Failed to load job cost. Please try again later.')}
+      >
+        {({ rows, amount, minutes }) =>
+          rows.length === 0 ? (
+            <EmptyState icon={HardHat} message={t('No attendance on the sites of this project yet.')} />
+          ) : (
+            <div className="flex max-w-4xl flex-col gap-4">
+              <FactLine className="text-muted">
+                <Money amount={amount} className="text-lg font-semibold text-ink" />
+                {hours(minutes)}
+              </FactLine>
+              <DataTable
+                caption={t('Labour by trade')}
+                columns={columns}
+                rows={rows}
+                rowKey={({ month, trade, source }) => `${month} ${trade} ${source}`}
+              />
+            </div>
+          )
+        }
+      </ReadStates>
     </>
   );
 }

@@ -6,8 +6,8 @@ import { useRead } from '../../lib/query.ts';
 import { shortNumber } from '../../ui/bar-chart.tsx';
 import { ChartFrame } from '../../ui/chart.tsx';
 import { LineChart } from '../../ui/line-chart.tsx';
+import { ReadStates } from '../../ui/read-states.tsx';
 import { StackedColumns } from '../../ui/stacked-columns.tsx';
-import { FailedState } from '../../ui/states.tsx';
 import { labelOfCode } from './api.ts';
 import { ChartsSkeleton } from './charts-skeleton.tsx';
 import { burnSeries, hasPlanOrCost, pastMonths } from './month-series.ts';
@@ -18,21 +18,19 @@ type CostMonths = ResponseOf<typeof getProjectCostMonths>;
 export default function MonthCharts({ projectId }: { projectId: number }) {
   const { t } = useText();
   const months = useRead(getProjectCostMonths, { params: { id: projectId } });
-  if (months.data) {
-    return (
-      <div className="grid gap-5 xl:grid-cols-2">
-        {hasPlanOrCost(months.data) ? <PlanAndCost answer={months.data} /> : null}
-        <Burn answer={months.data} />
-      </div>
-    );
-  }
-  if (months.isPending) return <ChartsSkeleton />;
   return (
-    <FailedState
-      message={t('Failed to load job cost. Please try again later.')}
-      onRetry={() => void months.refetch()}
-      retrying={months.isFetching}
-    />
+    <ReadStates
+      read={months}
+      skeleton={<ChartsSkeleton />}
+      failed={t('Failed to load job cost. Please try again later.')}
+    >
+      {(answer) => (
+        <div className="grid gap-5 xl:grid-cols-2">
+          {hasPlanOrCost(answer) ? <PlanAndCost answer={answer} /> : null}
+          <Burn answer={answer} />
+        </div>
+      )}
+    </ReadStates>
   );
 }
 

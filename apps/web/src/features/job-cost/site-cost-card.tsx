@@ -12,8 +12,9 @@ import { Figures, FiguresSkeleton } from '../../ui/figures.tsx';
 import { HorizontalBars } from '../../ui/horizontal-bars.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PermittedLink } from '../../ui/permitted-link.tsx';
+import { ReadStates } from '../../ui/read-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { EmptyState, FailedState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { OnNoSite } from './on-no-site.tsx';
 import { SiteCodeTable } from './site-code-table.tsx';
 
@@ -21,21 +22,16 @@ import { SiteCodeTable } from './site-code-table.tsx';
 export default function SiteCostCard({ siteId }: { siteId: number }) {
   const { t } = useText();
   const cost = useRead(getSiteCost, { params: { id: siteId } });
-  if (cost.data) return <LoadedCost cost={cost.data} />;
-  if (cost.isPending) {
-    return (
-      <div className="flex flex-col gap-5">
-        <FiguresSkeleton count={3} />
-        <SkeletonRows rows={4} columns={5} />
-      </div>
-    );
-  }
+  const skeleton = (
+    <div className="flex flex-col gap-5">
+      <FiguresSkeleton count={3} />
+      <SkeletonRows rows={4} columns={5} />
+    </div>
+  );
   return (
-    <FailedState
-      message={t('Failed to load job cost. Please try again later.')}
-      onRetry={() => void cost.refetch()}
-      retrying={cost.isFetching}
-    />
+    <ReadStates read={cost} skeleton={skeleton} failed={t('Failed to load job cost. Please try again later.')}>
+      {(loaded) => <LoadedCost cost={loaded} />}
+    </ReadStates>
   );
 }
 

@@ -7,8 +7,8 @@ import { useRead } from '../../../lib/query.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { ReadStates } from '../../../ui/read-states.tsx';
 import { SkeletonCards } from '../../../ui/skeleton.tsx';
-import { FailedState } from '../../../ui/states.tsx';
 import { YearOfWork } from './year-of-work.tsx';
 
 /** The work calendar of payroll, year by year. */
@@ -19,11 +19,7 @@ export default function CalendarPage() {
   const written = Number(url.state.year);
   const year = Number.isInteger(written) && written >= 2000 && written <= 2076 ? written : thisYear;
   const open = (opened: number) => url.setFilters({ year: opened === thisYear ? '' : String(opened) });
-  const { data, isPending, isFetching, refetch } = useRead(
-    getWorkCalendar,
-    { query: { year } },
-    { keepPrevious: true },
-  );
+  const calendar = useRead(getWorkCalendar, { query: { year } }, { keepPrevious: true });
   return (
     <>
       <PageHeader
@@ -54,15 +50,13 @@ export default function CalendarPage() {
           </div>
         }
       />
-      {data ? <YearOfWork calendar={data} /> : null}
-      {!data && isPending ? <SkeletonCards count={12} lines={6} /> : null}
-      {data || isPending ? null : (
-        <FailedState
-          message={t('Failed to load the calendar. Please try again later.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <ReadStates
+        read={calendar}
+        skeleton={<SkeletonCards count={12} lines={6} />}
+        failed={t('Failed to load the calendar. Please try again later.')}
+      >
+        {(loaded) => <YearOfWork calendar={loaded} />}
+      </ReadStates>
     </>
   );
 }

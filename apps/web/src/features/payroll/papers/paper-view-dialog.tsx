@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
+import { ReadStates } from '../../../ui/read-states.tsx';
 import { SkeletonBlock, SkeletonRegion } from '../../../ui/skeleton.tsx';
-import { FailedState } from '../../../ui/states.tsx';
 import { StoredFile } from '../../../ui/stored-file.tsx';
 import { useCountryName } from '../country-field.tsx';
 import { OpenScan } from '../scan/open-scan.tsx';
@@ -20,28 +20,26 @@ export default function PaperViewDialog({ paperId, onClose }: PaperViewDialogPro
   const { t } = useText();
   const format = useFormat();
   const [shownId, setShownId] = useState(paperId);
-  const { data: paper, isPending, isFetching, refetch } = useRead(getPaper, { params: { id: shownId } });
+  const paper = useRead(getPaper, { params: { id: shownId } });
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="lg"
-      title={paper ? format.label(paperKindLabels[paper.kind]) : t('Paper')}
-      description={paper?.userName}
+      title={paper.data ? format.label(paperKindLabels[paper.data.kind]) : t('Paper')}
+      description={paper.data?.userName}
     >
-      {paper ? <PaperDetails paper={paper} onShow={setShownId} /> : null}
-      {!paper && isPending ? (
-        <SkeletonRegion>
-          <SkeletonBlock className="h-72 w-full" />
-        </SkeletonRegion>
-      ) : null}
-      {paper || isPending ? null : (
-        <FailedState
-          message={t('Failed to load the paper. Please try again later.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <ReadStates
+        read={paper}
+        skeleton={
+          <SkeletonRegion>
+            <SkeletonBlock className="h-72 w-full" />
+          </SkeletonRegion>
+        }
+        failed={t('Failed to load the paper. Please try again later.')}
+      >
+        {(loaded) => <PaperDetails paper={loaded} onShow={setShownId} />}
+      </ReadStates>
     </Dialog>
   );
 }

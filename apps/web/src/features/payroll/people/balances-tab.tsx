@@ -8,19 +8,15 @@ import { useUrlState } from '../../../lib/use-url-state.ts';
 import { Card, CardGrid } from '../../../ui/card.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Money } from '../../../ui/money.tsx';
+import { ReadStates } from '../../../ui/read-states.tsx';
 import { SkeletonCards } from '../../../ui/skeleton.tsx';
-import { FailedState } from '../../../ui/states.tsx';
 
 /** What a person has and owes as of a day, with how it comes about. */
 export function BalancesTab({ userId }: { userId: number }) {
   const { t } = useText();
   const url = useUrlState({ asOf: '' });
   const asOf = url.state.asOf || companyToday();
-  const { data, isPending, isFetching, refetch } = useRead(
-    getPayBalances,
-    { params: { userId }, query: { asOf } },
-    { keepPrevious: true },
-  );
+  const balances = useRead(getPayBalances, { params: { userId }, query: { asOf } }, { keepPrevious: true });
   return (
     <div className="flex flex-col gap-5">
       <DateField
@@ -29,15 +25,13 @@ export function BalancesTab({ userId }: { userId: number }) {
         value={asOf}
         onChange={({ target }) => url.setFilters({ asOf: target.value }, { replace: true })}
       />
-      {data ? <Balances balances={data} /> : null}
-      {!data && isPending ? <SkeletonCards count={5} /> : null}
-      {data || isPending ? null : (
-        <FailedState
-          message={t('Failed to load payroll. Please try again later.')}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <ReadStates
+        read={balances}
+        skeleton={<SkeletonCards count={5} />}
+        failed={t('Failed to load payroll. Please try again later.')}
+      >
+        {(loaded) => <Balances balances={loaded} />}
+      </ReadStates>
     </div>
   );
 }
