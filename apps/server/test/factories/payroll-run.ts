@@ -60,28 +60,45 @@ export async function buildWorker(db: Db, { name, days = workingDays, from, to, 
   return { user, userId, site, attendanceIds };
 }
 
+/** The 13th of October, from 06:00 to 19:00 since its record was changed. Returns the id of the record. */
+export async function lengthenDay(call: Call, attendanceIds: readonly number[]): Promise<number> {
+  const id = attendanceIds[workingDays.indexOf('2026-10-13')] ?? 0;
+  const { userId, siteId, version } = (await call('GET', `/attendances/${id}`)).json();
+  const times = { inTime: '2026-10-13T03:00:00Z', outTime: '2026-10-13T16:00:00Z' };
+  const body = { userId, siteId, date: '2026-10-13', ...times, version };
+  const changed = await call('PUT', `/attendances/${id}`, body);
+  if (changed.statusCode !== 200) throw new Error(changed.body);
+  return id;
+}
+
 export type Step = 'review' | 'approve' | 'pay';
+
+/** Takes a run through the steps. */
+export async function takeRun(
+  call: Call,
+  run: PayrollRun,
+  steps: readonly Step[],
+  paidOn = '2026-11-03',
+): Promise<PayrollRun> {
+  let taken = run;
+  for (const step of steps) {
+    const body = { version: taken.version, ...(step === 'pay' && { paidOn }) };
+    const answer = await call('PATCH', `/payroll-runs/${run.id}/${step}`, body);
+    if (answer.statusCode !== 200) throw new Error(`${step}: ${answer.body}`);
+    taken = answer.json<PayrollRun>();
+  }
+  return taken;
+}
 
 /** Creates an extra run of these people, and takes it through the steps. */
 export async function makeRun(
   call: Call,
   userIds: readonly number[],
-  {
-    period = '2026-10',
-    steps = [],
-    paidOn = '2026-11-03',
-  }: { period?: string; steps?: readonly Step[]; paidOn?: string } = {},
+  { period = '2026-10', steps = [], paidOn }: { period?: string; steps?: readonly Step[]; paidOn?: string } = {},
 ): Promise<PayrollRun> {
   const made = await call('POST', '/payroll-runs', { period, part: 'EXTRA', userIds });
   if (made.statusCode !== 201) throw new Error(made.body);
-  let run = made.json<PayrollRun>();
-  for (const step of steps) {
-    const body = { version: run.version, ...(step === 'pay' && { paidOn }) };
-    const answer = await call('PATCH', `/payroll-runs/${run.id}/${step}`, body);
-    if (answer.statusCode !== 200) throw new Error(answer.body);
-    run = answer.json<PayrollRun>();
-  }
-  return run;
+  return takeRun(call, made.json<PayrollRun>(), steps, paidOn);
 }
 
 /** How many runs a caller has made of each person. */

@@ -8,6 +8,7 @@ import {
   approved,
   buildStays,
   buildWorker,
+  lengthenDay,
   makeRun,
   paid,
   workingDays,
@@ -27,27 +28,11 @@ const slipOf = async (runId: number, userId: number) =>
 const corrections = async (runId: number) =>
   (await admin('GET', `/payroll-runs/${runId}/corrections`)).json<RunCorrection[]>();
 
-/** The 13th of October, 06:00 to 19:00. */
-async function lengthenDay(attendanceIds: readonly number[]): Promise<number> {
-  const id = attendanceIds[workingDays.indexOf('2026-10-13')] ?? 0;
-  const record = (await admin('GET', `/attendances/${id}`)).json();
-  const changed = await admin('PUT', `/attendances/${id}`, {
-    userId: record.userId,
-    siteId: record.siteId,
-    date: '2026-10-13',
-    inTime: '2026-10-13T03:00:00Z',
-    outTime: '2026-10-13T16:00:00Z',
-    version: record.version,
-  });
-  expect(changed.statusCode).toBe(200);
-  return id;
-}
-
 it('of a paid month come with the next run, once, with the day that changed', async () => {
   const { userId, attendanceIds } = await buildWorker(test.db, { from: '06:00', to: '17:00' });
   const october = await makeRun(admin, [userId], { steps: paid });
   const before = await slipOf(october.id, userId);
-  await lengthenDay(attendanceIds);
+  await lengthenDay(admin, attendanceIds);
 
   const november = await makeRun(admin, [userId], { period: '2026-11' });
   expect(november.corrections).toBe(22.84);
@@ -117,7 +102,7 @@ it('in favour of the company are taken from the next wage', async () => {
 it('are told to the admin who changes attendance of a paid day', async () => {
   const { userId, attendanceIds } = await buildWorker(test.db);
   await makeRun(admin, [userId], { steps: paid });
-  const id = await lengthenDay(attendanceIds);
+  const id = await lengthenDay(admin, attendanceIds);
   expect((await admin('GET', `/attendances/${id}`)).json()).toMatchObject({ paidIn: '2026-10' });
 });
 

@@ -8,8 +8,10 @@ import {
   afterOctober,
   approved,
   buildWorker,
+  lengthenDay,
   makeRun,
   paid,
+  takeRun,
   workingDays,
 } from '../../../test/factories/payroll-run.ts';
 
@@ -28,28 +30,13 @@ const settle = (userId: number, day = lastDay) =>
 const slipOf = async (runId: number, userId: number) =>
   (await admin('GET', `/payroll-runs/${runId}/slips/${userId}`)).json<Payslip>();
 
-async function take(run: PayrollRun, steps: readonly string[]): Promise<PayrollRun> {
-  let now = run;
-  for (const step of steps) {
-    const body = { version: now.version, ...(step === 'pay' && { paidOn: '2026-11-03' }) };
-    now = (await admin('PATCH', `/payroll-runs/${run.id}/${step}`, body)).json<PayrollRun>();
-  }
-  return now;
-}
-
-/** The 13th of October, which was 06:00 to 15:00, becomes 06:00 to 19:00: four hours of overtime, 45.67. */
-async function lengthenDay(attendanceIds: readonly number[]): Promise<void> {
-  const id = attendanceIds[workingDays.indexOf('2026-10-13')] ?? 0;
-  const { userId, siteId, version } = (await admin('GET', `/attendances/${id}`)).json();
-  const times = { inTime: '2026-10-13T03:00:00Z', outTime: '2026-10-13T16:00:00Z' };
-  const body = { userId, siteId, date: '2026-10-13', ...times, version };
-  expect((await admin('PUT', `/attendances/${id}`, body)).statusCode).toBe(200);
-}
+/** Four more hours of a day that ended at 15:00 are overtime, 45.67. */
+const addOvertime = (attendanceIds: readonly number[]) => lengthenDay(admin, attendanceIds);
 
 it('who are settled are not in the run of their last month', async () => {
   const leaver = await buildWorker(test.db, { days: until(lastDay) });
   const stayer = await buildWorker(test.db);
-  const settlement = await take((await settle(leaver.userId)).json<PayrollRun>(), approved);
+  const settlement = await takeRun(admin, (await settle(leaver.userId)).json<PayrollRun>(), approved);
   expect(settlement.status).toBe('APPROVED');
   expect((await admin('GET', '/payroll-runs/due')).json<DueRun>().people).toBe(1);
   const month = (await admin('POST', '/payroll-runs', { period: '2026-10', part: 'MONTH' })).json<PayrollRun>();
@@ -71,7 +58,7 @@ it('whom the month has paid until their last day can be settled', async () => {
     409,
     'Days after 2026-10-18 are already paid. Reverse that run first.',
   ]);
-  const settled = await take((await settle(userId)).json<PayrollRun>(), paid);
+  const settled = await takeRun(admin, (await settle(userId)).json<PayrollRun>(), paid);
   expect(settled.status).toBe('PAID');
   const { days, lines } = await slipOf(settled.id, userId);
   expect([days, lines.map(({ code }) => code)]).toEqual([[], ['LEAVE_IN_LIEU', 'GRATUITY']]);
@@ -83,7 +70,7 @@ it('whom the month has paid until their last day can be settled', async () => {
 it('get what changed in a paid month with their settlement', async () => {
   const { userId, attendanceIds } = await buildWorker(test.db);
   await makeRun(admin, [userId], { steps: paid });
-  await lengthenDay(attendanceIds);
+  await addOvertime(attendanceIds);
   expect((await settle(userId, '2026-10-31')).json()).toMatchObject({ corrections: 45.67 });
 });
 
@@ -92,8 +79,8 @@ it('get what changed after they had left in an extra run, once', async () => {
   await makeRun(admin, [userId], { steps: paid });
   const extra = (period: string) => admin('POST', '/payroll-runs', { period, part: 'EXTRA', userIds: [userId] });
   expect((await extra('2026-11')).statusCode).toBe(400);
-  await lengthenDay(attendanceIds);
-  const run = await take((await extra('2026-11')).json<PayrollRun>(), paid);
+  await addOvertime(attendanceIds);
+  const run = await takeRun(admin, (await extra('2026-11')).json<PayrollRun>(), paid);
   expect(run).toMatchObject({ status: 'PAID', people: 1, corrections: 45.67, net: 45.67 });
   expect((await extra('2026-11')).statusCode).toBe(400);
 });

@@ -4,7 +4,7 @@ import type { OwnPayslip, PayslipSummary } from '@binaa/contract/payslips';
 import { beforeAll, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildPayItem, ibans } from '../../../test/factories/payroll.ts';
-import { afterOctober, approved, buildWorker, makeRun } from '../../../test/factories/payroll-run.ts';
+import { afterOctober, approved, buildWorker, makeRun, paid, takeRun } from '../../../test/factories/payroll-run.ts';
 
 const test = useTestApp();
 let admin: Call;
@@ -37,11 +37,7 @@ it('names the month that is due, what is set up for it, and its run once there i
   expect(await due()).toMatchObject({ people: 1, setUp: { settings: true, calendar: true, people: true } });
   const run = (await admin('POST', '/payroll-runs', { period: '2026-10', part: 'MONTH' })).json<PayrollRun>();
   expect((await due()).run).toMatchObject({ id: run.id, status: 'DRAFT' });
-  let version = run.version;
-  for (const step of ['review', 'approve', 'pay']) {
-    const body = { version, ...(step === 'pay' && { paidOn: '2026-11-01' }) };
-    ({ version } = (await admin('PATCH', `/payroll-runs/${run.id}/${step}`, body)).json<PayrollRun>());
-  }
+  await takeRun(admin, run, paid, '2026-11-01');
   expect(await due()).toMatchObject({ period: '2026-11', run: null, setUp: { firstRun: true } });
 });
 

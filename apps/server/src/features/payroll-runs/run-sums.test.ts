@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { demoRandom } from '../../../demo-company/demo-random.ts';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildAdvance, buildPayItem } from '../../../test/factories/payroll.ts';
-import { buildStays, buildWorker, paid } from '../../../test/factories/payroll-run.ts';
+import { buildStays, buildWorker, paid, takeRun } from '../../../test/factories/payroll-run.ts';
 
 const test = useTestApp();
 let admin: Call;
@@ -84,12 +84,7 @@ describe.each(periods)('in a generated run of %s', (period) => {
     expect(await rowsOf(run.id)).toEqual(computed);
 
     const before = { all: await balances(), wages: await balanceOf('WAGES') };
-    for (const step of paid) {
-      const body = { version: run.version, ...(step === 'pay' && { paidOn: '2026-11-01' }) };
-      const answer = await admin('PATCH', `/payroll-runs/${run.id}/${step}`, body);
-      expect([step, answer.statusCode, answer.json().message]).toEqual([step, 200, undefined]);
-      run = answer.json<PayrollRun>();
-    }
+    run = await takeRun(admin, run, paid, '2026-11-01');
     const sums = await one(sql<Record<string, number>>`
       select (select count(*) from payslips s where s.run_id = ${run.id} and s.net_minor <> (
           select coalesce(sum(amount_minor), 0) from payslip_lines where slip_id = s.id)) as wrong_nets,

@@ -5,7 +5,7 @@ import type { SettlementPreview } from '@binaa/contract/settlements';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildAdvance, buildLeave, buildPayItem } from '../../../test/factories/payroll.ts';
-import { buildStays, buildWorker, makeRun, paid } from '../../../test/factories/payroll-run.ts';
+import { buildStays, buildWorker, makeRun, paid, takeRun } from '../../../test/factories/payroll-run.ts';
 
 const test = useTestApp();
 let admin: Call;
@@ -72,11 +72,7 @@ describe('a final settlement', () => {
     const { userId, site } = await buildWorker(test.db, { days: novemberDays });
     await buildStays(test.db, { userId, siteId: site.id, days: ['2026-10-03'] });
     const body = { period: '2026-11', part: 'EXTRA', userIds: [userId], toDate: lastDay };
-    let run = (await admin('POST', '/payroll-runs', body)).json<PayrollRun>();
-    for (const step of paid) {
-      const change = { version: run.version, ...(step === 'pay' && { paidOn: '2026-11-20' }) };
-      run = (await admin('PATCH', `/payroll-runs/${run.id}/${step}`, change)).json<PayrollRun>();
-    }
+    await takeRun(admin, (await admin('POST', '/payroll-runs', body)).json<PayrollRun>(), paid, '2026-11-20');
     const early = await settle(userId, { lastDay: '2026-11-18' });
     expect([early.statusCode, early.json().message]).toEqual([
       409,

@@ -11,6 +11,7 @@ import {
   buildWorker,
   makeRun,
   paid,
+  takeRun,
   workingDays,
 } from '../../../../test/factories/payroll-run.ts';
 import { readyMadeProfiles } from '../../payroll/compute/bank-file/bank-profile.ts';
@@ -75,9 +76,7 @@ describe('a bank file', () => {
       409,
       'A bank file is made from an approved or paid run.',
     ]);
-    for (const step of approved) {
-      run = (await admin('PATCH', `/payroll-runs/${run.id}/${step}`, { version: run.version })).json<PayrollRun>();
-    }
+    run = await takeRun(admin, run, approved);
     const key = { 'idempotency-key': 'file-once' };
     const file = (await make(run, {}, key)).json<BankFile>();
     expect((await make(run, {}, key)).json()).toEqual(file);
