@@ -5,11 +5,11 @@ import { expect } from '@playwright/test';
 import type { Api } from '../fixtures/api.ts';
 import { companyDay } from '../fixtures/attendance.ts';
 import { countClicks } from '../fixtures/count-clicks.ts';
+import { buildWage } from '../fixtures/payroll.ts';
 import {
   attend,
   buildPaid,
   buildPayrollCompany,
-  giveWage,
   lastMonth,
   payrollAdmin,
   test,
@@ -102,7 +102,7 @@ test('a month with problems is solved, held, paid, asked about, corrected and se
   const runId = await newestRun(admin, month);
 
   await test.step('the held person is paid in an extra run once there is a wage', async () => {
-    await giveWage(admin, unpaid.id);
+    await buildWage(admin, unpaid.id);
     await visit(page, `/payroll/runs/${runId}/people/${unpaid.id}`);
     await expect(page.getByText('Contract is not signed')).toBeVisible();
     await page.getByRole('button', { name: 'Pay in an extra run' }).click();
