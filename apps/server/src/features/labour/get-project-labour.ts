@@ -32,14 +32,24 @@ export async function getProjectLabour(
 
 type Shown = Omit<LabourMonthRow, 'trade' | 'people'> & Pick<LabourOfMonth, 'trade'>;
 
-/** Joins the paid trades of a month that have too few people. */
+/** Joins the paid trades of a month that have too few people, with one more trade if they have too few together. */
 function joinFew(rows: readonly LabourMonthRow[]): Shown[] {
-  const isFew = ({ source, people }: LabourMonthRow) => source === 'PAYROLL' && people < fewestPeople;
-  const joined = new Map<string, Shown>();
-  for (const { month, source, minutes, cost_minor } of rows.filter(isFew)) {
-    const sum = joined.get(month) ?? { month, trade: null, source, minutes: 0, cost_minor: 0 };
-    joined.set(month, { ...sum, minutes: sum.minutes + minutes, cost_minor: sum.cost_minor + cost_minor });
+  const joined = [...Map.groupBy(rows, ({ month }) => month).values()].flatMap(rowsToJoin);
+  const sums = new Map<string, Shown>();
+  for (const { month, source, minutes, cost_minor } of joined) {
+    const sum = sums.get(month) ?? { month, trade: null, source, minutes: 0, cost_minor: 0 };
+    sums.set(month, { ...sum, minutes: sum.minutes + minutes, cost_minor: sum.cost_minor + cost_minor });
   }
-  const shown: Shown[] = [...rows.filter((row) => !isFew(row)), ...joined.values()];
+  const shown: Shown[] = [...rows.filter((row) => !joined.includes(row)), ...sums.values()];
   return shown.toSorted((one, other) => other.month.localeCompare(one.month));
+}
+
+function rowsToJoin(ofMonth: readonly LabourMonthRow[]): LabourMonthRow[] {
+  const paid = ofMonth
+    .filter(({ source }) => source === 'PAYROLL')
+    .toSorted((one, other) => one.people.length - other.people.length);
+  const few = paid.filter(({ people }) => people.length < fewestPeople);
+  const together = new Set(few.flatMap(({ people }) => people)).size;
+  // The sum of one or two people would say as much as their own rows.
+  return few.length > 0 && together < fewestPeople ? paid.slice(0, few.length + 1) : few;
 }

@@ -340,17 +340,22 @@ describe('a paid payroll', () => {
     expect(costs.map((cost) => cost?.cost_minor)).toEqual([1_410_11, 702_23, 235_51]);
   });
 
-  it('of fewer than 3 people of a trade is joined for an ENGINEER', async () => {
-    const project = await buildProject(test.db);
-    const site = await buildSite(test.db, { project_id: project.id });
+  /** A project on whose site people of these trades were paid. */
+  async function paidProject(categories: readonly ('CARPENTER' | 'WELDER' | 'CIVIL')[]) {
+    const { project, site } = await place();
     const people = [];
-    for (const category of ['CARPENTER', 'CARPENTER', 'CARPENTER', 'WELDER', 'CIVIL'] as const) {
+    for (const category of categories) {
       const { userId } = await buildWorker(test.db, { days: [] });
       await test.db.updateTable('users').set({ category }).where('id', '=', userId).execute();
       await buildStays(test.db, { userId, siteId: site.id, days: workingDays.slice(0, 2) });
       people.push(userId);
     }
     await makeRun(admin, people, { steps: paid });
+    return project;
+  }
+
+  it('of fewer than 3 people of a trade is joined for an ENGINEER', async () => {
+    const project = await paidProject(['CARPENTER', 'CARPENTER', 'CARPENTER', 'WELDER', 'WELDER', 'CIVIL']);
     const forAdmin = await listLabour(admin, project.id);
     expect(forAdmin.rows.map(({ trade }) => trade)).toEqual(['CARPENTER', 'CIVIL', 'WELDER']);
     const forEngineer = await listLabour(engineer, project.id);
@@ -359,5 +364,14 @@ describe('a paid payroll', () => {
       [null, 'PAYROLL'],
     ]);
     expect(forEngineer.amount).toBe(forAdmin.amount);
+  });
+
+  it('of one person is joined with a larger trade for an ENGINEER', async () => {
+    const project = await paidProject(['CARPENTER', 'CARPENTER', 'CARPENTER', 'WELDER']);
+    const forAdmin = await listLabour(admin, project.id);
+    expect(forAdmin.rows.map(({ trade }) => trade)).toEqual(['CARPENTER', 'WELDER']);
+    const forEngineer = await listLabour(engineer, project.id);
+    const { minutes, amount } = forAdmin;
+    expect(forEngineer.rows).toEqual([{ month: '2026-10', trade: null, source: 'PAYROLL', minutes, amount }]);
   });
 });

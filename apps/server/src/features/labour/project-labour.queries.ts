@@ -8,8 +8,8 @@ export type LabourMonthRow = {
   source: LabourSource;
   minutes: number;
   cost_minor: number;
-  /** How many people payroll paid for this month and trade on the project. */
-  people: number;
+  /** Whom payroll paid for this month and trade on the project. */
+  people: number[];
 };
 
 /** Read from the materialised totals, newest month first. */
@@ -24,10 +24,10 @@ export async function readLabourMonths(db: Db, projectId: number): Promise<Labou
         and kept.value >= ${`${projectId} `} and kept.value < ${`${projectId} ~`}
       group by 1, 2, 3
     ), paid as (
-      select month, trade, count(distinct user_id) as people
+      select month, trade, array_agg(distinct user_id) as people
       from labour_month_costs where project_id = ${projectId} group by 1, 2
     )
-    select totals.*, coalesce(paid.people, 0) as people
+    select totals.*, coalesce(paid.people, '{}') as people
     from totals left join paid on paid.month = totals.month and paid.trade = totals.trade
     where totals.minutes <> 0 or totals.cost_minor <> 0
     order by totals.month desc, totals.trade, totals.source`.execute(db);
