@@ -16,7 +16,8 @@ export async function listCodeViews(db: Db): Promise<(CostCodeView & { list_vers
         or exists (select from progress_entries e where e.code_id = c.id)
         or exists (select from forecasts f where f.code_id = c.id)
         or exists (select from variation_lines l where l.code_id = c.id)
-        or exists (select from opening_costs o where o.code_id = c.id) as in_use
+        or exists (select from opening_costs o where o.code_id = c.id)
+        or exists (select from cost_alerts a where a.code_id = c.id) as in_use
     from cost_codes c cross join job_cost_settings settings
     order by c.position, c.id`.execute(db);
   return rows;

@@ -97,6 +97,25 @@ describe('cost codes', () => {
     await admin('PUT', '/cost-codes', { codes, version: saved.version });
   });
 
+  it('cannot be deleted once they were warned of', async () => {
+    const { codes, version } = await readCodes();
+    const steel = { code: 'STL', nameEn: 'Steel', nameAr: 'حديد', type: 'MATERIAL', active: true, takesLabour: false };
+    const added = (await admin('PUT', '/cost-codes', { codes: [...codes, steel], version })).json<CostCodeList>();
+    const { id: project_id } = await buildProject(test.db);
+    const alert = { project_id, code_id: await idOf('STL'), level: 'OVER', revision: 0 } as const;
+    await test.db
+      .insertInto('cost_alerts')
+      .values({ ...alert, first_seen_at: new Date(), known_minor: 2_00, budget_minor: 1_00 })
+      .execute();
+    const removed = await admin('PUT', '/cost-codes', { codes, version: added.version });
+    expect(removed.json()).toMatchObject({
+      status: 409,
+      message: 'The cost code STL is in use. It can be put away, not deleted.',
+    });
+    await test.db.deleteFrom('cost_alerts').where('project_id', '=', project_id).execute();
+    expect((await admin('PUT', '/cost-codes', { codes, version: added.version })).statusCode).toBe(200);
+  });
+
   it.each([
     ['code', { code: 'MAT' }, 'Each code can be used only once.'],
     ['labour', { takesLabour: true }, 'Exactly one active cost code takes the labour.'],
