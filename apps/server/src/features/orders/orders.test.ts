@@ -127,6 +127,39 @@ describe('an order', () => {
     });
   });
 
+  it('above the limit is redirected by an ADMIN once it is open', async () => {
+    const order = await makeOrder({ amount_minor: 60_000_00 });
+    const otherSupplierId = await buildSupplier(test.db);
+    const site = await buildSite(test.db, { project_id: order.project_id });
+    const elsewhere = await buildProject(test.db);
+    const body = {
+      kind: 'PURCHASE',
+      projectId: order.project_id,
+      supplierId: order.supplier_id,
+      category: 'MATERIALS',
+      title: 'Rebar',
+      amount: 60_000,
+      orderedOn: '2026-03-01',
+      version: 1,
+    };
+    const put = (call: Call, change: object) => call('PUT', `/orders/${order.id}`, { ...body, ...change });
+    for (const change of [
+      { supplierId: otherSupplierId },
+      { siteId: site.id },
+      { projectId: elsewhere.id },
+      { category: 'FUEL' },
+      { amount: 40_000, reason: 'Less steel' },
+    ]) {
+      expect((await put(engineer, change)).json()).toMatchObject({
+        status: 403,
+        message: 'Orders above QAR 50,000.00 are opened by an administrator.',
+      });
+    }
+    expect((await put(engineer, { title: 'Rebar, level 2', expectedOn: '2026-05-01' })).statusCode).toBe(200);
+    const redirected = await put(admin, { supplierId: otherSupplierId, version: 2 });
+    expect(redirected.json()).toMatchObject({ supplierId: otherSupplierId });
+  });
+
   it('is cancelled only without expenses', async () => {
     const order = await makeOrder();
     const { id: billId } = await bill(order, 10, 'PENDING');

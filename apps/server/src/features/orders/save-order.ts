@@ -42,7 +42,10 @@ export async function createOrder(tx: Db, clock: Clock, actor: Actor, input: Ord
   return getOrder(tx, actor, id);
 }
 
-/** The amount of an open order changes with a reason, and above the limit only by an ADMIN. */
+/** To whom, for what and how much an order commits the company. */
+const committing = ['supplier_id', 'site_id', 'project_id', 'category', 'amount_minor'] as const;
+
+/** The amount of an open order changes with a reason. Above the limit, only an ADMIN changes what it commits to. */
 export async function updateOrder(
   tx: Db,
   clock: Clock,
@@ -57,10 +60,14 @@ export async function updateOrder(
   const columns = await orderColumns(tx, clock, actor, input, before);
   const isMoved = columns.project_id !== before.project_id || columns.category !== before.category;
   if (isMoved && (await hasExpenses(tx, id))) throw conflict(orderMessages.linkedStands);
-  if (before.status === 'OPEN' && columns.amount_minor !== before.amount_minor) {
+  const isOpen = before.status === 'OPEN';
+  if (isOpen && committing.some((column) => columns[column] !== before[column])) {
+    const amount_minor = Math.max(before.amount_minor, columns.amount_minor);
+    refuseAboveLimit(actor, { amount_minor, order_limit_minor: await readOrderLimit(tx) });
+  }
+  if (isOpen && columns.amount_minor !== before.amount_minor) {
     const reason = input.reason ?? '';
     if ([...reason].length < 3) throw invalidField('reason', orderMessages.reasonForAmount);
-    refuseAboveLimit(actor, { ...columns, order_limit_minor: await readOrderLimit(tx) });
     await insertOrderChange(tx, {
       order_id: id,
       from_minor: before.amount_minor,
