@@ -114,6 +114,13 @@ test('budget, variation, order and invoice make the cost of a project, and every
     await visit(page, costTab);
     await rowOf(page, 'Materials').getByRole('link', { name: 'QAR 24,999.75' }).click();
     await expect(page.getByRole('link', { name: 'Ready-mix for the slab' })).toBeVisible();
+    await visit(page, costTab);
+    await rowOf(page, 'Subcontract').getByRole('link', { name: 'QAR 60,000.50' }).click();
+    const listed = page.getByRole('main');
+    await expect(listed).toContainText('Cost budget of SubcontractQAR 60,000.50');
+    await expect(listed).not.toContainText('QAR 100,000.00');
+    await page.getByRole('link', { name: 'Show all codes' }).click();
+    await expect(listed).toContainText('QAR 100,000.00');
   });
 
   await test.step('on a phone, in Arabic, a percent takes three presses', async () => {

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
-import { costTabPath } from '../../lib/paths.ts';
+import { costTabPath, paths } from '../../lib/paths.ts';
 import { useIdParam } from '../../lib/use-id-param.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -20,6 +20,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { CodeName } from './code-name.tsx';
+import { revisionsOfCode } from './lines-of-code.ts';
+import { ListedSum, useOneCode } from './one-code.tsx';
 
 const BudgetDialog = lazy(() => import('./budget-dialog.tsx'));
 
@@ -45,6 +47,8 @@ function Revisions({ cost }: { cost: ProjectCost }) {
   const mayRevise = useMay('cost.budget');
   const [isOpen, setOpen] = useState(false);
   const revisions = useList(listBudgetRevisions, { params: { id: cost.projectId } });
+  const code = useOneCode(cost.codes);
+  const shown = code ? revisionsOfCode(revisions.items, code.codeId) : revisions.items;
   const hasBudget = cost.lastRevision !== null;
   const button = mayRevise ? (
     <Button variant="primary" icon={Plus} aria-haspopup="dialog" onClick={() => setOpen(true)}>
@@ -65,12 +69,14 @@ function Revisions({ cost }: { cost: ProjectCost }) {
         failed={t('Failed to load job cost. Please try again later.')}
         empty={<EmptyState icon={HandCoins} message={t('No cost budget yet.')} action={button} />}
       >
-        <p className="flex flex-wrap items-baseline gap-x-3 text-muted">
-          {t('Cost budget')}
-          <Money amount={cost.total.budget.revised} className="text-lg font-semibold text-ink" />
-        </p>
+        <ListedSum
+          label={t('Cost budget')}
+          amount={(code ?? cost.total).budget.revised}
+          code={code}
+          allCodes={paths.projectBudget(cost.projectId)}
+        />
         <ul className="flex flex-col gap-4">
-          {revisions.items.map((revision) => (
+          {shown.map((revision) => (
             <li key={revision.id}>
               <RevisionCard revision={revision} codes={cost.codes} />
             </li>

@@ -5,7 +5,7 @@ import { History, Pencil } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
-import { costTabPath } from '../../lib/paths.ts';
+import { costTabPath, paths } from '../../lib/paths.ts';
 import { useRead } from '../../lib/query.ts';
 import { useIdParam } from '../../lib/use-id-param.ts';
 import { useMay } from '../../lib/use-permission.ts';
@@ -17,6 +17,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState, FailedState } from '../../ui/states.tsx';
 import { CodeName } from './code-name.tsx';
+import { sheetOfCode } from './lines-of-code.ts';
+import { ListedSum, useOneCode } from './one-code.tsx';
 
 const OpeningCostsDialog = lazy(() => import('./opening-costs-dialog.tsx'));
 
@@ -56,7 +58,7 @@ function Sheet({ cost }: { cost: ProjectCost }) {
         actions={data && data.lines.length > 0 ? button : undefined}
       />
       {data ? (
-        <Lines sheet={data} codes={cost.codes} action={button} />
+        <Lines sheet={data} cost={cost} action={button} />
       ) : isPending ? (
         <SkeletonRows rows={4} columns={3} />
       ) : (
@@ -75,24 +77,23 @@ function Sheet({ cost }: { cost: ProjectCost }) {
   );
 }
 
-type LinesProps = { sheet: OpeningCosts; codes: ProjectCost['codes']; action: ReactNode };
+type LinesProps = { sheet: OpeningCosts; cost: ProjectCost; action: ReactNode };
 
-function Lines({ sheet, codes, action }: LinesProps) {
+function Lines({ sheet, cost, action }: LinesProps) {
   const { t } = useText();
-  const columns = useColumns(codes);
+  const columns = useColumns(cost.codes);
+  const code = useOneCode(cost.codes);
+  const shown = code ? sheetOfCode(sheet, code.codeId) : sheet;
   if (sheet.lines.length === 0) {
     return <EmptyState icon={History} message={t('Nothing was spent before Binaa.')} action={action} />;
   }
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <p className="flex flex-wrap items-baseline gap-x-3 text-muted">
-        {t('Total')}
-        <Money amount={sheet.total} className="text-lg font-semibold text-ink" />
-      </p>
+      <ListedSum label={t('Total')} amount={shown.total} code={code} allCodes={paths.openingCosts(cost.projectId)} />
       <DataTable
         caption={t('Cost before Binaa')}
         columns={columns}
-        rows={sheet.lines}
+        rows={shown.lines}
         rowKey={({ codeId, month }) => `${codeId} ${month}`}
       />
     </div>

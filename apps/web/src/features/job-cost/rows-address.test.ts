@@ -65,8 +65,8 @@ test('each counted figure opens the list whose rows add up to it', () => {
     open: 5,
   };
   expect(addressesOfCode(7, cost)).toEqual({
-    budget: '/projects/7/budget',
-    opening: '/projects/7/opening-costs',
+    budget: '/projects/7/budget?code=3',
+    opening: '/projects/7/opening-costs?code=3',
     expenses: '/expenses?status=APPROVED&costCodeId=3&projectId=7',
     pending: '/expenses?status=PENDING&costCodeId=3&projectId=7',
     open: '/projects/7/orders?status=OPEN&costCodeId=3',
@@ -79,7 +79,15 @@ test('actual cost of expenses alone opens these expenses', () => {
 });
 
 test('actual cost from before alone opens the opening costs', () => {
-  expect(addressesOfCode(7, { ...nothing, opening: 2, actual: 2 }).actual).toBe('/projects/7/opening-costs');
+  expect(addressesOfCode(7, { ...nothing, opening: 2, actual: 2 }).actual).toBe('/projects/7/opening-costs?code=3');
+});
+
+test('sums of a project open the lists of all codes', () => {
+  const total = { budget: { original: 9, revised: 9 }, opening: 1, expenses: 1, actual: 2 };
+  expect(addressesOfTotal(projectOf(total))).toMatchObject({
+    budget: '/projects/7/budget',
+    opening: '/projects/7/opening-costs',
+  });
 });
 
 test('the sum of a project opens all its expenses', () => {

@@ -8,14 +8,19 @@ type Where = { projectId: number; codeId?: number };
 
 /** The screen that lists the rows of a counted figure. */
 function rowsAddress(figure: ListedFigure, where: Where): string {
-  if (figure === 'budget') return paths.projectBudget(where.projectId);
-  if (figure === 'opening') return paths.openingCosts(where.projectId);
+  if (figure === 'budget') return ofCode(paths.projectBudget(where.projectId), where);
+  if (figure === 'opening') return ofCode(paths.openingCosts(where.projectId), where);
   if (figure === 'labour') return paths.projectLabour(where.projectId);
   const { path, query } = rowsBehind(figure, where);
   const { projectId, ...ofProject } = query;
   return figure === 'open'
     ? `${paths.projectOrders(where.projectId)}?${new URLSearchParams(ofProject)}`
     : `${path}?${new URLSearchParams({ ...ofProject, ...(projectId && { projectId }) })}`;
+}
+
+/** A screen of all codes that shows one of them alone. */
+function ofCode(address: string, { codeId }: Where): string {
+  return codeId === undefined ? address : `${address}?code=${codeId}`;
 }
 
 /** Where the rows of each figure are listed. A figure of 0 has none. */
