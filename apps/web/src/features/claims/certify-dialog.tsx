@@ -1,4 +1,4 @@
-import { type Claim, certificateRules, certifyClaim, type ProjectClaims } from '@binaa/contract/claims';
+import { type Claim, certifyClaim, type ProjectClaims } from '@binaa/contract/claims';
 import { companyToday } from '../../lib/company-clock.ts';
 import { fieldText, useFieldErrors } from '../../lib/field-errors.ts';
 import { useRulesForm } from '../../lib/form.ts';
@@ -20,7 +20,7 @@ export default function CertifyDialog({ claim, project, onClose }: CertifyDialog
   const today = companyToday();
   const before = project.claims.find(({ number }) => number === claim.number - 1);
   const form = useRulesForm({
-    rules: certificateRules,
+    rules: certifyClaim.body,
     defaultValues: {
       certified: fieldText(claim.claimed),
       certificateNo: '',
@@ -28,6 +28,7 @@ export default function CertifyDialog({ claim, project, onClose }: CertifyDialog
       deductions: fieldText(before?.deductions ?? 0),
       released: fieldText(before?.released ?? 0),
       deductionsNote: fieldText(before?.deductionsNote),
+      version: claim.version,
     },
     numbers: ['certified', 'deductions', 'released'],
   });
@@ -39,8 +40,8 @@ export default function CertifyDialog({ claim, project, onClose }: CertifyDialog
       form={form}
       submitLabel={t('Certify claim')}
       endpoint={certifyClaim}
-      save={async (input) => {
-        await certify.send({ params: { id: claim.id }, body: { ...input, version: claim.version } });
+      save={async (body) => {
+        await certify.send({ params: { id: claim.id }, body });
         notify.success(t('Claim certified'));
         onClose();
       }}
