@@ -27,6 +27,10 @@ export const claimStatusLabels: Record<ClaimStatus, Bilingual> = {
   CERTIFIED: { en: 'Certified', ar: 'معتمد' },
 };
 
+/** Words that payslips use in another sense, with another Arabic. */
+export const claimPaidLabel: Bilingual = { en: 'Paid', ar: 'مدفوع' };
+export const claimReceivedLabel: Bilingual = { en: 'Received', ar: 'مقبوض' };
+
 export const receiptMethods = ['BANK_TRANSFER', 'CHEQUE', 'CASH'] as const;
 export type ReceiptMethod = (typeof receiptMethods)[number];
 export const receiptMethodLabels: Record<ReceiptMethod, Bilingual> = {
@@ -88,7 +92,7 @@ export const claimRules = z.object(claimFields).check(eitherPercentOrAmount);
 export type ClaimInput = z.output<typeof claimRules>;
 
 /** All amounts are to date, not only of this period. */
-export const certificateRules = z.object({
+const certificateRules = z.object({
   certified: notNegative('Certified'),
   certificateNo: optionalText('Certificate number', 60),
   certifiedOn: requiredDate('Date of certificate'),

@@ -1,7 +1,6 @@
-import { type Claim, type ClaimStatus, claimStatusLabels } from '@binaa/contract/claims';
+import { type Claim, type ClaimStatus, claimPaidLabel, claimStatusLabels } from '@binaa/contract/claims';
 import { CircleCheck, Clock, Coins, type LucideIcon, PencilLine } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 const looks: Record<ClaimStatus, { tone: Tone; icon: LucideIcon }> = {
@@ -11,12 +10,11 @@ const looks: Record<ClaimStatus, { tone: Tone; icon: LucideIcon }> = {
 };
 
 export function ClaimBadge({ claim: { status, isPaid } }: { claim: Claim }) {
-  const { t } = useText();
   const format = useFormat();
   if (isPaid) {
     return (
       <Badge tone="green" icon={Coins}>
-        {t('Paid')}
+        {format.label(claimPaidLabel)}
       </Badge>
     );
   }

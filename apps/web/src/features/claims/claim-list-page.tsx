@@ -1,4 +1,4 @@
-import { type Claim, listClaims, type ProjectClaims } from '@binaa/contract/claims';
+import { type Claim, claimReceivedLabel, listClaims, type ProjectClaims } from '@binaa/contract/claims';
 import { projectMessages } from '@binaa/contract/projects';
 import { CircleCheck, Coins, HandCoins, Landmark, Lock, Plus, ReceiptText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -87,7 +87,7 @@ function Billing({ project: { contractValue, total } }: { project: ProjectClaims
         { label: t('Certified'), value: <Money amount={total.certified} />, icon: CircleCheck, tone: 'blue' },
         { label: t('Retention held'), value: <Money amount={total.held} />, icon: Lock, tone: 'amber' },
         {
-          label: t('Received'),
+          label: format.label(claimReceivedLabel),
           value: <Money amount={total.received} />,
           icon: Coins,
           tone: 'green',

@@ -1,4 +1,4 @@
-import type { Claim } from '@binaa/contract/claims';
+import { type Claim, claimReceivedLabel } from '@binaa/contract/claims';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import type { DescriptionItem } from '../../ui/description-list.tsx';
@@ -35,7 +35,7 @@ export function useClaimFacts(claim: Claim): DescriptionItem[] {
     ...amount(t('Due with this claim'), claim.due),
     ...(claim.certified === null
       ? []
-      : [...amount(t('Received'), claim.received), ...amount(t('Outstanding'), claim.outstanding)]),
+      : [...amount(format.label(claimReceivedLabel), claim.received), ...amount(t('Outstanding'), claim.outstanding)]),
     ...(claim.certificateNo === null
       ? []
       : [{ label: t('Certificate number'), value: <bdi>{claim.certificateNo}</bdi> }]),

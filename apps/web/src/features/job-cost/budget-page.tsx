@@ -22,6 +22,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { CodeName } from './code-name.tsx';
 import { revisionsOfCode } from './lines-of-code.ts';
 import { ListedSum, useOneCode } from './one-code.tsx';
+import { variationNumber } from './variation-number.ts';
 
 const BudgetDialog = lazy(() => import('./budget-dialog.tsx'));
 
@@ -92,6 +93,7 @@ function RevisionCard({ revision, codes }: { revision: BudgetRevision; codes: Pr
   const { t } = useText();
   const format = useFormat();
   const { planStart, planEnd } = revision;
+  const number = variationNumber(revision);
   return (
     <Card className="max-w-3xl">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -101,7 +103,7 @@ function RevisionCard({ revision, codes }: { revision: BudgetRevision; codes: Pr
             <Badge>{format.label(budgetRevisionKindLabels[revision.kind])}</Badge>
           </h2>
           <p className="wrap-anywhere">
-            <bdi>{revision.reason}</bdi>
+            <bdi>{number === null ? revision.reason : t('Variation {{number}}', { number })}</bdi>
           </p>
           <FactLine className="text-sm text-muted">
             {revision.createdByName}

@@ -118,7 +118,7 @@ function useColumns(onExplain: (what: Explained) => void): Column<Row>[] {
     },
     {
       key: 'percent',
-      header: t('Done'),
+      header: t('Done %'),
       numeric: true,
       cell: ({ cost }) => <bdi>{format.percent(cost.percent, 1)}</bdi>,
     },

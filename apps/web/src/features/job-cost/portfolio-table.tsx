@@ -41,7 +41,7 @@ function useColumns(): Column<PortfolioLine>[] {
     { key: 'known', header: t('Known cost'), numeric: true, cell: ({ known }) => <Money amount={known} /> },
     { key: 'forecast', header: t('Forecast'), numeric: true, cell: ({ forecast }) => <Money amount={forecast} /> },
     { key: 'variance', header: t('Variance'), numeric: true, cell: ({ variance }) => <Money amount={variance} /> },
-    { key: 'percent', header: t('Done'), numeric: true, cell: (line) => percent(line.percent) },
+    { key: 'percent', header: t('Done %'), numeric: true, cell: (line) => percent(line.percent) },
     {
       key: 'margin',
       header: t('Margin'),
