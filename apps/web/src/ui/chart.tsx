@@ -32,7 +32,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <Card>
-      <figure aria-labelledby={titleId}>
+      <figure aria-labelledby={titleId} className="print:break-inside-avoid">
         <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <Heading id={titleId} className="text-base font-semibold">
@@ -63,7 +63,12 @@ export function ChartFrame(props: ChartFrameProps) {
 function FigureTable({ label, table }: { label: string; table: ChartTable }) {
   const [heading, ...columns] = table.columns;
   return (
-    <div className="max-h-80 overflow-auto" tabIndex={0} role="region" aria-label={label}>
+    <div
+      className="max-h-80 overflow-auto print:max-h-none print:overflow-visible"
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
       <table aria-label={label} className="w-full text-sm tabular-nums">
         <thead>
           <tr className="border-b border-line text-muted">

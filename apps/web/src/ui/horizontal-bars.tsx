@@ -25,7 +25,7 @@ export function HorizontalBars({ items, colour = 1 }: HorizontalBarsProps) {
             </span>
             <bdi className="shrink-0 text-muted tabular-nums">{item.text}</bdi>
           </div>
-          <div className="h-2 rounded-full bg-sunken">
+          <div className="h-2 rounded-full bg-sunken [print-color-adjust:exact]">
             <div
               className="h-full rounded-full"
               style={{

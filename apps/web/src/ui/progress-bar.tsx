@@ -40,7 +40,7 @@ export function ProgressBar({
         aria-valuemax={100}
         aria-valuenow={percent === null ? undefined : Math.round(percent * 10) / 10}
         aria-valuetext={valueText}
-        className="h-2 overflow-hidden rounded-full bg-sunken"
+        className="h-2 overflow-hidden rounded-full bg-sunken [print-color-adjust:exact]"
       >
         <div
           className={clsx(

@@ -40,7 +40,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
       <Radix.List
         ref={list}
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden"
       >
         {items.map((item) => (
           <Radix.Trigger
@@ -54,7 +54,7 @@ export function Tabs({ label, items, value, onValueChange }: TabsProps) {
         ))}
       </Radix.List>
       {items.map((item) => (
-        <Radix.Content key={item.value} value={item.value} className="rounded-control pt-5">
+        <Radix.Content key={item.value} value={item.value} className="rounded-control pt-5 print:pt-0">
           {item.content}
         </Radix.Content>
       ))}
