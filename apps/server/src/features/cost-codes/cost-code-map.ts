@@ -41,10 +41,15 @@ export async function updateCostCodeMap(
   refuseStale(await lockCodeSettings(tx), version);
   await checkCodes(tx, categories);
   const changes = await changedCategories(tx, categories);
-  await writeMap(tx, changes);
+  const before = changes.map(({ category, was }) => ({ category, codeId: was }));
+  const changed = changes.map(({ category, codeId }) => ({ category, codeId }));
+  await writeMap(tx, changed);
   await raiseCodeVersion(tx, clock.now());
   const after = await getCostCodeMap(tx);
-  await writeAudit(tx, actor, 'cost-codes.update', 1, { after: { categories: changes } });
+  await writeAudit(tx, actor, 'cost-codes.update', 1, {
+    before: { categories: before },
+    after: { categories: changed },
+  });
   return after;
 }
 
@@ -59,10 +64,14 @@ export async function previewCostCodeMap(db: Db, { categories }: CostCodeMapInpu
   return { amount: fromMinor(amount_minor), projects };
 }
 
-async function changedCategories(db: Db, sent: readonly MappedCategory[]): Promise<MappedCategory[]> {
+type MovedCategory = MappedCategory & { was: number | null };
+
+async function changedCategories(db: Db, sent: readonly MappedCategory[]): Promise<MovedCategory[]> {
   const { categories } = await readMap(db);
   const codes = new Map(categories.map(({ category, codeId }) => [category, codeId]));
-  return sent.filter(({ category, codeId }) => codes.get(category) !== codeId);
+  return sent
+    .filter(({ category, codeId }) => codes.get(category) !== codeId)
+    .map(({ category, codeId }) => ({ category, codeId, was: codes.get(category) ?? null }));
 }
 
 async function checkCodes(db: Db, categories: readonly MappedCategory[]): Promise<void> {

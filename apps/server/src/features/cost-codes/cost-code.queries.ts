@@ -81,7 +81,7 @@ export async function writeMap(tx: Db, categories: readonly MappedCategory[]): P
     .execute();
 }
 
-/** Approved and pending expenses of present projects in these categories, and how many projects have some. */
+/** Known cost of present projects in these categories, expenses and open orders, and how many projects have some. */
 export async function sumOfCategories(
   db: Db,
   categories: readonly string[],
@@ -90,10 +90,17 @@ export async function sumOfCategories(
     select coalesce(sum(total.amount_minor), 0) as amount_minor,
       count(distinct total.project_id) filter (where total.amount_minor <> 0)::integer as projects
     from (
-      select split_part(kept.value, ' ', 1)::integer as project_id, sum(kept.amount_minor) as amount_minor
-      from kept_totals as kept
-      where kept.name = 'expenses.project.category' and kept.status in ('APPROVED', 'PENDING')
-        and split_part(kept.value, ' ', 2) = any (${categories}::text[])
+      select project_id, sum(amount_minor) as amount_minor
+      from (
+        select split_part(kept.value, ' ', 1)::integer as project_id, kept.amount_minor
+        from kept_totals as kept
+        where kept.name = 'expenses.project.category' and kept.status in ('APPROVED', 'PENDING')
+          and split_part(kept.value, ' ', 2) = any (${categories}::text[])
+        union all
+        select o.project_id, sums.open_minor
+        from orders o cross join lateral order_sums(o) as sums
+        where o.status = 'OPEN' and o.category = any (${categories}::text[])
+      ) as known
       group by 1
     ) as total
     join projects p on p.id = total.project_id and p.deleted_at is null`.execute(db);

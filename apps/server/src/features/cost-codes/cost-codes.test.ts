@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../test/audit-trail.ts';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildExpense } from '../../../test/factories/expense.ts';
+import { buildOrder } from '../../../test/factories/job-cost.ts';
 import { buildProject } from '../../../test/factories/project.ts';
 
 const test = useTestApp();
@@ -163,18 +164,23 @@ describe('the map from categories to cost codes', () => {
     await buildExpense(test.db, { ...spent, project_id: school.id, amount_minor: 9_00, status: 'REJECTED' });
     await buildExpense(test.db, { ...spent, project_id: gone.id, amount_minor: 7_00 });
     await buildExpense(test.db, { ...spent, amount_minor: 5_00 });
+    const port = await buildProject(test.db);
+    const ordered = { created_by_id: submitterId, category: 'FUEL', amount_minor: 100_00 } as const;
+    await buildOrder(test.db, { ...ordered, project_id: port.id, status: 'OPEN' });
+    await buildOrder(test.db, { ...ordered, project_id: villas.id, status: 'DRAFT' });
     const before = await readMap();
     const categories = [
       { category: 'FUEL', codeId: await idOf('OVH') },
       { category: 'MATERIALS', codeId: await idOf('MAT') },
     ];
     const preview = await admin('POST', '/cost-codes/map/preview', { categories });
-    expect(preview.json()).toEqual({ amount: 1_250.5, projects: 2 });
+    expect(preview.json()).toEqual({ amount: 1_350.5, projects: 3 });
     expect(await readMap()).toEqual(before);
 
     const saved = await admin('PUT', '/cost-codes/map', { categories, version: before.version });
     expect(saved.json<CostCodeMap>().categories).toContainEqual(categories[0]);
     expect((await auditTrail(test.db, 'cost-codes', 1)).at(-1)).toMatchObject({
+      before: { categories: [{ category: 'FUEL', codeId: await idOf('PLT') }] },
       after: { categories: [categories[0]] },
     });
     const again = await admin('PUT', '/cost-codes/map', { categories, version: before.version });
