@@ -117,8 +117,15 @@ export const projectCost = z.object({
   /** In their order: active ones, and those with a figure. */
   codes: z.array(codeCost),
   total: costTotal,
-  /** Expenses whose category is left out of job cost. */
-  leftOut: z.array(z.object({ category: z.enum(expenseCategories), approved: z.number(), pending: z.number() })),
+  /** Expenses, and what is open of orders, whose category is left out of job cost. */
+  leftOut: z.array(
+    z.object({
+      category: z.enum(expenseCategories),
+      approved: z.number(),
+      pending: z.number(),
+      open: z.number(),
+    }),
+  ),
   labourMinutes: z.int(),
   warnings: z.array(costWarning),
   /** The contract value less budget or forecast, and in percent of it; the percents are null if it is 0. */

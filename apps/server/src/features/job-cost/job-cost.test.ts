@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../test/audit-trail.ts';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildExpense } from '../../../test/factories/expense.ts';
-import { codeOf, readCodeIds, readCost, setBudget } from '../../../test/factories/job-cost.ts';
+import { buildOrder, codeOf, readCodeIds, readCost, setBudget } from '../../../test/factories/job-cost.ts';
 import { buildProject } from '../../../test/factories/project.ts';
 
 const test = useTestApp();
@@ -69,10 +69,20 @@ describe('the cost of a project', () => {
       variance: -500.5,
       level: 'OVER',
     });
-    expect(cost.leftOut).toEqual([{ category: 'SALARIES', approved: 7_000, pending: 0 }]);
+    expect(cost.leftOut).toEqual([{ category: 'SALARIES', approved: 7_000, pending: 0, open: 0 }]);
     expect(cost.margin).toEqual({ budgeted: 150_000, budgetedPercent: 12.5, forecast: 149_499.5, percent: 12.5 });
     expect(cost.warnings.map(({ kind }) => kind)).toEqual(['NO_BUDGET', 'NO_PLAN_DATES']);
     expect(cost).toMatchObject({ lastRevision: 0, asOf: '2026-03-10', contract: { revised: 1_200_000 } });
+  });
+
+  it('says what is open of orders whose category is left out', async () => {
+    const { id } = await buildProject(test.db);
+    const ordered = { project_id: id, created_by_id: submitterId, status: 'OPEN', amount_minor: 400_00 } as const;
+    await buildOrder(test.db, { ...ordered, category: 'SALARIES' });
+    await buildOrder(test.db, { ...ordered, category: 'MATERIALS', amount_minor: 30_00 });
+    const cost = await readCost(engineer, id);
+    expect(cost.total.open).toBe(30);
+    expect(cost.leftOut).toEqual([{ category: 'SALARIES', approved: 0, pending: 0, open: 400 }]);
   });
 
   it('takes the percent of the code, then of the project, then its progress', async () => {

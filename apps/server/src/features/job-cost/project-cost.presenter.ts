@@ -128,10 +128,11 @@ export function presentProjectCost(facts: ProjectFacts, today: string, billing?:
     },
     codes: codes.filter(isShown).map(presentCode),
     total: presentTotal(total),
-    leftOut: facts.leftOut.map(({ category, approved_minor, pending_minor }) => ({
+    leftOut: facts.leftOut.map(({ category, approved_minor, pending_minor, open_minor }) => ({
       category,
       approved: fromMinor(approved_minor),
       pending: fromMinor(pending_minor),
+      open: fromMinor(open_minor),
     })),
     labourMinutes: facts.labour?.minutes ?? 0,
     warnings: warningsOf(facts, codes),

@@ -8,6 +8,7 @@ import {
   type CodeFactsRow,
   type FactRows,
   type LabourFactsRow,
+  type OrderFactsRow,
   type ProjectFactsRow,
   readFactRows,
 } from './facts.queries.ts';
@@ -22,11 +23,13 @@ export type CodeOfProject = CodeFacts & {
 type OfCategory = CategoryFactsRow & { category: ExpenseCategory };
 const hasCategory = (row: CategoryFactsRow): row is OfCategory => row.category !== null;
 
+type LeftOut = Pick<OfCategory, 'category' | 'approved_minor' | 'pending_minor'> & Pick<OrderFactsRow, 'open_minor'>;
+
 /** Everything that the figures of a project are computed from. */
 export type ProjectFacts = {
   row: ProjectFactsRow;
   codes: CodeOfProject[];
-  leftOut: OfCategory[];
+  leftOut: LeftOut[];
   unmapped: ExpenseCategory[];
   labour: LabourFactsRow | undefined;
   map: CategoryMap;
@@ -88,9 +91,24 @@ function factsOf(row: ProjectFactsRow, { map, codes, categories, orders, labour:
     }),
     labour,
     map,
-    leftOut: (byCode.get(null) ?? []).filter(hasCategory),
+    leftOut: leftOutOf((byCode.get(null) ?? []).filter(hasCategory), ordersByCode.get(null) ?? []),
     unmapped: categories.filter(hasCategory).flatMap(({ is_mapped, category }) => (is_mapped ? [] : [category])),
   };
+}
+
+/** By category, in their order. */
+function leftOutOf(expenses: readonly OfCategory[], orders: readonly OrderFactsRow[]): LeftOut[] {
+  const open = new Map(orders.map(({ category, open_minor }) => [category, open_minor]));
+  const spent = new Map(expenses.map((row) => [row.category, row]));
+  const categories = [...new Set([...spent.keys(), ...open.keys()])].toSorted();
+  return categories
+    .map((category) => ({
+      category,
+      approved_minor: spent.get(category)?.approved_minor ?? 0,
+      pending_minor: spent.get(category)?.pending_minor ?? 0,
+      open_minor: open.get(category) ?? 0,
+    }))
+    .filter(({ category, open_minor }) => spent.has(category) || open_minor !== 0);
 }
 
 function percentOf(code: CodeFactsRow, project: ProjectFactsRow): { percent: number; percentFrom: PercentSource } {

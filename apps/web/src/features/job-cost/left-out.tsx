@@ -9,14 +9,17 @@ import { FigureLink } from './figure-link.tsx';
 
 type LeftOutCategory = ProjectCost['leftOut'][number];
 
-/** Expenses of the project that count for no cost code. */
+/** Expenses and open orders of the project that count for no cost code. */
 export function LeftOut({ cost: { projectId, leftOut } }: { cost: ProjectCost }) {
   const { t } = useText();
   const columns = useColumns(projectId);
   if (leftOut.length === 0) return null;
   return (
     <Card>
-      <CardHeader title={t('Left out')} description={t('Expenses of this project that count for no cost code.')} />
+      <CardHeader
+        title={t('Left out')}
+        description={t('Expenses and orders of this project that count for no cost code.')}
+      />
       <DataTable caption={t('Left out')} columns={columns} rows={leftOut} rowKey={({ category }) => category} bare />
     </Card>
   );
@@ -47,6 +50,17 @@ function useColumns(projectId: number): Column<LeftOutCategory>[] {
       header: t('Pending'),
       numeric: true,
       cell: ({ category, pending }) => figure(pending, 'PENDING', category),
+    },
+    {
+      key: 'open',
+      header: t('Open'),
+      numeric: true,
+      cell: ({ category, open }) => {
+        const filters = new URLSearchParams({ status: 'OPEN', category });
+        return (
+          <FigureLink amount={open} to={open === 0 ? undefined : `${paths.projectOrders(projectId)}?${filters}`} />
+        );
+      },
     },
   ];
 }

@@ -98,8 +98,15 @@ test('the sum of a project opens all its expenses', () => {
 });
 
 test('the sum of a project with left-out expenses opens no list with another sum', () => {
-  const leftOut = [{ category: 'SALARIES' as const, approved: 5, pending: 0 }];
+  const leftOut = [{ category: 'SALARIES' as const, approved: 5, pending: 0, open: 0 }];
   expect(addressesOfTotal(projectOf({ expenses: 2, actual: 2, pending: 1 }, leftOut))).toEqual({
+    pending: '/expenses?status=PENDING&projectId=7',
+  });
+});
+
+test('the sum of a project with left-out orders opens no list with another sum', () => {
+  const leftOut = [{ category: 'SALARIES' as const, approved: 0, pending: 0, open: 5 }];
+  expect(addressesOfTotal(projectOf({ pending: 1, open: 2 }, leftOut))).toEqual({
     pending: '/expenses?status=PENDING&projectId=7',
   });
 });

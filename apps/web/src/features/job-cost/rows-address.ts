@@ -31,13 +31,14 @@ export function addressesOfCode(projectId: number, cost: CodeCost): RowAddresses
 }
 
 export function addressesOfTotal({ projectId, total, leftOut }: ProjectCost): RowAddresses {
-  const { expenses, pending, ...addresses } = addressesOf({ projectId }, total);
-  // The project's list also has the expenses that are left out: its sum would be another than the figure.
-  const isWhole = (status: 'approved' | 'pending') => leftOut.every((category) => category[status] === 0);
+  const { expenses, pending, open, ...addresses } = addressesOf({ projectId }, total);
+  // The project's lists also have what is left out: their sums would be others than the figures.
+  const isWhole = (status: 'approved' | 'pending' | 'open') => leftOut.every((category) => category[status] === 0);
   return withSoleSource(total, {
     ...addresses,
     ...(expenses && isWhole('approved') && { expenses }),
     ...(pending && isWhole('pending') && { pending }),
+    ...(open && isWhole('open') && { open }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { listCostCodes } from '@binaa/contract/cost-codes';
+import { expenseCategories } from '@binaa/contract/expense-categories';
 import { listOrders, orderStatuses, orderStatusLabels } from '@binaa/contract/orders';
 import { defaultPageSize } from '@binaa/contract/paging';
 import { getProject, projectMessages } from '@binaa/contract/projects';
@@ -20,6 +21,7 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ExpenseCategorySelect } from '../expenses/expense-category-select.tsx';
 import { labelOfCode } from '../job-cost/api.ts';
 import { OrderTable } from './order-table.tsx';
 
@@ -58,17 +60,18 @@ export default function OrderListPage() {
 function Orders({ projectId }: { projectId: number }) {
   const { t } = useText();
   const format = useFormat();
-  const url = useUrlState({ search: '', status: '', costCodeId: '' });
+  const url = useUrlState({ search: '', status: '', category: '', costCodeId: '' });
   const { search, page } = url.state;
   const status = orderStatuses.find((known) => known === url.state.status);
+  const category = expenseCategories.find((known) => known === url.state.category);
   const costCodeId = toId(url.state.costCodeId) || undefined;
-  const query = { projectId, search, status, costCodeId, page, size: defaultPageSize };
+  const query = { projectId, search, status, category, costCodeId, page, size: defaultPageSize };
   const orders = usePagedList(listOrders, { query }, url);
   const { data: codes } = useRead(listCostCodes, {});
   return (
     <>
       <FilterBar
-        activeCount={[status, costCodeId].filter((value) => value !== undefined).length}
+        activeCount={[status, category, costCodeId].filter((value) => value !== undefined).length}
         search={
           <SearchFilter label={t('Search orders')} placeholder={t('Search by title, number or supplier')} url={url} />
         }
@@ -81,6 +84,7 @@ function Orders({ projectId }: { projectId: number }) {
           value={status ?? ''}
           onChange={({ target }) => url.setFilters({ status: target.value })}
         />
+        <ExpenseCategorySelect value={category} onChange={(chosen) => url.setFilters({ category: chosen })} />
         <SelectField
           label={t('Cost code')}
           placeholder={t('All cost codes')}
