@@ -81,6 +81,8 @@ const totals = z.object({
   known: z.number(),
   forecast: z.number(),
   variance: z.number(),
+  /** Of projects with a cost budget: the others would seem to earn all that is not spent yet. */
+  budgetedProjects: z.int(),
   margin: z.number(),
   marginPercent: z.nullable(z.number()),
   watchProjects: z.int(),

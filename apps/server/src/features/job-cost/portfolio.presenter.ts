@@ -35,17 +35,22 @@ export function presentLine({ facts, codes, total, contractMinor, budgeted, expe
     level: total.level,
     watchCodes: atLevel('WATCH'),
     overCodes: atLevel('OVER'),
-    hasBudget: facts.row.last_revision !== null,
+    hasBudget: hasBudget({ facts }),
   };
+}
+
+function hasBudget({ facts }: Pick<Computed, 'facts'>): boolean {
+  return facts.row.last_revision !== null;
 }
 
 export function presentTotals(projects: readonly Computed[]): PortfolioTotals {
   const sum = (read: (one: Computed) => number) => projects.reduce((total, one) => total + read(one), 0);
-  const contractMinor = sum((one) => one.contractMinor);
-  const marginMinor = sum(({ expected }) => expected.minor);
+  const budgeted = projects.filter(hasBudget);
+  const marginMinor = budgeted.reduce((total, { expected }) => total + expected.minor, 0);
+  const budgetedContractMinor = budgeted.reduce((total, { contractMinor }) => total + contractMinor, 0);
   return {
     projects: projects.length,
-    contract: fromMinor(contractMinor),
+    contract: fromMinor(sum((one) => one.contractMinor)),
     budget: fromMinor(sum(({ total }) => total.budgetMinor)),
     actual: fromMinor(sum(({ total }) => total.actualMinor)),
     pending: fromMinor(sum(({ total }) => total.pendingMinor)),
@@ -53,8 +58,9 @@ export function presentTotals(projects: readonly Computed[]): PortfolioTotals {
     known: fromMinor(sum(({ total }) => total.knownMinor)),
     forecast: fromMinor(sum(({ total }) => total.forecastMinor)),
     variance: fromMinor(sum(({ total }) => total.varianceMinor)),
+    budgetedProjects: budgeted.length,
     margin: fromMinor(marginMinor),
-    marginPercent: percentOf(marginMinor, contractMinor),
+    marginPercent: percentOf(marginMinor, budgetedContractMinor),
     watchProjects: projects.filter(({ total }) => total.level === 'WATCH').length,
     overProjects: projects.filter(({ total }) => total.level === 'OVER').length,
   };

@@ -92,6 +92,20 @@ describe('the portfolio', () => {
     });
   });
 
+  it('sums the margin of projects with a budget only, and says how many', async () => {
+    const planned = await project('Wharf margin planned', 400);
+    await buildProject(test.db, { name: 'Wharf margin unplanned', total_price_minor: 9_000_00 });
+    const { totals } = await list('search=Wharf%20margin');
+    const { margin } = await readCost(engineer, planned);
+    expect(totals).toMatchObject({
+      projects: 2,
+      contract: 11_000,
+      budgetedProjects: 1,
+      margin: margin.forecast,
+      marginPercent: margin.percent,
+    });
+  });
+
   it('leaves completed projects out unless they are asked for', async () => {
     await project('Quay status open', 1);
     await project('Quay status done', 1, { status: 'COMPLETED' });

@@ -8,8 +8,8 @@ import { barOf } from './margin-scale.ts';
 export function MarginBars({ lines }: { lines: readonly PortfolioLine[] }) {
   const { t } = useText();
   const format = useFormat();
-  const drawn = lines.flatMap(({ projectId, projectName, marginPercent, hasBudget }) =>
-    marginPercent === null || !hasBudget ? [] : [{ projectId, projectName, marginPercent }],
+  const drawn = lines.flatMap(({ marginPercent, ...line }) =>
+    marginPercent === null || !line.hasBudget ? [] : [{ ...line, marginPercent }],
   );
   if (drawn.length === 0) return null;
   const percent = (value: number | null) => (value === null ? noValue : format.percent(value, 1));
@@ -20,7 +20,7 @@ export function MarginBars({ lines }: { lines: readonly PortfolioLine[] }) {
       description={t('In percent of the contract value')}
       table={{
         columns: [t('Project'), t('Budgeted'), t('Forecast')],
-        rows: lines.map(({ projectName, budgetedMarginPercent, marginPercent }) => [
+        rows: drawn.map(({ projectName, budgetedMarginPercent, marginPercent }) => [
           projectName,
           percent(budgetedMarginPercent),
           percent(marginPercent),

@@ -2,6 +2,7 @@ import type { PortfolioTotals } from '@binaa/contract/job-cost-portfolio';
 import { ChartNoAxesCombined, Coins, HandCoins, Landmark, ReceiptText } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
+import { FactLine } from '../../ui/fact-line.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { Money } from '../../ui/money.tsx';
 
@@ -32,7 +33,17 @@ export function PortfolioFigures({ totals }: { totals: PortfolioTotals }) {
           value: <Money amount={totals.margin} />,
           icon: Coins,
           tone: totals.margin < 0 ? 'red' : 'green',
-          hint: totals.marginPercent === null ? undefined : format.percent(totals.marginPercent, 1),
+          hint: (
+            <FactLine>
+              {totals.marginPercent === null ? null : format.percent(totals.marginPercent, 1)}
+              {totals.budgetedProjects === totals.projects
+                ? null
+                : plural(totals.budgetedProjects, {
+                    one: '{{count}} project with a cost budget',
+                    other: '{{count}} projects with a cost budget',
+                  })}
+            </FactLine>
+          ),
         },
       ]}
     />
