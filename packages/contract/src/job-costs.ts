@@ -25,11 +25,11 @@ export const costWarningKinds = [
   'TOO_EARLY',
 ] as const;
 export type CostWarningKind = (typeof costWarningKinds)[number];
-export const costWarningLabels: Record<CostWarningKind, Bilingual> = {
+/** The hours without a rate are told with their number. */
+export const costWarningLabels: Record<Exclude<CostWarningKind, 'NO_RATE'>, Bilingual> = {
   NO_BUDGET: { en: 'There is cost without a budget.', ar: 'توجد تكلفة بلا ميزانية.' },
   /** The first rate of a trade prices older records in the background. */
   RECOUNTING: { en: 'Labour is being recounted', ar: 'يُعاد احتساب تكلفة العمالة' },
-  NO_RATE: { en: 'Some hours have no labour rate.', ar: 'توجد ساعات بلا أجر تكلفة محدد.' },
   NO_PLAN_DATES: {
     en: 'Set start and end date to see the plan.',
     ar: 'حدّد تاريخي البداية والنهاية لعرض الخطة.',
