@@ -14,9 +14,8 @@ await runProcess(async (lifecycle) => {
   const company = await prepareCompany(config, lifecycle);
   await startBackgroundJobs(config, company, lifecycle);
   const calls = openCallDatabase(config, company, lifecycle);
-  const metrics = config.metricsToken
-    ? { metrics: startHourlyChecks(company, createMetrics(calls.pool), lifecycle), token: config.metricsToken }
-    : undefined;
+  const metrics = config.metricsToken ? { metrics: createMetrics(calls.pool), token: config.metricsToken } : undefined;
+  startHourlyChecks(company, metrics?.metrics, lifecycle);
   const address = await serve(config, { ...company, calls }, metrics, lifecycle);
   await printStartMessage(company.database.db, config, address);
 });

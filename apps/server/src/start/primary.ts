@@ -14,9 +14,9 @@ import { superviseWorkers } from './workers.ts';
 export async function runPrimary(config: Config, lifecycle: Lifecycle): Promise<void> {
   const company = await prepareCompany(config, lifecycle);
   await startBackgroundJobs(config, company, lifecycle);
-  if (config.metricsToken) {
-    collectWorkerMetrics(startHourlyChecks(company, createMetrics(company.database.pool), lifecycle));
-  }
+  const metrics = config.metricsToken ? createMetrics(company.database.pool) : undefined;
+  if (metrics) collectWorkerMetrics(metrics);
+  startHourlyChecks(company, metrics, lifecycle);
   const address = await superviseWorkers(
     {
       count: config.workers,
