@@ -202,6 +202,15 @@ const rules = {
     channels: inboxAndPush,
     label: { en: 'Missed check-out', ar: 'انصراف غير مسجّل' },
   },
+  HEAT_STOP: {
+    area: 'ATTENDANCE',
+    who: { ADMIN: all, ENGINEER: ['own', 'following'], FOREMAN: ['own', 'following'] },
+    group: 'record',
+    acts: ['open'],
+    channels: inboxAndPush,
+    urgent: true,
+    label: { en: 'Work stopped by heat', ar: 'إيقاف العمل بسبب الحر' },
+  },
   CORRECTION_REQUESTED: {
     area: 'ATTENDANCE',
     who: { ADMIN: all },

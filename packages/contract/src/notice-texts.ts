@@ -35,6 +35,7 @@ export const settledLabels = {
   CHECKED_OUT: { en: 'Checked out by {name}', ar: 'سجّل الانصراف {name}' },
   COMPLETED: { en: 'Completed by {name}', ar: 'أكمله {name}' },
   DELETED: { en: 'Deleted by {name}', ar: 'حذفه {name}' },
+  COOLED: { en: 'Work may go on: reading of {name}', ar: 'يمكن استئناف العمل: قراءة {name}' },
 } as const satisfies Record<string, Bilingual>;
 
 type Texts = {
@@ -92,6 +93,12 @@ export const noticeTexts: Record<NoticeKind, Texts> = {
       ar: 'لم يسجّل {worker} انصرافه من {site} منذ {time}',
     },
     several: { en: 'Not checked out: {n}', ar: 'لم ينصرفوا: {n}' },
+  },
+  HEAT_STOP: {
+    one: {
+      en: 'Stop work at {site}: WBGT {wbgt} °C, {time}',
+      ar: 'أوقفوا العمل في {site}: مؤشر WBGT بلغ {wbgt} °م، {time}',
+    },
   },
   CORRECTION_REQUESTED: {
     one: { en: '{name} asks to correct the attendance of {worker}', ar: 'يطلب {name} تصحيح حضور {worker}' },
@@ -176,6 +183,7 @@ function valueOf(name: string, { count, data }: Told, language: Language, format
   if (value === undefined || value === null) return noValue;
   if (typeof value === 'number') {
     if (name === 'amount') return formats.money(value);
+    if (name === 'wbgt') return value.toFixed(1);
     return name === 'percent' ? formats.percent(value) : String(value);
   }
   if (name === 'date') return formats.date(value);

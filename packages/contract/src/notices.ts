@@ -35,6 +35,7 @@ export const settledHow = [
   'CHECKED_OUT',
   'COMPLETED',
   'DELETED',
+  'COOLED',
 ] as const;
 export type SettledHow = (typeof settledHow)[number];
 
@@ -57,6 +58,8 @@ export const noticeData = z.partial(
     /** The sum, in a notice of several expenses. */
     amount: z.number(),
     percent: z.number(),
+    /** Heat in °C. */
+    wbgt: z.number(),
     date: z.string(),
     time: z.string(),
     month: z.string(),

@@ -74,6 +74,7 @@ const places: Record<NoticeKind, (row: NoticeRow, role: Role) => Place> = {
   PAYSLIP_READY: (row) => ({ one: `/my-pay/${row.entity_id}` }),
   MISSED_CHECK_OUT: (row, role) =>
     role === 'ADMIN' ? { one: `/attendance/${row.entity_id}`, several: '/attendance' } : { one: '/crew' },
+  HEAT_STOP: () => ({ one: '/crew' }),
   CORRECTION_REQUESTED: corrections,
   CORRECTION_DECIDED: corrections,
   PAPER_EXPIRING: (_row, role) => ({ one: role === 'ADMIN' ? '/payroll/papers' : '/my-pay' }),

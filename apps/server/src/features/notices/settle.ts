@@ -10,6 +10,7 @@ import {
   settleNoticesOfProject,
 } from './settle.queries.ts';
 import { findAttendanceEnd } from './subject.queries.ts';
+import { settleHeatStops } from './told-heat.ts';
 
 const expense = { entity: 'expense', kinds: ['EXPENSE_SUBMITTED', 'EXPENSE_WAITING'] } as const;
 const request = { entity: 'fund-request', kinds: ['CASH_REQUESTED'] } as const;
@@ -34,6 +35,7 @@ const done: Readonly<Record<string, Done>> = {
   'correction.approve': { ...correction, how: 'APPROVED' },
   'correction.reject': { ...correction, how: 'REJECTED' },
   'correction.retract': { ...correction, how: 'CANCELLED' },
+  'site.delete': { entity: 'site', kinds: ['HEAT_STOP'], how: 'DELETED' },
   'task.delete': { ...anyTask, how: 'DELETED' },
   'milestone.delete': { entity: 'milestone', kinds: ['MILESTONE_DUE'], how: 'DELETED' },
 };
@@ -53,6 +55,9 @@ export async function settle(tx: Db, entries: readonly AuditEntry[]): Promise<Se
     }
     if (entry.action === 'import.run') {
       for (const user of await settleImportedDecisions(tx, { byId, at })) users.add(user);
+    }
+    if (entry.action === 'heat-reading.record') {
+      for (const user of await settleHeatStops(tx, entry)) users.add(user);
     }
     const settlement = await doneBy(tx, entry);
     if (!settlement) continue;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../schema.ts';
 import type { AuditEntry, NewEvent } from './notice-event.ts';
+import { tellHeatStop } from './told-heat.ts';
 import {
   tellAdjusted,
   tellDecided,
@@ -44,6 +45,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   'correction.submit': tellCorrection,
   'correction.approve': tellCorrectionDecided('APPROVED'),
   'correction.reject': tellCorrectionDecided('REJECTED'),
+  'heat-reading.record': tellHeatStop,
   'paper.remind': tellPaper,
   'user.reset-password': tellPassword,
   'user.change-password': tellPassword,

@@ -19,6 +19,7 @@ import {
   LogOut,
   type LucideIcon,
   ReceiptText,
+  ThermometerSun,
   TriangleAlert,
   Wallet,
 } from 'lucide-react';
@@ -42,6 +43,7 @@ export const noticeLooks: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> =
   HANDOVER_OFFERED: { icon: HandCoins, tone: 'amber' },
   PAYSLIP_READY: { icon: Banknote, tone: 'green' },
   MISSED_CHECK_OUT: { icon: LogOut, tone: 'red' },
+  HEAT_STOP: { icon: ThermometerSun, tone: 'red' },
   CORRECTION_REQUESTED: { icon: ClipboardPen, tone: 'amber' },
   CORRECTION_DECIDED: { icon: ClipboardPen, tone: 'blue' },
   PAPER_EXPIRING: { icon: IdCard, tone: 'amber' },
