@@ -2,9 +2,11 @@ import { requestCorrections } from '@binaa/contract/attendance-corrections';
 import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { buildAttendance, buildCrew, companyDay } from '../fixtures/attendance.ts';
+import { noticeAbout } from '../fixtures/notices.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
+import { visit } from '../fixtures/visit.ts';
 import { toast } from '../pages/toast.ts';
 import { card, openTab, problem, valueOf } from '../pages/work.ts';
 
@@ -72,10 +74,15 @@ test('a FOREMAN asks for corrections, the ADMIN approves one and rejects the oth
   const before = companyDay(2);
   const missing = { siteId: site.id, date: before, kind: 'MISSING_RECORD', reason: 'Phone was broken' } as const;
   const times = { inTime: `${before}T07:00:00+03:00`, outTime: `${before}T15:30:00+03:00` };
-  await asForeman.call(requestCorrections, {
+  const [asked] = await asForeman.call(requestCorrections, {
     body: { items: [worker, other].map(({ id }) => ({ userId: id, ...missing, ...times })) },
   });
-  await signInAs(page, 'ADMIN', `/attendance-corrections?search=${encodeURIComponent(foreman.name)}`);
+  const notice = await noticeAbout(admin, 'CORRECTION_REQUESTED', asked?.id ?? 0);
+  await signInAs(page, 'ADMIN', `/inbox/${notice.id}`);
+  await expect(valueOf(page, 'Asked for')).toHaveText('07:00 AM – 03:30 PM');
+  await expect(valueOf(page, 'Reason')).toHaveText('Phone was broken');
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible();
+  await visit(page, `/attendance-corrections?search=${encodeURIComponent(foreman.name)}`);
   await expect(valueOf(card(page, other.name), 'Effect')).toHaveText('+8h 30m');
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Approve 2 requests' }).click();

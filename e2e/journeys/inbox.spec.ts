@@ -11,7 +11,7 @@ import { test } from '../fixtures/test.ts';
 
 test.use({ liveUpdates: true });
 
-test("the bell's count rises when a task is assigned and falls after Mark all as read; Later and Archive take a notice away", async ({
+test("the bell's count rises when a task is assigned and falls after Mark all as read; Later and Archive take a notice away, Move back returns it", async ({
   page,
 }) => {
   const admin = await apiAs(page, 'ADMIN');
@@ -49,6 +49,11 @@ test("the bell's count rises when a task is assigned and falls after Mark all as
   const archived = page.getByRole('article').filter({ hasText: second.name });
   await archived.getByRole('button', { name: 'Archive' }).click();
   await expect(archived).toBeHidden();
+  await page.getByRole('tab', { name: 'Archived' }).click();
+  await archived.getByRole('button', { name: 'Move back' }).click();
+  await expect(page.getByText('No archived notices')).toBeVisible();
+  await page.getByRole('tab', { name: 'All' }).click();
+  await expect(archived).toBeVisible();
 
   await later.getByRole('link').click();
   await expect(page).toHaveURL(`/tasks/${first.id}`);

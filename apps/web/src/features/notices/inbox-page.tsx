@@ -18,12 +18,14 @@ import { ReadAllButton } from './read-all-button.tsx';
 
 const unread = 'unread';
 const all = 'all';
+const archived = 'archived';
+const states = [unread, all, archived] as const;
 
 /** What the reader was told, with what they can do about it. */
 export default function InboxPage() {
   const { t } = useText();
   const url = useUrlState({ tab: unread, kind: '' });
-  const state = url.state.tab === all ? all : unread;
+  const state = states.find((tab) => tab === url.state.tab) ?? unread;
   const content = <NoticeList state={state} url={url} />;
   return (
     <>
@@ -40,6 +42,7 @@ export default function InboxPage() {
         items={[
           { value: unread, label: t('Unread'), content },
           { value: all, label: t('All'), content },
+          { value: archived, label: t('Archived'), content },
         ]}
         value={state}
         onValueChange={(tab) => url.setFilters({ tab }, { replace: true })}
@@ -48,7 +51,10 @@ export default function InboxPage() {
   );
 }
 
-type NoticeListProps = { state: typeof unread | typeof all; url: UrlState<{ tab: string; kind: string }> };
+type NoticeListProps = {
+  state: (typeof states)[number];
+  url: UrlState<{ tab: string; kind: string }>;
+};
 
 function NoticeList({ state, url }: NoticeListProps) {
   const { t } = useText();
@@ -60,7 +66,8 @@ function NoticeList({ state, url }: NoticeListProps) {
   // The tab is no filter.
   const filters = { ...url, isFiltered: kind !== undefined, clear: () => url.setFilters({ kind: '' }) };
   const list = usePagedList(listNotices, { query: { state, kind, page, size: 20 } }, filters);
-  const seesNewest = page === 0 && kind === undefined;
+  const seesNewest = page === 0 && kind === undefined && state !== archived;
+  const nothing = state === archived ? t('No archived notices') : t('You are up to date.');
   return (
     <div className="mx-auto max-w-3xl">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
@@ -82,7 +89,7 @@ function NoticeList({ state, url }: NoticeListProps) {
         skeleton={<SkeletonRows rows={6} columns={2} lines={2} />}
         failed={t('Failed to load notices. Please try again later.')}
         icon={Bell}
-        empty={kind === undefined ? t('You are up to date.') : t('No notices of this kind')}
+        empty={kind === undefined ? nothing : t('No notices of this kind')}
         hidePagerOfOnePage
       >
         <NoticeCards notices={list.items} />

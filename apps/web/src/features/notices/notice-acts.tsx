@@ -41,7 +41,10 @@ function RecordActs({ notice, describedBy, full }: Required<NoticeActsProps>) {
   if (entity === 'expense' && (full || can.approve)) {
     return <ExpenseNotice expenseId={id} told={data.amount} full={full} />;
   }
-  if (entity === 'correction' && can.approve) return <CorrectionNotice correctionId={id} describedBy={describedBy} />;
+  // Its sentence does not name the times, so nobody decides on it before they are shown.
+  if (entity === 'correction' && can.approve && full) {
+    return <CorrectionNotice correctionId={id} describedBy={describedBy} />;
+  }
   if (entity === 'fund-request' && can.give) return <RequestNotice requestId={id} describedBy={describedBy} />;
   if (entity === 'cash-handover' && can.accept) return <HandoverNotice handoverId={id} describedBy={describedBy} />;
   if (entity === 'attendance' && can.checkOut) return <CheckOutNotice attendanceId={id} />;

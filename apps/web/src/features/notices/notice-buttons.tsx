@@ -1,6 +1,6 @@
 import type { Notice } from '@binaa/contract/notices';
 import { getWorkCalendar } from '@binaa/contract/work-calendar';
-import { Archive, Check, Clock } from 'lucide-react';
+import { Archive, ArchiveRestore, Check, Clock } from 'lucide-react';
 import { correctedNow } from '../../lib/clock-offset.ts';
 import { companyTimeZone, companyToday } from '../../lib/company-clock.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -35,7 +35,14 @@ export function NoticeButtons({ notice }: { notice: Notice }) {
           disabled={isPending}
           onClick={() => change({ archived: true }, t('Notice archived'))}
         />
-      ) : null}
+      ) : (
+        <IconButton
+          icon={ArchiveRestore}
+          label={t('Move back')}
+          disabled={isPending}
+          onClick={() => change({ archived: false }, t('Notice is back'))}
+        />
+      )}
     </div>
   );
 }
