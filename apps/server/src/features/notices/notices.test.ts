@@ -5,11 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../test/audit-trail.ts';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildNotice } from '../../../test/factories/notice.ts';
+import { buildProject } from '../../../test/factories/project.ts';
 import { buildTask } from '../../../test/factories/task.ts';
 import { newTaskBody } from '../../../test/factories/task-body.ts';
 import { buildPeople, noticesOf, type People, type Person, tellAll, unreadOf } from '../../../test/notices/people.ts';
 import { addressOf, subscribeToLiveUpdates } from '../../../test/subscribe-to-live-updates.ts';
 import { testNow } from '../../../test/test-clock.ts';
+import { writeAudit } from '../../platform/audit.ts';
 import { deleteOldNotices } from './delete-old-notices.ts';
 import { tellMoments } from './dispatch-notices.ts';
 
@@ -289,6 +291,32 @@ describe('following a project', () => {
     for (const person of [engineer, assigned, foreman]) expect(await follows(person, id)).toBe(true);
     expect(await follows(admin, ofAdmin)).toBe(false);
     expect(await follows(people.strangeEngineer, id)).toBe(false);
+  });
+
+  it('begins with an import of projects and tasks too, and with setting the progress', async () => {
+    const [engineer, assigned, muting, measuring] = [
+      await test.signInAs('ENGINEER'),
+      await test.signInAs('FOREMAN'),
+      await test.signInAs('FOREMAN'),
+      await test.signInAs('ENGINEER'),
+    ];
+    const project = await buildProject(test.db);
+    await muting.call('PUT', `/projects/${project.id}/follow`, { following: false });
+    const taskOf = ({ user }: Person, id: number) => ({
+      action: 'task.create',
+      id,
+      after: { assigned_to_id: user.id, project_id: project.id },
+    });
+    await test.db.transaction().execute(async (tx) => {
+      const projects = [{ action: 'project.update', id: project.id, after: {} }];
+      await writeAudit(tx, engineer.user, 'import.run', 1, { after: { kind: 'PROJECTS', records: projects } });
+      const tasks = [taskOf(assigned, 1), taskOf(muting, 2)];
+      await writeAudit(tx, people.admin.user, 'import.run', 2, { after: { kind: 'TASKS', records: tasks } });
+    });
+    await measuring.call('PATCH', `/projects/${project.id}/progress?progress=40`);
+    await tellAll(test);
+    for (const person of [engineer, assigned, measuring]) expect(await follows(person, project.id)).toBe(true);
+    expect(await follows(muting, project.id)).toBe(false);
   });
 
   it('does not begin again after the project was muted', async () => {
