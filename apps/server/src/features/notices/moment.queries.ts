@@ -83,8 +83,8 @@ type MissedOut = {
 };
 
 /**
- * People who are checked in although their day has ended: some time after the site's day ends, or after so many hours. The
- * day of a night shift ends with the next day.
+ * People who are checked in although their day has ended: some time after the site's day ends. Who came after it ended, as
+ * in a night shift, has no such end and counts after so many hours.
  */
 export async function listMissedOut(
   tx: Db,
@@ -93,13 +93,14 @@ export async function listMissedOut(
   const { now, timeZone, afterMs, hours, since } = moment;
   const local = sql`(a.in_time at time zone ${timeZone})`;
   const ends = sql`coalesce(s.day_ends, f.day_ends)::time`;
-  const dayEnd = sql`((${local}::date + ${ends} + case when ${local}::time >= ${ends} then interval '1 day' else interval '0' end)
-    at time zone ${timeZone})`;
+  const dayEnd = sql`((${local}::date + ${ends}) at time zone ${timeZone})`;
+  const missedAt = sql`case when ${local}::time < ${ends}
+    then ${dayEnd} + ${afterMs} * interval '1 millisecond' else a.in_time + ${hours} * interval '1 hour' end`;
   const { rows } = await sql<MissedOut>`
     select a.id, a.user_id, u.name as worker_name, a.site_id, s.name as site_name, s.project_id, a.checkin_foreman_id, a.in_time
     from attendances a join users u on u.id = a.user_id join sites s on s.id = a.site_id cross join field_settings f
     where a.out_time is null and a.deleted_at is null and a.in_time >= ${since}
-      and least(${dayEnd} + ${afterMs} * interval '1 millisecond', a.in_time + ${hours} * interval '1 hour') <= ${now}
+      and ${missedAt} <= ${now}
     order by a.id
   `.execute(tx);
   return rows;

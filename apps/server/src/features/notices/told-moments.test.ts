@@ -143,6 +143,30 @@ it('a missed check-out is told to ADMINs and the foreman of the check-in, until 
   });
 });
 
+it('a check-out is missed 30 minutes after the end of the day, however early somebody came, and by night after twelve hours', async () => {
+  const { worker, strangeWorker, site } = people;
+  const early = await buildAttendance(test.db, {
+    user_id: worker.user.id,
+    site_id: site.id,
+    in: '2026-03-10T01:00:00Z',
+    out: null,
+  });
+  const night = await buildAttendance(test.db, {
+    user_id: strangeWorker.user.id,
+    site_id: site.id,
+    in: '2026-03-10T18:00:00Z',
+    out: null,
+  });
+  await tellAt('2026-03-10T15:29:00Z');
+  expect((await heard('MISSED_CHECK_OUT', early.id)).names).toEqual([]);
+  await tellAt('2026-03-10T15:30:00Z');
+  expect((await heard('MISSED_CHECK_OUT', early.id)).names).toContain('admin');
+  await tellAt('2026-03-11T05:59:00Z');
+  expect((await heard('MISSED_CHECK_OUT', night.id)).names).toEqual([]);
+  await tellAt('2026-03-11T06:00:00Z');
+  expect((await heard('MISSED_CHECK_OUT', night.id)).names).toContain('admin');
+});
+
 it('a finished import and an API token that ends within seven days are told to whose they are', async () => {
   const { engineer, strangeEngineer } = people;
   const finished = { state: 'DONE', finished_at: testNow, made_by_id: engineer.user.id } as const;
