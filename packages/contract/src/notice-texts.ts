@@ -130,6 +130,15 @@ export const accountTexts = {
   TOKEN_ENDS: { en: 'API token {token} ends on {date}', ar: 'ينتهي رمز الوصول {token} في {date}' },
 } as const satisfies Record<string, Bilingual>;
 
+/** The other texts of IMPORT_FINISHED. */
+const importTexts = {
+  FAILED: { en: 'Import of {file} failed', ar: 'فشل استيراد {file}' },
+  STOPPED: {
+    en: 'Import of {file} was stopped: new {created}, changed {updated}',
+    ar: 'أُوقف استيراد {file}: جديد {created}، معدّل {updated}',
+  },
+} as const satisfies Record<string, Bilingual>;
+
 /** How the reader writes figures and days. */
 export type NoticeFormats = {
   money(amount: number): string;
@@ -146,9 +155,14 @@ type Told = { kind: NoticeKind; count: number; data: NoticeData };
 
 export function noticeParts(notice: Told, language: Language, formats: NoticeFormats): NoticePart[] {
   const { one, several = one } = noticeTexts[notice.kind];
-  const single = notice.data.change ? accountTexts[notice.data.change] : one;
-  const template = notice.count > 1 ? several : single;
+  const template = notice.count > 1 ? several : (specialText(notice.data) ?? one);
   return partsOf(template[language], (name) => valueOf(name, notice, language, formats));
+}
+
+/** The text of an event that the usual one of its kind does not fit. */
+function specialText({ change, ended }: NoticeData): Bilingual | undefined {
+  if (change) return accountTexts[change];
+  return ended && importTexts[ended];
 }
 
 export function noticeText(notice: Told, language: Language, formats: NoticeFormats): string {

@@ -79,6 +79,8 @@ export const noticeData = z.partial(
     created: z.int(),
     updated: z.int(),
     errors: z.int(),
+    /** An import that did not come to its end. */
+    ended: z.enum(['FAILED', 'STOPPED']),
     what: z.enum(['LEDGER', 'AUDIT', 'WEBHOOK', 'MAIL']),
     /** The person whom the record is about, for the form that a notice leads to. */
     userId: z.int(),

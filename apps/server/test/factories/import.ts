@@ -3,7 +3,10 @@ import type { Db } from '../../src/schema.ts';
 import type { ImportRow } from '../../src/schema-imports.ts';
 import { buildUser } from './user.ts';
 
-type Overrides = Partial<Pick<ImportRow, 'state' | 'made_by_id' | 'file_name'>> & { rows?: number };
+type Figures = 'created_count' | 'updated_count' | 'error_count';
+type Overrides = Partial<Pick<ImportRow, 'state' | 'made_by_id' | 'file_name' | 'finished_at' | Figures>> & {
+  rows?: number;
+};
 
 /** An import of projects whose rows all have an error. */
 export async function buildImport(db: Db, { rows = 2, ...overrides }: Overrides = {}): Promise<{ id: number }> {

@@ -109,7 +109,7 @@ export async function listMissedOut(
 export function listImportsFinished(tx: Db, since: Date) {
   return tx
     .selectFrom('imports')
-    .select(['id', 'file_name', 'created_count', 'updated_count', 'error_count', 'made_by_id', 'finished_at'])
+    .select(['id', 'state', 'file_name', 'created_count', 'updated_count', 'error_count', 'made_by_id', 'finished_at'])
     .where('state', 'in', ['DONE', 'FAILED', 'STOPPED'])
     .where('finished_at', '>=', since)
     .orderBy('id')

@@ -1,4 +1,5 @@
 import type { NoticeKind } from '@binaa/contract/notice-kinds';
+import { noticeText } from '@binaa/contract/notice-texts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildApiToken } from '../../../test/factories/api-token.ts';
@@ -10,6 +11,7 @@ import { buildTask } from '../../../test/factories/task.ts';
 import { buildPeople, noticesOf, type People, tellAll, whoHears } from '../../../test/notices/people.ts';
 import { testNow } from '../../../test/test-clock.ts';
 import { tellFailedCheck, tellMoments } from './dispatch-notices.ts';
+import { noticeFormats } from './notice-formats.ts';
 
 const test = useTestApp();
 let people: People;
@@ -181,6 +183,17 @@ it('a finished import and an API token that ends within seven days are told to w
   expect((await heard('ACCOUNT_CHANGED')).names).toEqual(['strangeEngineer']);
   const ending = await noticesOf(strangeEngineer, 'kind=ACCOUNT_CHANGED');
   expect(ending.map(({ data }) => data)).toEqual([{ change: 'TOKEN_ENDS', token: 'Report', date: '2026-03-16' }]);
+});
+
+it.each([
+  ['FAILED', 'Import of tasks.csv failed'],
+  ['STOPPED', 'Import of tasks.csv was stopped: new 7, changed 2'],
+] as const)('an import that ended as %s is not told like a finished one', async (state, text) => {
+  const made = { state, finished_at: testNow, made_by_id: people.engineer.user.id, file_name: 'tasks.csv' };
+  const { id } = await buildImport(test.db, { ...made, created_count: 7, updated_count: 2, error_count: 1 });
+  await tellMoments(test.db, test.deps.clock);
+  const { notice } = await heard('IMPORT_FINISHED', id);
+  expect(notice && noticeText(notice, 'en', noticeFormats('en', test.deps.clock.timeZone))).toBe(text);
 });
 
 it('an early warning of job cost is told to ADMINs and followers, older ones are not', async () => {

@@ -2,6 +2,7 @@ import { toCompanyTime } from '@binaa/contract/company-time';
 import { crewLimits } from '@binaa/contract/crew';
 import { addDays, dayOf } from '@binaa/contract/dates';
 import { fromMinor } from '@binaa/contract/money';
+import type { NoticeData } from '@binaa/contract/notices';
 import { taskTitle } from '@binaa/contract/task-title';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../schema.ts';
@@ -157,15 +158,24 @@ async function missedOut(tx: Db, { now, timeZone, settings }: Moment): Promise<N
 
 async function importsFinished(tx: Db, { now }: Moment): Promise<NewEvent[]> {
   const imports = await listImportsFinished(tx, new Date(now.getTime() - lookBackMs));
-  return imports.map(({ id, file_name, created_count, updated_count, error_count, made_by_id, finished_at }) => ({
-    key: `import:${id}:${finished_at?.toISOString()}`,
+  return imports.map((finished) => ({
+    key: `import:${finished.id}:${finished.finished_at?.toISOString()}`,
     kind: 'IMPORT_FINISHED',
     entity: 'import',
-    entityId: id,
-    own: [made_by_id],
-    data: { file: file_name, created: created_count, updated: updated_count, errors: error_count },
+    entityId: finished.id,
+    own: [finished.made_by_id],
+    data: { file: finished.file_name, ...importFigures(finished) },
     at: now,
   }));
+}
+
+type FinishedImport = Awaited<ReturnType<typeof listImportsFinished>>[number];
+
+/** The figures of a failed check are those of what it would have done, so a failure has none. */
+function importFigures({ state, created_count, updated_count, error_count }: FinishedImport): NoticeData {
+  if (state === 'FAILED') return { ended: 'FAILED' };
+  const kept = { created: created_count, updated: updated_count };
+  return state === 'STOPPED' ? { ended: 'STOPPED', ...kept } : { ...kept, errors: error_count };
 }
 
 async function costAlerts(tx: Db, { now }: Moment): Promise<NewEvent[]> {
