@@ -149,7 +149,7 @@ const rules = {
     who: { ADMIN: own, FOREMAN: own },
     acts: ['open'],
     channels: inboxAndPush,
-    label: { en: 'Your balance changed', ar: 'تغيّر رصيدك' },
+    label: { en: 'Your balance, requests and offers', ar: 'رصيدك وطلباتك وعروضك' },
   },
   FLOAT_BELOW_ZERO: {
     area: 'MONEY',

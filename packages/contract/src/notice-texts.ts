@@ -130,6 +130,13 @@ export const accountTexts = {
   TOKEN_ENDS: { en: 'API token {token} ends on {date}', ar: 'ينتهي رمز الوصول {token} في {date}' },
 } as const satisfies Record<string, Bilingual>;
 
+/** The other texts of FLOAT_CHANGED. */
+const cashTexts = {
+  REQUEST_REFUSED: { en: '{name} refused your request for {amount}', ar: 'رفض {name} طلبك مبلغ {amount}' },
+  OFFER_REFUSED: { en: '{name} refused the cash offered: {amount}', ar: 'رفض {name} استلام العهدة المعروضة: {amount}' },
+  OFFER_CANCELLED: { en: '{name} withdrew the cash offered: {amount}', ar: 'سحب {name} عرض تسليم العهدة: {amount}' },
+} as const satisfies Record<string, Bilingual>;
+
 /** The other texts of IMPORT_FINISHED. */
 const importTexts = {
   FAILED: { en: 'Import of {file} failed', ar: 'فشل استيراد {file}' },
@@ -160,8 +167,9 @@ export function noticeParts(notice: Told, language: Language, formats: NoticeFor
 }
 
 /** The text of an event that the usual one of its kind does not fit. */
-function specialText({ change, ended }: NoticeData): Bilingual | undefined {
+function specialText({ change, cash, ended }: NoticeData): Bilingual | undefined {
   if (change) return accountTexts[change];
+  if (cash) return cashTexts[cash];
   return ended && importTexts[ended];
 }
 

@@ -66,6 +66,8 @@ export const noticeData = z.partial(
     category: z.string(),
     status: z.enum(['COMPLETED', 'REOPENED']),
     decision: z.enum(['APPROVED', 'REJECTED', 'CHANGED']),
+    /** What became of cash that was asked for or offered. */
+    cash: z.enum(['REQUEST_REFUSED', 'OFFER_REFUSED', 'OFFER_CANCELLED']),
     /** Why something was rejected. */
     reason: z.nullable(z.string()),
     paper: z.string(),

@@ -45,9 +45,10 @@ function pathOf(row: NoticeRow, role: Role): string {
 const task = ({ entity_id }: NoticeRow): Place => ({ one: `/tasks/${entity_id}` });
 const expense = ({ entity_id }: NoticeRow): Place => ({ one: `/expenses/${entity_id}`, several: '/approval-queue' });
 const corrections = (): Place => ({ one: '/attendance-corrections' });
-const balance = ({ entity_id }: NoticeRow, role: Role): Place => ({
-  one: role === 'ADMIN' ? `/users/${entity_id}/balance` : '/my-cash',
-});
+/** A request or an offer, or the balance of a person. */
+const cash = (_row: NoticeRow, role: Role): Place => ({ one: role === 'ADMIN' ? '/cash' : '/my-cash' });
+const balance = (row: NoticeRow, role: Role): Place =>
+  role === 'ADMIN' && row.entity === 'user' ? { one: `/users/${row.entity_id}/balance` } : cash(row, role);
 
 function systemPath({ data, entity_id }: NoticeRow): string {
   if (data.what === 'WEBHOOK') return `/settings/webhooks/${entity_id}`;
@@ -69,8 +70,8 @@ const places: Record<NoticeKind, (row: NoticeRow, role: Role) => Place> = {
   FLOAT_BELOW_ZERO: balance,
   BUDGET_REACHED: (row) => ({ one: `/projects/${row.project_id}` }),
   COST_ALERT: (row) => ({ one: `/projects/${row.project_id}?tab=cost` }),
-  CASH_REQUESTED: () => ({ one: '/cash' }),
-  HANDOVER_OFFERED: (_row, role) => ({ one: role === 'ADMIN' ? '/cash' : '/my-cash' }),
+  CASH_REQUESTED: cash,
+  HANDOVER_OFFERED: cash,
   PAYSLIP_READY: (row) => ({ one: `/my-pay/${row.entity_id}` }),
   MISSED_CHECK_OUT: (row, role) =>
     role === 'ADMIN' ? { one: `/attendance/${row.entity_id}`, several: '/attendance' } : { one: '/crew' },

@@ -61,6 +61,11 @@ export function findFundRequestSubject(tx: Db, id: number) {
     .executeTakeFirst();
 }
 
+export async function findCountHolder(tx: Db, id: number): Promise<number | undefined> {
+  const count = await tx.selectFrom('cash_counts').select('holder_id').where('id', '=', id).executeTakeFirst();
+  return count?.holder_id;
+}
+
 export function findCorrectionSubject(tx: Db, id: number) {
   return tx
     .selectFrom('attendance_corrections as c')

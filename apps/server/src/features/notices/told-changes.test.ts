@@ -10,7 +10,7 @@ import { makeRunIn } from '../../../test/factories/payroll-run.ts';
 import { buildSite } from '../../../test/factories/site.ts';
 import { buildTask } from '../../../test/factories/task.ts';
 import { bodyOf, newTaskBody } from '../../../test/factories/task-body.ts';
-import { buildPeople, noticesOf, type People, tellAll, whoHears } from '../../../test/notices/people.ts';
+import { buildPeople, noticesOf, type People, type Person, tellAll, whoHears } from '../../../test/notices/people.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { raisePaperAlerts } from '../papers/raise-paper-alerts.ts';
 
@@ -258,6 +258,55 @@ describe('cash', () => {
       name: strangeForeman.user.name,
     });
     expect(await noticesOf(strangeForeman, 'state=unread&kind=HANDOVER_OFFERED')).toEqual([]);
+  });
+});
+
+describe('cash that nobody moves', () => {
+  const latest = async (person: Person) => (await noticesOf(person, 'kind=FLOAT_CHANGED'))[0];
+
+  it('is told to its holder when a request is refused', async () => {
+    const { admin, strangeForeman } = people;
+    const body = { amount: 70, reason: 'Cement', neededBy: '2026-03-12' };
+    const { id } = await made(strangeForeman.call('POST', '/fund-requests', body));
+    await made(admin.call('PATCH', `/fund-requests/${id}/refuse`, { reason: 'Use the card' }));
+    await tellAll(test);
+    expect(await latest(strangeForeman)).toMatchObject({
+      entityId: id,
+      data: { cash: 'REQUEST_REFUSED', amount: 70, name: admin.user.name, reason: 'Use the card' },
+      path: '/my-cash',
+    });
+  });
+
+  it('is told to the other side when an offer is refused or withdrawn', async () => {
+    const { foreman, strangeForeman } = people;
+    await giveFloat(test.db, foreman.user.id, 500);
+    const offer = () => made(foreman.call('POST', '/cash-handovers', { toId: strangeForeman.user.id, amount: 20 }));
+    const refused = await offer();
+    await made(strangeForeman.call('PATCH', `/cash-handovers/${refused.id}/refuse`, { reason: 'Not needed' }));
+    const withdrawn = await offer();
+    await made(foreman.call('PATCH', `/cash-handovers/${withdrawn.id}/cancel`));
+    await tellAll(test);
+    expect(await latest(foreman)).toMatchObject({
+      entityId: refused.id,
+      data: { cash: 'OFFER_REFUSED', amount: 20, name: strangeForeman.user.name, reason: 'Not needed' },
+    });
+    expect(await latest(strangeForeman)).toMatchObject({
+      entityId: withdrawn.id,
+      data: { cash: 'OFFER_CANCELLED', amount: 20, name: foreman.user.name },
+    });
+  });
+
+  it('is told to its holder when the difference of a count is written off', async () => {
+    const { admin } = people;
+    const holder = await test.signInAs('FOREMAN');
+    await giveFloat(test.db, holder.user.id, 100);
+    const { id } = await made(holder.call('POST', '/cash-counts', { counted: 97, note: 'Taxi' }));
+    await made(admin.call('POST', `/cash-counts/${id}/write-off`, { reason: 'Coins lost on site' }));
+    await tellAll(test);
+    expect(await latest(holder)).toMatchObject({
+      entityId: holder.user.id,
+      data: { amount: -3, name: admin.user.name, reason: 'Coins lost on site' },
+    });
   });
 });
 

@@ -1,7 +1,13 @@
 import { fromMinor } from '@binaa/contract/money';
 import type { Db } from '../../schema.ts';
-import { type AuditEntry, eventOf, type NewEvent, numberIn, shortened } from './notice-event.ts';
-import { findExpenseSubject, findFundRequestSubject, findHandoverSubject, listReadySlips } from './subject.queries.ts';
+import { type AuditEntry, eventOf, type NewEvent, numberIn, shortened, textIn } from './notice-event.ts';
+import {
+  findCountHolder,
+  findExpenseSubject,
+  findFundRequestSubject,
+  findHandoverSubject,
+  listReadySlips,
+} from './subject.queries.ts';
 
 export async function tellSubmitted(tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
   const expense = await findExpenseSubject(tx, entry.entity_id);
@@ -52,6 +58,40 @@ export async function tellGiven(tx: Db, entry: AuditEntry): Promise<NewEvent[]> 
 export async function tellHandedOver(tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
   const handover = await findHandoverSubject(tx, entry.entity_id);
   return handover ? [floatChanged(entry, handover.from_id, -fromMinor(handover.amount_minor))] : [];
+}
+
+export async function tellRequestRefused(tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
+  const request = await findFundRequestSubject(tx, entry.entity_id);
+  if (!request) return [];
+  const of = { entity: 'fund-request', entityId: entry.entity_id, own: [request.holder_id] };
+  const reason = textIn(entry.after, 'refuse_reason') ?? null;
+  const data = {
+    name: entry.actor_name,
+    amount: fromMinor(request.amount_minor),
+    cash: 'REQUEST_REFUSED',
+    reason,
+  } as const;
+  return [eventOf(entry, { kind: 'FLOAT_CHANGED', ...of, data })];
+}
+
+/** The giver hears of a refusal, the receiver that nothing is offered any more; both, if an ADMIN cancelled it. */
+export function tellOfferClosed(cash: 'OFFER_REFUSED' | 'OFFER_CANCELLED') {
+  return async (tx: Db, entry: AuditEntry): Promise<NewEvent[]> => {
+    const handover = await findHandoverSubject(tx, entry.entity_id);
+    if (!handover) return [];
+    const of = { entity: 'cash-handover', entityId: entry.entity_id, own: [handover.from_id, handover.to_id] };
+    const reason = textIn(entry.after, 'refuse_reason') ?? null;
+    const data = { name: entry.actor_name, amount: fromMinor(handover.amount_minor), cash, reason };
+    return [eventOf(entry, { kind: 'FLOAT_CHANGED', ...of, data })];
+  };
+}
+
+export async function tellWrittenOff(tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
+  const holderId = await findCountHolder(tx, entry.entity_id);
+  const difference = numberIn(entry.after, 'difference_minor');
+  if (holderId === undefined || difference === undefined) return [];
+  const event = floatChanged(entry, holderId, fromMinor(difference));
+  return [{ ...event, data: { ...event.data, reason: textIn(entry.after, 'write_off_reason') ?? null } }];
 }
 
 export async function tellRequested(tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
