@@ -35,6 +35,11 @@ export const settledLabels = {
   CHECKED_OUT: { en: 'Checked out by {name}', ar: 'سجّل الانصراف {name}' },
   COMPLETED: { en: 'Completed by {name}', ar: 'أكمله {name}' },
   DELETED: { en: 'Deleted by {name}', ar: 'حذفه {name}' },
+  EXPIRED: { en: 'Expired', ar: 'انتهت صلاحيته' },
+  RENEWED: { en: 'Renewed by {name}', ar: 'جدّدها {name}' },
+  HANDLED: { en: 'Handled by {name}', ar: 'تولّى أمرها {name}' },
+  MOVED: { en: 'Moved by {name}', ar: 'غيّر موعدها {name}' },
+  ACKNOWLEDGED: { en: 'Receipt confirmed by {name}', ar: 'أكّد استلامها {name}' },
   COOLED: { en: 'Work may go on: reading of {name}', ar: 'يمكن استئناف العمل: قراءة {name}' },
 } as const satisfies Record<string, Bilingual>;
 

@@ -36,6 +36,11 @@ export const settledHow = [
   'COMPLETED',
   'DELETED',
   'COOLED',
+  'EXPIRED',
+  'RENEWED',
+  'HANDLED',
+  'MOVED',
+  'ACKNOWLEDGED',
 ] as const;
 export type SettledHow = (typeof settledHow)[number];
 

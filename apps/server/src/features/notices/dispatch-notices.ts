@@ -7,6 +7,7 @@ import { followByWork } from './follow-by-work.ts';
 import { endSnoozes } from './moment.queries.ts';
 import type { NewEvent } from './notice-event.ts';
 import { readNoticeSettings } from './notice-settings.queries.ts';
+import { settleExpiredOffers } from './settle.queries.ts';
 import { settle } from './settle.ts';
 import { type TellDeps, tell } from './tell.ts';
 import { eventsOf } from './told-changes.ts';
@@ -60,13 +61,14 @@ export function dispatchBatch(db: Db, deps: TellDeps, onError: (error: unknown) 
   });
 }
 
-/** Tells what has come due, and shows notices again that were put off until now. */
+/** Tells what has come due, settles what has expired, and shows notices again that were put off until now. */
 export function tellMoments(db: Db, clock: Clock, channels: Channels = []): Promise<void> {
   return db.transaction().execute(async (tx) => {
     // The same lock as the dispatcher's: two that add to the same notices in different orders would deadlock.
     await waitForCursor(tx);
     const told = await tell(tx, await momentsOf(tx, clock, await readNoticeSettings(tx)), { clock, channels });
-    await publishTo(tx, [...told, ...(await endSnoozes(tx, clock.now()))]);
+    const expired = await settleExpiredOffers(tx, clock.now());
+    await publishTo(tx, [...told, ...expired, ...(await endSnoozes(tx, clock.now()))]);
   });
 }
 

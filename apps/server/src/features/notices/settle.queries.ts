@@ -66,6 +66,18 @@ export async function settleImportedDecisions(
   return settleNoticesOf(tx, settled, at);
 }
 
+/** Nobody expires a hand-over: its time passes. */
+export async function settleExpiredOffers(tx: Db, now: Date): Promise<number[]> {
+  const { rows: settled } = await sql<{ id: number }>`
+    update notice_events ev set settled_at = ${now}, settled_by_id = null, settled_how = 'EXPIRED'
+    from cash_handovers h
+    where ev.entity = 'cash-handover' and ev.kind = 'HANDOVER_OFFERED' and ev.settled_at is null
+      and h.id = ev.entity_id and h.status in ('OFFERED', 'ALLOWED') and h.expires_at <= ${now}
+    returning ev.id
+  `.execute(tx);
+  return settleNoticesOf(tx, settled, now);
+}
+
 async function settleNoticesOf(tx: Db, events: readonly { id: number }[], at: Date): Promise<number[]> {
   if (events.length === 0) return [];
   const { rows } = await sql<{ user_id: number }>`

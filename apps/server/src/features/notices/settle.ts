@@ -16,6 +16,9 @@ const expense = { entity: 'expense', kinds: ['EXPENSE_SUBMITTED', 'EXPENSE_WAITI
 const request = { entity: 'fund-request', kinds: ['CASH_REQUESTED'] } as const;
 const handover = { entity: 'cash-handover', kinds: ['HANDOVER_OFFERED'] } as const;
 const correction = { entity: 'correction', kinds: ['CORRECTION_REQUESTED'] } as const;
+const paper = { entity: 'paper', kinds: ['PAPER_EXPIRING'] } as const;
+const milestone = { entity: 'milestone', kinds: ['MILESTONE_DUE'] } as const;
+const payslip = { entity: 'payslip', kinds: ['PAYSLIP_READY'] } as const;
 const dueTask = { entity: 'task', kinds: ['TASK_DUE_TOMORROW', 'TASK_OVERDUE'] } as const;
 const anyTask = { entity: 'task', kinds: [...dueTask.kinds, 'TASK_ASSIGNED', 'TASK_STATUS', 'TASK_NOTE'] } as const;
 
@@ -37,7 +40,11 @@ const done: Readonly<Record<string, Done>> = {
   'correction.retract': { ...correction, how: 'CANCELLED' },
   'site.delete': { entity: 'site', kinds: ['HEAT_STOP'], how: 'DELETED' },
   'task.delete': { ...anyTask, how: 'DELETED' },
-  'milestone.delete': { entity: 'milestone', kinds: ['MILESTONE_DUE'], how: 'DELETED' },
+  'milestone.delete': { ...milestone, how: 'DELETED' },
+  'paper.renew': { ...paper, how: 'RENEWED' },
+  'paper.handle': { ...paper, how: 'HANDLED' },
+  'paper.delete': { ...paper, how: 'DELETED' },
+  'payslip.acknowledge': { ...payslip, how: 'ACKNOWLEDGED' },
 };
 
 /** Settles what the entries have done, and returns the people whose notices changed. */
@@ -45,7 +52,8 @@ export async function settle(tx: Db, entries: readonly AuditEntry[]): Promise<Se
   const users = new Set<number>();
   for (const entry of entries) {
     if (entry.action === 'user.delete') await deleteNoticesOf(tx, entry.entity_id);
-    const { entity_id: entityId, actor_id: byId, at } = entry;
+    const { actor_id: byId, at } = entry;
+    const entityId = recordOf(entry);
     if (entry.action === 'project.delete') {
       for (const user of await settleNoticesOfProject(tx, { projectId: entityId, byId, at })) users.add(user);
     }
@@ -66,11 +74,31 @@ export async function settle(tx: Db, entries: readonly AuditEntry[]): Promise<Se
   return users;
 }
 
-async function doneBy(tx: Db, { action, entity_id, after }: AuditEntry): Promise<Done | undefined> {
-  if (action === 'task.update') return after?.completed === true ? { ...dueTask, how: 'COMPLETED' } : undefined;
+/** A renewal is recorded with the new paper; the notices are about the one that it replaces. */
+function recordOf({ action, entity_id, after }: AuditEntry): number {
+  return action === 'paper.renew' ? (numberIn(after, 'replaces_id') ?? entity_id) : entity_id;
+}
+
+async function doneBy(tx: Db, entry: AuditEntry): Promise<Done | undefined> {
+  const { action, entity_id, after } = entry;
+  if (action === 'task.update') return endOf(dueTask, after?.completed === true, isMoved(entry, 'expected_end_date'));
+  if (action === 'milestone.update') {
+    return endOf(milestone, after?.status === 'COMPLETED', isMoved(entry, 'due_date'));
+  }
+  if (action === 'paper.update') return endOf(paper, false, isMoved(entry, 'expires_on'));
   if (!action.startsWith('attendance.')) return done[action];
   const record = await findAttendanceEnd(tx, entity_id);
   const stay = { entity: 'attendance', kinds: ['MISSED_CHECK_OUT'] } as const;
   if (record?.deleted_at) return { ...stay, how: 'DELETED' };
   return record?.out_time ? { ...stay, how: 'CHECKED_OUT' } : undefined;
+}
+
+/** What is told of a day has nothing to say once that day is another. */
+function endOf(of: Omit<Done, 'how'>, isCompleted: boolean, hasOtherDay: boolean): Done | undefined {
+  if (isCompleted) return { ...of, how: 'COMPLETED' };
+  return hasOtherDay ? { ...of, how: 'MOVED' } : undefined;
+}
+
+function isMoved({ before, after }: AuditEntry, day: string): boolean {
+  return before?.[day] !== undefined && after?.[day] !== undefined && before[day] !== after[day];
 }

@@ -385,6 +385,21 @@ describe('people', () => {
       path: '/payroll/papers',
     });
     expect((await noticesOf(people.worker, 'kind=PAPER_EXPIRING'))[0]?.path).toBe('/my-pay');
+    const { admin } = people;
+    await made(admin.call('POST', `/papers/${paper}/handled`, { note: 'Appointment on Sunday' }));
+    await tellAll(test);
+    expect((await whoHears(people, 'PAPER_EXPIRING', paper)).notice?.settled).toMatchObject({
+      how: 'HANDLED',
+      by: admin.user.name,
+    });
+  });
+
+  it('hear no more of a paper that was renewed', async () => {
+    const paper = await buildPaper(test.db, { user_id: people.strangeWorker.user.id, expires_on: '2026-03-20' });
+    await raisePaperAlerts(test.db, test.deps.clock);
+    await made(people.admin.call('POST', `/papers/${paper}/renew`, { number: '28163400001', expiresOn: '2027-03-20' }));
+    await tellAll(test);
+    expect((await whoHears(people, 'PAPER_EXPIRING', paper)).notice?.settled).toMatchObject({ how: 'RENEWED' });
   });
 
   it('hear of their own payslip once the run is paid', async () => {
@@ -396,6 +411,9 @@ describe('people', () => {
     expect(heard.names).toEqual(['worker']);
     expect(heard.notice?.path).toBe(`/my-pay/${heard.notice?.entityId}`);
     expect(heard.notice?.can).toMatchObject({ open: true, acknowledge: false });
+    await made(worker.call('POST', `/my-pay/${heard.notice?.entityId}/acknowledge`));
+    await tellAll(test);
+    expect((await whoHears(people, 'PAYSLIP_READY')).notice?.settled).toMatchObject({ how: 'ACKNOWLEDGED' });
   });
 
   it('hear as ADMIN of a webhook that the server switched off', async () => {

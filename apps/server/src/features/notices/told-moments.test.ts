@@ -1,15 +1,19 @@
 import type { NoticeKind } from '@binaa/contract/notice-kinds';
 import { noticeText } from '@binaa/contract/notice-texts';
+import type { Task } from '@binaa/contract/tasks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildApiToken } from '../../../test/factories/api-token.ts';
 import { buildAttendance } from '../../../test/factories/attendance.ts';
+import { buildHandover } from '../../../test/factories/cash.ts';
 import { buildExpense } from '../../../test/factories/expense.ts';
 import { buildImport } from '../../../test/factories/import.ts';
 import { buildMilestone } from '../../../test/factories/milestone.ts';
 import { buildTask } from '../../../test/factories/task.ts';
+import { bodyOf } from '../../../test/factories/task-body.ts';
 import { buildPeople, noticesOf, type People, tellAll, whoHears } from '../../../test/notices/people.ts';
 import { testNow } from '../../../test/test-clock.ts';
+import { writeAudit } from '../../platform/audit.ts';
 import { tellFailedCheck, tellMoments } from './dispatch-notices.ts';
 import { noticeFormats } from './notice-formats.ts';
 
@@ -63,6 +67,18 @@ describe('a task', () => {
     expect(notice?.data).toMatchObject({ date: '2026-11-27' });
   });
 
+  it('that is overdue is settled when it gets another day', async () => {
+    const { id } = await taskOf('2026-03-08');
+    await tellAt('2026-03-10T06:00:00Z');
+    test.clock.now = testNow;
+    const task = (await people.admin.call('GET', `/tasks/${id}`)).json<Task>();
+    const answer = await people.admin.call('PUT', `/tasks/${id}`, bodyOf(task, { expectedEndDate: '2026-03-31' }));
+    expect(answer.statusCode, answer.body).toBe(200);
+    await tellAll(test);
+    const { notice } = await heard('TASK_OVERDUE', id);
+    expect(notice?.settled).toMatchObject({ how: 'MOVED', by: people.admin.user.name });
+  });
+
   it('that stays overdue is told weekly, four times at most, until it is completed', async () => {
     await taskOf('2026-04-01');
     const days = ['2026-04-02', '2026-04-05', '2026-04-09', '2026-04-16', '2026-04-23', '2026-04-30', '2026-05-07'];
@@ -81,6 +97,11 @@ it('a milestone is told to followers seven days and one day before, not when it 
   const { names } = await heard('MILESTONE_DUE', open.id);
   expect(names).toEqual(['engineer']);
   expect(await noticesOf(people.engineer, 'kind=MILESTONE_DUE')).toMatchObject([{ count: 1 }, { count: 1 }]);
+  const body = { name: open.name, dueDate: '2026-06-20', status: 'COMPLETED', projectId: people.project.id };
+  const answer = await people.admin.call('PUT', `/milestones/${open.id}`, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  await tellAll(test);
+  expect(await noticesOf(people.engineer, 'state=unread&kind=MILESTONE_DUE')).toEqual([]);
 });
 
 it('a pending expense is told to ADMINs after three, six and twelve days, and settled when it is decided', async () => {
@@ -119,6 +140,22 @@ it('a balance below zero is told to ADMINs and its holder, again only after it h
   await spend(5_000);
   await tellMoments(test.db, test.deps.clock);
   expect(await noticesOf(foreman, 'kind=FLOAT_BELOW_ZERO')).toHaveLength(2);
+});
+
+it('an offer of cash is settled when it expires', async () => {
+  const { foreman, strangeForeman } = people;
+  const { id } = await buildHandover(test.db, {
+    from_id: foreman.user.id,
+    to_id: strangeForeman.user.id,
+    amount_minor: 1_000,
+    expires_at: new Date('2026-03-10T10:00:00Z'),
+  });
+  await writeAudit(test.db, foreman.user, 'cash-handover.offer', id);
+  await tellAll(test);
+  expect((await heard('HANDOVER_OFFERED', id)).notice).toMatchObject({ settled: null, can: { accept: true } });
+  await tellAt('2026-03-10T10:00:00Z');
+  const { notice } = await heard('HANDOVER_OFFERED', id);
+  expect(notice).toMatchObject({ settled: { how: 'EXPIRED', by: null }, can: { accept: false } });
 });
 
 it('a missed check-out is told to ADMINs and the foreman of the check-in, until somebody checks the person out', async () => {
