@@ -15,6 +15,7 @@ export const noticeDecisionLabels = {
   APPROVED: { en: 'approved', ar: 'معتمد' },
   REJECTED: { en: 'rejected', ar: 'مرفوض' },
   CHANGED: { en: 'changed', ar: 'معدّل' },
+  DELETED: { en: 'deleted', ar: 'محذوف' },
 } as const satisfies Record<string, Bilingual>;
 
 export const systemConcernLabels = {

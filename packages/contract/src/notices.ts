@@ -70,7 +70,7 @@ export const noticeData = z.partial(
     month: z.string(),
     category: z.string(),
     status: z.enum(['COMPLETED', 'REOPENED']),
-    decision: z.enum(['APPROVED', 'REJECTED', 'CHANGED']),
+    decision: z.enum(['APPROVED', 'REJECTED', 'CHANGED', 'DELETED']),
     /** What became of cash that was asked for or offered. */
     cash: z.enum(['REQUEST_REFUSED', 'OFFER_REFUSED', 'OFFER_CANCELLED']),
     /** Why something was rejected. */

@@ -128,13 +128,16 @@ export function listCostAlertsSince(tx: Db, since: Date) {
     .execute();
 }
 
-export function listTokensEnding(tx: Db, { now, until }: { now: Date; until: Date }) {
+/** Those that end within so many days, and were made for longer: whoever makes one for a week knows when it ends. */
+export function listTokensEnding(tx: Db, { now, days }: { now: Date; days: number }) {
+  const warning = sql`${days} * interval '1 day'`;
   return tx
     .selectFrom('api_tokens')
     .select(['id', 'user_id', 'name', 'expires_at'])
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('expires_at', '<=', until)
+    .where(sql<boolean>`expires_at <= ${now}::timestamptz + ${warning}`)
+    .where(sql<boolean>`expires_at > created_at + ${warning}`)
     .orderBy('id')
     .execute();
 }

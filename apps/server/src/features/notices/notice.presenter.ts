@@ -64,7 +64,7 @@ const places: Record<NoticeKind, (row: NoticeRow, role: Role) => Place> = {
   TASK_NOTE: task,
   MILESTONE_DUE: (row) => ({ one: `/projects/${row.project_id}`, several: '/projects' }),
   EXPENSE_SUBMITTED: expense,
-  EXPENSE_DECIDED: expense,
+  EXPENSE_DECIDED: (row) => (row.data.decision === 'DELETED' ? { one: '/expenses' } : expense(row)),
   EXPENSE_WAITING: expense,
   FLOAT_CHANGED: balance,
   FLOAT_BELOW_ZERO: balance,

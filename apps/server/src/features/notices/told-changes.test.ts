@@ -192,6 +192,34 @@ describe('an expense', () => {
     expect(changed).toMatchObject({ entityId: id, data: { decision: 'CHANGED', amount: 90 } });
   });
 
+  it.each([{ category: 'STEEL_MATERIALS' }, { date: '2026-03-08' }, { notes: 'For the roof' }])(
+    'that is changed after its approval to %o is told to its submitter',
+    async (change) => {
+      const { admin, project } = people;
+      const { id } = await submit(100);
+      await made(admin.call('PATCH', `/expenses/${id}/approve`));
+      const body = { relatedType: 'PROJECT', relatedId: project.id, projectId: project.id, category: 'MATERIALS' };
+      await made(admin.call('PUT', `/expenses/${id}`, { ...body, amount: 100, date: '2026-03-09', ...change }));
+      await tellAll(test);
+      const [changed] = await noticesOf(people.foreman, 'kind=EXPENSE_DECIDED');
+      expect(changed).toMatchObject({ entityId: id, data: { decision: 'CHANGED', amount: 100 } });
+    },
+  );
+
+  it('that is deleted after its approval is told to its submitter', async () => {
+    const { admin, foreman } = people;
+    const { id } = await submit(120);
+    await made(admin.call('PATCH', `/expenses/${id}/approve`));
+    await made(admin.call('DELETE', `/expenses/${id}`));
+    await tellAll(test);
+    const [deleted] = await noticesOf(foreman, 'kind=EXPENSE_DECIDED');
+    expect(deleted).toMatchObject({
+      entityId: id,
+      data: { decision: 'DELETED', amount: 120, name: admin.user.name },
+      path: '/expenses',
+    });
+  });
+
   it('that an import has decided is settled', async () => {
     const { admin } = people;
     const { id } = await submit(66);

@@ -5,6 +5,7 @@ import { tellHeatStop } from './told-heat.ts';
 import {
   tellAdjusted,
   tellDecided,
+  tellDeleted,
   tellEdited,
   tellGiven,
   tellHandedOver,
@@ -38,6 +39,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   'expense.approve': tellDecided('APPROVED'),
   'expense.reject': tellDecided('REJECTED'),
   'expense.edit': tellEdited,
+  'expense.delete': tellDeleted,
   'balance.deposit': tellAdjusted,
   'balance.withdraw': tellAdjusted,
   'fund-request.submit': tellRequested,

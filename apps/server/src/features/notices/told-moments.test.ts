@@ -210,9 +210,10 @@ it('a finished import and an API token that ends within seven days are told to w
   const { engineer, strangeEngineer } = people;
   const finished = { state: 'DONE', finished_at: testNow, made_by_id: engineer.user.id } as const;
   const { id } = await buildImport(test.db, { ...finished, file_name: 'tasks.csv' });
-  const owner = { user_id: strangeEngineer.user.id, name: 'Report' };
+  const owner = { user_id: strangeEngineer.user.id, name: 'Report', created_at: new Date('2026-03-08T09:00:00Z') };
   await buildApiToken(test.db, { ...owner, expires_at: new Date('2026-03-16T09:00:00Z') });
   await buildApiToken(test.db, { ...owner, expires_at: new Date('2026-03-18T09:00:00Z') });
+  await buildApiToken(test.db, { ...owner, name: 'For a week', expires_at: new Date('2026-03-15T09:00:00Z') });
   await tellMoments(test.db, test.deps.clock);
   const imported = await heard('IMPORT_FINISHED', id);
   expect(imported.names).toEqual(['engineer']);

@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
 const lookBackMs = 2 * dayMs;
 const overdueTimes = 4;
 const milestoneDays = [7, 1];
-const tokenWarningMs = 7 * dayMs;
+const tokenWarningDays = 7;
 const openStaysSinceMs = 7 * dayMs;
 /** An expense that waits is told at so many times the days that are too long, also if the server was away for a week then. */
 const waitingStages = [4, 2, 1];
@@ -192,7 +192,7 @@ async function costAlerts(tx: Db, { now }: Moment): Promise<NewEvent[]> {
 }
 
 async function tokensEnding(tx: Db, { now, timeZone }: Moment): Promise<NewEvent[]> {
-  const tokens = await listTokensEnding(tx, { now, until: new Date(now.getTime() + tokenWarningMs) });
+  const tokens = await listTokensEnding(tx, { now, days: tokenWarningDays });
   return tokens.map(({ id, user_id, name, expires_at }) => ({
     key: `token-ends:${id}`,
     kind: 'ACCOUNT_CHANGED',

@@ -1,4 +1,5 @@
 import { fromMinor } from '@binaa/contract/money';
+import type { NoticeData } from '@binaa/contract/notices';
 import type { Db } from '../../schema.ts';
 import { type AuditEntry, eventOf, type NewEvent, numberIn, shortened, textIn } from './notice-event.ts';
 import {
@@ -22,13 +23,24 @@ export function tellDecided(decision: 'APPROVED' | 'REJECTED') {
   return async (tx: Db, entry: AuditEntry): Promise<NewEvent[]> => decided(tx, entry, decision);
 }
 
+/** What the submitter entered. */
+const submitted = ['amount_minor', 'category', 'project_id', 'spent_on', 'notes'];
+
 /** A pending expense is still the submitter's own affair. */
 export async function tellEdited(tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
-  if (entry.before?.status !== 'APPROVED' || entry.before.amount_minor === entry.after?.amount_minor) return [];
+  const { before, after } = entry;
+  if (before?.status !== 'APPROVED' || submitted.every((fact) => before[fact] === after?.[fact])) return [];
   return decided(tx, entry, 'CHANGED');
 }
 
-async function decided(tx: Db, entry: AuditEntry, decision: 'APPROVED' | 'REJECTED' | 'CHANGED'): Promise<NewEvent[]> {
+/** Deleting an approved expense gives the amount back. */
+export async function tellDeleted(tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
+  return entry.before?.status === 'APPROVED' ? decided(tx, entry, 'DELETED') : [];
+}
+
+type Decision = NonNullable<NoticeData['decision']>;
+
+async function decided(tx: Db, entry: AuditEntry, decision: Decision): Promise<NewEvent[]> {
   const expense = await findExpenseSubject(tx, entry.entity_id);
   if (!expense) return [];
   const { category, project_id: projectId, submitted_by_id, reject_reason } = expense;
