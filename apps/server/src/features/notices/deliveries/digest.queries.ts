@@ -50,16 +50,22 @@ type DigestTask = {
   expected_end_date: string;
 };
 
-/** The person's open tasks that are under way on the day or ended before it, the earliest end first. */
+/**
+ * The person's open tasks that are under way on the day, and those that ended before it, the earliest end first. The limit
+ * holds for each of the two: many that are overdue do not hide the day's.
+ */
 export async function listDigestTasks(db: Db, userId: number, day: string, limit: number): Promise<DigestTask[]> {
   const { rows } = await sql<DigestTask>`
-    select t.id, t.name, t.description, t.category, s.name as site_name, t.expected_end_date
-    from task_people own join tasks t on t.id = own.task_id
-    join projects p on p.id = t.project_id and p.deleted_at is null
-    left join sites s on s.id = t.site_id
-    where own.user_id = ${userId} and t.deleted_at is null and not t.completed
-      and (t.start_date <= ${day} or t.expected_end_date < ${day})
-    order by t.expected_end_date, t.id limit ${limit}
+    select id, name, description, category, site_name, expected_end_date from (
+      select t.id, t.name, t.description, t.category, s.name as site_name, t.expected_end_date,
+        row_number() over (partition by t.expected_end_date < ${day} order by t.expected_end_date, t.id) as place
+      from task_people own join tasks t on t.id = own.task_id
+      join projects p on p.id = t.project_id and p.deleted_at is null
+      left join sites s on s.id = t.site_id
+      where own.user_id = ${userId} and t.deleted_at is null and not t.completed
+        and (t.start_date <= ${day} or t.expected_end_date < ${day})
+    ) open where place <= ${limit}
+    order by expected_end_date, id
   `.execute(db);
   return rows;
 }

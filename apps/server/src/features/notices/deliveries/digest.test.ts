@@ -49,6 +49,20 @@ describe('the digest', () => {
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   });
 
+  it('tells of the day even if many tasks are overdue', async () => {
+    const admin = await test.signInAs('ADMIN');
+    const own = { assigned_to_id: admin.user.id };
+    for (let number = 0; number < 45; number += 1) {
+      await buildTask(test.db, { ...own, start_date: '2026-03-01', expected_end_date: '2026-03-11' });
+    }
+    const today = { start_date: '2026-03-12', expected_end_date: '2026-03-12' };
+    await buildTask(test.db, { ...own, ...today, name: 'Pour the slab' });
+    at('2026-03-12T06:00');
+    const [mail] = await digestsTo(admin);
+    expect(mail?.text).toContain('Pour the slab');
+    expect(mail?.text.match(/Overdue since /g)).toHaveLength(40);
+  });
+
   it('takes along what waits to be mailed, but nothing that is urgent', async () => {
     const { user } = await test.signInAs('ADMIN');
     at('2026-03-12T05:55');

@@ -15,6 +15,7 @@ import { findMessage, findRecipient, type Recipient } from './sender.queries.ts'
 import { unsubscribeAddress } from './unsubscribe-address.ts';
 import { frameOf, type NoticeMailDeps } from './write-notice-mail.ts';
 
+/** Of the day, and of those that are overdue. */
 const mostTasks = 40;
 
 const titles = {
