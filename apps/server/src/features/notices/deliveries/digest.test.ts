@@ -103,6 +103,27 @@ describe('the digest', () => {
     expect(await digestsTo(admin)).toHaveLength(2);
   });
 
+  it('is not sent in the afternoon, but on the next day', async () => {
+    const admin = await test.signInAs('ADMIN');
+    await buildNotice(test.db, { user_id: admin.user.id });
+    at('2026-03-11T12:00');
+    expect(await digestsTo(admin)).toEqual([]);
+    at('2026-03-12T06:00');
+    expect(await digestsTo(admin)).toHaveLength(1);
+  });
+
+  it('is not sent if nobody was there to send it before the afternoon', async () => {
+    const admin = await test.signInAs('ADMIN');
+    await buildNotice(test.db, { user_id: admin.user.id });
+    await sending.stop();
+    at('2026-03-17T11:00');
+    await sendDigests(test.db, test.deps.clock);
+    at('2026-03-18T07:00');
+    sending = await startSendingMails(test, mails.url);
+    await untilNothingWaits(test);
+    expect(mails.receivedBy(admin.user.email)).toEqual([]);
+  });
+
   it('is not sent if it would be empty, on rest days, or to people who were not there in the morning', async () => {
     const [nothing, busy] = [await test.signInAs('ENGINEER'), await test.signInAs('ENGINEER')];
     await buildNotice(test.db, { user_id: busy.user.id, kind: 'ACCOUNT_CHANGED' });

@@ -1,19 +1,19 @@
-import { fromCompanyTime, toCompanyTime } from '@binaa/contract/company-time';
+import { fromCompanyTime } from '@binaa/contract/company-time';
 import { isUrgent, noticeKinds } from '@binaa/contract/notice-kinds';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../schema.ts';
 import { addMail } from '../../mail/mail-jobs.ts';
 import { openDigests } from './digest.queries.ts';
-import { digestsOf, digestTime } from './digest-days.ts';
+import { digestsOf, digestTime, isDigestTime } from './digest-days.ts';
 import { readRestDays } from './rest-days.ts';
 
 /**
  * Queues the digests of the day from its hour on. Once per person and day in any number of processes; after a stop at that
- * hour, when a server is back on the same day.
+ * hour, when a server is back on the same morning.
  */
 export async function sendDigests(db: Db, clock: Clock): Promise<void> {
+  if (!isDigestTime(clock)) return;
   const now = clock.now();
-  if (toCompanyTime(now, clock.timeZone).slice(11) < digestTime) return;
   const day = clock.today();
   const digests = digestsOf(day, (await readRestDays(db, clock)).isRestDay);
   if (digests.length === 0) return;

@@ -11,6 +11,7 @@ import { countUnreadByKind } from '../notice.queries.ts';
 import { noticeFormats } from '../notice-formats.ts';
 import { readerOf } from '../read-notices.ts';
 import { listDigestTasks } from './digest.queries.ts';
+import { isDigestTime } from './digest-days.ts';
 import { findMessage, findRecipient, type Recipient } from './sender.queries.ts';
 import { unsubscribeAddress } from './unsubscribe-address.ts';
 import { frameOf, type NoticeMailDeps } from './write-notice-mail.ts';
@@ -33,12 +34,13 @@ const decisions = [
   { part: 'handovers', path: '/inbox', label: { en: 'Cash hand-overs', ar: 'تسليمات عهدة' } },
 ] as const satisfies readonly { part: keyof WaitingCounts; path: string; label: Bilingual }[];
 
-/** The person's day in one mail. Undefined if it would hold nothing, or the person is gone. */
+/** The person's day in one mail. Undefined if it would hold nothing, the person is gone, or the morning is over. */
 export async function writeDigest(deps: NoticeMailDeps, messageId: number): Promise<Letter | undefined> {
   const { db, clock, publicUrl } = deps;
   const message = await findMessage(db, messageId);
-  const recipient = message && (await findRecipient(db, message.userId));
-  if (!message?.day || !recipient || !isMailAddress(recipient.email)) return undefined;
+  if (message?.day !== clock.today() || !isDigestTime(clock)) return undefined;
+  const recipient = await findRecipient(db, message.userId);
+  if (!recipient || !isMailAddress(recipient.email)) return undefined;
   const { language } = recipient;
   const lists = await listsOf(deps, recipient, message.day);
   if (lists.length === 0) return undefined;
