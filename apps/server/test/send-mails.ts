@@ -18,14 +18,15 @@ export async function startSendingMails(
   const { connectionString } = database;
   const feed = await openLiveUpdateFeed({ connectionString, onError, channel: jobsChannel });
   const linkDeps = { db, clock: deps.clock, secret: testTokenSecret, publicUrl: mailEnvironment.PUBLIC_URL };
-  const queue = mailJobs({
+  const queues = mailJobs({
     db,
     mailer: createMailer(mailSettingsOf(smtpUrl), 500),
     write: letterWriter(linkDeps),
     onLost: (payload, error) => noteLostMail(db, payload, error),
     onFailing: () => tellFailedCheck(db, deps.clock, 'MAIL'),
   });
-  const jobs = startJobs({ db, feed, queues: [{ ...queue, retryMs: 1, ...overrides }], onError, pollMs: 20 });
+  const quick = queues.map((queue) => ({ ...queue, retryMs: 1, ...overrides }));
+  const jobs = startJobs({ db, feed, queues: quick, onError, pollMs: 20 });
   return {
     async stop() {
       await jobs.stop();

@@ -26,10 +26,10 @@ const limits: CallLimits = {
   answerMs: 300_000,
 };
 /**
- * Two for imports and their leases, one for mails, two for push messages, one for what changes, one for what comes due,
+ * Two for imports and their leases, one for mails, one for password links, two for push messages, one for what changes, one for what comes due,
  * one for what is delivered, one for digests and two for webhooks.
  */
-const poolSize = 11;
+const poolSize = 12;
 
 /**
  * Works off jobs and tells people what concerns them until the process stops. With several processes, the one that takes
@@ -55,7 +55,7 @@ export async function startBackgroundJobs(config: Config, company: Company, life
           await imports.work(job);
         },
       },
-      ...mailQueue(config, company, database),
+      ...mailQueues(config, company, database),
       pushQueue(config, company, database),
     ],
     onError,
@@ -78,15 +78,13 @@ function pushQueue({ mail, pushHosts }: Config, { clock }: Company, { db }: Data
 }
 
 /** Without mail settings, what was asked for before they were taken away waits. */
-function mailQueue({ mail }: Config, { clock, secret, channels }: Company, { db }: Database): JobQueue[] {
+function mailQueues({ mail }: Config, { clock, secret, channels }: Company, { db }: Database): JobQueue[] {
   if (!mail) return [];
-  return [
-    mailJobs({
-      db,
-      mailer: createMailer(mail),
-      write: letterWriter({ db, clock, secret, publicUrl: mail.publicUrl }),
-      onLost: (payload, error) => noteLostMail(db, payload, error),
-      onFailing: () => tellFailedCheck(db, clock, 'MAIL', channels),
-    }),
-  ];
+  return mailJobs({
+    db,
+    mailer: createMailer(mail),
+    write: letterWriter({ db, clock, secret, publicUrl: mail.publicUrl }),
+    onLost: (payload, error) => noteLostMail(db, payload, error),
+    onFailing: () => tellFailedCheck(db, clock, 'MAIL', channels),
+  });
 }

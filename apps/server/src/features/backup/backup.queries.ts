@@ -154,7 +154,6 @@ export async function pauseWebhooks(db: Db): Promise<void> {
 /** What waited to be sent was sent since, or is old: a copy must not send it again. */
 export async function dropWaitingMessages(db: Db): Promise<void> {
   await db.updateTable('notice_deliveries').set({ state: 'DROPPED' }).where('state', '=', 'QUEUED').execute();
-  await sql`update jobs set state = 'DEAD', error = 'Restored from a backup' where state = 'QUEUED' and queue in ('mail', 'push')`.execute(
-    db,
-  );
+  await sql`update jobs set state = 'DEAD', error = 'Restored from a backup'
+    where state = 'QUEUED' and queue in ('mail', 'password-mail', 'push')`.execute(db);
 }

@@ -2,8 +2,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
+import { quietMailer } from '../../../test/quiet-mailer.ts';
 import { startSendingMails } from '../../../test/send-mails.ts';
-import { addMail } from './mail-jobs.ts';
+import { jobsChannel, startJobs } from '../../platform/jobs.ts';
+import { openLiveUpdateFeed } from '../../platform/live-update-feed.ts';
+import { addMail, mailJobs } from './mail-jobs.ts';
 
 const test = useTestApp();
 const closers: (() => Promise<unknown>)[] = [];
@@ -88,6 +91,33 @@ describe('waiting mails', () => {
     await startSending(server);
     await expect.poll(states).toEqual(['DONE']);
     expect(server.receivedBy(email)).toHaveLength(1);
+  });
+
+  it('with a password link do not wait behind digests', async () => {
+    for (let messageId = 1; messageId <= 10; messageId += 1) await addMail(test.db, { kind: 'digest', messageId });
+    await addLinkMail('omar@example.qa');
+    const link = Promise.withResolvers<void>();
+    const queues = mailJobs({
+      db: test.db,
+      mailer: quietMailer,
+      // No digest is written before the link.
+      write: async ({ kind }) => {
+        if (kind === 'password-link') link.resolve();
+        else await link.promise;
+        return undefined;
+      },
+      onLost: () => Promise.resolve(),
+      onFailing: () => Promise.resolve(),
+    });
+    const { connectionString } = test.database;
+    const feed = await openLiveUpdateFeed({ connectionString, onError: () => undefined, channel: jobsChannel });
+    closers.push(() => feed.close());
+    const jobs = startJobs({ db: test.db, feed, queues, onError: () => undefined });
+    closers.push(() => {
+      link.resolve();
+      return jobs.stop();
+    });
+    await expect.poll(async () => new Set(await states())).toEqual(new Set(['DONE']));
   });
 
   it('say what people typed as text', async () => {

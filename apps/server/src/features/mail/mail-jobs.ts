@@ -5,7 +5,8 @@ import { getCompanyName } from '../company/get-company-name.ts';
 import { type Letter, layOut } from './letter.ts';
 import { markAddressFailing, noteMailFailed, noteMailSent } from './mail-health.queries.ts';
 
-const mailQueue = 'mail';
+/** Somebody waits for a password link, so it does not queue behind the digests of the whole company. */
+const queueNames = { ordinary: 'mail', atOnce: 'password-mail' } as const;
 
 export type PasswordLinkPayload = {
   kind: 'password-link';
@@ -23,7 +24,8 @@ export type LetterWriter = (payload: MailPayload) => Promise<Letter | undefined>
 
 /** Adds a mail in the transaction of the change that it tells of. At most one of a key waits. */
 export function addMail(tx: Db, payload: MailPayload, key?: string): Promise<void> {
-  return addJob(tx, { queue: mailQueue, payload, ...(key !== undefined && { key }) });
+  const queue = payload.kind === 'password-link' ? queueNames.atOnce : queueNames.ordinary;
+  return addJob(tx, { queue, payload, ...(key !== undefined && { key }) });
 }
 
 type MailJobDeps = {
@@ -43,16 +45,16 @@ const failing = { attempts: 3, minutes: 15 };
  * Sends the waiting mails. Failures are repeated for about twenty minutes. A process that ends between sending a mail and
  * noting it sends the same mail again, with the same Message-ID.
  */
-export function mailJobs(deps: MailJobDeps): JobQueue {
-  return {
-    name: mailQueue,
+export function mailJobs(deps: MailJobDeps): JobQueue[] {
+  return Object.values(queueNames).map((name) => ({
+    name,
     atOnce: 2,
     endsByItself: true,
     maxAttempts: 9,
     retryMs: 5_000,
     work: (job) => sendWaitingMail(deps, job),
     giveUp: (payload, error) => deps.onLost(payload as MailPayload, error),
-  };
+  }));
 }
 
 async function sendWaitingMail(deps: MailJobDeps, job: Job): Promise<void> {
