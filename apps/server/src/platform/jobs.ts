@@ -207,6 +207,17 @@ function textOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 300);
 }
 
+/** Gives up jobs that have waited for so long, for nobody works on them, and returns their payloads. */
+export async function giveUpOldJobs(tx: Db, queues: readonly string[], ageMs: number): Promise<unknown[]> {
+  const { rows } = await sql<{ payload: unknown }>`
+    update jobs set state = 'DEAD', locked_until = null, error = 'Waited too long'
+    where state = 'QUEUED' and queue = any(${queues}::text[]) and (locked_until is null or locked_until <= now())
+      and created_at < now() - ${ageMs} * interval '1 millisecond'
+    returning payload
+  `.execute(tx);
+  return rows.map(({ payload }) => payload);
+}
+
 const keptDays = 7;
 
 export async function deleteOldJobs(db: Db): Promise<void> {

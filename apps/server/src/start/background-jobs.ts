@@ -3,6 +3,7 @@ import { followCompanyTimeZone } from '../features/company/follow-company-time-z
 import { getCompanyTimeZone } from '../features/company/get-company-time-zone.ts';
 import { importJobs } from '../features/imports/import-jobs.ts';
 import { mailJobs } from '../features/mail/mail-jobs.ts';
+import { dropOldMessages } from '../features/notices/deliveries/drop-old-messages.ts';
 import { noteLostMail } from '../features/notices/deliveries/lost-mail.ts';
 import { tellFailedCheck } from '../features/notices/dispatch-notices.ts';
 import { pushJobs } from '../features/push/push-jobs.ts';
@@ -42,6 +43,8 @@ export async function startBackgroundJobs(config: Config, company: Company, life
   lifecycle.onStop(() => database.close());
   const feed = await openLiveUpdateFeed({ connectionString, onError, channel: jobsChannel });
   lifecycle.onStop(() => feed.close());
+  // Before anything is sent: mail settings that were taken away may be back after a long time.
+  await dropOldMessages(database.db, clock);
   const imports = importJobs({ db: database.db, clock, resetMode: config.resetMode });
   const jobs = startJobs({
     db: database.db,
@@ -77,7 +80,7 @@ function pushQueue({ mail, pushHosts }: Config, { clock }: Company, { db }: Data
   return pushJobs({ db, clock, furtherHosts: pushHosts, subject, publicUrl: mail?.publicUrl });
 }
 
-/** Without mail settings, what was asked for before they were taken away waits. */
+/** Without mail settings, what was asked for before they were taken away waits, for two days at most. */
 function mailQueues({ mail }: Config, { clock, secret, channels }: Company, { db }: Database): JobQueue[] {
   if (!mail) return [];
   return mailJobs({

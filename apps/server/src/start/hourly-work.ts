@@ -2,6 +2,7 @@ import { eraseOldCrewData } from '../features/crew/erase-old-crew-data.ts';
 import { cleanUpAbandonedFiles } from '../features/files/clean-up-abandoned-files.ts';
 import { deleteOldImportRows } from '../features/imports/delete-old-import-rows.ts';
 import { deleteOldNotices } from '../features/notices/delete-old-notices.ts';
+import { dropOldMessages } from '../features/notices/deliveries/drop-old-messages.ts';
 import { raisePaperAlerts } from '../features/papers/raise-paper-alerts.ts';
 import { cleanUpSignIns } from '../features/session/clean-up-sign-ins.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -24,6 +25,7 @@ export function startHourlyWork(db: Db, deps: { storage: Storage; clock: Clock }
     'Old idempotency keys could not be removed.': () => deleteOldIdempotencyKeys(db, deps.clock.now()),
     'Rows of old imports could not be removed.': () => deleteOldImportRows(db, deps.clock.now()),
     'Old notices could not be removed.': () => deleteOldNotices(db, deps.clock.now()),
+    'Messages that nobody sent could not be dropped.': () => dropOldMessages(db, deps.clock),
     'Old jobs could not be removed.': () => deleteOldJobs(db),
     'Reminders of papers could not be raised.': () => raisePaperAlerts(db, deps.clock),
   };

@@ -1,4 +1,4 @@
-import { addJob, type Job, type JobQueue } from '../../platform/jobs.ts';
+import { addJob, giveUpOldJobs, type Job, type JobQueue } from '../../platform/jobs.ts';
 import { MailError, type Mailer } from '../../platform/mail/mailer.ts';
 import type { Db } from '../../schema.ts';
 import { getCompanyName } from '../company/get-company-name.ts';
@@ -26,6 +26,11 @@ export type LetterWriter = (payload: MailPayload) => Promise<Letter | undefined>
 export function addMail(tx: Db, payload: MailPayload, key?: string): Promise<void> {
   const queue = payload.kind === 'password-link' ? queueNames.atOnce : queueNames.ordinary;
   return addJob(tx, { queue, payload, ...(key !== undefined && { key }) });
+}
+
+/** Gives up mails that have waited for so long, and returns them. */
+export async function giveUpOldMails(tx: Db, ageMs: number): Promise<MailPayload[]> {
+  return (await giveUpOldJobs(tx, Object.values(queueNames), ageMs)) as MailPayload[];
 }
 
 type MailJobDeps = {

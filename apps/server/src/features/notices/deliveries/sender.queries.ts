@@ -91,6 +91,18 @@ export async function dropDeliveries(tx: Db, ids: readonly number[]): Promise<vo
   await sql`update notice_deliveries set state = 'DROPPED' where id = any(${ids}::integer[])`.execute(tx);
 }
 
+/** Those that were due before then and are still waiting. */
+export async function dropOverdue(db: Db, before: Date): Promise<void> {
+  await sql`update notice_deliveries set state = 'DROPPED' where state = 'QUEUED' and due_at < ${before}`.execute(db);
+}
+
+/** Those of messages that were handed over and are not sent. */
+export async function dropOfMessages(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update notice_deliveries set state = 'DROPPED'
+    where message_id = any(${ids}::integer[]) and state = 'SENT'`.execute(tx);
+}
+
 export async function postpone(tx: Db, ids: readonly number[], until: Date): Promise<void> {
   if (ids.length === 0) return;
   await sql`update notice_deliveries set due_at = ${until} where id = any(${ids}::integer[])`.execute(tx);
