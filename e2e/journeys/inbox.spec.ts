@@ -67,6 +67,7 @@ test('preferences switch a kind off by channel, and remove a device', async ({ p
   await signInAs(page, foreman, '/profile');
   await page.getByRole('main').getByRole('link', { name: 'Notices' }).click();
   await expect(page).toHaveURL('/profile/notices');
+  await expect(page.getByText('Where Inbox is off, no push message and no e-mail is sent either.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Note on your task Inbox' }).uncheck();
   await page.getByRole('checkbox', { name: 'Task overdue Push' }).uncheck();
   await page.getByLabel('Show details on the lock screen').uncheck();

@@ -51,6 +51,7 @@ export function PreferencesForm({ preferences }: { preferences: NoticePreference
   return (
     <form noValidate className="flex max-w-4xl flex-col gap-4" onSubmit={form.handleSubmit(save)}>
       <MailNotice mail={mail} />
+      <p className="text-sm text-muted">{t('Where Inbox is off, no push message and no e-mail is sent either.')}</p>
       {areas.map(({ area, kinds }) =>
         kinds.length === 0 ? null : (
           <KindTable key={area} area={area} kinds={kinds} available={available} register={form.register} />
