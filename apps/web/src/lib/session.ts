@@ -129,14 +129,16 @@ export async function signIn(email: string, password: string): Promise<void> {
 
 /**
  * Deliberate: unlike a session that expires, it leaves no drafts and no photos of unsaved forms on a device that others
- * may use, and no notices arrive there. The server ends the session too, unless it cannot be reached.
+ * may use, and no notices arrive there. The server ends the session too, also if the page closes at once, unless it cannot
+ * be reached.
  */
 export function signOut(): void {
   endPass();
   if (session.user) removeItemsStartingWith(draftKey(session.user.id, ''));
   void clearDraftFiles();
   const device = rememberedDevice();
-  void call(signOutCall, device ? { body: { pushSubscriptionId: device.id } } : {}).catch(() => undefined);
+  const body = device ? { pushSubscriptionId: device.id } : undefined;
+  void call(signOutCall, { body, keepalive: true }).catch(() => undefined);
   void forgetDevice();
   endSession(true);
 }
