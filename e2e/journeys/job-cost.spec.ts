@@ -55,6 +55,17 @@ test('budget, variation, order and invoice make the cost of a project, and every
     await expect(rowOf(page, 'Subcontract')).toContainText('QAR 60,000.50');
   });
 
+  await test.step('on paper, the Cost tab has its figures and no controls', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(rowOf(page, 'Subcontract')).toContainText('QAR 60,000.50');
+    await expect(page.getByRole('tab')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Orders' })).toHaveCount(0);
+    // The figures of the table are buttons on the screen.
+    const outside = page.getByRole('button').and(page.locator(':not(table *)'));
+    await expect(outside).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+  });
+
   await test.step('the portfolio shows what is left of it, and the settings what hours cost', async () => {
     await visit(page, `/job-cost?search=${encodeURIComponent(project.name)}`);
     const line = page.getByRole('table', { name: 'Job Cost' }).getByRole('row').filter({ hasText: project.name });

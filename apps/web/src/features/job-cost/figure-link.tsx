@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Money } from '../../ui/money.tsx';
 
 const linkClass =
-  'underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-accent-ink hover:decoration-solid';
+  'underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-accent-ink hover:decoration-solid print:no-underline';
 
 /** A figure that opens the rows it is made of, where it has any. */
 export function FigureLink({ amount, to, className }: { amount: number; to?: string | undefined; className?: string }) {
