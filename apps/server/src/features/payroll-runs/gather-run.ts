@@ -2,11 +2,13 @@ import { addDays } from '@binaa/contract/dates';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../schema.ts';
 import { profileFacts } from '../pay-profiles/read-person.ts';
+import { later } from '../payroll/compute/dates.ts';
 import { inputMark, runMark } from '../payroll/compute/input-mark.ts';
 import { readRules } from '../payroll-settings/read-rules.ts';
 import { readCalendar } from '../work-calendar/read-calendar.ts';
 import { selectAttendanceMarks } from './attendance.queries.ts';
 import { calendarOf, type FactsMarker, factsMarker } from './facts-mark.ts';
+import { factsUntil } from './facts-until.ts';
 import { findChangedSlips } from './find-changed-slips.ts';
 import { selectOpenAdvances, selectOpenItems, selectTakenThisMonth } from './owed.queries.ts';
 import {
@@ -19,7 +21,7 @@ import {
   selectWaitingCorrections,
   selectWorkedLeaveDays,
 } from './people.queries.ts';
-import type { GatheredRun, PersonInput } from './person-input.ts';
+import type { ChangedSlip, GatheredRun, PersonInput } from './person-input.ts';
 import type { RunScope, Span } from './run-scope.ts';
 import { settlementBalances } from './settlement-balances.ts';
 import { daysToPay } from './uncovered-days.ts';
@@ -45,11 +47,24 @@ export async function gatherRun(db: Db, clock: Clock, scope: RunScope): Promise<
   const complete: PersonInput[] = [];
   for (const input of inputs) {
     const settlement = await settlementBalances(db, input, scope);
-    const person = { ...input, changed: changed.get(input.userId) ?? [], settlement };
+    const person = { ...concerning(input, changed.get(input.userId) ?? [], scope), settlement };
     complete.push({ ...person, mark: markOf(person, scope) });
   }
   const days = calendarOf(calendar, scope);
   return { rules, calendar, people: complete, mark: runMark({ rules, calendar: days }, complete) };
+}
+
+/** What a person's payslip is computed from: facts of other days would only make the run stale. */
+function concerning(input: Gathered, changed: ChangedSlip[], { to }: RunScope) {
+  const spans: Span[] = [input.span, ...changed];
+  return {
+    ...input,
+    ...factsUntil(input, changed.map((slip) => slip.to).reduce(later, to)),
+    waitingCorrections: input.waitingCorrections.filter((date) =>
+      spans.some((span) => span.from <= date && date <= span.to),
+    ),
+    changed,
+  };
 }
 
 /** A person's name changes nothing. */
