@@ -115,11 +115,11 @@ describe('the digest', () => {
   it('is not sent if nobody was there to send it before the afternoon', async () => {
     const admin = await test.signInAs('ADMIN');
     await buildNotice(test.db, { user_id: admin.user.id });
-    await sending.stop();
+    await mails.stopSending();
     at('2026-03-17T11:00');
     await sendDigests(test.db, test.deps.clock);
     at('2026-03-18T07:00');
-    sending = await startSendingMails(test, mails.url);
+    await mails.startSending();
     await untilNothingWaits(test);
     expect(mails.receivedBy(admin.user.email)).toEqual([]);
   });
