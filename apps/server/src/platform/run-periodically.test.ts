@@ -4,6 +4,11 @@ import { runPeriodically } from './run-periodically.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const lasting = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
 it('runs at once and after every interval until it is stopped', async () => {
   const work = vi.fn(async () => undefined);
   const repeated = runPeriodically({ intervalMs: 1000, work, onError: () => undefined });
@@ -40,7 +45,7 @@ it('reports a failure and continues', async () => {
 });
 
 it('rests, if gentle, for twenty times as long as a run took, and then runs if it was asked to', async () => {
-  const work = vi.fn(() => new Promise<void>((resolve) => void setTimeout(resolve, 10)));
+  const work = vi.fn(() => lasting(10));
   const repeated = runPeriodically({ intervalMs: 5000, work, onError: () => undefined, isGentle: true });
   await vi.advanceTimersByTimeAsync(50);
   repeated.runNow();
@@ -52,7 +57,7 @@ it('rests, if gentle, for twenty times as long as a run took, and then runs if i
 });
 
 it('does not rest longer than an interval, nor when stopped', async () => {
-  const work = vi.fn(() => new Promise<void>((resolve) => void setTimeout(resolve, 600)));
+  const work = vi.fn(() => lasting(600));
   const repeated = runPeriodically({ intervalMs: 1000, work, onError: () => undefined, isGentle: true });
   repeated.runNow();
   await vi.advanceTimersByTimeAsync(1700);
