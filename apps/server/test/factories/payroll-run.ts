@@ -1,3 +1,4 @@
+import type { Attendance } from '@binaa/contract/attendance';
 import { addDays } from '@binaa/contract/dates';
 import type { PayrollRun } from '@binaa/contract/payroll-runs';
 import type { Db } from '../../src/schema.ts';
@@ -63,7 +64,7 @@ export async function buildWorker(db: Db, { name, days = workingDays, from, to, 
 /** The 13th of October, from 06:00 to 19:00 since its record was changed. Returns the id of the record. */
 export async function lengthenDay(call: Call, attendanceIds: readonly number[]): Promise<number> {
   const id = attendanceIds[workingDays.indexOf('2026-10-13')] ?? 0;
-  const { userId, siteId, version } = (await call('GET', `/attendances/${id}`)).json();
+  const { userId, siteId, version } = (await call('GET', `/attendances/${id}`)).json<Attendance>();
   const times = { inTime: '2026-10-13T03:00:00Z', outTime: '2026-10-13T16:00:00Z' };
   const body = { userId, siteId, date: '2026-10-13', ...times, version };
   const changed = await call('PUT', `/attendances/${id}`, body);

@@ -22,7 +22,7 @@ import { useSelection } from '../../ui/use-selection.ts';
 import { ViewSwitch } from '../../ui/view-switch.tsx';
 import { ProjectFilterPicker } from '../projects/project-filter-picker.tsx';
 import { ExpenseCard } from './expense-card.tsx';
-import { ExpenseCategorySelect } from './expense-category-select.tsx';
+import { ExpenseCategoryFilterPicker } from './expense-category-filter-picker.tsx';
 import { ExpenseFilters } from './expense-filters.tsx';
 import { expenseListFailure } from './expense-list-failure.ts';
 import { ExpenseSummary } from './expense-summary.tsx';
@@ -88,7 +88,7 @@ export default function ExpenseListPage() {
           value={filters.state.projectId}
           onChange={(projectId) => filters.setFilters({ projectId, siteId: '' })}
         />
-        <ExpenseCategorySelect value={query.category} onChange={(category) => filters.setFilters({ category })} />
+        <ExpenseCategoryFilterPicker value={query.category} onChange={(category) => filters.setFilters({ category })} />
       </ExpenseFilters>
       <Waiting kind="expense" />
       <ExpenseSummary list={expenses} />

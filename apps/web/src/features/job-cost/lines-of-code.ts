@@ -1,6 +1,6 @@
 import type { BudgetRevision } from '@binaa/contract/budget-revisions';
 import type { OpeningCosts } from '@binaa/contract/cost-plans';
-import { fromMinor, toMinor } from '@binaa/contract/money';
+import { sumOf } from '../../lib/typed-amount.ts';
 
 /** The revisions that changed the budget of a code, each with that line alone. */
 export function revisionsOfCode(revisions: readonly BudgetRevision[], codeId: number): BudgetRevision[] {
@@ -15,8 +15,4 @@ export function revisionsOfCode(revisions: readonly BudgetRevision[], codeId: nu
 export function sheetOfCode(sheet: OpeningCosts, codeId: number): OpeningCosts {
   const lines = sheet.lines.filter((line) => line.codeId === codeId);
   return { ...sheet, lines, total: sumOf(lines.map(({ amount }) => amount)) };
-}
-
-export function sumOf(amounts: readonly number[]): number {
-  return fromMinor(amounts.reduce((sum, amount) => sum + toMinor(amount), 0));
 }

@@ -21,7 +21,7 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { ExpenseCategorySelect } from '../expenses/expense-category-select.tsx';
+import { ExpenseCategoryFilterPicker } from '../expenses/expense-category-filter-picker.tsx';
 import { labelOfCode } from '../job-cost/api.ts';
 import { OrderTable } from './order-table.tsx';
 
@@ -84,7 +84,7 @@ function Orders({ projectId }: { projectId: number }) {
           value={status ?? ''}
           onChange={({ target }) => url.setFilters({ status: target.value })}
         />
-        <ExpenseCategorySelect value={category} onChange={(chosen) => url.setFilters({ category: chosen })} />
+        <ExpenseCategoryFilterPicker value={category} onChange={(chosen) => url.setFilters({ category: chosen })} />
         <SelectField
           label={t('Cost code')}
           placeholder={t('All cost codes')}
