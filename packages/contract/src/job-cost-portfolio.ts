@@ -45,6 +45,9 @@ const projectLine = z.object({
   watchCodes: z.int(),
   overCodes: z.int(),
   hasBudget: z.boolean(),
+  /** What an ADMIN decides: drafts of orders above the limit, and submitted variations. */
+  waitingOrders: z.int(),
+  waitingVariations: z.int(),
 });
 export type PortfolioLine = z.output<typeof projectLine>;
 

@@ -52,6 +52,8 @@ describe('the resources named to a role', () => {
     expect(visibleResources('ADMIN', 'finance')).toContain('job-cost');
     expect(visibleResources('ENGINEER', 'finance')).toEqual([]);
     expect(visibleResources('ENGINEER', 'claim')).toEqual([]);
+    expect(visibleResources('FOREMAN', 'order')).not.toContain('waiting-counts');
+    expect(visibleResources('FOREMAN', 'variation')).toEqual([]);
     // Flags of expenses depend on what their submitter holds.
     expect(visibleResources('ENGINEER', 'cash')).toEqual(['expenses']);
   });

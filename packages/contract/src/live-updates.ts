@@ -157,7 +157,7 @@ export const affectedResources: Record<ChangeKind, readonly Resource[]> = {
   milestone: ['milestones', 'projects'],
   notice: ['notices', 'settings'],
   note: ['task-notes', 'tasks', 'projects', 'sites', 'dashboard'],
-  order: ['orders', 'job-cost', 'expenses', 'suppliers'],
+  order: ['orders', 'job-cost', 'expenses', 'suppliers', 'waiting-counts'],
   policy: ['expense-policy', 'expenses', 'cash-handovers', 'cash-counts', 'dashboard', 'waiting-counts'],
   paper: ['papers', ...pay, 'dashboard'],
   payroll: [
@@ -206,7 +206,7 @@ export const affectedResources: Record<ChangeKind, readonly Resource[]> = {
   token: ['api-tokens'],
   webhook: ['webhooks'],
   task: ['tasks', 'task-notes', 'projects', 'sites', 'dashboard'],
-  variation: ['job-cost', 'cost-codes', 'claims'],
+  variation: ['job-cost', 'cost-codes', 'claims', 'waiting-counts'],
   user: [
     'users',
     'cards',

@@ -133,6 +133,8 @@ export const order = z.object({
   delivered: z.number(),
   /** More is linked than was ordered. */
   overOrder: z.boolean(),
+  /** Up to which amount the caller opens a draft; null: any. */
+  openLimit: z.nullable(z.number()),
   createdByName: z.string(),
   createdAt: z.string(),
   version: z.int(),

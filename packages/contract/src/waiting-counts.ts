@@ -13,13 +13,18 @@ export const waitingCounts = z.object({
   counts: z.optional(z.int()),
   /** Holders who have less left than the amount below which an ADMIN is warned. */
   lowFloats: z.optional(z.int()),
+  /** Drafts of orders above the limit up to which an ENGINEER opens them. */
+  orders: z.optional(z.int()),
+  /** Variations that were submitted to the client. */
+  variations: z.optional(z.int()),
 });
 export type WaitingCounts = z.output<typeof waitingCounts>;
 
 export const getWaitingCounts = defineEndpoint({
   method: 'GET',
   path: '/waiting-counts',
-  summary: 'Count what waits for the caller: expenses, requests for money, hand-overs, cash counts and low balances',
+  summary:
+    'Count what waits for the caller: expenses, requests for money, hand-overs, cash counts, low balances, orders and variations',
   allow: 'dashboard.read',
   response: waitingCounts,
 });

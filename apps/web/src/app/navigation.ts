@@ -43,7 +43,7 @@ export type NavigationLink = {
   /** Only where the specified navigation differs from who may open the screen. */
   roles?: readonly Role[];
   /** Shows how much waits for the reader behind the link. */
-  waiting?: 'queue' | 'cash';
+  waiting?: 'queue' | 'cash' | 'cost';
 };
 
 /**
@@ -72,7 +72,7 @@ const secondGroup: readonly NavigationLink[] = [
   { label: text('Petty Cash'), path: paths.cash, icon: Banknote, waiting: 'cash' },
   // An ADMIN reaches their own cash from Petty Cash.
   { label: text('My Cash'), path: paths.myCash, icon: Banknote, roles: ['FOREMAN'], waiting: 'cash' },
-  { label: text('Job Cost'), path: paths.jobCost, icon: ChartNoAxesCombined },
+  { label: text('Job Cost'), path: paths.jobCost, icon: ChartNoAxesCombined, waiting: 'cost' },
   { label: text('Payroll'), path: paths.payroll, icon: HandCoins },
   { label: text('Settings'), path: paths.settings, icon: Settings },
 ];

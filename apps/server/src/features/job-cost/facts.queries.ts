@@ -22,6 +22,9 @@ export type ProjectFactsRow = {
   plan_end: string | null;
   curve: PlanCurve;
   last_revision: number | null;
+  /** What waits for the ADMIN: drafts of orders above the limit, and submitted variations. */
+  waiting_orders: number;
+  waiting_variations: number;
   /** Older attendance is being costed, by the first rate of a trade. */
   is_recounting: boolean;
 };
@@ -41,11 +44,15 @@ function projectRows(projectIds: readonly number[]): RawBuilder<ProjectFactsRow>
       coalesce(${latest('plan_end')}, p.end_date) as plan_end,
       coalesce(settings.curve, 'S') as curve,
       (select max(r.number) from budget_revisions r where r.project_id = p.id) as last_revision,
+      coalesce(varied.waiting, 0) as waiting_variations,
+      (select count(*) from orders o cross join expense_policy policy
+        where o.project_id = p.id and o.status = 'DRAFT' and o.amount_minor > policy.order_limit_minor) as waiting_orders,
       exists (select from labour_recounts) as is_recounting
     from projects p left join project_cost_settings settings on settings.project_id = p.id
     left join lateral (
       select sum(v.value_minor) filter (where v.status = 'APPROVED') as approved,
         sum(v.value_minor) filter (where v.status = 'SUBMITTED') as pending,
+        count(*) filter (where v.status = 'SUBMITTED') as waiting,
         sum(lines.cost) filter (where v.status = 'SUBMITTED') as pending_cost
       from variations v
       left join lateral (select sum(cost_minor) as cost from variation_lines where variation_id = v.id) as lines on true

@@ -36,6 +36,8 @@ export function presentLine({ facts, codes, total, contractMinor, budgeted, expe
     watchCodes: atLevel('WATCH'),
     overCodes: atLevel('OVER'),
     hasBudget: hasBudget({ facts }),
+    waitingOrders: facts.row.waiting_orders,
+    waitingVariations: facts.row.waiting_variations,
   };
 }
 

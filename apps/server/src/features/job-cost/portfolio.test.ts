@@ -92,6 +92,17 @@ describe('the portfolio', () => {
     });
   });
 
+  it('says which project waits for an ADMIN', async () => {
+    const { id } = await buildProject(test.db, { name: 'Dock waiting' });
+    const made = { project_id: id, created_by_id: engineerId };
+    await buildOrder(test.db, { ...made, amount_minor: 50_000_00 });
+    await buildOrder(test.db, { ...made, amount_minor: 50_000_01 });
+    await buildVariation(test.db, { ...made, status: 'SUBMITTED' });
+    await buildVariation(test.db, { ...made, status: 'SUBMITTED' });
+    const { content } = await list('search=Dock%20waiting');
+    expect(content).toMatchObject([{ waitingOrders: 1, waitingVariations: 2 }]);
+  });
+
   it('sums the margin of projects with a budget only, and says how many', async () => {
     const planned = await project('Wharf margin planned', 400);
     await buildProject(test.db, { name: 'Wharf margin unplanned', total_price_minor: 9_000_00 });

@@ -79,7 +79,8 @@ describe('an order', () => {
       status: 403,
       message: 'Orders above QAR 50,000.00 are opened by an administrator.',
     });
-    expect((await read(above.id)).can.open).toBe(false);
+    expect(await read(above.id)).toMatchObject({ openLimit: 50_000, can: { open: false } });
+    expect((await admin('GET', `/orders/${above.id}`)).json()).toMatchObject({ openLimit: null, can: { open: true } });
     expect((await step(admin, above.id, 'open', { version: 1 })).statusCode).toBe(200);
   });
 

@@ -6,6 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildFundRequest, buildHandover, giveFloat } from '../../../test/factories/cash.ts';
 import { buildExpense } from '../../../test/factories/expense.ts';
+import { buildOrder, buildVariation } from '../../../test/factories/job-cost.ts';
+import { buildProject } from '../../../test/factories/project.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 import { testNow } from '../../../test/test-clock.ts';
 
@@ -57,12 +59,30 @@ beforeAll(async () => {
   await buildHandover(test.db, { ...toForeman, ...expired });
   await buildHandover(test.db, { from_id: foreman.id, to_id: admin.id, amount_minor: 7_000 });
   await giveFloat(test.db, foreman.id, 1_000);
+  const made = { created_by_id: admin.id };
+  await buildOrder(test.db, { ...made, amount_minor: 50_000_00 });
+  await buildOrder(test.db, { ...made, amount_minor: 50_000_01 });
+  await buildOrder(test.db, { ...made, amount_minor: 60_000_00, status: 'OPEN' });
+  await buildVariation(test.db, made);
+  const submitted = { ...made, status: 'SUBMITTED' } as const;
+  await buildVariation(test.db, submitted);
+  const { id: project_id } = await buildProject(test.db, { deleted_at: testNow });
+  await buildVariation(test.db, { ...submitted, project_id });
+  await buildOrder(test.db, { ...made, project_id, amount_minor: 60_000_00 });
   expect((await foreman.call('POST', '/cash-counts', { counted: 1_000 })).statusCode).toBe(201);
 });
 
 describe('what waits for the reader', () => {
-  it('are, for an ADMIN, expenses, requests, hand-overs to accept or allow, and counts', async () => {
-    expect(await countsOf(admin.call)).toEqual({ expenses: 2, requests: 1, handovers: 2, counts: 1, lowFloats: 0 });
+  it('are, for an ADMIN, expenses, requests, hand-overs to accept or allow, counts, orders and variations', async () => {
+    expect(await countsOf(admin.call)).toEqual({
+      expenses: 2,
+      requests: 1,
+      handovers: 2,
+      counts: 1,
+      lowFloats: 0,
+      orders: 1,
+      variations: 1,
+    });
     expect(await answerable(admin.call)).toBe(2);
   });
 

@@ -12,6 +12,9 @@ const actions: Record<Part, Action> = {
   handovers: 'cash.handover',
   counts: 'cash.settle',
   lowFloats: 'cash.give',
+  // As reopening, opening an order above the limit is for the ADMIN.
+  orders: 'order.reopen',
+  variations: 'variation.decide',
 };
 
 /** One statement for every part that the caller decides, because each screen asks. */

@@ -39,6 +39,16 @@ function countOf(db: Db, part: Part, reader: Reader): RawBuilder<number> {
       return sql<number>`(select count(*)::int from cash_counts where status = 'SUBMITTED')`;
     case 'lowFloats':
       return lowFloats(reader);
+    case 'orders':
+      return sql<number>`(
+        select count(*)::int from orders as o join projects as p on p.id = o.project_id cross join expense_policy as policy
+        where o.status = 'DRAFT' and o.amount_minor > policy.order_limit_minor and p.deleted_at is null
+      )`;
+    case 'variations':
+      return sql<number>`(
+        select count(*)::int from variations as v join projects as p on p.id = v.project_id
+        where v.status = 'SUBMITTED' and p.deleted_at is null
+      )`;
   }
 }
 

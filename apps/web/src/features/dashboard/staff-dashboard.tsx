@@ -22,6 +22,7 @@ import { dashboardFailed } from './worker-dashboard.tsx';
 const NextSteps = lazy(() => import('./next-steps.tsx'));
 const CrewCard = lazy(() => import('../crew/crew-card.tsx'));
 const PettyCashCard = lazy(() => import('../cash/petty-cash-card.tsx'));
+const JobCostCard = lazy(() => import('../job-cost/job-cost-card.tsx'));
 const PapersCard = lazy(() => import('../payroll/papers/papers-card.tsx'));
 const PayrollCard = lazy(() => import('../payroll/payroll-card.tsx'));
 const CostAlerts = lazy(() => import('./cost-alerts.tsx'));
@@ -62,6 +63,11 @@ export function StaffDashboard() {
         {isAdmin ? (
           <Optional fallback={<SkeletonBlock className="h-20 w-full" />}>
             <PayrollCard />
+          </Optional>
+        ) : null}
+        {isAdmin ? (
+          <Optional fallback={<SkeletonBlock className="h-20 w-full" />}>
+            <JobCostCard />
           </Optional>
         ) : null}
         {dashboard?.papers ? (

@@ -2,10 +2,12 @@ import type { PortfolioLine } from '@binaa/contract/job-cost-portfolio';
 import { noValue, useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { costTabPath } from '../../lib/paths.ts';
+import { useMay } from '../../lib/use-permission.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StretchedLink } from '../../ui/stretched-link.tsx';
 import { LevelBadge } from './level-badge.tsx';
+import { WaitingWords } from './waiting-words.tsx';
 
 /** A line for each project, which opens its Cost tab. */
 export function PortfolioTable({ lines }: { lines: readonly PortfolioLine[] }) {
@@ -19,6 +21,7 @@ export function PortfolioTable({ lines }: { lines: readonly PortfolioLine[] }) {
 function useColumns(): Column<PortfolioLine>[] {
   const { t } = useText();
   const format = useFormat();
+  const decides = useMay('variation.decide');
   const percent = (value: number | null) => <bdi>{value === null ? noValue : format.percent(value, 1)}</bdi>;
   return [
     {
@@ -26,13 +29,18 @@ function useColumns(): Column<PortfolioLine>[] {
       header: t('Project'),
       primary: true,
       name: true,
-      cell: ({ projectId, projectName, level, hasBudget }) => (
+      cell: ({ projectId, projectName, level, hasBudget, waitingOrders, waitingVariations }) => (
         <span className="flex flex-col items-start gap-1">
           <StretchedLink to={costTabPath(projectId)}>
             <bdi>{projectName}</bdi>
           </StretchedLink>
           {hasBudget && level !== 'OK' ? <LevelBadge level={level} /> : null}
           {hasBudget ? null : <span className="text-sm font-normal text-muted">{t('No budget')}</span>}
+          {decides && waitingOrders + waitingVariations > 0 ? (
+            <span className="text-sm font-normal text-amber-ink">
+              <WaitingWords orders={waitingOrders} variations={waitingVariations} />
+            </span>
+          ) : null}
         </span>
       ),
     },

@@ -1,4 +1,5 @@
 import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
+import { formatAmount } from '@binaa/contract/money';
 import { getOrder, type OrderDetails, orderKindLabels, orderMessages } from '@binaa/contract/orders';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
@@ -52,6 +53,9 @@ function OrderDetail({ order }: { order: OrderDetails }) {
       />
       <div className="flex flex-col gap-5">
         <OrderFigures order={order} />
+        {order.status === 'DRAFT' && !order.can.open && order.openLimit !== null ? (
+          <Notice tone="info">{t(orderMessages.aboveLimit({ amount: formatAmount(order.openLimit) }))}</Notice>
+        ) : null}
         {order.overOrder ? <Notice tone="warning">{t('More is invoiced than was ordered.')}</Notice> : null}
         <div className="grid items-start gap-5 xl:grid-cols-3">
           <div className="min-w-0 xl:col-span-2">

@@ -14,5 +14,7 @@ export function useWaitingCounts(): Required<WaitingCounts> {
     handovers: count('handovers'),
     counts: count('counts'),
     lowFloats: count('lowFloats'),
+    orders: count('orders'),
+    variations: count('variations'),
   };
 }
