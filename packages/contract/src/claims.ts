@@ -188,13 +188,31 @@ export const billingSums = {
   outstanding: z.number(),
 };
 
+/** What a claim that is not certified yet comes to if all of it is certified, on the terms of the claim before. */
+const expectedClaim = z.object({
+  retentionPercent: z.number(),
+  held: z.number(),
+  released: z.number(),
+  deductions: z.number(),
+  net: z.number(),
+  due: z.number(),
+});
+
+const listedClaim = z.extend(claim, {
+  /** Net of the claim before, to date; of one that is not certified, the expected one. */
+  netBefore: z.number(),
+  /** Null once it is certified. */
+  expected: z.nullable(expectedClaim),
+});
+export type ListedClaim = z.output<typeof listedClaim>;
+
 export const projectClaims = z.object({
   projectId: z.int(),
   projectName: z.string(),
   /** The contract value with approved variations. */
   contractValue: z.number(),
   /** Newest first. */
-  claims: z.array(claim),
+  claims: z.array(listedClaim),
   total: z.object(billingSums),
 });
 export type ProjectClaims = z.output<typeof projectClaims>;

@@ -282,7 +282,7 @@ export const pinned: Record<string, number> = {
   'PATCH /orders/{id}/cancel': 10,
   'PATCH /orders/{id}/reopen': 9,
   'GET /cost-alerts': 4,
-  'GET /projects/{id}/claims': 4,
+  'GET /projects/{id}/claims': 5,
   'POST /projects/{id}/claims': 10,
   'PUT /claims/{id}': 11,
   'PATCH /claims/{id}/submit': 10,

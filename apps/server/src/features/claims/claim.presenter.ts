@@ -1,6 +1,7 @@
-import type { Claim, ClaimReceipt, ProjectClaims } from '@binaa/contract/claims';
+import type { Claim, ClaimReceipt, ListedClaim, ProjectClaims } from '@binaa/contract/claims';
 import { fromMinor } from '@binaa/contract/money';
 import type { BillingRow, ClaimView, ReceiptView } from './claim.queries.ts';
+import type { ExpectedClaim } from './rules/expected-claim.ts';
 
 const amountOrNull = (minor: number | null) => (minor === null ? null : fromMinor(minor));
 const moment = (text: string | null) => new Date(text ?? 0).toISOString();
@@ -66,6 +67,27 @@ export function presentClaim(row: ClaimView): Claim {
       reopen: isCertified && row.is_last && row.received_minor === 0,
       receive: isCertified && outstanding > 0,
     },
+  };
+}
+
+/** What is expected of a claim among all claims of its project. */
+export function presentExpected(
+  of: ExpectedClaim | undefined,
+  retentionPercent: number,
+): Pick<ListedClaim, 'netBefore' | 'expected'> {
+  const expected = of?.expected;
+  return {
+    netBefore: fromMinor(of?.netBeforeMinor ?? 0),
+    expected: expected
+      ? {
+          retentionPercent,
+          held: fromMinor(expected.heldMinor),
+          released: fromMinor(expected.releasedMinor),
+          deductions: fromMinor(expected.deductionsMinor),
+          net: fromMinor(expected.netMinor),
+          due: fromMinor(expected.dueMinor),
+        }
+      : null,
   };
 }
 

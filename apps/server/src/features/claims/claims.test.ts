@@ -80,6 +80,41 @@ describe('a progress claim', () => {
     expect((await verifyLedger(test.db, testNow)).holds).toBe(true);
   });
 
+  it('tells before it is certified what would be held and due', async () => {
+    const project = await buildProject(test.db, { total_price_minor: 1_000_000_00 });
+    await certify(project.id, '2025-11-30', { certified: 200_000, deductions: 5_000, released: 1_000 });
+    await draft(project.id, { periodEnd: '2025-12-31', claimed: 300_000 });
+    await draft(project.id, { periodEnd: '2026-01-31', claimedPercent: 40 });
+    const { claims } = await list(project.id);
+    expect(claims.map(({ number, netBefore, expected }) => ({ number, netBefore, expected }))).toEqual([
+      {
+        number: 3,
+        netBefore: 266_000,
+        expected: {
+          retentionPercent: 10,
+          held: 40_000,
+          released: 1_000,
+          deductions: 5_000,
+          net: 356_000,
+          due: 90_000,
+        },
+      },
+      {
+        number: 2,
+        netBefore: 176_000,
+        expected: {
+          retentionPercent: 10,
+          held: 30_000,
+          released: 1_000,
+          deductions: 5_000,
+          net: 266_000,
+          due: 90_000,
+        },
+      },
+      { number: 1, netBefore: 0, expected: null },
+    ]);
+  });
+
   it('holds back up to a limit and gives back what was released', async () => {
     const project = await buildProject(test.db, { total_price_minor: 1_000_000_00 });
     const settings = { retentionPercent: 10, retentionLimitPercent: 5, curve: 'S', version: 1 };

@@ -22,7 +22,8 @@ export async function getCostSettings(db: Db, projectId: number): Promise<CostSe
   return readCostSettings(db, projectId);
 }
 
-async function readCostSettings(db: Db, projectId: number): Promise<CostSettings> {
+/** Of a project that is known to exist. */
+export async function readCostSettings(db: Db, projectId: number): Promise<CostSettings> {
   const row = await findCostSettings(db, projectId);
   if (!row) return defaultCostSettings;
   const { retention_percent, retention_limit_percent, curve, version } = row;

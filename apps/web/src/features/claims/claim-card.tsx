@@ -1,4 +1,4 @@
-import { type Claim, type ProjectClaims, reopenClaim, submitClaim } from '@binaa/contract/claims';
+import { type ListedClaim, type ProjectClaims, reopenClaim, submitClaim } from '@binaa/contract/claims';
 import { CircleCheck, Coins, Pencil, Send, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
@@ -11,12 +11,13 @@ import { PrintRecord } from '../../ui/print-record.tsx';
 import { useReportedAction } from '../../ui/use-reported-action.ts';
 import { ClaimBadge } from './claim-badge.tsx';
 import { ClaimReceipts } from './claim-receipts.tsx';
+import { ClaimSheet } from './claim-sheet.tsx';
 import { useClaimFacts } from './use-claim-facts.tsx';
 
 const CertifyDialog = lazy(() => import('./certify-dialog.tsx'));
 const ReceiveDialog = lazy(() => import('./receive-dialog.tsx'));
 
-type ClaimCardProps = { claim: Claim; project: ProjectClaims; onEdit: () => void };
+type ClaimCardProps = { claim: ListedClaim; project: ProjectClaims; onEdit: () => void };
 
 export function ClaimCard({ claim, project, onEdit }: ClaimCardProps) {
   const { t } = useText();
@@ -33,11 +34,9 @@ export function ClaimCard({ claim, project, onEdit }: ClaimCardProps) {
           </h2>
           <p className="text-sm text-muted">{t('Up to {{date}}', { date: format.date(claim.periodEnd) })}</p>
         </div>
-        <PrintRecord
-          title={title}
-          subtitle={<bdi>{project.projectName}</bdi>}
-          sections={[{ title: t('To date'), items: facts }]}
-        />
+        <PrintRecord title={title} subtitle={<bdi>{project.projectName}</bdi>} sections={[]}>
+          <ClaimSheet claim={claim} contractValue={project.contractValue} />
+        </PrintRecord>
       </div>
       <DescriptionList items={facts} columns={3} />
       <ClaimReceipts claim={claim} />

@@ -9,7 +9,7 @@ export function claimedMinor(contractMinor: number, percent: number): number {
   return shareMinor(contractMinor, percent);
 }
 
-type Retention = { retentionPercent: number; retentionLimitPercent: number | null };
+export type Retention = { retentionPercent: number; retentionLimitPercent: number | null };
 
 /** What the client holds back of the certified value: a percent of it, up to a limit in percent of the contract value. */
 export function heldMinor(
