@@ -151,6 +151,8 @@ export type Order = z.output<typeof order>;
 
 /** With the changes of its amount, newest first. */
 export const orderDetails = z.extend(order, {
+  /** Null unless it is cancelled. */
+  cancelReason: z.nullable(z.string()),
   changes: z.array(
     z.object({
       from: z.number(),

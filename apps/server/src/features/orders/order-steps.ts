@@ -9,7 +9,7 @@ import type { Db } from '../../schema.ts';
 import type { OrderRow } from '../../schema-job-cost.ts';
 import { getOrder } from './get-order.ts';
 import { refuseAboveLimit } from './order.policy.ts';
-import { changeOrder, hasExpenses, lockOrder, readOrderLimit } from './order.queries.ts';
+import { changeOrder, hasCountedExpenses, lockOrder, readOrderLimit } from './order.queries.ts';
 import { stateOf } from './save-order.ts';
 
 type Step = { id: number; version: number };
@@ -47,7 +47,7 @@ export async function cancelOrder(
 ): Promise<OrderDetails> {
   const order = await lockFor(tx, step);
   if (order.status !== 'DRAFT' && order.status !== 'OPEN') throw conflict(orderMessages.notEditable(stateOf(order)));
-  if (await hasExpenses(tx, order.id)) throw conflict(orderMessages.hasExpenses);
+  if (await hasCountedExpenses(tx, order.id)) throw conflict(orderMessages.hasExpenses);
   return take(tx, clock, actor, { order, verb: 'cancel', change: { status: 'CANCELLED', cancel_reason: reason } });
 }
 

@@ -56,6 +56,7 @@ export function presentOrderDetails(
 ): OrderDetails {
   return {
     ...presentOrder(row, actor),
+    cancelReason: row.cancel_reason,
     changes: changes.map((change) => ({
       from: fromMinor(change.from_minor),
       to: fromMinor(change.to_minor),

@@ -161,6 +161,17 @@ export async function hasExpenses(tx: Db, id: number): Promise<boolean> {
   return (await linked.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Rejected expenses cost nothing, so they do not keep an order from being cancelled. */
+export async function hasCountedExpenses(tx: Db, id: number): Promise<boolean> {
+  const linked = tx
+    .selectFrom('expenses')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'REJECTED');
+  return (await linked.limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function insertOrder(tx: Db, order: Omit<NewOrder, 'serial'>): Promise<number> {
   const sequence = order.kind === 'PURCHASE' ? 'purchase_order_numbers' : 'subcontract_order_numbers';
   const { id } = await tx

@@ -92,6 +92,9 @@ function useOrderFacts(order: OrderDetails): DescriptionItem[] {
     ...(order.siteName === null ? [] : [{ label: t('Site'), value: <bdi>{order.siteName}</bdi> }]),
     { label: t('Ordered on'), value: format.date(order.orderedOn) },
     ...(order.expectedOn === null ? [] : [{ label: t('Expected on'), value: format.date(order.expectedOn) }]),
+    ...(order.cancelReason === null
+      ? []
+      : [{ label: t('Reason for cancelling'), value: <bdi>{order.cancelReason}</bdi> }]),
     { label: t('Drafted by'), value: <bdi>{order.createdByName}</bdi> },
     { label: t('Created'), value: format.dateTime(order.createdAt) },
   ];
