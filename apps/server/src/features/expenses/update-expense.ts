@@ -35,6 +35,8 @@ export async function updateExpense(
   }
   const supplierId = await supplierOf(tx, deps.clock, actor, input);
   const columns = { ...expenseColumns(input), ...factColumns(input, { before, supplierId }) };
+  // Who is told of no order cannot keep to its category: the office links the expense again.
+  if (!mayAttempt(actor.role, 'order.read') && columns.category !== before.category) columns.order_id = null;
   await checkExpenseReferences(tx, columns, before);
   if (before.status === 'APPROVED' && isPaidInCash(columns.payment_method) !== isPaidInCash(before.payment_method)) {
     throw invalidField('paymentMethod', expenseMessages.paymentStands);

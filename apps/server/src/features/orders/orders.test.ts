@@ -386,6 +386,8 @@ describe('an expense against an order', () => {
     expect((await call('PUT', `/expenses/${id}`, kept)).statusCode).toBe(200);
     expect((await engineer('GET', `/expenses/${id}`)).json()).toMatchObject({ orderId: order.id });
     expect((await call('PUT', `/expenses/${id}`, { ...kept, orderId: null })).statusCode).toBe(403);
+    expect((await call('PUT', `/expenses/${id}`, { ...kept, category: 'FUEL' })).statusCode).toBe(200);
+    expect((await engineer('GET', `/expenses/${id}`)).json()).toMatchObject({ orderId: null, category: 'FUEL' });
   });
 
   it('waits for an order that is being closed', async () => {
