@@ -28,6 +28,7 @@ export async function insertProgress(tx: Db, entry: NewProgressEntry): Promise<n
 }
 
 /** Without waiting for the answer. */
+/** Nothing if the same percent stands for the whole project. */
 export function sendProgress(
   tx: Db,
   entry: { projectId: number; percent: number; asOf: string; createdById: number; at: Date },
@@ -35,7 +36,11 @@ export function sendProgress(
   return send(
     tx,
     sql`insert into progress_entries (project_id, as_of, percent, created_by_id, created_at)
-      values (${entry.projectId}, ${entry.asOf}, ${entry.percent}, ${entry.createdById}, ${entry.at})`,
+      select ${entry.projectId}::integer, ${entry.asOf}::date, ${entry.percent}::numeric(4, 1), ${entry.createdById}::integer,
+        ${entry.at}::timestamptz
+      where ${entry.percent}::numeric(4, 1) is distinct from (
+        select e.percent from progress_entries e where e.project_id = ${entry.projectId} and e.code_id is null
+        order by e.as_of desc, e.id desc limit 1)`,
   );
 }
 

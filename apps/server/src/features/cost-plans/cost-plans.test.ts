@@ -58,6 +58,9 @@ describe('percent complete', () => {
     const said = await entriesOf(id);
     expect(said.map(({ percent }) => percent)).toEqual([20, 12.5, 5]);
     expect(said[0]).toMatchObject({ codeId: null, asOf: '2026-03-10' });
+    await engineer('POST', `/projects/${id}/progress-entries`, { asOf: '2026-03-10', percent: 60 });
+    await admin('PATCH', `/projects/${id}/progress?progress=20`);
+    expect((await entriesOf(id)).map(({ percent }) => percent)).toEqual([20, 60, 20, 12.5, 5]);
   });
 });
 

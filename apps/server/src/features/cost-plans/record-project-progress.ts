@@ -5,7 +5,10 @@ import { sendProgress } from './cost-plan.queries.ts';
 
 type Progress = { progress: number | null };
 
-/** Keeps the history of a project's own progress, which counts for the cost codes of which nothing else was said. */
+/**
+ * Keeps the history of a project's own progress, which counts for the cost codes of which nothing else was said. An edit of
+ * the project that leaves its progress as it was (`before`) says nothing about it.
+ */
 export async function recordProjectProgress(
   tx: Db,
   clock: Clock,

@@ -19,7 +19,7 @@ export async function setProjectProgress(
   const before = { progress: project.progress, status: project.status };
   const after = { progress, status: statusFromProgress(progress) };
   await updateRecord(tx, 'projects', id, after, clock.now());
-  await recordProjectProgress(tx, clock, actor, id, { before, after });
+  await recordProjectProgress(tx, clock, actor, id, { after });
   await writeAudit(tx, actor, 'project.set-progress', id, { before, after });
   return getProject(tx, id);
 }
