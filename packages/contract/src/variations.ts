@@ -35,6 +35,7 @@ export const variationMessages = defineMessages('variation', {
   nothingChanges: 'Enter a value or a cost.',
   tooMany: 'A project can have at most {{max}} variations.',
   belowZero: 'The contract value cannot go below 0.',
+  tooLarge: 'The contract value cannot be more than 999,999,999.99.',
   notDraft: 'This variation is {{status}}, not a draft.',
   notSubmitted: 'This variation is {{status}}, not submitted.',
   notWithdrawable: 'This variation is {{status}} and cannot be withdrawn.',

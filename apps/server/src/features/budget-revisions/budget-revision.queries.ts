@@ -27,21 +27,30 @@ export function listRevisionViews(db: Db, projectId: number, id?: number) {
 }
 
 /** The number of the last revision and the present budget of each code. Read under the lock of the project. */
+/** As the last revision that sets it says, or else the dates of the project. */
+type Plan = { start: string | null; end: string | null };
+
 export async function readPresentBudget(
   tx: Db,
   projectId: number,
-): Promise<{ lastNumber: number | null; budgets: Map<number, number> }> {
-  const { rows } = await sql<{ last_number: number | null; codes: { id: number; minor: number }[] }>`
+): Promise<{ lastNumber: number | null; budgets: Map<number, number>; plan: Plan }> {
+  const latest = (column: 'plan_start' | 'plan_end') => sql`(
+    select ${sql.ref(`r.${column}`)} from budget_revisions r
+    where r.project_id = ${projectId} and ${sql.ref(`r.${column}`)} is not null order by r.number desc limit 1)`;
+  const { rows } = await sql<{ last_number: number | null; codes: { id: number; minor: number }[] } & Plan>`
     select (select max(number) from budget_revisions where project_id = ${projectId}) as last_number,
+      coalesce(${latest('plan_start')}, p.start_date) as start, coalesce(${latest('plan_end')}, p.end_date) as "end",
       (select coalesce(jsonb_agg(jsonb_build_object('id', code_id, 'minor', budget)), '[]') from (
         select l.code_id, sum(l.delta_minor) as budget
         from budget_lines l join budget_revisions r on r.id = l.revision_id
         where r.project_id = ${projectId} group by 1
-      ) as budgets) as codes`.execute(tx);
+      ) as budgets) as codes
+    from projects p where p.id = ${projectId}`.execute(tx);
   const [present] = rows;
   return {
     lastNumber: present?.last_number ?? null,
     budgets: new Map(present?.codes.map(({ id, minor }) => [id, minor])),
+    plan: { start: present?.start ?? null, end: present?.end ?? null },
   };
 }
 

@@ -75,6 +75,22 @@ describe('the cost budget of a project', () => {
     });
   });
 
+  it('has a plan that does not end before it starts, also with the date that stands', async () => {
+    const { id } = await buildProject(test.db);
+    const plan = { planStart: '2026-03-01', planEnd: '2026-12-31' };
+    await revise(id, 'ORIGINAL', null, { MAT: 1_000 }, plan);
+    const message = 'The plan cannot end before it starts.';
+    expect((await revise(id, 'CORRECTION', 0, { MAT: 1 }, { planEnd: '2026-02-28' })).json()).toMatchObject({
+      status: 400,
+      errors: { planEnd: message },
+    });
+    expect((await revise(id, 'CORRECTION', 0, { MAT: 1 }, { planStart: '2027-01-01' })).json()).toMatchObject({
+      status: 400,
+      errors: { planStart: message },
+    });
+    expect((await revise(id, 'CORRECTION', 0, { MAT: 1 }, { planEnd: '2026-03-01' })).statusCode).toBe(201);
+  });
+
   it('never falls below 0 for a code', async () => {
     const { id } = await buildProject(test.db);
     await revise(id, 'ORIGINAL', null, { MAT: 100, LAB: 50 });

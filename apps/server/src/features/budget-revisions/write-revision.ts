@@ -32,10 +32,16 @@ export async function writeRevision(
   revision: Revision,
 ): Promise<BudgetRevision> {
   const { kind, reason, lines, planStart, planEnd, baseNumber, variationId = null } = revision;
-  const { lastNumber, budgets } = await readPresentBudget(tx, projectId);
+  const { lastNumber, budgets, plan } = await readPresentBudget(tx, projectId);
   if (kind === 'ORIGINAL' && lastNumber !== null) throw conflict(budgetMessages.originalExists);
   if (kind !== 'ORIGINAL' && lastNumber === null) throw conflict(budgetMessages.originalMissing);
   if (baseNumber !== undefined && baseNumber !== lastNumber) throw staleVersion();
+  if (planStart !== null || planEnd !== null) {
+    const [start, end] = [planStart ?? plan.start, planEnd ?? plan.end];
+    if (start !== null && end !== null && end < start) {
+      throw invalidField(planEnd === null ? 'planStart' : 'planEnd', budgetMessages.planEndBeforeStart);
+    }
+  }
   const codes = await requireCostCodes(
     tx,
     lines.map(({ codeId }) => codeId),

@@ -1,4 +1,4 @@
-import { fromMinor, toMinor } from '@binaa/contract/money';
+import { fromMinor, isAmountMinorInRange, toMinor } from '@binaa/contract/money';
 import { projectMessages } from '@binaa/contract/projects';
 import {
   type Variation,
@@ -38,7 +38,7 @@ export async function createVariation(
     throw conflict(variationMessages.tooMany({ max: variationsPerProject }));
   }
   const columns = columnsOf(input);
-  refuseBelowZero(contract.valueMinor, columns.value_minor);
+  checkContractValue(contract.valueMinor, columns.value_minor);
   const lines = await linesOf(tx, input);
   const at = clock.now();
   const number = contract.lastNumber + 1;
@@ -62,7 +62,7 @@ export async function updateVariation(
   const before = await lockVariation(tx, { id, version: input.version });
   if (before.status !== 'DRAFT') throw conflict(variationMessages.notDraft(stateOf(before)));
   const columns = columnsOf(input);
-  refuseBelowZero((await readContract(tx, before.project_id)).valueMinor, columns.value_minor);
+  checkContractValue((await readContract(tx, before.project_id)).valueMinor, columns.value_minor);
   const used = before.lines.map(({ codeId }) => codeId);
   const lines = await linesOf(tx, input, used);
   await changeVariation(tx, id, columns, clock.now());
@@ -72,8 +72,11 @@ export async function updateVariation(
   return presentVariation(written, actor);
 }
 
-export function refuseBelowZero(contractMinor: number, valueMinor: number): void {
-  if (valueMinor < 0 && contractMinor + valueMinor < 0) throw invalidField('value', variationMessages.belowZero);
+/** A change that leads back into the range is allowed, whatever the contract value is now. */
+export function checkContractValue(contractMinor: number, valueMinor: number): void {
+  const after = contractMinor + valueMinor;
+  if (valueMinor < 0 && after < 0) throw invalidField('value', variationMessages.belowZero);
+  if (valueMinor > 0 && !isAmountMinorInRange(after)) throw invalidField('value', variationMessages.tooLarge);
 }
 
 async function readVariation(db: Db, id: number): Promise<VariationView> {

@@ -8,7 +8,7 @@ import type { Db } from '../../schema.ts';
 import type { VariationRow } from '../../schema-job-cost.ts';
 import { writeRevision } from '../budget-revisions/write-revision.ts';
 import { lockVariation, stateOf } from './lock-variation.ts';
-import { refuseBelowZero } from './save-variation.ts';
+import { checkContractValue } from './save-variation.ts';
 import { presentVariation } from './variation.presenter.ts';
 import { changeVariation, findVariationView, readContract, type VariationView } from './variation.queries.ts';
 
@@ -39,7 +39,7 @@ export async function approveVariation(
 ): Promise<Variation> {
   if (decidedOn > clock.today()) throw invalidField('decidedOn', variationMessages.decidedInFuture);
   const variation = await lockSubmitted(tx, step);
-  refuseBelowZero((await readContract(tx, variation.project_id)).valueMinor, variation.value_minor);
+  checkContractValue((await readContract(tx, variation.project_id)).valueMinor, variation.value_minor);
   const approved = await take(tx, clock, actor, {
     variation,
     verb: 'approve',

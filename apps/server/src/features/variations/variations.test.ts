@@ -167,6 +167,23 @@ describe('a variation', () => {
     expect((await readCost(admin, id)).contract.revised).toBe(0);
   });
 
+  it('never takes the contract value above what an amount can be', async () => {
+    const { id } = await buildProject(test.db, { total_price_minor: 999_999_000_00 });
+    const make = (value: number) => admin('POST', `/projects/${id}/variations`, { title: 'Tower', value, lines: [] });
+    expect((await make(1_000)).json()).toMatchObject({
+      status: 400,
+      errors: { value: 'The contract value cannot be more than 999,999,999.99.' },
+    });
+    const first = (await make(999.99)).json<Variation>();
+    const second = (await make(999.99)).json<Variation>();
+    const approve = async (variation: Variation) => {
+      await admin('PATCH', `/variations/${variation.id}/submit`, { version: 1 });
+      return admin('PATCH', `/variations/${variation.id}/approve`, { decidedOn: '2026-03-01', version: 2 });
+    };
+    expect((await approve(first)).statusCode).toBe(200);
+    expect((await approve(second)).statusCode).toBe(400);
+  });
+
   it('without a cost budget is approved only if it has no costs', async () => {
     const { id } = await buildProject(test.db, { total_price_minor: 1_000_00 });
     const costly = await submitted(id, { value: 100, costs: { MAT: 50 } });

@@ -30,6 +30,12 @@ export default function VariationDialog({ projectId, codes, variation, onClose }
   const format = useFormat();
   const create = useSend(createVariation);
   const update = useSend(updateVariation);
+  // A code that was put away since keeps its cost.
+  const putAway = variation?.lines.filter(({ codeId }) => !codes.some((code) => code.codeId === codeId)) ?? [];
+  const fields = [
+    ...codes.map((code) => ({ codeId: code.codeId, label: format.label(labelOfCode(code)) })),
+    ...putAway.map(({ codeId, code }) => ({ codeId, label: code })),
+  ];
   const costOf = (codeId: number) => variation?.lines.find((line) => line.codeId === codeId)?.cost;
   const form = useLinesForm({
     rules: variationChangeRules,
@@ -38,7 +44,7 @@ export default function VariationDialog({ projectId, codes, variation, onClose }
       description: fieldText(variation?.description),
       clientReference: fieldText(variation?.clientReference),
       value: fieldText(variation?.value),
-      amounts: codes.map(({ codeId }) => fieldText(costOf(codeId))),
+      amounts: fields.map(({ codeId }) => fieldText(costOf(codeId))),
       /** Shows what is wrong with all costs together. */
       lines: '',
     },
@@ -47,7 +53,7 @@ export default function VariationDialog({ projectId, codes, variation, onClose }
       description,
       clientReference,
       value: readNumber('value'),
-      lines: filledPlaces(amounts).map((at) => ({ codeId: codes[at]?.codeId, cost: readNumber(`amounts.${at}`) })),
+      lines: filledPlaces(amounts).map((at) => ({ codeId: fields[at]?.codeId, cost: readNumber(`amounts.${at}`) })),
       version: variation?.version ?? 1,
     }),
     fieldOf: (path, { amounts }) => {
@@ -105,10 +111,10 @@ export default function VariationDialog({ projectId, codes, variation, onClose }
       <fieldset className="flex min-w-0 flex-col gap-3">
         <legend className="mb-2 text-sm font-semibold">{t('What it costs, by code')}</legend>
         <FormGrid>
-          {codes.map((code, at) => (
+          {fields.map(({ codeId, label }, at) => (
             <MoneyField
-              key={code.codeId}
-              label={format.label(labelOfCode(code))}
+              key={codeId}
+              label={label}
               error={errorOf(`amounts.${at}`)}
               {...form.register(`amounts.${at}`)}
             />
