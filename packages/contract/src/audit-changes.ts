@@ -24,6 +24,7 @@ import { importKindLabels } from './import-columns.ts';
 import { tradeLabels } from './labour-rates.ts';
 import { leaveKindLabels } from './leaves.ts';
 import { formatMoney, fromMinor } from './money.ts';
+import { noticeKindLabels } from './notice-kinds.ts';
 import { orderKindLabels, orderStatusLabels } from './orders.ts';
 import { paperKindLabels } from './papers.ts';
 import { payItemKindLabels, payItemStatusLabels } from './pay-items.ts';
@@ -190,7 +191,14 @@ const choices: Record<string, Record<string, Bilingual>> = {
     ...payItemKindLabels,
     ...budgetRevisionKindLabels,
     ...orderKindLabels,
+    ...noticeKindLabels,
   },
+  digest: {
+    OFF: { en: 'None', ar: 'بدون' },
+    DAILY: { en: 'Daily', ar: 'يومي' },
+    WEEKLY: { en: 'Weekly', ar: 'أسبوعي' },
+  },
+  language: { en: { en: 'English', ar: 'الإنجليزية' }, ar: { en: 'Arabic', ar: 'العربية' } },
   trade: tradeLabels,
   type: costCodeTypeLabels,
   method: { ...forecastMethodLabels, ...receiptMethodLabels },

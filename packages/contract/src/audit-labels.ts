@@ -44,6 +44,7 @@ export const auditEntityLabels: Record<AuditEntity, Bilingual> = {
   'api-token': { en: 'API token', ar: 'رمز وصول' },
   'calendar-feed': { en: 'Calendar address', ar: 'رابط التقويم' },
   'notice-settings': { en: 'Settings of notices', ar: 'إعدادات الإشعارات' },
+  'notice-preferences': { en: "A person's choice of notices", ar: 'تفضيلات إشعارات شخص' },
   'push-subscription': { en: 'Device for notices', ar: 'جهاز للإشعارات' },
   webhook: { en: 'Webhook', ar: 'إخطار برمجي (Webhook)' },
 };

@@ -59,6 +59,7 @@ export const auditEntities = [
   'api-token',
   'calendar-feed',
   'notice-settings',
+  'notice-preferences',
   'push-subscription',
   'webhook',
 ] as const;

@@ -263,6 +263,10 @@ export type NoticeKind = keyof typeof rules;
 export const noticeKinds = Object.keys(rules) as [NoticeKind, ...NoticeKind[]];
 export const noticeKindRules: Record<NoticeKind, NoticeKindRules> = rules;
 
+export const noticeKindLabels = Object.fromEntries(
+  Object.entries(rules).map(([kind, { label }]) => [kind, label]),
+) as Record<NoticeKind, Bilingual>;
+
 export function hearersOf(kind: NoticeKind, role: Role): readonly Hearer[] {
   return noticeKindRules[kind].who[role] ?? [];
 }

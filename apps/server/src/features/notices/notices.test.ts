@@ -242,6 +242,24 @@ describe('preferences', () => {
     });
     expect(saved.json()).toMatchObject({ quiet: null, language: 'ar' });
     expect(saved.json<NoticePreferences>().kinds).toContainEqual({ ...off, fixed: [] });
+    const { mail: _mail, ...chosen } = saved.json<NoticePreferences>();
+    await person.call('PUT', '/notices/preferences', chosen);
+    expect(await auditTrail(test.db, 'notice-preferences', person.user.id)).toMatchObject([
+      {
+        action: 'notice-preferences.update',
+        actor_id: person.user.id,
+        before: {
+          quiet_from: '21:00',
+          language: 'en',
+          kinds: [{ kind: 'TASK_ASSIGNED', to_inbox: true, by_push: true }],
+        },
+        after: {
+          quiet_from: null,
+          language: 'ar',
+          kinds: [{ kind: 'TASK_ASSIGNED', to_inbox: false, by_push: false }],
+        },
+      },
+    ]);
     const assigned = { siteId: site.id, assignedToId: person.user.id, assigneeRole: 'FOREMAN' };
     await admin.call('POST', '/tasks', await newTaskBody(test.db, assigned));
     await tellAll(test);

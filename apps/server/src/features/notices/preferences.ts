@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   isDefaultChannel,
   isFixedChannel,
@@ -6,6 +7,7 @@ import {
   noticeChannels,
 } from '@binaa/contract/notice-kinds';
 import type { NoticePreferenceInput, NoticePreferences } from '@binaa/contract/notices';
+import { writeAudit } from '../../platform/audit.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
@@ -15,6 +17,7 @@ import {
   findOwnSettings,
   type KindPreferenceRow,
   listKindPreferences,
+  type OwnSettingsRow,
   saveKindPreferences,
   saveOwnSettings,
 } from './preference.queries.ts';
@@ -62,16 +65,43 @@ export async function updateNoticePreferences(
   tx: Db,
   mailer: Mailer | undefined,
   actor: Actor,
-  { kinds, quiet, quietRestDays, digest, pushDetails, language }: NoticePreferenceInput,
+  { kinds, ...input }: NoticePreferenceInput,
 ): Promise<NoticePreferences> {
+  const before = await getNoticePreferences(tx, actor, mailer !== undefined);
   await saveKindPreferences(tx, actor.id, kinds);
-  await saveOwnSettings(tx, actor.id, {
+  await saveOwnSettings(tx, actor.id, settingsOf(input));
+  const chosen = new Map(kinds.map((preference) => [preference.kind, preference]));
+  const after = { ...input, kinds: before.kinds.map((known) => ({ ...known, ...chosen.get(known.kind) })) };
+  await auditPreferences(tx, actor, before, after);
+  return { ...after, mail: await getAddressState(tx, mailer, actor.email) };
+}
+
+type Chosen = Omit<NoticePreferences, 'mail'>;
+
+function settingsOf({ quiet, quietRestDays, digest, pushDetails, language }: Omit<Chosen, 'kinds'>): OwnSettingsRow {
+  return {
     language,
     quiet_from: quiet?.from ?? null,
     quiet_to: quiet?.to ?? null,
     quiet_rest_days: quietRestDays,
     digest,
     push_details: pushDetails,
+  };
+}
+
+/** Of the kinds, those that were changed. Nothing is recorded for a form that was saved as it was. */
+async function auditPreferences(tx: Db, actor: Actor, before: Chosen, after: Chosen): Promise<void> {
+  const isChanged = (_kind: unknown, at: number) =>
+    noticeChannels.some((channel) => before.kinds[at]?.[channel] !== after.kinds[at]?.[channel]);
+  const stateOf = ({ kinds, ...settings }: Chosen) => ({
+    ...settingsOf(settings),
+    kinds: kinds.filter(isChanged).map(auditedKind),
   });
-  return getOwnPreferences(tx, mailer, actor);
+  const [old, saved] = [stateOf(before), stateOf(after)];
+  if (isDeepStrictEqual(old, saved)) return;
+  await writeAudit(tx, actor, 'notice-preferences.update', actor.id, { before: old, after: saved });
+}
+
+function auditedKind({ kind, inbox, push, email }: Chosen['kinds'][number]) {
+  return { kind, to_inbox: inbox, by_push: push, by_email: email };
 }

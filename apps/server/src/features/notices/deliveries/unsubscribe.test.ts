@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@binaa/contract/notice-kinds';
 import type { NoticePreferences } from '@binaa/contract/notices';
 import { describe, expect, it } from 'vitest';
+import { auditTrail } from '../../../../test/audit-trail.ts';
 import { useTestApp } from '../../../../test/build-test-app.ts';
 import type { Person } from '../../../../test/notices/people.ts';
 import { quietMailer } from '../../../../test/quiet-mailer.ts';
@@ -43,6 +44,10 @@ describe('the address that ends e-mails', () => {
     // Once more, as some programs do.
     expect((await post(path, 'multipart/form-data; boundary=x')).statusCode).toBe(200);
     expect(await preferencesOf(admin)).toEqual(after);
+    const ended = [...kinds].toSorted().map((kind) => ({ kind, by_email: false }));
+    expect(await auditTrail(test.db, 'notice-preferences', admin.user.id)).toMatchObject([
+      { action: 'notice-preferences.update', actor_id: null, after: { byLink: true, kinds: ended } },
+    ]);
   });
 
   it('ends the digest', async () => {

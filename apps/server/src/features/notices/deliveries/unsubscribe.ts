@@ -1,4 +1,5 @@
 import { mailMessages } from '@binaa/contract/mail';
+import { writeAudit } from '../../../platform/audit.ts';
 import { notFound } from '../../../platform/http/app-error.ts';
 import { TextFile } from '../../../platform/http/text-file.ts';
 import { mailSigningKey } from '../../../platform/server-settings.ts';
@@ -10,8 +11,17 @@ import { readUnsubscription } from './unsubscribe-address.ts';
 export async function unsubscribe(tx: Db, token: string | undefined): Promise<{ message: string }> {
   const stopped = token === undefined ? undefined : readUnsubscription(token, await mailSigningKey(tx));
   if (!stopped) throw notFound(mailMessages.unknownAddress);
-  await stopMailsOf(tx, stopped.userId, stopped.kinds);
-  if (stopped.digest) await stopDigestOf(tx, stopped.userId);
+  const { userId, kinds, digest } = stopped;
+  const endedKinds = await stopMailsOf(tx, userId, kinds);
+  const hasEndedDigest = digest && (await stopDigestOf(tx, userId));
+  if (endedKinds.length > 0 || hasEndedDigest) {
+    const after = {
+      kinds: endedKinds.map((kind) => ({ kind, by_email: false })),
+      ...(hasEndedDigest && { digest: 'OFF' }),
+    };
+    // Nobody is signed in: whoever has the mail can do it.
+    await writeAudit(tx, null, 'notice-preferences.update', userId, { after: { byLink: true, ...after } });
+  }
   return { message: mailMessages.unsubscribed.text };
 }
 
