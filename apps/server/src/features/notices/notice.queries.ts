@@ -28,7 +28,7 @@ export type NoticeRow = {
   data: NoticeData;
   settled_how: SettledHow | null;
   settled_by: string | null;
-  /** Of all its events; null for a notice of one. */
+  /** Of its events; null for a notice of one. */
   amount: number | null;
 };
 
@@ -44,15 +44,19 @@ const states: Record<NoticeFilter['state'], RawBuilder<SqlBool>> = {
   archived: sql`n.archived_at is not null`,
 };
 
+/** Of a group of which a part is settled, what is still open. */
 const selected = sql`
-  select n.id, n.kind, n.count, n.created_at, n.updated_at, n.read_at, n.acknowledged_at, n.settled_at, n.snoozed_until,
+  select n.id, n.kind, coalesce(nullif(o.count, 0), n.count) as count, n.created_at, n.updated_at, n.read_at, n.acknowledged_at, n.settled_at, n.snoozed_until,
     n.archived_at, e.entity, e.entity_id, e.project_id, e.data, e.settled_how, s.name as settled_by,
-    case when n.count > 1 then (
-      select sum((t.data ->> 'amount')::numeric) from notice_recipients r join notice_events t on t.id = r.event_id
-      where r.notice_id = n.id
-    ) end as amount`;
+    o.amount`;
 
-const joined = sql`join notice_events e on e.id = n.last_event_id left join users s on s.id = e.settled_by_id`;
+const joined = sql`
+  left join lateral (
+    select count(*)::integer as count, max(t.id) as event_id, sum((t.data ->> 'amount')::numeric) as amount
+    from notice_recipients r join notice_events t on t.id = r.event_id
+    where n.count > 1 and r.notice_id = n.id and (t.settled_at is null or n.settled_at is not null)
+  ) o on true
+  join notice_events e on e.id = coalesce(o.event_id, n.last_event_id) left join users s on s.id = e.settled_by_id`;
 
 export async function listNoticeRows(db: Db, filter: NoticeFilter, { limit, offset }: Bounds): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`

@@ -174,7 +174,9 @@ describe('an expense', () => {
     });
     await made(admin.call('PATCH', `/expenses/${second.id}/approve`));
     await tellAll(test);
-    expect(await noticesOf(otherAdmin, 'state=unread&kind=EXPENSE_SUBMITTED')).toHaveLength(1);
+    expect(await noticesOf(otherAdmin, 'state=unread&kind=EXPENSE_SUBMITTED')).toMatchObject([
+      { count: 1, entityId: first.id, data: { amount: 480 }, path: `/expenses/${first.id}`, can: { approve: true } },
+    ]);
     await made(admin.call('PATCH', `/expenses/${first.id}/approve`));
     await tellAll(test);
     expect(await noticesOf(otherAdmin, 'state=unread&kind=EXPENSE_SUBMITTED')).toEqual([]);
