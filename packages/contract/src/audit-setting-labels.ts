@@ -23,7 +23,7 @@ export const settingFieldLabels = {
   dueAt: { en: 'Due tomorrow is told at', ar: 'وقت التذكير بما يستحق غداً' },
   kinds: { en: 'Kinds', ar: 'الأنواع' },
   toInbox: { en: 'Inbox', ar: 'صندوق الإشعارات' },
-  byPush: { en: 'Push', ar: 'إشعار فوري' },
+  byPush: { en: 'Push', ar: 'إشعارات الجهاز' },
   byEmail: { en: 'E-mail', ar: 'البريد الإلكتروني' },
   quietFrom: { en: 'Quiet from', ar: 'الهدوء من' },
   quietTo: { en: 'Quiet until', ar: 'الهدوء حتى' },

@@ -345,6 +345,8 @@ export const noticeSettings = z.object({
   mail: additional(
     z.object({ isSetUp: z.boolean(), failingSince: z.nullable(z.string()), error: z.nullable(z.string()) }),
   ),
+  /** How many devices take push messages, and how many of them refused the latest. */
+  push: additional(z.object({ devices: z.int(), failing: z.int() })),
 });
 export type NoticeSettings = z.output<typeof noticeSettings>;
 

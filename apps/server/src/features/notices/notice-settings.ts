@@ -8,10 +8,11 @@ import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
 import type { CompanyNoticeSettingsRow } from '../../schema-notices.ts';
 import { getMailState } from '../mail/mail-state.ts';
+import { getPushState } from '../push/push-state.ts';
 import { changeNoticeSettings, lockNoticeSettings, readNoticeSettings } from './notice-settings.queries.ts';
 
 export async function getNoticeSettings(db: Db, mailer: Mailer | undefined): Promise<NoticeSettings> {
-  return { ...presentSettings(await readNoticeSettings(db)), mail: await getMailState(db, mailer) };
+  return presentSettings(await readNoticeSettings(db), await channelStates(db, mailer));
 }
 
 export async function updateNoticeSettings(
@@ -33,11 +34,18 @@ export async function updateNoticeSettings(
   const saved = await changeNoticeSettings(tx, after, clock.now());
   const names = Object.keys(after) as (keyof typeof after)[];
   await writeAudit(tx, actor, 'notice-settings.update', before.id, { before: pick(before, names), after });
-  return { ...presentSettings(saved), mail: await getMailState(tx, mailer) };
+  return presentSettings(saved, await channelStates(tx, mailer));
 }
 
-function presentSettings(row: CompanyNoticeSettingsRow): Omit<NoticeSettings, 'mail'> {
+type ChannelStates = Pick<NoticeSettings, 'mail' | 'push'>;
+
+async function channelStates(db: Db, mailer: Mailer | undefined): Promise<ChannelStates> {
+  return { mail: await getMailState(db, mailer), push: await getPushState(db) };
+}
+
+function presentSettings(row: CompanyNoticeSettingsRow, channels: ChannelStates): NoticeSettings {
   return {
+    ...channels,
     waitingDays: row.waiting_days,
     missedHours: row.missed_hours,
     budgetFirst: row.budget_first,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../test/audit-trail.ts';
 import { useTestApp } from '../../../test/build-test-app.ts';
+import { buildDevice } from '../../../test/factories/device.ts';
 import { buildNotice } from '../../../test/factories/notice.ts';
 import { buildProject } from '../../../test/factories/project.ts';
 import { buildTask } from '../../../test/factories/task.ts';
@@ -354,6 +355,16 @@ describe('following a project', () => {
 describe('the settings of the company', () => {
   const read = async () => (await reader.call('GET', '/settings/notices')).json<NoticeSettings>();
 
+  it('tell how many devices take push messages, and how many fail', async () => {
+    const before = await read();
+    await buildDevice(test.db, { user_id: reader.user.id });
+    await buildDevice(test.db, { user_id: reader.user.id, failures: 3 });
+    expect((await read()).push).toEqual({
+      devices: (before.push?.devices ?? 0) + 2,
+      failing: (before.push?.failing ?? 0) + 1,
+    });
+  });
+
   it('are saved with an audit entry, once per version', async () => {
     const before = await read();
     expect(before).toEqual({
@@ -365,6 +376,7 @@ describe('the settings of the company', () => {
       overdueAt: '06:00',
       version: 1,
       mail: { isSetUp: false, failingSince: null, error: null },
+      push: { devices: expect.any(Number), failing: expect.any(Number) },
     });
     const saved = await reader.call('PUT', '/settings/notices', { ...before, waitingDays: 5 });
     expect(saved.json()).toEqual({ ...before, waitingDays: 5, version: 2 });

@@ -51,6 +51,14 @@ export function countDevices(tx: Db, userId: number): Promise<number> {
   return countRows(tx.selectFrom('push_subscriptions').where('user_id', '=', userId));
 }
 
+/** All people's devices, and those that refused their latest message. */
+export async function countDeviceStates(db: Db): Promise<{ devices: number; failing: number }> {
+  const { rows } = await sql<{ devices: number; failing: number }>`
+    select count(*)::integer as devices, count(*) filter (where failures > 0)::integer as failing from push_subscriptions
+  `.execute(db);
+  return rows[0] ?? { devices: 0, failing: 0 };
+}
+
 type NewDevice = Pick<PushSubscriptionRow, 'user_id' | 'endpoint' | 'p256dh' | 'auth' | 'label' | 'created_at'>;
 
 /** A browser that is known already keeps its record, and moves to the person who uses it now. */

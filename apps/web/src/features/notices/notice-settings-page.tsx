@@ -4,6 +4,7 @@ import { paths } from '../../lib/paths.ts';
 import { SettingsPage } from '../../ui/settings-page.tsx';
 import { MailCard } from '../mail/mail-card.tsx';
 import { NoticeSettingsForm } from './notice-settings-form.tsx';
+import { PushStateCard } from './push-state-card.tsx';
 
 export default function NoticeSettingsPage() {
   const { t } = useText();
@@ -19,6 +20,7 @@ export default function NoticeSettingsPage() {
         <>
           <NoticeSettingsForm settings={settings} />
           {settings.mail ? <MailCard mail={settings.mail} /> : null}
+          {settings.push ? <PushStateCard push={settings.push} /> : null}
         </>
       )}
     </SettingsPage>
