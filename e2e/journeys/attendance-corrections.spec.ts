@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { requestCorrections } from '@binaa/contract/attendance-corrections';
 import { expect } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
@@ -26,7 +27,11 @@ test('a FOREMAN asks for corrections, the ADMIN approves one and rejects the oth
     },
   });
 
-  await signInAs(page, foreman, '/attendance-corrections');
+  await signInAs(page, foreman, '/');
+  const openCheckOuts = page.getByRole('link', { name: 'Open check-outs' });
+  await expect(openCheckOuts.locator('..')).toContainText(/1$/);
+  await openCheckOuts.click();
+  await expect(page).toHaveURL('/attendance-corrections');
   await expect(card(page, other.name).getByText('Pending')).toBeVisible();
   const open = page.getByRole('region', { name: '1 person did not check out' });
   await open.getByRole('link', { name: `Enter the check-out of ${worker.name}` }).click();
@@ -51,6 +56,12 @@ test('a FOREMAN asks for corrections, the ADMIN approves one and rejects the oth
   await page.getByRole('searchbox', { name: 'Search requests' }).fill(foreman.name);
   await expect(page).toHaveURL(/search=/);
   await expect(page.getByRole('main').getByRole('article'), 'the found ones alone').toHaveCount(2);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('dialog', { name: 'Export Corrections' }).getByRole('button', { name: 'Export as CSV' }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file.trimEnd().split('\r\n'), 'a heading and the found ones').toHaveLength(3);
+  expect(file).toContain(`,${worker.name},Worker,${site.name},Did not check out,Pending,`);
   await request.getByRole('button', { name: 'Approve' }).click();
   await expect(toast(page, 'Correction approved')).toBeVisible();
   await expect(request).toHaveCount(0);

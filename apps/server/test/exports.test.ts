@@ -4,6 +4,7 @@ import { roles } from '@binaa/contract/roles';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from './build-test-app.ts';
 import { buildAttendance } from './factories/attendance.ts';
+import { buildCorrection } from './factories/correction.ts';
 import { makeDocument } from './factories/document.ts';
 import { buildExpense } from './factories/expense.ts';
 import { buildMilestone } from './factories/milestone.ts';
@@ -16,6 +17,7 @@ import { buildUser } from './factories/user.ts';
 import { productEndpoints } from './hostile/endpoints.ts';
 import { readXlsx } from './read-xlsx.ts';
 import { readZip } from './read-zip.ts';
+import { testNow } from './test-clock.ts';
 
 const test = useTestApp();
 const exports = productEndpoints.filter(({ path }) => path.endsWith('/export'));
@@ -55,6 +57,9 @@ beforeAll(async () => {
   }
   await buildTask(db, { name: 'Elsewhere' });
   await buildAttendance(db, { user_id: worker.id, site_id: siteId });
+  await buildCorrection(db, { requested_by_id: foreman.user.id, reason: formula });
+  const withdrawn = { requested_by_id: worker.id, decided_by_id: worker.id, decided_at: testNow };
+  await buildCorrection(db, { date: '2026-03-02', status: 'WITHDRAWN', ...withdrawn });
   await buildExpense(db, { submitted_by_id: foreman.user.id, project_id: projectId, status: 'APPROVED' });
   await buildExpense(db, { submitted_by_id: foreman.user.id, amount_minor: 1_234, notes: formula });
   await admin('POST', '/company-transactions/manual', { amount: 900, transactionType: 'DEPOSIT' });
@@ -91,7 +96,7 @@ const headOf = async (call: Call, path: string, query = '') => {
 
 describe('every list', () => {
   it('is exported as CSV and as a workbook that opens, in both languages', async () => {
-    expect(exports).toHaveLength(18);
+    expect(exports).toHaveLength(19);
     for (const { path } of exports) {
       const list = pathOf(path.replace(/\/export$/, ''));
       const csv = await file(admin, list, 'format=csv');
@@ -171,6 +176,7 @@ describe('the rows of an export', () => {
     ['/foreman-balances/transactions/user/{foreman}', 'sort=amount,desc', 'projectId={project}'],
     ['/documents', 'category=CONTRACT', 'projectId={project}', 'sort=title,asc'],
     ['/attendances', 'siteId={site}', 'sort=userName,asc', 'active=true'],
+    ['/attendance-corrections', 'status=PENDING', 'status=DECIDED', 'search=hyper', 'sort=date,asc'],
   ])('of %s are those of the list, in its order', async (list, ...queries) => {
     const filled = (text: string) =>
       text
@@ -202,6 +208,16 @@ describe('the rows of an export', () => {
     expect((await rowsOf(call, '/tasks')).map((row) => row.Record)).toEqual([task.id]);
     const others = await call('GET', `/tasks/assigned-to/${foreman.user.id}/export?format=csv`);
     expect(others.statusCode).toBe(403);
+  });
+
+  it('of corrections are all requests for an ADMIN, and their own for everybody else', async () => {
+    const ofForeman = { Type: 'Did not check out', Status: 'Pending', 'Requested by': formula, Reason: formula };
+    expect(await rowsOf(foreman.call, '/attendance-corrections')).toMatchObject([ofForeman]);
+    expect(await rowsOf(engineer, '/attendance-corrections')).toEqual([]);
+    expect(await rowsOf(admin, '/attendance-corrections', 'sort=date,asc')).toMatchObject([
+      { Status: 'Withdrawn', 'Decided by': '+974 Hassan' },
+      ofForeman,
+    ]);
   });
 
   it('of expenses are for ADMIN and ENGINEER, although a FOREMAN reads the list', async () => {

@@ -16,6 +16,7 @@ import {
   requiredId,
   storable,
 } from './fields.ts';
+import { defineExport } from './list-export.ts';
 import { defineMessages, withMessage, withMessages } from './message.ts';
 import { listQuery, pageOf, pagingMessages } from './paging.ts';
 import { roles } from './roles.ts';
@@ -169,6 +170,8 @@ export const listCorrections = defineEndpoint({
   query: correctionList,
   response: pageOf(correction),
 });
+
+export const exportCorrections = defineExport(listCorrections, 'requests to correct attendance');
 
 export const requestCorrections = defineEndpoint({
   method: 'POST',

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { listAttendances } from './attendance.ts';
+import { listCorrections } from './attendance-corrections.ts';
 import { attendanceTable } from './attendance-table.ts';
 import { listAuditEntries } from './audit.ts';
 import { auditTable } from './audit-table.ts';
 import { listBalanceTransactionsOfUser } from './balances.ts';
+import { correctionTable } from './correction-table.ts';
 import { documentTable } from './document-table.ts';
 import { listDocuments } from './documents.ts';
 import { expenseTable } from './expense-table.ts';
@@ -38,6 +40,7 @@ it.each([
   ['balance transactions', balanceTransactionTable, listBalanceTransactionsOfUser],
   ['documents', documentTable, listDocuments],
   ['attendance', attendanceTable, listAttendances],
+  ['corrections', correctionTable, listCorrections],
   ['timesheets', timesheetTable('2026-03'), listTimesheets],
   ['the audit trail', auditTable, listAuditEntries],
 ])('every filter of %s has words', (_list, { filters }, { query }) => {

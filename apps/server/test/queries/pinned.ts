@@ -97,6 +97,7 @@ export const pinned: Record<string, number> = {
   'POST /cards/{userId}/revoke': 8,
   'POST /cards/resolve': 2,
   'GET /attendance-corrections': 3,
+  'GET /attendance-corrections/export': 4,
   'GET /attendance-corrections/people': 3,
   'GET /attendance-corrections/day': 2,
   'GET /attendance-corrections/open': 2,

@@ -7,8 +7,13 @@ import type { Asking } from './correction-references.queries.ts';
 
 type Requested = Pick<CorrectionRow, 'requested_by_id' | 'status'>;
 
-export function seesAllCorrections(actor: Actor): boolean {
+function seesAllCorrections(actor: Actor): boolean {
   return grantOf(actor.role, 'correction.request') === 'all';
+}
+
+/** The filter of a list that leaves out what the caller may not see. */
+export function visibleTo(actor: Actor): { requestedById: number | undefined } {
+  return { requestedById: seesAllCorrections(actor) ? undefined : actor.id };
 }
 
 export function seesCorrection(actor: Actor, { requested_by_id }: Requested): boolean {

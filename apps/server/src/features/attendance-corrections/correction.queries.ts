@@ -1,6 +1,6 @@
 import type { CorrectionListQuery, CorrectionStatus } from '@binaa/contract/attendance-corrections';
 import { type RawBuilder, sql } from 'kysely';
-import { type Bounds, containing, countRows } from '../../platform/list.ts';
+import { type Bounds, containing, countRows, readIds } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 import type { CorrectionRow, NewCorrection } from '../../schema-corrections.ts';
 
@@ -80,6 +80,10 @@ function orderOf(sort: Sort = { field: 'requestedAt', direction: 'desc' }): RawB
 export function listCorrectionViews(db: Db, filter: Filter, sort: Sort | undefined, { limit, offset }: Bounds) {
   const page = matching(db, filter).orderBy(orderOf(sort)).limit(limit).offset(offset);
   return views(db).where('c.id', 'in', page).orderBy(orderOf(sort)).execute();
+}
+
+export function listCorrectionIds(db: Db, filter: Filter, sort: Sort | undefined): Promise<number[]> {
+  return readIds(db, matching(db, filter).orderBy(orderOf(sort)));
 }
 
 export function countCorrections(db: Db, filter: Filter): Promise<number> {

@@ -1,8 +1,11 @@
 import * as endpoints from '@binaa/contract/attendance-corrections';
+import { correctionTable } from '@binaa/contract/correction-table';
 import type { Clock } from '../../platform/clock.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { exportRoute } from '../../platform/tables/export-route.ts';
 import { approveCorrection } from './approve-correction.ts';
 import { decideCorrections } from './decide-corrections.ts';
+import { exportCorrections } from './export-corrections.ts';
 import { getCorrectableDay } from './get-correctable-day.ts';
 import { listCorrectablePeople } from './list-correctable-people.ts';
 import { listCorrections } from './list-corrections.ts';
@@ -14,6 +17,9 @@ import { withdrawCorrection } from './withdraw-correction.ts';
 export function correctionRoutes({ clock }: { clock: Clock }): Route[] {
   return [
     route(endpoints.listCorrections, (db, { actor, query }) => listCorrections(db, actor, query)),
+    exportRoute(endpoints.exportCorrections, correctionTable, clock, (db, { actor, query }) =>
+      exportCorrections(db, actor, query),
+    ),
     route(endpoints.listCorrectablePeople, (db, { actor, query }) => listCorrectablePeople(db, clock, actor, query)),
     route(endpoints.getCorrectableDay, (db, { actor, query }) => getCorrectableDay(db, clock, actor, query)),
     route(endpoints.listOpenCheckOuts, (db, { actor }) => listOpenCheckOuts(db, clock, actor)),

@@ -1,15 +1,19 @@
-import { listCorrections } from '@binaa/contract/attendance-corrections';
+import { exportCorrections, listCorrections } from '@binaa/contract/attendance-corrections';
+import { correctionTable } from '@binaa/contract/correction-table';
 import { defaultPageSize } from '@binaa/contract/paging';
 import { ClipboardPen, Plus } from 'lucide-react';
+import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
+import { readLatest } from '../../lib/query.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Waiting } from '../../outbox/waiting.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
+import { ListActions } from '../../ui/list-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
@@ -65,7 +69,8 @@ function Requests({ status, url }: RequestsProps) {
   const { page, search } = url.state;
   // The tab is no filter: only a search can be cleared.
   const searched = { ...url, isFiltered: search !== '', clear: () => url.setFilters({ search: '' }) };
-  const list = usePagedList(listCorrections, { query: { status, search, page, size: defaultPageSize } }, searched);
+  const query = { status, search };
+  const list = usePagedList(listCorrections, { query: { ...query, page, size: defaultPageSize } }, searched);
   const decides = useMay('correction.decide');
   const approvable = list.items.filter(isApprovable);
   const selection = useSelection(approvable, ({ id }) => id);
@@ -76,6 +81,16 @@ function Requests({ status, url }: RequestsProps) {
       <FilterBar
         search={<SearchFilter label={t('Search requests')} placeholder={t('Search requests...')} url={url} />}
         actions={<RefreshButton list={list} />}
+        output={
+          <ListActions
+            table={correctionTable}
+            title={t('Corrections')}
+            count={list.totalElements}
+            query={query}
+            read={(rows) => readLatest(listCorrections, { query: { ...query, ...rows } })}
+            save={(file, options) => downloadFile(exportCorrections, { query: { ...query, ...file } }, options)}
+          />
+        }
       />
       <PagedList
         list={list}
