@@ -11,9 +11,16 @@ test('a year is filled with what is expected, then confirmed, changed and delete
   const year = 2041;
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
+  // As if people had been paid in it.
+  await page.route(`**/api/work-calendar?year=${year}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), usedByRun: true } });
+  });
   await signInAs(page, 'ADMIN', `/settings/calendar?year=${year}`);
   await expect(main.getByText(`No holidays in ${year} yet`)).toBeVisible();
   await main.getByRole('button', { name: `Fill ${year}` }).click();
+  await expect(dialog).toContainText(`Runs of ${year} are finished`);
+  await dialog.getByRole('button', { name: `Fill ${year}` }).click();
   await expect(main.getByText(/entries are only expected/)).toBeVisible();
 
   await main.getByRole('button', { name: `Confirm National Day on Dec 18, ${year}` }).click();

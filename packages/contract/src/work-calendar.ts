@@ -4,6 +4,7 @@ import { expectedVersion, requiredDate, requiredText, whenBothGiven } from './fi
 import { defineMessages, withMessage } from './message.ts';
 import { flag, wholeBetween, yearParam } from './pay-fields.ts';
 import { payrollSettingRanges } from './payroll-settings.ts';
+import { additional } from './specified-fields.ts';
 import { warning } from './warnings.ts';
 
 export const calendarMessages = defineMessages('calendar', {
@@ -82,6 +83,8 @@ export const workCalendar = z.object({
   restWeekday: z.int(),
   offWeekday: z.nullable(z.int()),
   dailyMinutes: z.int(),
+  /** A run that is approved or paid covers days of the year: what changes in it is a correction in the next run. */
+  usedByRun: additional(z.boolean()),
 });
 export type WorkCalendar = z.output<typeof workCalendar>;
 

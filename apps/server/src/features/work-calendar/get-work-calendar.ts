@@ -2,7 +2,7 @@ import type { WorkCalendar } from '@binaa/contract/work-calendar';
 import type { Db } from '../../schema.ts';
 import { readRules } from '../payroll-settings/read-rules.ts';
 import { presentHoliday, presentRamadan } from './calendar.presenter.ts';
-import { selectHolidays, selectRamadans } from './calendar.queries.ts';
+import { isInFinishedRun, selectHolidays, selectRamadans } from './calendar.queries.ts';
 
 export async function getWorkCalendar(db: Db, year: number): Promise<WorkCalendar> {
   const days = daysOfYear(year);
@@ -14,6 +14,7 @@ export async function getWorkCalendar(db: Db, year: number): Promise<WorkCalenda
     restWeekday,
     offWeekday: offWeekdays[0] ?? null,
     dailyMinutes,
+    usedByRun: await isInFinishedRun(db, [days]),
   };
 }
 

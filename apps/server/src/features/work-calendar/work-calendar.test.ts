@@ -57,6 +57,13 @@ describe('filling a year', () => {
     expect(before.days.map(({ date }) => date)).not.toContain(second?.date);
   });
 
+  it('tells beforehand whether a finished run has used days of the year', async () => {
+    expect(await calendarOf(2024)).toMatchObject({ usedByRun: false });
+    await buildPayslip(test.db, { userId: await buildPayProfile(test.db), period: '2024-12' });
+    expect(await calendarOf(2024)).toMatchObject({ usedByRun: true });
+    expect(await calendarOf(2023)).toMatchObject({ usedByRun: false });
+  });
+
   it('knows both Ramadans of 2030', async () => {
     const { ramadan } = (await admin('POST', '/work-calendar/years/2030')).json<WorkCalendar>();
     expect(ramadan.map(({ year }) => year)).toEqual([1451, 1452]);

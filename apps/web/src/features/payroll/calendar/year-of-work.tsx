@@ -16,6 +16,7 @@ import { useText } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSend } from '../../../lib/send.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmButton } from '../../../ui/confirm-button.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
 import { EmptyState, Notice } from '../../../ui/states.tsx';
 import { notify } from '../../../ui/toast.tsx';
@@ -55,7 +56,7 @@ export function YearOfWork({ calendar }: { calendar: WorkCalendar }) {
             <Button icon={Plus} aria-haspopup="dialog" onClick={() => setOpened({ holiday: undefined })}>
               {t('Add holiday')}
             </Button>
-            <FillButton year={year} isEmpty={days.length === 0} />
+            <FillButton calendar={calendar} />
           </div>
         </div>
         {unconfirmed > 0 ? (
@@ -126,20 +127,32 @@ function CompanyWeek({ calendar: { restWeekday, offWeekday, dailyMinutes } }: { 
   );
 }
 
-function FillButton({ year, isEmpty }: { year: number; isEmpty: boolean }) {
+/** Asks first where people were paid by the calendar as it is. */
+function FillButton({ calendar: { year, days, usedByRun } }: { calendar: WorkCalendar }) {
   const { t } = useText();
   const fill = useReportedAction(fillWorkCalendar, {
     done: t('The expected days of {{year}} are in the calendar', { year }),
     failed: t('Failed to fill the calendar'),
   });
-  return (
-    <Button
-      variant={isEmpty ? 'primary' : 'secondary'}
-      icon={CalendarPlus}
-      pending={fill.isPending}
-      onClick={() => void fill.run({ params: { year } })}
-    >
-      {t('Fill {{year}}', { year })}
+  const looks = { variant: days.length === 0 ? 'primary' : 'secondary', icon: CalendarPlus } as const;
+  const label = t('Fill {{year}}', { year });
+  const run = () => fill.run({ params: { year } });
+  return usedByRun ? (
+    <ConfirmButton
+      {...looks}
+      label={label}
+      question={t('Fill {{year}}?', { year })}
+      warning={t(
+        'Runs of {{year}} are finished; a day that is added in their months is a correction in the next run.',
+        {
+          year,
+        },
+      )}
+      action={run}
+    />
+  ) : (
+    <Button {...looks} pending={fill.isPending} onClick={() => void run()}>
+      {label}
     </Button>
   );
 }
