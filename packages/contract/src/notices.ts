@@ -144,7 +144,8 @@ export const listNotices = defineEndpoint({
   summary: "List the caller's notices, newest first; unread ones unless another state is asked for",
   allow: 'notice.read',
   query: noticeList,
-  response: pageOf(notice),
+  /** The last event of all listed notices, on every page: what the reader has seen when they mark all as read. */
+  response: z.extend(pageOf(notice), { lastEventId: additional(z.nullable(z.int())) }),
 });
 
 export const countNotices = defineEndpoint({
@@ -197,7 +198,12 @@ export const readAllNotices = defineEndpoint({
   path: '/notices/read-all',
   summary: "Mark the caller's notices up to this one as read, so that none is marked that came after the list was read",
   allow: 'notice.change',
-  body: z.object({ upTo: requiredId(fieldMessages.invalidId) }),
+  body: z.object({
+    /** The first notice of the list. */
+    upTo: requiredId(fieldMessages.invalidId),
+    /** Of the list. An event may be told after a later one, and be added to a notice that is already in the list. */
+    lastEventId: z.optional(requiredId(fieldMessages.invalidId)),
+  }),
   response: z.object({ read: z.int() }),
 });
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { invalidField, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
-import { readUpTo, updateNotice } from './notice.queries.ts';
+import { readUpTo, type Seen, updateNotice } from './notice.queries.ts';
 import { getNotice, readerOf } from './read-notices.ts';
 
 const longestSnoozeMs = 366 * 24 * 3_600_000;
@@ -31,6 +31,6 @@ function refuseSnooze(until: Date, now: Date): void {
   }
 }
 
-export async function readAllNotices(tx: Db, clock: Clock, actor: Actor, upTo: number): Promise<{ read: number }> {
-  return { read: await readUpTo(tx, readerOf(actor), upTo, clock.now()) };
+export async function readAllNotices(tx: Db, clock: Clock, actor: Actor, seen: Seen): Promise<{ read: number }> {
+  return { read: await readUpTo(tx, readerOf(actor), seen, clock.now()) };
 }

@@ -70,11 +70,14 @@ export async function listNoticeRows(db: Db, filter: NoticeFilter, { limit, offs
   return rows;
 }
 
-export async function countNoticeRows(db: Db, filter: NoticeFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from notices n where ${isOf(filter)} and ${states[filter.state]}
+type Summary = { total: number; last_event_id: number | null };
+
+export async function summariseNotices(db: Db, filter: NoticeFilter): Promise<Summary> {
+  const { rows } = await sql<Summary>`
+    select count(*) as total, max(n.last_event_id) as last_event_id
+    from notices n where ${isOf(filter)} and ${states[filter.state]}
   `.execute(db);
-  return rows[0]?.total ?? 0;
+  return rows[0] ?? { total: 0, last_event_id: null };
 }
 
 export async function findNotice(db: Db, reader: Reader, id: number): Promise<NoticeRow | undefined> {
@@ -133,12 +136,18 @@ export async function updateNotice(
   return rows.length > 0;
 }
 
-/** Returns how many. One that another event is being added to right now stays unread. */
-export async function readUpTo(tx: Db, reader: Reader, upTo: number, now: Date): Promise<number> {
+export type Seen = { upTo: number; lastEventId?: number | undefined };
+
+/**
+ * Returns how many. Events are told in the order of their ids. A notice that another event is being added to right now stays
+ * unread.
+ */
+export async function readUpTo(tx: Db, reader: Reader, { upTo, lastEventId }: Seen, now: Date): Promise<number> {
   const { rows } = await sql`
     update notices set read_at = ${now} where id in (
       select n.id from notices n where ${isOf(reader)} and ${isUnread}
         and (n.updated_at, n.id) <= (select l.updated_at, l.id from notices l where l.id = ${upTo} and l.user_id = ${reader.userId})
+        and ${lastEventId === undefined ? sql`true` : sql`n.last_event_id <= ${lastEventId}`}
       for update skip locked
     ) returning id
   `.execute(tx);

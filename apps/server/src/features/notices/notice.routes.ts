@@ -14,7 +14,7 @@ export function noticeRoutes({ clock, mailer }: { clock: Clock; mailer?: Mailer 
     route(endpoints.countNotices, (db, { actor }) => countNotices(db, actor)),
     route(endpoints.getNoticePreferences, (db, { actor }) => getOwnPreferences(db, mailer, actor)),
     route(endpoints.updateNoticePreferences, (tx, { actor, body }) => updateNoticePreferences(tx, mailer, actor, body)),
-    route(endpoints.readAllNotices, (tx, { actor, body }) => readAllNotices(tx, clock, actor, body.upTo)),
+    route(endpoints.readAllNotices, (tx, { actor, body }) => readAllNotices(tx, clock, actor, body)),
     route(endpoints.getNotice, (db, { actor, params }) => getNotice(db, actor, params.id)),
     route(endpoints.changeNotice, (tx, { actor, params, body }) => changeNotice(tx, clock, actor, params.id, body)),
     route(endpoints.getFollow, (db, { actor, params }) => getFollow(db, actor, params.id)),

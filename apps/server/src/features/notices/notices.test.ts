@@ -153,6 +153,23 @@ it('marking all as read leaves what came after the list was read', async () => {
   expect((await person.call('POST', '/notices/read-all', { upTo: ofOther })).json()).toEqual({ read: 0 });
 });
 
+it('marking all as read leaves what was told after the list was read, although it happened before', async () => {
+  const person = await test.signInAs('ADMIN');
+  const user_id = person.user.id;
+  const newest = await buildNotice(test.db, { user_id, updated_at: new Date(testNow.getTime() + 60_000) });
+  const raised = await buildNotice(test.db, { user_id });
+  const { lastEventId } = (await person.call('GET', '/notices?size=1')).json();
+  const late = await buildNotice(test.db, { user_id });
+  const last_event_id = sql<number>`(select last_event_id from notices where id = ${late})`;
+  await test.db.updateTable('notices').set({ count: 2, last_event_id }).where('id', '=', raised).execute();
+  const answer = await person.call('POST', '/notices/read-all', { upTo: newest, lastEventId });
+  expect(answer.json()).toEqual({ read: 1 });
+  expect(await noticesOf(person, 'state=unread')).toMatchObject([{ id: late }, { id: raised }]);
+  const seen = (await person.call('GET', '/notices')).json();
+  await person.call('POST', '/notices/read-all', { upTo: late, lastEventId: seen.lastEventId });
+  expect((await person.call('GET', '/notices')).json()).toMatchObject({ totalElements: 0, lastEventId: null });
+});
+
 it('a group that was read begins a new notice, also while the first is marked as unread again', async () => {
   const { admin, foreman, site } = people;
   const { id: taskId } = await buildTask(test.db, {

@@ -6,7 +6,7 @@ import { found } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { presentNotice } from './notice.presenter.ts';
-import { countNoticeRows, findNotice, listNoticeRows, type Reader } from './notice.queries.ts';
+import { findNotice, listNoticeRows, type Reader, summariseNotices } from './notice.queries.ts';
 
 /** Whoever a notice is written for, whether they call or are sent to. */
 type Person = Pick<Actor, 'id' | 'role'>;
@@ -18,21 +18,21 @@ export function readerOf({ id, role }: Person): Reader {
   return { userId: id, kinds, ownKinds };
 }
 
-export async function listNotices(db: Db, actor: Actor, query: NoticeListQuery): Promise<Page<Notice>> {
+type NoticePage = Page<Notice> & { lastEventId: number | null };
+
+export async function listNotices(db: Db, actor: Actor, query: NoticeListQuery): Promise<NoticePage> {
   const { kinds, ...reader } = readerOf(actor);
   const asked = query.kind === undefined ? kinds : kinds.filter((kind) => kind === query.kind);
   const filter = { ...reader, kinds: asked, state: query.state ?? 'unread' };
+  // Read first: what is told until the rows are read is in the list, and counts as not seen.
+  const { total, last_event_id: lastEventId } = await summariseNotices(db, filter);
   const rows = await listNoticeRows(db, filter, limitAndOffset(query));
-  const total = await countNoticeRows(db, filter);
-  return makePage(
-    rows.map((row) => presentNotice(row, actor.role)),
-    total,
-    query,
-  );
+  const notices = rows.map((row) => presentNotice(row, actor.role));
+  return { ...makePage(notices, total, query), lastEventId };
 }
 
 export async function countNotices(db: Db, person: Person): Promise<{ unread: number }> {
-  return { unread: await countNoticeRows(db, { ...readerOf(person), state: 'unread' }) };
+  return { unread: (await summariseNotices(db, { ...readerOf(person), state: 'unread' })).total };
 }
 
 /** Undefined if the person has dealt with it, or may not read it any more. */

@@ -82,7 +82,7 @@ function NoticeList({ state, url }: NoticeListProps) {
           value={kind ?? ''}
           onChange={(event) => url.setFilters({ kind: event.target.value })}
         />
-        {seesNewest ? <ReadAllButton newest={list.items[0]} /> : null}
+        {seesNewest ? <ReadAllButton newest={list.items[0]} lastEventId={list.answer?.lastEventId} /> : null}
       </div>
       <PagedList
         list={list}

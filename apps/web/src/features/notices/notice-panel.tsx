@@ -30,7 +30,7 @@ export default function NoticePanel({ opener, onClose }: NoticePanelProps) {
     >
       <div className="flex items-center gap-2 py-2 ps-4 pe-2">
         <h2 className="me-auto text-base font-semibold">{t('Notices')}</h2>
-        <ReadAllButton newest={list.items[0]} size="sm" />
+        <ReadAllButton newest={list.items[0]} lastEventId={list.answer?.lastEventId} size="sm" />
         <IconButton icon={X} label={t('Close')} onClick={onClose} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto border-y border-line">

@@ -9,9 +9,11 @@ import { useUnreadCount } from './api.ts';
 type ReadAllButtonProps = {
   /** None newer than this one is marked: the reader has not seen it. */
   newest: Notice | undefined;
+  /** Nor is what was told after the list was read, although it happened before. */
+  lastEventId: number | null | undefined;
 } & Pick<ComponentProps<typeof Button>, 'size'>;
 
-export function ReadAllButton({ newest, size = 'md' }: ReadAllButtonProps) {
+export function ReadAllButton({ newest, lastEventId, size = 'md' }: ReadAllButtonProps) {
   const { t } = useText();
   const count = useUnreadCount();
   const { run, isPending } = useReportedAction(readAllNotices, {
@@ -19,8 +21,9 @@ export function ReadAllButton({ newest, size = 'md' }: ReadAllButtonProps) {
     failed: t('Failed to mark the notices as read'),
   });
   if (newest === undefined || count === 0) return null;
+  const body = { upTo: newest.id, lastEventId: lastEventId ?? undefined };
   return (
-    <Button size={size} icon={Check} pending={isPending} onClick={() => void run({ body: { upTo: newest.id } })}>
+    <Button size={size} icon={Check} pending={isPending} onClick={() => void run({ body })}>
       {t('Mark all as read')}
     </Button>
   );
