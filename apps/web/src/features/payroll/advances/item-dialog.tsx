@@ -5,22 +5,22 @@ import {
   payItemKinds,
   payItemRules,
 } from '@binaa/contract/pay-items';
-import { addMonths } from '@binaa/contract/timesheets';
+import { getDueRun } from '@binaa/contract/payroll-runs';
 import { companyMonth } from '../../../lib/company-clock.ts';
 import { useFieldErrors } from '../../../lib/field-errors.ts';
 import { useRulesForm } from '../../../lib/form.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { text, useText } from '../../../lib/i18n.ts';
+import { useRead } from '../../../lib/query.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { FormGrid } from '../../../ui/form-layout.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { itemPeriods } from '../offered-periods.ts';
 import { PayPersonPicker } from '../pay-person-picker.tsx';
 import { ScanField } from '../scan/scan-field.tsx';
 import { useScanValue } from '../scan/use-scan-value.ts';
-
-const offeredMonths = 12;
 
 /** What the law asks for, by kind. */
 const fileLabels: Record<string, string> = {
@@ -35,8 +35,13 @@ type ItemDialogProps = {
   onClose: () => void;
 };
 
-/** A bonus or a deduction for the next runs. */
-export default function ItemDialog({ userId, save, onClose }: ItemDialogProps) {
+/** A bonus or a deduction for the next runs, first for the month that is to be paid. */
+export default function ItemDialog(props: ItemDialogProps) {
+  const due = useRead(getDueRun, {});
+  return due.isPending ? null : <ItemForm duePeriod={due.data?.period ?? companyMonth()} {...props} />;
+}
+
+function ItemForm({ duePeriod, userId, save, onClose }: ItemDialogProps & { duePeriod: string }) {
   const { t } = useText();
   const format = useFormat();
   const form = useRulesForm({
@@ -45,7 +50,7 @@ export default function ItemDialog({ userId, save, onClose }: ItemDialogProps) {
       userId: userId === undefined ? '' : String(userId),
       kind: '',
       amount: '',
-      fromPeriod: companyMonth(),
+      fromPeriod: duePeriod,
       reason: '',
       fileKey: '',
     },
@@ -54,7 +59,6 @@ export default function ItemDialog({ userId, save, onClose }: ItemDialogProps) {
   const errorOf = useFieldErrors(form);
   const { scan, isUnsettled } = useScanValue(form);
   const kind = form.watch('kind');
-  const months = Array.from({ length: offeredMonths }, (_, later) => addMonths(companyMonth(), later));
   return (
     <FormDialog
       title={t('Add bonus or deduction')}
@@ -81,7 +85,7 @@ export default function ItemDialog({ userId, save, onClose }: ItemDialogProps) {
         <SelectField
           label={t('From month')}
           required
-          options={months.map((value) => ({ value, label: format.month(value) }))}
+          options={itemPeriods(duePeriod, companyMonth()).map((value) => ({ value, label: format.month(value) }))}
           error={errorOf('fromPeriod')}
           {...form.register('fromPeriod')}
         />

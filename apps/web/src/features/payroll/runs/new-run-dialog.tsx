@@ -1,5 +1,5 @@
 import { createRun, runPartLabels, runRules } from '@binaa/contract/payroll-runs';
-import { addMonths, daysOfMonth } from '@binaa/contract/timesheets';
+import { daysOfMonth } from '@binaa/contract/timesheets';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import { companyMonth } from '../../../lib/company-clock.ts';
@@ -13,9 +13,8 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { notify } from '../../../ui/toast.tsx';
+import { runPeriods } from '../offered-periods.ts';
 import { PayPeoplePicker } from '../pay-people-picker.tsx';
-
-const offeredMonths = 24;
 
 type NewRunValues = { period: string; part: 'MONTH' | 'EXTRA'; userIds: number[]; toDate: string };
 
@@ -64,10 +63,7 @@ export default function NewRunDialog({ period, onClose }: NewRunDialogProps) {
       <SelectField
         label={t('Month')}
         required
-        options={Array.from({ length: offeredMonths }, (_, ago) => {
-          const value = addMonths(current, -ago);
-          return { value, label: format.month(value) };
-        })}
+        options={runPeriods(current).map((value) => ({ value, label: format.month(value) }))}
         error={errorOf('period')}
         {...form.register('period')}
       />
