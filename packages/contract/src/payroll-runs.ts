@@ -274,6 +274,7 @@ export const discardRun = defineEndpoint({
   params: runParams,
   response: z.undefined(),
   status: 204,
+  idempotent: true,
 });
 
 const step = z.object({ version: requiredVersion });

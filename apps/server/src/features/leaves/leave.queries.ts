@@ -118,12 +118,13 @@ export function selectLeavesOf(db: Db, userId: number) {
     .execute();
 }
 
-/** The days of leave on which the person was present nevertheless. */
+/** The days of leave on which the person was present nevertheless, if their attendance counts. */
 export async function selectWorkedLeaveDays(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ date: string }>`
     select distinct a.date
     from attendances a
     join leaves l on l.user_id = a.user_id and l.cancelled_at is null and a.date between l.from_date and l.to_date
+    join pay_profiles p on p.user_id = a.user_id and p.attendance_based
     where a.user_id = ${userId} and a.deleted_at is null and a.out_time is not null`.execute(db);
   return rows.map(({ date }) => date);
 }

@@ -3,6 +3,7 @@ import type { Page } from '@binaa/contract/paging';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../test/audit-trail.ts';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
+import { buildAttendance } from '../../../test/factories/attendance.ts';
 import { uploadFile } from '../../../test/factories/file.ts';
 import { buildLeave, buildPaidPerson, buildPayslip } from '../../../test/factories/payroll.ts';
 import { buildUser } from '../../../test/factories/user.ts';
@@ -93,6 +94,24 @@ describe('a leave', () => {
     for (const day of ['2026-04-02', '2026-03-31']) {
       expect((await add(userId, { ...lieu, fromDate: day, toDate: day })).statusCode).toBe(409);
     }
+  });
+
+  it('in lieu can be taken in the month in which it was earned, before that month is paid', async () => {
+    const userId = await buildPaidPerson(test.db);
+    const friday = { in: '2026-03-06T03:00:00Z', out: '2026-03-06T12:00:00Z' };
+    const { id } = await buildAttendance(test.db, { user_id: userId, ...friday });
+    const before = { kind: 'DAY_IN_LIEU', fromDate: '2026-03-05', toDate: '2026-03-05' };
+    expect((await add(userId, before)).statusCode).toBe(409);
+    const lieu = { kind: 'DAY_IN_LIEU', fromDate: '2026-03-09', toDate: '2026-03-09' };
+    expect((await add(userId, lieu)).statusCode).toBe(201);
+    const balances = async () => (await admin('GET', `/pay-profiles/${userId}/balances?asOf=2026-03-31`)).json().lieu;
+    expect(await balances()).toMatchObject({ earned: 1, taken: 1, days: 0 });
+    await buildPayslip(test.db, { userId, period: '2026-03', restDays: ['2026-03-06'] });
+    expect(await balances()).toMatchObject({ earned: 1, taken: 1, days: 0 });
+    await admin('DELETE', `/attendances/${id}`);
+    const office = await buildPaidPerson(test.db, { attendance_based: false });
+    await buildAttendance(test.db, { user_id: office, ...friday });
+    expect((await add(office, lieu)).statusCode).toBe(409);
   });
 
   it.each([

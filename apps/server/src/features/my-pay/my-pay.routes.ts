@@ -9,7 +9,9 @@ import { acknowledgeSlip, askAboutSlip, getOwnSlip, listOwnSlips } from '../payr
 export function myPayRoutes({ clock }: { clock: Clock }): Route[] {
   return [
     route(endpoints.listMySlips, (db, { actor, query }) => listOwnSlips(db, actor, query)),
-    route(endpoints.getMyBalances, (db, { actor, query }) => getPayBalances(db, actor.id, query.asOf ?? clock.today())),
+    route(endpoints.getMyBalances, (db, { actor, query }) =>
+      getPayBalances(db, clock, actor.id, query.asOf ?? clock.today()),
+    ),
     route(endpoints.listMyPapers, (db, { actor }) => listOwnPapers(db, clock, actor)),
     route(endpoints.getMySlip, (db, { actor, params }) => getOwnSlip(db, clock, { ...params, userId: actor.id })),
     route(endpoints.acknowledgeSlip, (tx, { actor, params }) =>

@@ -2,6 +2,7 @@ import { fromMinor } from '@binaa/contract/money';
 import type { PayBalances } from '@binaa/contract/pay-balances';
 import { payMessages } from '@binaa/contract/pay-fields';
 import type { LeavingReason } from '@binaa/contract/pay-profiles';
+import type { Clock } from '../../platform/clock.ts';
 import { found } from '../../platform/records.ts';
 import type { Db } from '../../schema.ts';
 import { readLeaves } from '../leaves/read-leaves.ts';
@@ -15,21 +16,32 @@ import {
 } from '../payroll/compute/balances.ts';
 import { type PayProfile, type PayTerms, termsOn } from '../payroll/compute/facts.ts';
 import { amountOf } from '../payroll/compute/lines.ts';
-import { countedFrom, serviceDays, serviceYearOf } from '../payroll/compute/service.ts';
+import { serviceDays, serviceYearOf } from '../payroll/compute/service.ts';
 import type { PayrollSettings } from '../payroll/compute/settings.ts';
 import { readRules } from '../payroll-settings/read-rules.ts';
 import { readCalendar } from '../work-calendar/read-calendar.ts';
-import { listEarnedLieuDays, sumAdvances } from './pay-balances.queries.ts';
+import { earnedLieuDays } from './earned-lieu-days.ts';
+import { sumAdvances } from './pay-balances.queries.ts';
+
+/** `profile`: with a last day that is not saved yet. `unpaidUntil`: from then on the caller counts days in lieu. */
+type Assumed = { profile?: PayProfile; unpaidUntil?: string };
 
 /** What a person has on a day: free days, gratuity, and money to be taken back. */
-export async function getPayBalances(db: Db, userId: number, asOf: string): Promise<PayBalances> {
-  const { profile, terms, leaveReason } = found(await readPerson(db, userId), payMessages.noProfile);
+export async function getPayBalances(
+  db: Db,
+  { timeZone }: Pick<Clock, 'timeZone'>,
+  userId: number,
+  asOf: string,
+  assumed: Assumed = {},
+): Promise<PayBalances> {
+  const { terms, leaveReason, ...saved } = found(await readPerson(db, userId), payMessages.noProfile);
+  const { profile = saved.profile, ...counted } = assumed;
   const rules = await readRules(db);
   const { leaves, isWorked } = await readLeaves(db, userId);
   const history = { leaves, isWorked, calendar: await readCalendar(db, { from: profile.joinedOn, to: asOf }) };
   const annual = annualLeaveBalance(profile, history, asOf, rules);
-  const earnedLieu = await listEarnedLieuDays(db, userId, countedFrom(profile));
-  const advances = await sumAdvances(db, userId, asOf);
+  const earnedLieu = await earnedLieuDays(db, userId, profile, rules, { asOf, ...counted });
+  const advances = await sumAdvances(db, userId, asOf, timeZone);
   return {
     asOf,
     serviceDays: serviceDays(profile, asOf),
@@ -39,7 +51,7 @@ export async function getPayBalances(db: Db, userId: number, asOf: string): Prom
       taken: annual.takenDays,
       days: annual.balanceDays,
     },
-    lieu: lieuOf(profile, history, earnedLieu.filter((date) => date <= asOf).length, asOf),
+    lieu: lieuOf(profile, history, earnedLieu.length, asOf),
     sick: sickOf(profile, history, asOf, rules),
     gratuity: gratuityFigures(profile, terms, asOf, rules, leaveReason),
     advances: {

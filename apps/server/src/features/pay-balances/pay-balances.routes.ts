@@ -6,7 +6,7 @@ import { getPayBalances } from './get-pay-balances.ts';
 export function payBalanceRoutes({ clock }: { clock: Clock }): Route[] {
   return [
     route(endpoints.getPayBalances, (db, { params, query }) =>
-      getPayBalances(db, params.userId, query.asOf ?? clock.today()),
+      getPayBalances(db, clock, params.userId, query.asOf ?? clock.today()),
     ),
   ];
 }

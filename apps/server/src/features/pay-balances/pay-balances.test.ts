@@ -76,6 +76,21 @@ it('counts days in lieu of live payslips, and advances with what was taken back 
   expect((await balances(userId, '2026-01-14')).advances).toEqual({ given: 0, takenBack: 0, returned: 0, left: 0 });
 });
 
+it('has an advance as of a day before it was returned in cash', async () => {
+  const userId = await buildPaidPerson(test.db);
+  const advanceId = await buildAdvance(test.db, { user_id: userId, given_on: '2026-03-01' });
+  expect((await admin('POST', `/advances/${advanceId}/return`, {})).statusCode).toBe(200);
+  expect((await balances(userId, '2026-03-09')).advances).toMatchObject({ returned: 0, left: 1000 });
+  expect((await balances(userId, '2026-03-10')).advances).toMatchObject({ returned: 1000, left: 0 });
+});
+
+it('gives no day of leave back to a person whose attendance does not count', async () => {
+  const userId = await buildPaidPerson(test.db, { attendance_based: false });
+  await buildLeave(test.db, { user_id: userId, from_date: '2026-04-01', to_date: '2026-04-03' });
+  await buildAttendance(test.db, { user_id: userId, in: '2026-04-02T03:00:00Z', out: '2026-04-02T12:00:00Z' });
+  expect((await balances(userId, '2026-04-30')).annual.taken).toBe(3);
+});
+
 it('has no gratuity for a dismissal under article 61', async () => {
   const userId = await buildPaidPerson(test.db, { left_on: '2026-03-01', leave_reason: 'DISMISSED_ART_61' });
   expect((await balances(userId, '2026-03-10')).gratuity?.amount).toBe(0);

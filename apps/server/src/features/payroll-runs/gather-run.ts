@@ -46,7 +46,7 @@ export async function gatherRun(db: Db, clock: Clock, scope: RunScope): Promise<
   const changed = await findChangedSlips(db, inputs, scope.period, marker);
   const complete: PersonInput[] = [];
   for (const input of inputs) {
-    const settlement = await settlementBalances(db, input, scope);
+    const settlement = await settlementBalances(db, clock, input, scope);
     const person = { ...concerning(input, changed.get(input.userId) ?? [], scope), settlement };
     complete.push({ ...person, mark: markOf(person, scope) });
   }
@@ -92,6 +92,8 @@ type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 async function readFacts(db: Db, people: readonly (RunPerson & { span: Span })[], scope: RunScope) {
   const ids = idsOf(people);
+  // A settlement sets off all that is owed, also what was given after the last day.
+  const owedBy = scope.settlement ? { to: null, period: null } : scope;
   const spans = people.map(({ id, span }) => ({ key: id, userId: id, ...span }));
   return {
     attendance: await selectAttendanceMarks(db, spans),
@@ -100,8 +102,8 @@ async function readFacts(db: Db, people: readonly (RunPerson & { span: Span })[]
     worked: await selectWorkedLeaveDays(db, ids),
     waiting: await selectWaitingCorrections(db, ids),
     rest: await selectPaidRestDays(db, ids, scope),
-    advances: await selectOpenAdvances(db, ids, scope),
-    items: await selectOpenItems(db, ids, scope.settlement ? null : scope.period),
+    advances: await selectOpenAdvances(db, ids, { to: owedBy.to, period: scope.period }),
+    items: await selectOpenItems(db, ids, owedBy.period),
     taken: await selectTakenThisMonth(db, ids, scope.period),
   };
 }

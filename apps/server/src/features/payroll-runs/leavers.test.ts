@@ -67,6 +67,16 @@ it('whom the month has paid until their last day can be settled', async () => {
   expect(ofPerson.amount).toBeCloseTo(month.net + settled.net, 2);
 });
 
+it('who were absent until the end of a paid month can be settled, and the month is corrected', async () => {
+  const { userId } = await buildWorker(test.db, { days: until(lastDay) });
+  const month = await makeRun(admin, [userId], { steps: paid });
+  // Ten days of absence; the Fridays and the food of the whole month were paid.
+  expect(month.net).toBe(1566.67);
+  const settled = (await settle(userId)).json<PayrollRun>();
+  // 19 of 31 days are 1,164.52 and 183.87.
+  expect(settled.corrections).toBe(-218.28);
+});
+
 it('get what changed in a paid month with their settlement', async () => {
   const { userId, attendanceIds } = await buildWorker(test.db);
   await makeRun(admin, [userId], { steps: paid });

@@ -4,11 +4,11 @@ import type { OpenAdvance, OpenItem } from '../payroll/compute/compute-slip.ts';
 
 type OfUser<Row> = Row & { userId: number };
 
-/** Open advances given by a day, with what live payslips and the person have left of them. */
+/** Open advances given by a day, with what live payslips and the person have left of them; all of them for a settlement. */
 export async function selectOpenAdvances(
   db: Db,
   ids: readonly number[],
-  { to, period }: { to: string; period: string },
+  { to, period }: { to: string | null; period: string },
 ) {
   const { rows } = await sql<OfUser<OpenAdvance>>`
     select a.user_id as "userId", a.id, a.given_on as "givenOn", a.instalment_minor as "instalmentMinor",
@@ -20,7 +20,8 @@ export async function selectOpenAdvances(
       from payslip_lines l join payslips s on s.id = l.slip_id and s.live join payroll_runs r on r.id = s.run_id
       where l.advance_id = a.id
     ) taken
-    where a.status = 'OPEN' and a.user_id = any(${ids}::integer[]) and a.given_on <= ${to}::date
+    where a.status = 'OPEN' and a.user_id = any(${ids}::integer[])
+      and (${to}::date is null or a.given_on <= ${to}::date)
       and a.amount_minor - a.returned_minor - taken.minor > 0
     order by a.user_id, a.given_on, a.id`.execute(db);
   return grouped(rows);

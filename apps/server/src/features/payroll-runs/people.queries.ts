@@ -86,11 +86,12 @@ export async function selectLeaves(db: Db, ids: readonly number[]) {
 
 type UserDay = { user_id: number; date: string };
 
-/** Days of leave on which people were present nevertheless. */
+/** Days of leave on which people whose attendance counts were present nevertheless. */
 export async function selectWorkedLeaveDays(db: Db, ids: readonly number[]) {
   const { rows } = await sql<UserDay>`
     select distinct l.user_id, a.date
     from leaves l
+    join pay_profiles p on p.user_id = l.user_id and p.attendance_based
     join attendances a on a.user_id = l.user_id and a.date between l.from_date and l.to_date and a.deleted_at is null
     where l.cancelled_at is null and a.out_time is not null and l.user_id = any(${ids}::integer[])
     order by 1, 2`.execute(db);

@@ -51,12 +51,16 @@ export async function settlePerson(
   return createComputedRun(tx, clock, actor, computed, settlement);
 }
 
-/** A payslip may reach beyond the last day without paying a day after it. */
+/**
+ * Work or paid leave after the last day. A payslip that reaches beyond it without either is corrected by the settlement:
+ * whoever stayed away was absent until somebody said that they had left.
+ */
 async function isPaidAfter(db: Db, userId: number, lastDay: string): Promise<boolean> {
   const { rows } = await sql`
     select from payslips s join payslip_days d on d.slip_id = s.id
     where s.user_id = ${userId} and s.live and s.to_date > ${lastDay}::date and d.date > ${lastDay}::date
-      and d.kind <> 'NOT_EMPLOYED' limit 1`.execute(db);
+      and d.kind not in ('NOT_EMPLOYED', 'ABSENT', 'UNPAID', 'HAJJ', 'SICK_UNPAID')
+      and (d.kind not in ('REST', 'OFF', 'HOLIDAY') or d.first_in is not null) limit 1`.execute(db);
   return rows.length > 0;
 }
 

@@ -96,6 +96,26 @@ describe('a final settlement', () => {
     expect(slip.problems.map(({ message }) => message).at(-1)).toMatch(/^Still owed by .+: [\d,.]+$/);
   });
 
+  it('sets off an advance that was given after the last day', async () => {
+    const { userId } = await buildWorker(test.db, { days: novemberDays });
+    const advance = { user_id: userId, given_on: '2026-11-21', amount_minor: 20_000, instalment_minor: 10_000 };
+    await buildAdvance(test.db, advance);
+    const { slip } = (await preview(userId)).json<SettlementPreview>();
+    expect(slip.lines.find(({ code }) => code === 'ADVANCE')?.amount).toBe(-200);
+  });
+
+  it('counts leave up to its own last day, also where another was saved before', async () => {
+    const { userId } = await buildWorker(test.db, { days: novemberDays, profile: { left_on: '2026-10-10' } });
+    const { slip } = (await preview(userId)).json<SettlementPreview>();
+    expect(slip.lines.find(({ code }) => code === 'LEAVE_IN_LIEU')?.quantity).toBe(99.25);
+  });
+
+  it('pays the day in lieu of a Friday in its own days once', async () => {
+    const { userId } = await buildWorker(test.db, { days: [...novemberDays, '2026-11-06'] });
+    const { slip } = (await preview(userId)).json<SettlementPreview>();
+    expect(slip.lines.find(({ code }) => code === 'DAYS_IN_LIEU')?.quantity).toBe(1);
+  });
+
   it('is refused before the first day of work and without a profile', async () => {
     const { userId } = await buildWorker(test.db, { days: [] });
     expect((await settle(userId, { lastDay: '2022-02-28' })).json().errors).toEqual({
@@ -111,8 +131,12 @@ describe('a final settlement', () => {
       const { leftOn, leaveReason } = (await admin('GET', `/pay-profiles/${userId}`)).json();
       return [leftOn, leaveReason];
     };
-    const discard = async (run: PayrollRun) =>
-      expect((await admin('DELETE', `/payroll-runs/${run.id}`)).statusCode).toBe(204);
+    // Repeated after a lost answer, as every step of a run can be.
+    const discard = async (run: PayrollRun) => {
+      const key = { 'idempotency-key': `discard-${run.id}` };
+      for (const _ of ['first', 'again'])
+        expect((await admin('DELETE', `/payroll-runs/${run.id}`, undefined, key)).statusCode).toBe(204);
+    };
     const first = (await settle(userId)).json<PayrollRun>();
     expect(await employment()).toEqual([lastDay, 'CONTRACT_ENDED']);
     await discard(first);
