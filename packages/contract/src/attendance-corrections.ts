@@ -149,6 +149,8 @@ export const correction = z.object({
   decisionNote: z.nullable(z.string()),
   /** The record was changed or deleted while the request waited, so it cannot be approved. */
   outdated: z.boolean(),
+  /** The payroll that has paid the day, for whoever may decide: approving then changes what the next one pays. */
+  paidIn: z.nullable(z.string()),
   can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
 });
 export type Correction = z.output<typeof correction>;

@@ -8,6 +8,7 @@ function timesOf(inTime: Date | null, outTime: Date | null): Correction['after']
 }
 
 export function presentCorrection(row: CorrectionView, actor: Actor): Correction {
+  const can = { decide: mayDecide(actor, row), withdraw: mayWithdraw(actor, row) };
   return {
     id: row.id,
     status: row.status,
@@ -30,6 +31,7 @@ export function presentCorrection(row: CorrectionView, actor: Actor): Correction
     decidedAt: row.decided_at?.toISOString() ?? null,
     decisionNote: row.decision_note,
     outdated: row.outdated,
-    can: { decide: mayDecide(actor, row), withdraw: mayWithdraw(actor, row) },
+    paidIn: can.decide ? row.paid_in : null,
+    can,
   };
 }

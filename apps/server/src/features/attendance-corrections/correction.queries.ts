@@ -30,6 +30,11 @@ const columns = [
   'created_at',
 ] as const satisfies (keyof CorrectionRow)[];
 
+const paidIn = sql<string | null>`(
+  select r.period from payslips as p join payroll_runs as r on r.id = p.run_id
+  where c.status = 'PENDING' and p.user_id = c.user_id and p.live and c.date between p.from_date and p.to_date
+)`;
+
 function views(db: Db) {
   return db
     .selectFrom('attendance_corrections as c')
@@ -47,6 +52,7 @@ function views(db: Db) {
       'decider.name as decider_name',
       sql<boolean>`c.status = 'PENDING' and record.id is not null
         and (record.deleted_at is not null or record.version <> c.attendance_version)`.as('outdated'),
+      paidIn.as('paid_in'),
     ]);
 }
 

@@ -71,6 +71,7 @@ describe('requesting a correction', () => {
       decidedAt: null,
       decisionNote: null,
       outdated: false,
+      paidIn: null,
       can: { decide: false, withdraw: true },
     });
     expect(await auditTrail(test.db, 'correction', correction.id)).toMatchObject([

@@ -2,6 +2,7 @@ import type { PayrollRun, RunCorrection } from '@binaa/contract/payroll-runs';
 import type { Payslip } from '@binaa/contract/payslips';
 import { beforeAll, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
+import { buildCorrection } from '../../../test/factories/correction.ts';
 import { buildPayTerms } from '../../../test/factories/payroll.ts';
 import {
   afterOctober,
@@ -104,6 +105,17 @@ it('are told to the admin who changes attendance of a paid day', async () => {
   await makeRun(admin, [userId], { steps: paid });
   const id = await lengthenDay(admin, attendanceIds);
   expect((await admin('GET', `/attendances/${id}`)).json()).toMatchObject({ paidIn: '2026-10' });
+});
+
+it('are told to the admin who decides a request about a paid day, and to nobody else', async () => {
+  const { userId } = await buildWorker(test.db);
+  await makeRun(admin, [userId], { steps: paid });
+  const { user: foreman, call: asForeman } = await test.signInAs('FOREMAN');
+  await buildCorrection(test.db, { user_id: userId, date: '2026-10-12', requested_by_id: foreman.id });
+  const paidIn = async (call: Call) =>
+    (await call('GET', '/attendance-corrections?status=PENDING')).json().content[0].paidIn;
+  expect(await paidIn(admin)).toBe('2026-10');
+  expect(await paidIn(asForeman)).toBeNull();
 });
 
 /** September is approved, and two days of it became known afterwards. */

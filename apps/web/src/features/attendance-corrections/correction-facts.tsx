@@ -1,4 +1,5 @@
 import { type Correction, correctionKindLabels, correctionMessages } from '@binaa/contract/attendance-corrections';
+import { runMessages } from '@binaa/contract/payroll-runs';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -48,6 +49,7 @@ export function CorrectionFacts({ correction }: CorrectionProps) {
         </dl>
       </div>
       {correction.outdated ? <Notice tone="warning">{t(correctionMessages.recordChanged)}</Notice> : null}
+      {correction.paidIn ? <Notice>{t(runMessages.dayIsPaid({ period: correction.paidIn }))}</Notice> : null}
     </>
   );
 }
