@@ -75,6 +75,12 @@ export const payLineGroupLabels: Record<PayLineGroup, Bilingual> = {
   DEDUCTION: { en: 'Deductions', ar: 'الخصوم' },
 };
 
+/**
+ * Why less was taken than what was left. INSTALMENT: of an advance. WAGE: a percentage of the wage. DAYS: days of wage a
+ * month. GROSS: a percentage of all that was earned, for all deductions together. DUE: a settlement pays no less than nothing.
+ */
+export const payLimitKinds = ['INSTALMENT', 'WAGE', 'DAYS', 'GROSS', 'DUE'] as const;
+
 /** One amount of a payslip with the figures behind it. Reductions and deductions are negative. */
 export const payLine = z.object({
   id: z.int(),
@@ -91,6 +97,12 @@ export const payLine = z.object({
   amount: z.number(),
   /** A limit changed the amount, so the formula does not give it. */
   limited: z.boolean(),
+  /** Of a deduction that a limit changed; `value` is a percentage or a number of days. */
+  limit: z.nullable(
+    z.object({ kind: z.enum(payLimitKinds), value: z.nullable(z.int()), amount: z.nullable(z.number()) }),
+  ),
+  /** Of a correction: what the payslip would pay now, what it paid, and what was corrected before. */
+  correction: z.nullable(z.object({ now: z.number(), paid: z.number(), corrected: z.number() })),
   /** In English: `1,900.00 × 125% × 3,120 min ÷ 60 ÷ 208`. Null where the amount is simply given. */
   formula: z.nullable(z.string()),
   /** The days behind it. */
@@ -105,18 +117,33 @@ export const payLine = z.object({
 });
 export type PayLine = z.output<typeof payLine>;
 
-type Figures = Pick<PayLine, 'quantity' | 'unit' | 'percent' | 'divisor' | 'base'>;
+type Figures = Pick<PayLine, 'quantity' | 'unit' | 'percent' | 'divisor' | 'base'> &
+  Partial<Pick<PayLine, 'code' | 'correction'>>;
 const units = { MIN: { en: 'min', ar: 'دقيقة' }, DAY: { en: 'days', ar: 'يوم' } } as const;
 const oneUnit = { MIN: units.MIN, DAY: { en: 'day', ar: 'يوم' } } as const;
 
 /** How an amount is computed, with its numbers, in the reader's language. Null where the amount is simply given. */
-export function formulaText({ quantity, unit, percent, divisor, base }: Figures, language: 'en' | 'ar'): string | null {
+export function formulaText(
+  { code, quantity, unit, percent, divisor, base, correction }: Figures,
+  language: 'en' | 'ar',
+): string | null {
+  if (correction) return differenceText(correction);
   if (unit === 'NONE' || base === null) return null;
   return [
     formatAmount(base),
-    percent === null ? '' : ` × ${percent}%`,
+    percent === null ? '' : ` × ${rateText(code, percent)}`,
     ` × ${quantity.toLocaleString('en-US')} ${(quantity === 1 ? oneUnit : units)[unit][language]}`,
     unit === 'MIN' ? ' ÷ 60' : '',
     divisor === null ? '' : ` ÷ ${divisor.toLocaleString('en-US')}`,
   ].join('');
+}
+
+/** The percent of a gratuity is 100 times its days a year. */
+function rateText(code: PayLineCode | undefined, percent: number): string {
+  return code === 'GRATUITY' ? String(percent / 100) : `${percent}%`;
+}
+
+function differenceText({ now, paid, corrected }: NonNullable<PayLine['correction']>): string {
+  const before = corrected < 0 ? ` + ${formatAmount(-corrected)}` : ` − ${formatAmount(corrected)}`;
+  return `${formatAmount(now)} − ${formatAmount(paid)}${corrected === 0 ? '' : before}`;
 }

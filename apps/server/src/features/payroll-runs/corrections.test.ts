@@ -43,6 +43,8 @@ it('of a paid month come with the next run, once, with the day that changed', as
     group: 'EARNING',
     dates: ['2026-10-13'],
     origin: { slipId: before.id, runId: october.id, period: '2026-10' },
+    correction: { now: 2816.59, paid: 2793.75, corrected: 0 },
+    formula: '2,816.59 − 2,793.75',
   });
   expect(await corrections(november.id)).toMatchObject([
     { userId, originPeriod: '2026-10', amount: 22.84, changedDays: ['2026-10-13'] },

@@ -154,7 +154,22 @@ describe('a run', () => {
     expect(third.net).toBe(1980);
     expect([fourth.net, fourth.deductions]).toEqual([1100, 1100]);
     expect(['ADVANCE', 'DAMAGE', 'PENALTY'].map((code) => amountOf(fourth, code))).toEqual([-220, -513.33, -366.67]);
-    expect(fourth.lines.find(({ code }) => code === 'ADVANCE')).toMatchObject({ note: 'Family matter', limited: true });
+    expect(fourth.lines.find(({ code }) => code === 'ADVANCE')).toMatchObject({
+      note: 'Family matter',
+      limited: true,
+      limit: { kind: 'WAGE', value: 10, amount: 220 },
+    });
+    expect(fourth.lines.find(({ code }) => code === 'DAMAGE')?.limit).toMatchObject({ kind: 'DAYS', value: 7 });
+    const limits = fourth.lines.filter(({ code }) => code === 'PENALTY').map(({ limit }) => limit);
+    expect(limits).toEqual([null, { kind: 'GROSS', value: 50, amount: 1100 }]);
+    const paying = await buildWorker(test.db);
+    await buildAdvance(test.db, { user_id: paying.userId, given_on: '2026-09-20', instalment_minor: 10_000 });
+    const instalment = await slipOf((await makeRun(admin, [paying.userId])).id, paying.userId);
+    expect(instalment.lines.find(({ code }) => code === 'ADVANCE')).toMatchObject({
+      amount: -100,
+      base: -1000,
+      limit: { kind: 'INSTALMENT', amount: 100 },
+    });
   });
 
   it('splits the cost over sites, and sums it by project, site, person and month', async () => {

@@ -1,6 +1,6 @@
 import type { blockingProblemKinds } from '@binaa/contract/pay-problems';
 import { type RawBuilder, sql } from 'kysely';
-import { type LineCode, rateCodes, reductionCodes } from '../payroll/compute/lines.ts';
+import { type LineCode, rateCodes, recomputedCodes, reductionCodes } from '../payroll/compute/lines.ts';
 import type { BlockingProblem } from '../payroll/compute/problems.ts';
 
 /** Lists of codes for statements, from the one place where they are defined. */
@@ -10,6 +10,7 @@ function listOf(codes: readonly LineCode[]): RawBuilder<unknown> {
 
 export const reductions = listOf(reductionCodes);
 export const overtimes = listOf(rateCodes);
+export const recomputed = listOf([...recomputedCodes]);
 
 /** Whether a payslip `s` has a problem that blocks it. */
 export function isBlocked(kinds: typeof blockingProblemKinds): RawBuilder<boolean> {

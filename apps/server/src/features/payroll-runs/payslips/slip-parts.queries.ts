@@ -4,6 +4,7 @@ import type { Db } from '../../../schema.ts';
 import type { SiteMinutes } from '../../payroll/compute/day-minutes.ts';
 import type { Line, LineCode } from '../../payroll/compute/lines.ts';
 import type { CalendarKind, DayFlag, DayKind, PayDay } from '../../payroll/compute/pay-day.ts';
+import { recomputed } from '../run-codes.ts';
 
 type LineRow = {
   slip_id: number;
@@ -24,6 +25,8 @@ type LineRow = {
   note: string | null;
   origin_run_id: number | null;
   origin_period: string | null;
+  origin_minor: number | null;
+  corrected_minor: number | null;
 };
 
 /** A stored line as it was computed, with what it refers to. */
@@ -33,11 +36,21 @@ export type StoredLine = Line & {
   payItemId: number | null;
   note: string | null;
   origin: { slipId: number; runId: number; period: string } | null;
+  /** Of a correction: what the payslip paid, and what earlier payslips corrected of it. */
+  correction: { paidMinor: number; correctedMinor: number } | null;
 };
 
 export async function selectLines(db: Db, slipIds: readonly number[]): Promise<Map<number, StoredLine[]>> {
   const { rows } = await sql<LineRow>`
-    select l.*, coalesce(a.reason, i.reason) as note, r.id as origin_run_id, r.period as origin_period
+    select l.*, coalesce(a.reason, i.reason) as note, r.id as origin_run_id, r.period as origin_period,
+      case when l.origin_slip_id is not null then (
+        select coalesce(sum(o.amount_minor), 0) from payslip_lines o
+        where o.slip_id = l.origin_slip_id and o.code in (${recomputed})
+      ) end as origin_minor,
+      case when l.origin_slip_id is not null then (
+        select coalesce(sum(c.amount_minor), 0) from payslip_lines c join payslips s on s.id = c.slip_id and s.live
+        where c.origin_slip_id = l.origin_slip_id and c.slip_id < l.slip_id
+      ) end as corrected_minor
     from payslip_lines l
     left join advances a on a.id = l.advance_id
     left join pay_items i on i.id = l.pay_item_id
@@ -72,6 +85,8 @@ function lineOf(row: LineRow): StoredLine {
       origin_slip_id === null || origin_run_id === null || origin_period === null
         ? null
         : { slipId: origin_slip_id, runId: origin_run_id, period: origin_period },
+    correction:
+      row.origin_minor === null ? null : { paidMinor: row.origin_minor, correctedMinor: row.corrected_minor ?? 0 },
   };
 }
 

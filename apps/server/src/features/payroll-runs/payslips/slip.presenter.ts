@@ -11,6 +11,7 @@ import { isDeduction, isReduction } from '../../payroll/compute/lines.ts';
 import type { PayDay } from '../../payroll/compute/pay-day.ts';
 import { isBlocking } from '../../payroll/compute/problems.ts';
 import type { PayrollSettings } from '../../payroll/compute/settings.ts';
+import { limitOf } from './line-limit.ts';
 import { presentProblem, stillOwed } from './problem.presenter.ts';
 import type { SlipView } from './slip.queries.ts';
 import type { CostView, StoredLine } from './slip-parts.queries.ts';
@@ -77,7 +78,7 @@ export function presentOwnSlip(row: SlipView, parts: SlipParts): OwnPayslip {
     paidDays: row.paid_days,
     workedMinutes: row.worked_minutes,
     overtimeMinutes: row.overtime_minutes,
-    lines: lines.map((line) => presentLine(line, parts)),
+    lines: lines.map((line) => presentLine(line, row, parts)),
     days: days.map((day) => presentDay(day, parts)),
     acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
     question: row.question,
@@ -130,28 +131,46 @@ function groupOf(line: StoredLine): PayLineGroup {
   return isDeduction(line) ? 'DEDUCTION' : 'EARNING';
 }
 
-function presentLine(line: StoredLine, { lines, days, rules }: SlipParts): PayLine {
+function presentLine(
+  line: StoredLine,
+  { wage_minor, gross_minor, part }: SlipView,
+  { lines, days, rules }: SlipParts,
+): PayLine {
+  const slip = { wageMinor: wage_minor, grossMinor: gross_minor, isSettlement: part === 'SETTLEMENT' };
   const figures = {
+    code: line.code,
     quantity: line.quantity,
     unit: line.unit,
     percent: line.ratePercent,
     divisor: line.divisor,
     base: line.baseMinor === null ? null : fromMinor(line.baseMinor),
+    correction: correctionOf(line),
   };
   return {
     id: line.id,
-    code: line.code,
     group: groupOf(line),
     segment: line.segment,
     ...figures,
     amount: fromMinor(line.amountMinor),
     limited: line.limited,
+    limit: limitOf(line, lines, slip, rules),
     formula: formulaText(figures, 'en'),
     dates: [...lineDates(line, lines, days, rules)],
     origin: line.origin,
     advanceId: line.advanceId,
     payItemId: line.payItemId,
     note: line.note,
+  };
+}
+
+/** The base of a correction is the whole difference, also where only a part of it could be taken. */
+function correctionOf({ correction, baseMinor }: StoredLine): PayLine['correction'] {
+  if (!correction) return null;
+  const { paidMinor, correctedMinor } = correction;
+  return {
+    now: fromMinor(paidMinor + correctedMinor + (baseMinor ?? 0)),
+    paid: fromMinor(paidMinor),
+    corrected: fromMinor(correctedMinor),
   };
 }
 

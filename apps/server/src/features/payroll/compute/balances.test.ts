@@ -164,6 +164,14 @@ describe('settlement', () => {
     expect(amount(settle({ reason: 'DISMISSED', noticeDaysMissing: 30 }), 'NOTICE')).toBe(1_900);
     expect(amount(settle({ reason: 'RESIGNED', noticeDaysMissing: 30 }), 'NOTICE')).toBe(-1_900);
     expect(amount(settle({ reason: 'CONTRACT_ENDED', noticeDaysMissing: 30 }), 'NOTICE')).toBe(0);
+    const { lines } = settle({ reason: 'RESIGNED', noticeDaysMissing: 10 });
+    expect(lines.find(({ code }) => code === 'NOTICE')).toMatchObject({
+      quantity: 10,
+      unit: 'DAY',
+      divisor: 30,
+      baseMinor: 190_000,
+      amountMinor: -63_333,
+    });
   });
 
   it('pays leave and days in lieu by the basic wage', () => {

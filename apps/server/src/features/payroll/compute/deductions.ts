@@ -16,6 +16,8 @@ export type Owed = {
   takenThisMonthMinor: number;
   originSlipId: number | null;
   changedDays: readonly string[];
+  /** What it is computed from, where it is not simply owed. */
+  figures?: Pick<Line, 'segment' | 'quantity' | 'unit' | 'divisor' | 'baseMinor'>;
 };
 
 /** What other live payslips of the same month took under the limits that are in days of wage. */
@@ -66,14 +68,17 @@ export function takeDeductions(
   return { lines, leftMinor };
 }
 
-function deductionLine({ code, sourceId, originSlipId, changedDays, leftMinor }: Owed, amountMinor: number): Line {
+function deductionLine(
+  { code, sourceId, originSlipId, changedDays, leftMinor, figures }: Owed,
+  amountMinor: number,
+): Line {
   const limited = amountMinor < leftMinor;
   return lineOf({
     code,
     sourceId,
     originSlipId,
     changedDays,
-    baseMinor: 0 - leftMinor,
+    ...(figures ?? { baseMinor: 0 - leftMinor }),
     amountMinor: 0 - amountMinor,
     limited,
   });

@@ -77,12 +77,12 @@ export function sumOf(lines: readonly Pick<Line, 'amountMinor'>[]): number {
 }
 
 const wageCodes: ReadonlySet<LineCode> = new Set(['BASIC', ...allowanceCodes]);
-const recomputedCodes: ReadonlySet<LineCode> = new Set([...wageCodes, ...rateCodes, ...reductionCodes]);
+/** What a correction of the payslip computes again. */
+export const recomputedCodes: ReadonlySet<LineCode> = new Set([...wageCodes, ...rateCodes, ...reductionCodes]);
 const reductions: ReadonlySet<LineCode> = new Set(reductionCodes);
 const deductions: ReadonlySet<LineCode> = new Set([...deductionCodes, 'NOTICE']);
 
 export const isWage = ({ code }: Pick<Line, 'code'>): boolean => wageCodes.has(code);
 export const isReduction = ({ code }: Pick<Line, 'code'>): boolean => reductions.has(code);
-/** What a correction of the payslip computes again. */
 export const isRecomputed = ({ code }: Pick<Line, 'code'>): boolean => recomputedCodes.has(code);
 export const isDeduction = ({ code, amountMinor }: Line): boolean => deductions.has(code) && amountMinor < 0;

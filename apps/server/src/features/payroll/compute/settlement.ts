@@ -45,16 +45,23 @@ function owedNotice(
   { lastDay, noticeDaysMissing }: Settlement,
   { dayDivisor }: PayrollSettings,
 ): Owed {
-  const figures = { quantity: noticeDaysMissing, unit: 'DAY', ratePercent: null, divisor: dayDivisor } as const;
+  const figures = {
+    segment: terms.effectiveFrom,
+    quantity: noticeDaysMissing,
+    unit: 'DAY',
+    divisor: dayDivisor,
+    baseMinor: terms.basicMinor,
+  } as const;
   return {
     code: 'NOTICE',
     sourceId: null,
     since: lastDay,
-    leftMinor: amountOf({ ...figures, baseMinor: terms.basicMinor }),
+    leftMinor: amountOf({ ...figures, ratePercent: null }),
     instalmentMinor: null,
     takenThisMonthMinor: 0,
     originSlipId: null,
     changedDays: [],
+    figures,
   };
 }
 

@@ -8,6 +8,34 @@ import { DayFacts } from './day-facts.tsx';
 import { minutesFor } from './line-minutes.ts';
 import type { SlipLinks } from './slip-links.ts';
 
+/** An amount without a formula. */
+function GivenAmount({ line }: { line: PayLine }) {
+  const { t } = useText();
+  const format = useFormat();
+  if (line.segment) return <p>{t('The amount of a whole month.')}</p>;
+  if (line.group !== 'DEDUCTION') return <p>{t('The amount as it was entered.')}</p>;
+  return <p>{t('{{amount}} was left to be taken.', { amount: format.money(Math.abs(line.base ?? line.amount)) })}</p>;
+}
+
+function LimitText({ limit }: Pick<PayLine, 'limit'>) {
+  const { t } = useText();
+  const format = useFormat();
+  const amount = format.money(limit?.amount ?? 0);
+  if (limit?.kind === 'INSTALMENT') return <p>{t('A month takes the instalment: {{amount}}', { amount })}</p>;
+  if (limit?.kind === 'WAGE') {
+    const values = { percent: limit.value ?? 0, amount };
+    return <p>{t('A month takes at most {{percent}} % of the wage: {{amount}}', values)}</p>;
+  }
+  if (limit?.kind === 'DAYS')
+    return <p>{t('A month takes at most the wage of {{days}} days.', { days: limit.value ?? 0 })}</p>;
+  if (limit?.kind === 'GROSS') {
+    const values = { percent: limit.value ?? 0, amount };
+    return <p>{t('All deductions take at most {{percent}} % of what was earned: {{amount}}', values)}</p>;
+  }
+  if (limit?.kind === 'DUE') return <p>{t('No more is taken than what is due.')}</p>;
+  return <p>{t('A limit changed this amount.')}</p>;
+}
+
 type LineExplanationProps = { line: PayLine; days: readonly PayDay[]; links: SlipLinks };
 
 /** The formula with its numbers, what was entered, and the days behind an amount. */
@@ -28,9 +56,12 @@ export function LineExplanation({ line, days, links }: LineExplanationProps) {
           </bdi>
         </p>
       ) : (
-        <p>{line.segment ? t('The amount of a whole month.') : t('The amount as it was entered.')}</p>
+        <GivenAmount line={line} />
       )}
-      {line.limited ? <p>{t('A limit changed this amount.')}</p> : null}
+      {line.correction ? (
+        <p>{t('What that payslip would pay now, less what it paid and what was corrected before.')}</p>
+      ) : null}
+      {line.limited ? <LimitText limit={line.limit} /> : null}
       {line.segment ? (
         <p className="text-muted">{t('Wage from {{date}}', { date: format.date(line.segment) })}</p>
       ) : null}
