@@ -158,11 +158,13 @@ export const payrollRun = z.extend(runSummary, {
   stale: z.boolean(),
   /** What is paid for overtime, rest days, holidays and nights. */
   overtime: z.number(),
+  /** What leaves the company's cash when it is paid: net and court orders. */
+  cash: z.number(),
   /** The sum of corrections of earlier months. */
   corrections: z.number(),
   /** Unanswered questions of its people. */
   questions: z.int(),
-  /** The month before: null if it has no paid run. */
+  /** The run of the month before, for the run of a month: null if it is not paid. */
   previous: z.nullable(
     z.object({
       period: z.string(),

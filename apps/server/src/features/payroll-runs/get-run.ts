@@ -11,7 +11,7 @@ import type { WorkCalendar } from '../payroll/compute/facts.ts';
 import { findRunWarnings } from '../payroll/compute/problems.ts';
 import { gatherRun } from './gather-run.ts';
 import { presentPrevious, presentRun } from './run.presenter.ts';
-import { findRun, findRunView, type OneRunView, type RunView, selectSteps, sumPaidPeriod } from './run.queries.ts';
+import { findRun, findRunView, type OneRunView, type RunView, selectSteps, sumPaidMonth } from './run.queries.ts';
 import { periodBefore } from './run-scope.ts';
 import { scopeOfRun } from './scope-of-run.ts';
 
@@ -25,10 +25,12 @@ export async function readRun(db: Db, { id }: { id: number }, stale = false): Pr
   const run = found(await findRun(db, id), runMessages.notFound);
   const view = found(await findRunView(db, id), runMessages.notFound);
   const before = periodBefore(view.period, 1);
+  // A run of a few people is not comparable with the month of everybody.
+  const paidBefore = view.part === 'MONTH' ? await sumPaidMonth(db, before) : undefined;
   return presentRun(view, {
     stale,
     steps: await selectSteps(db, id),
-    previous: presentPrevious(before, await sumPaidPeriod(db, before)),
+    previous: presentPrevious(before, paidBefore),
     notices: [...leftOutNotices(view), ...calendarNotices(run), ...(await cashNotices(db, view))],
   });
 }

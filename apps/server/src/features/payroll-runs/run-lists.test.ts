@@ -41,6 +41,17 @@ it('names the month that is due, what is set up for it, and its run once there i
   expect(await due()).toMatchObject({ period: '2026-11', run: null, setUp: { firstRun: true } });
 });
 
+it('compares the run of a month with that of the month before, and no other run', async () => {
+  const { userId } = await buildWorker(test.db);
+  const extra = await makeRun(admin, [userId], { steps: paid });
+  const month = (await admin('POST', '/payroll-runs', { period: '2026-11', part: 'MONTH' })).json<PayrollRun>();
+  const [october] = await list('?part=MONTH&period=2026-10');
+  expect(month.previous).toMatchObject({ period: '2026-10', people: october?.people, net: october?.net });
+  const ofOne = await makeRun(admin, [userId], { period: '2026-11' });
+  expect([extra.status, ofOne.previous]).toEqual(['PAID', null]);
+  await admin('DELETE', `/payroll-runs/${month.id}`);
+});
+
 it('lists runs by period, part, state and person, without discarded ones unless asked for', async () => {
   const { userId } = await buildWorker(test.db, { name: 'Zahra Zayn' });
   const kept = await makeRun(admin, [userId]);

@@ -106,6 +106,7 @@ describe.each(periods)('in a generated run of %s', (period) => {
     expect(sums['paid_twice']).toBe(0);
     expect(sums['net']).toBeGreaterThan(0);
     expect(sums['posted']).toBe((sums['net'] ?? 0) + (sums['court'] ?? 0));
+    expect(Math.round(run.cash * 100)).toBe(sums['posted']);
     expect((await balanceOf('WAGES')) - before.wages).toBe(sums['cost']);
     expect(await balanceOf('ADVANCES')).toBe(sums['owed']);
     const file = (await admin('GET', `/payroll-runs/${run.id}/bank-check`)).json<BankCheck>();

@@ -47,6 +47,7 @@ export function presentRun(row: RunView, { stale, notices, steps, previous }: De
     ...presentRunSummary(row),
     stale,
     overtime: fromMinor(row.overtime_minor),
+    cash: fromMinor(row.net_minor + row.court_minor),
     corrections: fromMinor(row.corrections_minor),
     questions: row.questions,
     previous,

@@ -151,14 +151,12 @@ export async function hasPaidRun(db: Db): Promise<boolean> {
 
 export type PeriodSums = Pick<RunSums, 'people' | 'gross_minor' | 'net_minor' | 'overtime_minor'>;
 
-/** What all paid runs of a period paid together; undefined if none was paid. */
-export async function sumPaidPeriod(db: Db, period: string): Promise<PeriodSums | undefined> {
-  const { rows } = await sql<PeriodSums & { runs: number }>`
-    select count(*)::integer as runs, coalesce(sum(people), 0)::integer as people, sum(gross_minor) as gross_minor,
-      sum(net_minor) as net_minor, sum(overtime_minor) as overtime_minor
-    from (${view} where r.period = ${period} and r.status = 'PAID') paid`.execute(db);
-  const [found] = rows;
-  return found && found.runs > 0 ? found : undefined;
+/** What the run of a month paid; undefined if it is not paid. */
+export async function sumPaidMonth(db: Db, period: string): Promise<PeriodSums | undefined> {
+  const { rows } = await sql<PeriodSums>`
+    select people, gross_minor, net_minor, overtime_minor
+    from (${view} where r.period = ${period} and r.part = 'MONTH' and r.status = 'PAID') paid`.execute(db);
+  return rows[0];
 }
 
 const stepColumns = ['created', 'computed', 'reviewed', 'approved', 'paid', 'reversed', 'discarded'] as const;

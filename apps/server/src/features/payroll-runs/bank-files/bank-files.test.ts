@@ -198,6 +198,10 @@ describe('a bank file', () => {
     const warningsOf = async ({ id }: PayrollRun) =>
       (await call('GET', `/payroll-runs/${id}/bank-check`)).json<BankCheck>().findings.map(({ message }) => message);
     expect(await warningsOf(unpaid)).toContain('The 7 days ended on 2026-11-07');
+    // Rules that were changed since move no deadline of a run.
+    await test.db.updateTable('payroll_settings').set({ due_after_days: 5 }).execute();
+    expect(await warningsOf(unpaid)).toContain('The 7 days ended on 2026-11-07');
+    await test.db.updateTable('payroll_settings').set({ due_after_days: 0 }).execute();
     expect(await warningsOf(paidInTime)).not.toContain('The 7 days ended on 2026-11-07');
     test.clock.now = afterOctober;
   });

@@ -11,14 +11,19 @@ import {
 import type { BankProfile, PaymentKind } from '../../payroll/compute/bank-file/bank-profile.ts';
 import { checkBankFile, type Finding } from '../../payroll/compute/bank-file/check-bank-file.ts';
 import { dueDates } from '../../payroll/compute/due-dates.ts';
+import { defaultSettings, type PayrollSettings } from '../../payroll/compute/settings.ts';
 import { getPayrollSettings } from '../../payroll-settings/get-payroll-settings.ts';
-import { readRules } from '../../payroll-settings/read-rules.ts';
 import { selectDays, selectLines } from '../payslips/slip-parts.queries.ts';
 import { type PaidPersonRow, selectPaidPeople } from './bank-file.queries.ts';
 import type { BankProfileRow } from './bank-profile.queries.ts';
 
 /** A wage file before it is made, with all that is wrong in it. */
 export type PreparedFile = { profile: BankProfile; rows: BankFileRows; findings: Finding[]; people: PaidPersonRow[] };
+
+/** Those that the run was computed with: a later change moves no deadline of it. */
+function rulesOf({ settings }: PayrollRunRow): PayrollSettings {
+  return (settings as { settings?: PayrollSettings } | null)?.settings ?? defaultSettings;
+}
 
 /** An extra run is late, unless it pays a leave before it begins. */
 function paymentKindOf({ part, to_date }: PayrollRunRow, today: string): PaymentKind {
@@ -49,7 +54,7 @@ export async function prepareBankFile(
     runTotalMinor: people.reduce((sum, one) => sum + (one.pay_by === 'OUTSIDE_WPS' ? 0 : one.net_minor), 0),
     today: clock.today(),
     paidOn: run.paid_on,
-    deadline: dueDates(run.to_date, await readRules(db)).deadline,
+    deadline: dueDates(run.to_date, rulesOf(run)).deadline,
   });
   return { profile, rows, findings, people };
 }

@@ -29,7 +29,7 @@ export function PayDialog({ run, onClose }: StepDialogProps) {
     <FormDialog
       title={t('Mark {{run}} paid?', { run: title(run) })}
       description={t('{{amount}} is posted in the ledger, and people see their payslips.', {
-        amount: format.money(run.net),
+        amount: format.money(run.cash),
       })}
       form={form}
       submitLabel={t('Mark paid')}
