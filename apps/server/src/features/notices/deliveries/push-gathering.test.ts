@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../../test/build-test-app.ts';
 import { buildDevice } from '../../../../test/factories/device.ts';
 import { buildNotice } from '../../../../test/factories/notice.ts';
-import { deliveriesOf, submitExpense } from '../../../../test/notices/mails.ts';
+import { chooseMails, deliveriesOf, submitExpense } from '../../../../test/notices/mails.ts';
 import { noticesOf, type Person } from '../../../../test/notices/people.ts';
 import { testNow } from '../../../../test/test-clock.ts';
 import { dispatchNotices } from '../dispatch-notices.ts';
@@ -74,6 +74,23 @@ describe('a notice by push', () => {
     await submitExpense(test, (await test.signInAs('FOREMAN')).user);
     await tell();
     expect(await deliveriesOf(test, admin)).toMatchObject([{ due_at: new Date('2026-11-28T05:00:00+03:00') }]);
+  });
+
+  it('that waited for the end of the quiet hours is one message with the others that did', async () => {
+    const [busy, other] = [await withDevice(), await withDevice()];
+    await chooseMails(busy, [], { quiet: { from: '20:00', to: '05:00' } });
+    test.clock.now = new Date('2026-03-10T20:30:00+03:00');
+    await submitExpense(test, (await test.signInAs('FOREMAN')).user);
+    await tell();
+    test.clock.now = new Date('2026-03-10T23:00:00+03:00');
+    await submitExpense(test, (await test.signInAs('FOREMAN')).user);
+    await tell();
+    test.clock.now = new Date('2026-03-11T05:00:00+03:00');
+    await gather();
+    expect(await pushesTo(busy)).toEqual([{ kind: 'count' }]);
+    expect(await deliveriesOf(test, busy)).toMatchObject([{ state: 'SENT' }, { state: 'SENT' }]);
+    const pushed = await pushesTo(other);
+    expect(pushed).toEqual([expect.objectContaining({ kind: 'notice' }), expect.objectContaining({ kind: 'notice' })]);
   });
 
   it('that nobody was there to send before the quiet hours waits for their end, unless it is urgent', async () => {

@@ -8,7 +8,7 @@ import { endOfQuiet } from './quiet-hours.ts';
 import { readRestDays } from './rest-days.ts';
 
 /** How long notices are gathered, so that what comes together is one message. */
-const gatherMs: Record<DeliveryChannel, number> = { PUSH: 20_000, EMAIL: 10 * 60_000 };
+export const gatherMs: Record<DeliveryChannel, number> = { PUSH: 20_000, EMAIL: 10 * 60_000 };
 
 /** The name of the channel in the preferences. */
 export const preferenceOf = { PUSH: 'push', EMAIL: 'email' } as const satisfies Record<DeliveryChannel, string>;

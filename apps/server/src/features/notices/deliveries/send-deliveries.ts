@@ -7,7 +7,7 @@ import type { DeliveryChannel } from '../../../schema-notices.ts';
 import { addMail } from '../../mail/mail-jobs.ts';
 import { addPush } from '../../push/push-jobs.ts';
 import { digestTime } from './digest-days.ts';
-import { quietOf } from './queue-deliveries.ts';
+import { gatherMs, quietOf } from './queue-deliveries.ts';
 import { endOfQuiet } from './quiet-hours.ts';
 import { readRestDays } from './rest-days.ts';
 import {
@@ -86,7 +86,10 @@ async function sendMail(tx: Db, { clock, waiter, recipient, kept }: Handover): P
   await addMail(tx, { kind: 'notices', messageId });
 }
 
-/** One message a notice while there are few; then, once an hour, only how many there are. What is urgent is not limited. */
+/**
+ * One message a notice while there are few; then, once an hour, only how many there are. Those that waited for the end of
+ * the quiet hours come as one, too. What is urgent is not limited.
+ */
 async function sendPushes(tx: Db, { clock, waiter, kept }: Handover): Promise<void> {
   const now = clock.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -97,17 +100,25 @@ async function sendPushes(tx: Db, { clock, waiter, kept }: Handover): Promise<vo
   const { userId } = waiter;
   const urgent = kept.filter(({ kind }) => isUrgent(kind));
   const others = kept.filter(({ kind }) => !isUrgent(kind));
-  for (const { id, notice_id: noticeId } of [...urgent, ...others.slice(0, room)]) {
+  const waited = others.filter(hasWaited);
+  const together = waited.length > 1 ? waited : [];
+  const single = others.filter((delivery) => !together.includes(delivery));
+  for (const { id, notice_id: noticeId } of [...urgent, ...single.slice(0, room)]) {
     await insertMessage(tx, { ...waiter, kind: 'NOTICES' }, [id], now);
     await addPush(tx, { userId, message: { kind: 'notice', noticeId } });
   }
-  const rest = idsOf(others.slice(room));
+  const rest = idsOf([...together, ...single.slice(room)]);
   if (rest.length === 0) return;
   const lastCount = await findLastCount(tx, waiter);
   const isTold = lastCount !== undefined && lastCount > before(pushLimits.countMs);
   if (isTold) return postpone(tx, rest, new Date(lastCount.getTime() + pushLimits.countMs));
   await insertMessage(tx, { ...waiter, kind: 'COUNT' }, rest, now);
   await addPush(tx, { userId, message: { kind: 'count' } });
+}
+
+/** Longer than messages are gathered. */
+function hasWaited({ due_at, created_at }: Delivery): boolean {
+  return due_at.getTime() > created_at.getTime() + gatherMs.PUSH;
 }
 
 function idsOf(deliveries: readonly Delivery[]): number[] {

@@ -56,6 +56,8 @@ export async function findRecipient(db: Db, userId: number): Promise<Recipient |
 export type Delivery = {
   id: number;
   notice_id: number;
+  due_at: Date;
+  created_at: Date;
   kind: NoticeKind;
   is_own: boolean;
   is_open: boolean;
@@ -63,7 +65,7 @@ export type Delivery = {
   chosen: boolean | null;
 };
 
-const columns = sql`d.id, d.notice_id, n.kind, n.is_own,
+const columns = sql`d.id, d.notice_id, d.due_at, d.created_at, n.kind, n.is_own,
   n.read_at is null and n.archived_at is null and n.settled_at is null and n.snoozed_until is null as is_open,
   case d.channel when 'PUSH' then p.push else p.email end as chosen`;
 const joined = sql`notice_deliveries d join notices n on n.id = d.notice_id

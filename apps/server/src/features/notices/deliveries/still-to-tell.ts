@@ -10,7 +10,7 @@ import type { Delivery, Recipient } from './sender.queries.ts';
  * have read the notice, switched the kind off, or lost the role that hears of it.
  */
 export function isStillToTell(
-  { kind, is_own, is_open, chosen }: Omit<Delivery, 'id' | 'notice_id'>,
+  { kind, is_own, is_open, chosen }: Pick<Delivery, 'kind' | 'is_own' | 'is_open' | 'chosen'>,
   recipient: Pick<Recipient, 'id' | 'role' | 'email'>,
   channel: DeliveryChannel,
 ): boolean {
