@@ -53,7 +53,8 @@ export type NoticeSettingsTable = {
   quiet_from: string | null;
   quiet_to: string | null;
   quiet_rest_days: Generated<boolean>;
-  digest: Generated<Digest>;
+  /** Null for the default. */
+  digest: Digest | null;
   push_details: Generated<boolean>;
 };
 

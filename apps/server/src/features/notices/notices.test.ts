@@ -288,6 +288,24 @@ describe('preferences', () => {
     expect(await noticesOf(person)).toHaveLength(1);
   });
 
+  it('hold a digest only if the person chose another than the one shown', async () => {
+    const person = await test.signInAs('ADMIN');
+    const chosen = () =>
+      test.db.selectFrom('notice_settings').select('digest').where('user_id', '=', person.user.id).executeTakeFirst();
+    // This server has no mail, so nobody gets a digest by default.
+    const shown = await preferencesOf(person);
+    expect(shown.digest).toBe('OFF');
+    const save = (digest: NoticePreferences['digest']) =>
+      person.call('PUT', '/notices/preferences', { ...shown, kinds: [], quiet: null, digest });
+    await save('OFF');
+    expect(await chosen()).toEqual({ digest: null });
+    await save('WEEKLY');
+    await save('WEEKLY');
+    expect(await chosen()).toEqual({ digest: 'WEEKLY' });
+    await save('OFF');
+    expect(await chosen()).toEqual({ digest: 'OFF' });
+  });
+
   it.each([
     [{ kinds: [{ kind: 'ACCOUNT_CHANGED', inbox: false, push: true, email: true }] }],
     [{ kinds: [{ kind: 'PARTY', inbox: true, push: true, email: true }] }],

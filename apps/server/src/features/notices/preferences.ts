@@ -34,16 +34,13 @@ export async function getNoticePreferences(
   isMailSetUp = false,
 ): Promise<NoticePreferences> {
   const chosen = new Map((await listKindPreferences(db, actor.id)).map((row) => [row.kind, row]));
-  const settings = (await findOwnSettings(db, actor.id)) ?? {
-    ...defaultSettings,
-    digest: defaultDigest(actor.role, isMailSetUp),
-  };
+  const settings = (await findOwnSettings(db, actor.id)) ?? { ...defaultSettings, digest: null };
   const { quiet_from: from, quiet_to: to } = settings;
   return {
     kinds: kindsOfRole(actor.role).map((kind) => presentKind(kind, chosen.get(kind))),
     quiet: from !== null && to !== null ? { from, to } : null,
     quietRestDays: settings.quiet_rest_days,
-    digest: settings.digest,
+    digest: settings.digest ?? defaultDigest(actor.role, isMailSetUp),
     pushDetails: settings.push_details,
     language: settings.language,
   };
@@ -68,8 +65,11 @@ export async function updateNoticePreferences(
   { kinds, ...input }: NoticePreferenceInput,
 ): Promise<NoticePreferences> {
   const before = await getNoticePreferences(tx, actor, mailer !== undefined);
+  const ownDigest = (await findOwnSettings(tx, actor.id))?.digest ?? null;
   await saveKindPreferences(tx, actor.id, kinds);
-  await saveOwnSettings(tx, actor.id, settingsOf(input));
+  // Who left the digest as it was has chosen none: the default may be another one when the server sends mail.
+  const digest = input.digest === before.digest ? ownDigest : input.digest;
+  await saveOwnSettings(tx, actor.id, { ...settingsOf(input), digest });
   const chosen = new Map(kinds.map((preference) => [preference.kind, preference]));
   const after = { ...input, kinds: before.kinds.map((known) => ({ ...known, ...chosen.get(known.kind) })) };
   await auditPreferences(tx, actor, before, after);
