@@ -10,7 +10,15 @@ import { measureCores, measureSignIn } from './further.ts';
 import { measureImport } from './import.ts';
 import { measureCostTotals, measureJobCost, measureOneProject } from './job-cost.ts';
 import { machineLine, memoryOf } from './machine.ts';
-import { type Company, compareAnswers, measureOperation, type Pace, type Tools, warmUp } from './measure.ts';
+import {
+  type Company,
+  compareAnswers,
+  measureOperation,
+  type Pace,
+  type Tools,
+  untilQuiet,
+  warmUp,
+} from './measure.ts';
 import { measureNotices } from './notices.ts';
 import { readOneExpense } from './operations/one-expense.ts';
 import { operations } from './operations/operations.ts';
@@ -66,6 +74,7 @@ export async function runBench(bench: Bench): Promise<string> {
   const companies = await startCompanies(bench, lines);
   const largest = companies.at(-1);
   if (!largest) throw new Error('There is no size to measure.');
+  await untilQuiet(largest.client);
   lines.push({
     name: `memory of the server at rest, ${sizeName(largest.size)}`,
     value: megabytes(memoryOf(largest.binaa.pid, 'Rss')),

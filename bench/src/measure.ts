@@ -154,8 +154,8 @@ async function pgbenchSlice(
   return { requests: transactions, seconds, latencies: [], serverCpu: undefined, databaseCpu };
 }
 
-/** Waits until PostgreSQL is idle before a slice begins. */
-async function untilQuiet(client: pg.Client): Promise<void> {
+/** Waits until PostgreSQL is idle: before a slice begins, and while a server that has just started checks its books. */
+export async function untilQuiet(client: pg.Client): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(
       `select from pg_stat_activity where state <> 'idle' and backend_type = 'client backend' and pid <> pg_backend_pid()`,
