@@ -9,7 +9,7 @@ import { setPolicy } from '../../../test/factories/expense-policy.ts';
 import { buildOrder, codeOf, readCost, setBudget } from '../../../test/factories/job-cost.ts';
 import { buildProject } from '../../../test/factories/project.ts';
 import { buildSite } from '../../../test/factories/site.ts';
-import type { NewOrder } from '../../schema-job-cost.ts';
+import type { NewOrder, OrderRow } from '../../schema-job-cost.ts';
 
 const test = useTestApp();
 let admin: Call;
@@ -31,6 +31,17 @@ function bill(order: { id: number; project_id: number }, riyals: number, status:
   const columns = { submitted_by_id: engineerId, project_id, order_id, amount_minor: Math.round(riyals * 100) };
   return buildExpense(test.db, { ...columns, status });
 }
+
+/** What the form of an order sends. */
+const bodyOf = ({ project_id, supplier_id }: OrderRow, amount: number) => ({
+  kind: 'PURCHASE',
+  projectId: project_id,
+  supplierId: supplier_id,
+  category: 'MATERIALS',
+  title: 'Rebar',
+  amount,
+  orderedOn: '2026-03-01',
+});
 
 const read = async (id: number) => (await engineer('GET', `/orders/${id}`)).json<OrderDetails>();
 const step = (call: Call, id: number, name: string, body: object) => call('PATCH', `/orders/${id}/${name}`, body);
@@ -100,15 +111,7 @@ describe('an order', () => {
 
   it('changes its amount with a reason once it is open, and never above the limit by an ENGINEER', async () => {
     const order = await makeOrder({ amount_minor: 900_00 });
-    const body = {
-      kind: 'PURCHASE',
-      projectId: order.project_id,
-      supplierId: order.supplier_id,
-      category: 'MATERIALS',
-      title: 'Rebar',
-      amount: 1_000,
-      orderedOn: '2026-03-01',
-    };
+    const body = bodyOf(order, 1_000);
     const put = (change: object, call = engineer) => call('PUT', `/orders/${order.id}`, { ...body, ...change });
     expect((await put({ version: 1 })).json()).toMatchObject({
       status: 400,
@@ -133,16 +136,7 @@ describe('an order', () => {
     const otherSupplierId = await buildSupplier(test.db);
     const site = await buildSite(test.db, { project_id: order.project_id });
     const elsewhere = await buildProject(test.db);
-    const body = {
-      kind: 'PURCHASE',
-      projectId: order.project_id,
-      supplierId: order.supplier_id,
-      category: 'MATERIALS',
-      title: 'Rebar',
-      amount: 60_000,
-      orderedOn: '2026-03-01',
-      version: 1,
-    };
+    const body = { ...bodyOf(order, 60_000), version: 1 };
     const put = (call: Call, change: object) => call('PUT', `/orders/${order.id}`, { ...body, ...change });
     for (const change of [
       { supplierId: otherSupplierId },

@@ -176,12 +176,9 @@ describe('a variation', () => {
     });
     const first = (await make(999.99)).json<Variation>();
     const second = (await make(999.99)).json<Variation>();
-    const approve = async (variation: Variation) => {
-      await admin('PATCH', `/variations/${variation.id}/submit`, { version: 1 });
-      return admin('PATCH', `/variations/${variation.id}/approve`, { decidedOn: '2026-03-01', version: 2 });
-    };
-    expect((await approve(first)).statusCode).toBe(200);
-    expect((await approve(second)).statusCode).toBe(400);
+    for (const { id: variationId } of [first, second]) await step(admin, variationId, 'submit', { version: 1 });
+    expect((await approve(first.id)).statusCode).toBe(200);
+    expect((await approve(second.id)).statusCode).toBe(400);
   });
 
   it('without a cost budget is approved only if it has no costs', async () => {

@@ -3,13 +3,13 @@ import { claimReceivedLabel, type ListedClaim, receiptMethodLabels } from '@bina
 import { formatMoney } from '@binaa/contract/money';
 import { claimWords } from './claim-words.ts';
 
-export type ClaimRow = { label: Bilingual; value: string };
+export type ClaimRow = { key: string; label: Bilingual; value: string };
 
 /** How the English side of the sheet writes days and percents. */
 type Writing = { date: (day: string) => string; percent: (value: number, decimals: number) => string };
 
 const given = (rows: readonly { label: Bilingual; value: string | null }[]) =>
-  rows.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+  rows.flatMap(({ label, value }) => (value === null ? [] : [{ key: label.en, label, value }]));
 
 /** The lines of a printed claim. Until it is certified, retention and due are those of the claimed value. */
 export function claimRows(claim: ListedClaim, contractValue: number, { date, percent }: Writing): ClaimRow[] {
@@ -39,7 +39,7 @@ export function claimRows(claim: ListedClaim, contractValue: number, { date, per
 
 /** Each receipt by its day and way of payment. */
 export function receiptRows({ receipts }: ListedClaim, { date }: Writing): ClaimRow[] {
-  return receipts.map(({ amount, receivedOn, method, chequeNo, reversal }) => {
+  return receipts.map(({ id, amount, receivedOn, method, chequeNo, reversal }) => {
     const words = (language: 'en' | 'ar') =>
       [
         receiptMethodLabels[method][language],
@@ -49,6 +49,6 @@ export function receiptRows({ receipts }: ListedClaim, { date }: Writing): Claim
       ]
         .filter((word) => word !== null)
         .join(' · ');
-    return { label: { en: words('en'), ar: words('ar') }, value: formatMoney(amount) };
+    return { key: String(id), label: { en: words('en'), ar: words('ar') }, value: formatMoney(amount) };
   });
 }

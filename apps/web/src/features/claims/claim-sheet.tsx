@@ -42,8 +42,8 @@ function Rows({ rows }: { rows: readonly ClaimRow[] }) {
   return (
     <table className="w-full text-sm tabular-nums">
       <tbody>
-        {rows.map(({ label, value }, index) => (
-          <tr key={`${index} ${label.en}`} className="border-b border-line">
+        {rows.map(({ key, label, value }) => (
+          <tr key={key} className="border-b border-line">
             <th scope="row" className="py-1.5 pe-3 text-start font-normal">
               {label.en}
             </th>

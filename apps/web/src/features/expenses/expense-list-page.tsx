@@ -12,6 +12,7 @@ import { useTableState } from '../../lib/use-table-state.ts';
 import { useListView } from '../../lib/view-choice.ts';
 import { Waiting } from '../../outbox/waiting.tsx';
 import { CardGrid } from '../../ui/card.tsx';
+import { ExpenseCategorySelect } from '../../ui/expense-category-select.tsx';
 import { ListActions } from '../../ui/list-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PageSizeField } from '../../ui/page-size-field.tsx';
@@ -22,7 +23,6 @@ import { useSelection } from '../../ui/use-selection.ts';
 import { ViewSwitch } from '../../ui/view-switch.tsx';
 import { ProjectFilterPicker } from '../projects/project-filter-picker.tsx';
 import { ExpenseCard } from './expense-card.tsx';
-import { ExpenseCategoryFilterPicker } from './expense-category-filter-picker.tsx';
 import { ExpenseFilters } from './expense-filters.tsx';
 import { expenseListFailure } from './expense-list-failure.ts';
 import { ExpenseSummary } from './expense-summary.tsx';
@@ -88,7 +88,7 @@ export default function ExpenseListPage() {
           value={filters.state.projectId}
           onChange={(projectId) => filters.setFilters({ projectId, siteId: '' })}
         />
-        <ExpenseCategoryFilterPicker value={query.category} onChange={(category) => filters.setFilters({ category })} />
+        <ExpenseCategorySelect value={query.category} onChange={(category) => filters.setFilters({ category })} />
       </ExpenseFilters>
       <Waiting kind="expense" />
       <ExpenseSummary list={expenses} />

@@ -12,6 +12,7 @@ import { useRead } from '../../lib/query.ts';
 import { toId, useIdParam } from '../../lib/use-id-param.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
+import { ExpenseCategorySelect } from '../../ui/expense-category-select.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -21,7 +22,6 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { ExpenseCategoryFilterPicker } from '../expenses/expense-category-filter-picker.tsx';
 import { labelOfCode } from '../job-cost/api.ts';
 import { OrderTable } from './order-table.tsx';
 
@@ -84,7 +84,7 @@ function Orders({ projectId }: { projectId: number }) {
           value={status ?? ''}
           onChange={({ target }) => url.setFilters({ status: target.value })}
         />
-        <ExpenseCategoryFilterPicker value={category} onChange={(chosen) => url.setFilters({ category: chosen })} />
+        <ExpenseCategorySelect value={category} onChange={(chosen) => url.setFilters({ category: chosen })} />
         <SelectField
           label={t('Cost code')}
           placeholder={t('All cost codes')}

@@ -1,7 +1,7 @@
 import { type ExpenseCategory, expenseCategoryGroups, expenseCategoryLabels } from '@binaa/contract/expense-categories';
-import { useFormat } from '../../lib/format.ts';
-import { useText } from '../../lib/i18n.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { useFormat } from '../lib/format.ts';
+import { useText } from '../lib/i18n.ts';
+import { SelectField } from './select-field.tsx';
 
 type ExpenseCategoryFilterPickerProps = { value: ExpenseCategory | undefined; onChange: (category: string) => void };
 
