@@ -3,10 +3,10 @@ import { useFormat } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { SelectField } from './select-field.tsx';
 
-type ExpenseCategoryFilterPickerProps = { value: ExpenseCategory | undefined; onChange: (category: string) => void };
+type ExpenseCategorySelectProps = { value: ExpenseCategory | undefined; onChange: (category: string) => void };
 
 /** The categories as a native select, the filter of a list: one step, and it adds little to the screen's size. */
-export function ExpenseCategoryFilterPicker({ value, onChange }: ExpenseCategoryFilterPickerProps) {
+export function ExpenseCategorySelect({ value, onChange }: ExpenseCategorySelectProps) {
   const { t } = useText();
   const format = useFormat();
   return (
