@@ -90,8 +90,11 @@ test('theme and motion follow the system until the user chooses a theme, and the
   await page.getByRole('button', { name: 'System theme' }).click();
   await expectBackground(page, light);
 
+  // E-mails and push messages follow it.
+  const told = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'العربية' }).click();
   await expectDirection(page, 'ar', 'rtl');
+  expect((await told).postDataJSON()).toEqual({ language: 'ar' });
   await expect(page.getByRole('heading', { name: 'الملف الشخصي' })).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'المشاريع' })).toBeVisible();
 });

@@ -223,21 +223,27 @@ const kindPreference = z
     ),
   );
 
+/** What is absent stays as it is. */
 export const noticePreferenceRules = z.object({
   /** Kinds that are not named keep what they have. */
-  kinds: z
-    .array(kindPreference, withMessage(fieldMessages.invalid))
-    .check(z.maxLength(noticeKinds.length, withMessage(fieldMessages.invalid))),
+  kinds: z.optional(
+    z
+      .array(kindPreference, withMessage(fieldMessages.invalid))
+      .check(z.maxLength(noticeKinds.length, withMessage(fieldMessages.invalid))),
+  ),
   /** Push and e-mail wait in these hours; null for none. */
-  quiet: z.nullable(
-    z.object({ from: clockTime('Quiet from'), to: clockTime('Quiet until') }, withMessage(fieldMessages.invalid)),
+  quiet: z.optional(
+    z.nullable(
+      z.object({ from: clockTime('Quiet from'), to: clockTime('Quiet until') }, withMessage(fieldMessages.invalid)),
+    ),
   ),
   /** Whether they wait on rest days too. */
-  quietRestDays: channel('Quiet on rest days'),
-  digest: oneOf(digests, noticeMessages.digestUnknown),
+  quietRestDays: z.optional(channel('Quiet on rest days')),
+  digest: z.optional(oneOf(digests, noticeMessages.digestUnknown)),
   /** Whether the lock screen shows what a notice says. */
-  pushDetails: channel('Push details'),
-  language: oneOf(['en', 'ar'], noticeMessages.languageUnknown),
+  pushDetails: z.optional(channel('Push details')),
+  /** Of e-mails and push messages. The application sends the language in which it is used. */
+  language: z.optional(oneOf(['en', 'ar'], noticeMessages.languageUnknown)),
 });
 export type NoticePreferenceInput = z.output<typeof noticePreferenceRules>;
 

@@ -5,6 +5,7 @@ import { useText } from '../lib/i18n.ts';
 import { startLiveUpdates } from '../lib/live-updates.ts';
 import { paths } from '../lib/paths.ts';
 import { useUser } from '../lib/session.ts';
+import { tellLanguage } from '../lib/tell-language.ts';
 import { rememberVisit } from '../lib/visited.ts';
 import { watchConnection } from '../lib/watch-connection.ts';
 import { provideKinds } from '../outbox/field.ts';
@@ -31,13 +32,16 @@ watchConnection();
 provideKinds(() => import('./outbox-kinds.ts'));
 
 export default function Shell() {
-  const { dir } = useText();
+  const { dir, language } = useText();
   const { pathname, search } = useLocation();
   const main = useFocusOnNavigation(pathname);
   useKeptFocus(main);
   const { openSearch, palette } = useSearchPalette();
-  const { passwordResetRequired: isLimited = false } = useUser();
+  const { id, passwordResetRequired: isLimited = false } = useUser();
   useEffect(() => (isLimited ? undefined : startLiveUpdates()), [isLimited]);
+  useEffect(() => {
+    if (!isLimited) void tellLanguage(id, language);
+  }, [isLimited, id, language]);
   const timeZone = useTimeZone();
   useEffect(() => rememberVisit(pathname, search), [pathname, search]);
   useEffect(() => void resumeOutbox(), []);

@@ -62,6 +62,11 @@ export async function setLanguage(language: Language): Promise<void> {
   await showLanguage(language);
 }
 
+/** Whether the user, or their browser, asked for the present language. English is also shown where nobody did. */
+export function isLanguageKnown(): boolean {
+  return texts.language !== 'en' || readItem(languageKey) !== undefined;
+}
+
 /** Marks a text that is data here and translated where it is shown, so that the translation check finds it. */
 export function text<const Text extends string>(words: Text): Text {
   return words;

@@ -286,6 +286,19 @@ describe('preferences', () => {
     expect(await noticesOf(person)).toHaveLength(1);
   });
 
+  it('keep what is not sent', async () => {
+    const person = await test.signInAs('FOREMAN');
+    const before = await preferencesOf(person);
+    expect(before).toMatchObject({ quiet: { from: '21:00', to: '05:00' }, language: 'en' });
+    const saved = await person.call('PUT', '/notices/preferences', { language: 'ar' });
+    expect(saved.json()).toEqual({ ...before, language: 'ar' });
+    const changed = { quiet: null, quietRestDays: false, digest: 'WEEKLY', pushDetails: false };
+    await person.call('PUT', '/notices/preferences', changed);
+    const again = await person.call('PUT', '/notices/preferences', { language: 'en' });
+    expect(again.json()).toEqual({ ...before, ...changed });
+    expect((await person.call('PUT', '/notices/preferences', {})).json()).toEqual(again.json());
+  });
+
   it('hold a digest only if the person chose another than the one shown', async () => {
     const person = await test.signInAs('ADMIN');
     const chosen = () =>

@@ -23,7 +23,7 @@ export type OwnSettingsRow = NonNullable<Awaited<ReturnType<typeof findOwnSettin
 export async function saveKindPreferences(
   tx: Db,
   userId: number,
-  kinds: NoticePreferenceInput['kinds'],
+  kinds: NonNullable<NoticePreferenceInput['kinds']>,
 ): Promise<void> {
   // The same kind twice: the last one counts. One statement cannot write a row twice.
   const latest = [...new Map(kinds.map((preference) => [preference.kind, preference])).values()];

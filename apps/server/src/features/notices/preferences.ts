@@ -22,6 +22,8 @@ import {
   saveOwnSettings,
 } from './preference.queries.ts';
 
+const nothingChosen: OwnSettingsRow = { ...defaultSettings, digest: null };
+
 /** With what the person wants to know about their e-mails. */
 export async function getOwnPreferences(db: Db, mailer: Mailer | undefined, actor: Actor): Promise<NoticePreferences> {
   const preferences = await getNoticePreferences(db, actor, mailer !== undefined);
@@ -34,7 +36,7 @@ export async function getNoticePreferences(
   isMailSetUp = false,
 ): Promise<NoticePreferences> {
   const chosen = new Map((await listKindPreferences(db, actor.id)).map((row) => [row.kind, row]));
-  const settings = (await findOwnSettings(db, actor.id)) ?? { ...defaultSettings, digest: null };
+  const settings = (await findOwnSettings(db, actor.id)) ?? nothingChosen;
   const { quiet_from: from, quiet_to: to } = settings;
   return {
     kinds: kindsOfRole(actor.role).map((kind) => presentKind(kind, chosen.get(kind))),
@@ -62,16 +64,17 @@ export async function updateNoticePreferences(
   tx: Db,
   mailer: Mailer | undefined,
   actor: Actor,
-  { kinds, ...input }: NoticePreferenceInput,
+  { kinds = [], ...input }: NoticePreferenceInput,
 ): Promise<NoticePreferences> {
   const before = await getNoticePreferences(tx, actor, mailer !== undefined);
   const ownDigest = (await findOwnSettings(tx, actor.id))?.digest ?? null;
   await saveKindPreferences(tx, actor.id, kinds);
-  // Who left the digest as it was has chosen none: the default may be another one when the server sends mail.
-  const digest = input.digest === before.digest ? ownDigest : input.digest;
-  await saveOwnSettings(tx, actor.id, { ...settingsOf(input), digest });
   const chosen = new Map(kinds.map((preference) => [preference.kind, preference]));
-  const after = { ...input, kinds: before.kinds.map((known) => ({ ...known, ...chosen.get(known.kind) })) };
+  const ofKinds = before.kinds.map((known) => ({ ...known, ...chosen.get(known.kind) }));
+  const after = { ...before, ...input, kinds: ofKinds };
+  // Who left the digest as it was has chosen none: the default may be another one when the server sends mail.
+  const digest = after.digest === before.digest ? ownDigest : after.digest;
+  await saveOwnSettings(tx, actor.id, { ...settingsOf(after), digest });
   await auditPreferences(tx, actor, before, after);
   return { ...after, mail: await getAddressState(tx, mailer, actor.email) };
 }

@@ -22,7 +22,7 @@ test('saves what the form shows and keeps what it does not show', () => {
     hasQuiet: true,
     pushDetails: true,
   };
-  expect(preferencesOfValues(values, saved, 'ar')).toEqual({
+  expect(preferencesOfValues(values, saved)).toEqual({
     kinds: [
       { kind: 'TASK_NOTE', inbox: false, push: false, email: false },
       { kind: 'ACCOUNT_CHANGED', inbox: true, push: false, email: true },
@@ -31,11 +31,10 @@ test('saves what the form shows and keeps what it does not show', () => {
     quietRestDays: true,
     digest: 'OFF',
     pushDetails: true,
-    language: 'ar',
   });
 });
 
 test('has no quiet hours when they are switched off', () => {
   const values = { ...valuesOfPreferences({ ...saved, quiet: { from: '20:00', to: '06:00' } }), hasQuiet: false };
-  expect(preferencesOfValues(values, saved, 'en').quiet).toBeNull();
+  expect(preferencesOfValues(values, saved).quiet).toBeNull();
 });

@@ -47,7 +47,6 @@ export function valuesOfPreferences(preferences: NoticePreferences): PreferenceF
 export function preferencesOfValues(
   { hasQuiet, from, to, quietRestDays, digest, pushDetails, inbox, push, email }: PreferenceForm,
   { kinds }: Pick<NoticePreferences, 'kinds'>,
-  language: NoticePreferences['language'],
 ): NoticePreferenceInput {
   return {
     kinds: kinds.map(({ kind, ...before }) => ({
@@ -60,6 +59,5 @@ export function preferencesOfValues(
     quietRestDays,
     digest,
     pushDetails,
-    language,
   };
 }

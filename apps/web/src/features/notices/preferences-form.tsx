@@ -29,13 +29,13 @@ const digestLabels = {
 };
 
 export function PreferencesForm({ preferences }: { preferences: NoticePreferences }) {
-  const { t, language } = useText();
+  const { t } = useText();
   const { send } = useSend(updateNoticePreferences);
   const form = useRulesForm({ rules: preferenceFormRules, defaultValues: valuesOfPreferences(preferences) });
   const errorOf = useFieldErrors(form);
   const save = useSubmitOnce(async (values: PreferenceForm) => {
     try {
-      await send({ body: preferencesOfValues(values, preferences, language) });
+      await send({ body: preferencesOfValues(values, preferences) });
       notify.success(t('Preferences saved'));
     } catch (error) {
       notify.error(t(messageOf(error, t('Failed to save your preferences. Please try again.'))));

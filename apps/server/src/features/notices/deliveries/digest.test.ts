@@ -63,6 +63,15 @@ describe('the digest', () => {
     expect(mail?.text.match(/Overdue since /g)).toHaveLength(40);
   });
 
+  it('is in the language that the person has switched to', async () => {
+    const admin = await test.signInAs('ADMIN');
+    await buildNotice(test.db, { user_id: admin.user.id });
+    await admin.call('PUT', '/notices/preferences', { language: 'ar' });
+    at('2026-03-12T06:00');
+    const [mail] = await digestsTo(admin);
+    expect(mail?.headers['subject']).toMatch(/^ملخصك ليوم /);
+  });
+
   it('takes along what waits to be mailed, but nothing that is urgent', async () => {
     const { user } = await test.signInAs('ADMIN');
     at('2026-03-12T05:55');
