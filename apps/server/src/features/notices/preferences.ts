@@ -92,14 +92,14 @@ function settingsOf({ quiet, quietRestDays, digest, pushDetails, language }: Omi
   };
 }
 
-/** Of the kinds, those that were changed. Nothing is recorded for a form that was saved as it was. */
+/** Of the kinds, those that were changed. Nothing is recorded for a form that was saved as it was, nor for a language. */
 async function auditPreferences(tx: Db, actor: Actor, before: Chosen, after: Chosen): Promise<void> {
   const isChanged = (_kind: unknown, at: number) =>
     noticeChannels.some((channel) => before.kinds[at]?.[channel] !== after.kinds[at]?.[channel]);
-  const stateOf = ({ kinds, ...settings }: Chosen) => ({
-    ...settingsOf(settings),
-    kinds: kinds.filter(isChanged).map(auditedKind),
-  });
+  const stateOf = ({ kinds, ...settings }: Chosen) => {
+    const { language: _language, ...recorded } = settingsOf(settings);
+    return { ...recorded, kinds: kinds.filter(isChanged).map(auditedKind) };
+  };
   const [old, saved] = [stateOf(before), stateOf(after)];
   if (isDeepStrictEqual(old, saved)) return;
   await writeAudit(tx, actor, 'notice-preferences.update', actor.id, { before: old, after: saved });
