@@ -227,7 +227,7 @@ export const pinned: Record<string, number> = {
   'GET /notices': 3,
   'GET /notices/count': 2,
   'GET /notices/preferences': 4,
-  'PUT /notices/preferences': 10,
+  'PUT /notices/preferences': 9,
   'POST /notices/read-all': 5,
   'GET /notices/{id}': 2,
   'PATCH /notices/{id}': 6,
