@@ -26,10 +26,10 @@ export function listRevisionViews(db: Db, projectId: number, id?: number) {
     .execute();
 }
 
-/** The number of the last revision and the present budget of each code. Read under the lock of the project. */
 /** As the last revision that sets it says, or else the dates of the project. */
 type Plan = { start: string | null; end: string | null };
 
+/** The number of the last revision, the present budget of each code and the plan. Read under the lock of the project. */
 export async function readPresentBudget(
   tx: Db,
   projectId: number,
