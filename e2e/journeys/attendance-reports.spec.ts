@@ -89,7 +89,9 @@ test("a month's timesheet shows a worker's days and hours, prints one page each 
   expect(file.toString()).toContain(`${month},${worker.name},Worker,2,13:15,1`);
 
   await page.getByRole('link', { name: worker.name }).click();
-  const sheet = page.getByRole('table', { name: 'Timesheet' });
+  const sheet = page.getByRole('table', { name: 'Timesheet', exact: true });
+  // The list that was left has a button of the same name.
+  await expect(sheet).toContainText('2 days');
   await page.getByRole('button', { name: 'Previous month' }).click();
   await expect(sheet).toContainText('0 days');
   await expect(page.getByRole('button', { name: 'Previous month' })).toBeFocused();
