@@ -26,6 +26,7 @@ await runCommand(async (config) => {
     `Restored: ${rows} rows of ${manifest.tables.length} tables, ${manifest.files.length} files, as of ${manifest.createdAt}.`,
   );
   console.log('Every row and byte equals the backup. The ledger and the audit trail are verified.');
+  console.log('Webhooks are paused. E-mails wait until an ADMIN presses "Send e-mails again" under Settings, Notices.');
   for (const key of manifest.missingFiles) console.error(`MISSING since before the backup: ${key}`);
   return true;
 });

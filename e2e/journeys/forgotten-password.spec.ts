@@ -1,3 +1,4 @@
+import type { NoticeSettings } from '@binaa/contract/notices';
 import { expect, type Page } from '@playwright/test';
 import { accessibilityViolations } from '../fixtures/axe.ts';
 import { type MailServer, startMailServer } from '../fixtures/mail-server.ts';
@@ -109,4 +110,20 @@ test('an ADMIN sends a test e-mail to their own address', async ({ page, mails }
   await expect(toast(page, 'A test e-mail was sent to admin@binaa.qa.')).toBeVisible();
   const tests = mails.textsTo('admin@binaa.qa').filter((text) => text.includes('the test e-mail that you asked for'));
   expect(tests).toHaveLength(1);
+});
+
+test('an ADMIN of a restored company lets e-mails be sent again', async ({ page }) => {
+  await page.route('**/api/settings/notices', async (route) => {
+    const response = await route.fetch();
+    const settings = (await response.json()) as NoticeSettings;
+    const mail = { ...settings.mail, heldSince: '2026-11-15T06:41:00.000Z' };
+    await route.fulfill({ response, json: { ...settings, mail } });
+  });
+  await signInAs(page, 'ADMIN', '/settings/notices');
+  const held = page.getByText(/^This company was restored from a backup on .*Nov 15, 2026/);
+  await expect(held).toBeVisible();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send e-mails again' }).click();
+  await expect(toast(page, 'E-mails are sent again.')).toBeVisible();
+  await expect(held).toBeHidden();
 });

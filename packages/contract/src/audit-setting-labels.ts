@@ -31,5 +31,6 @@ export const settingFieldLabels = {
   digest: { en: 'Digest', ar: 'الملخص' },
   pushDetails: { en: 'Details on the lock screen', ar: 'التفاصيل على شاشة القفل' },
   language: { en: 'Language', ar: 'اللغة' },
+  mailHeld: { en: 'E-mails held back after a restore', ar: 'حجز الرسائل بعد الاستعادة' },
   overdueAt: { en: 'Overdue is told at', ar: 'وقت التذكير بالمتأخر' },
 } as const satisfies Record<string, Bilingual>;

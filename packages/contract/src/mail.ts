@@ -13,6 +13,7 @@ export const mailMessages = defineMessages('mail', {
   notSecure: 'The mail server offers no secure connection: {{answer}}',
   signInRefused: 'The mail server refused the username or password of SMTP_URL: {{answer}}',
   refused: 'The mail server refused the e-mail: {{answer}}',
+  resumed: 'E-mails are sent again.',
   unsubscribed: 'These e-mails are not sent to you any more.',
   unknownAddress: 'This address is not known.',
 });
@@ -42,6 +43,14 @@ export const openUnsubscribe = defineEndpoint({
   query: unsubscribeQuery,
   response: z.undefined(),
   download: ['text/html'],
+});
+
+export const resumeMails = defineEndpoint({
+  method: 'POST',
+  path: '/settings/mail/resume',
+  summary: 'Send e-mails with notices and digests again, which a restore of the company holds back',
+  allow: 'notice.settings',
+  response: z.object({ message: z.string() }),
 });
 
 export const sendTestMail = defineEndpoint({

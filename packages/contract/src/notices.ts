@@ -355,7 +355,13 @@ export const noticeSettings = z.object({
   version: z.int(),
   /** Whether e-mails leave the server, and since when and why not. */
   mail: additional(
-    z.object({ isSetUp: z.boolean(), failingSince: z.nullable(z.string()), error: z.nullable(z.string()) }),
+    z.object({
+      isSetUp: z.boolean(),
+      failingSince: z.nullable(z.string()),
+      error: z.nullable(z.string()),
+      /** The company was restored then, and holds back e-mails with notices and digests. */
+      heldSince: z.nullable(z.string()),
+    }),
   ),
   /** How many devices take push messages, and how many of them refused the latest. */
   push: additional(z.object({ devices: z.int(), failing: z.int() })),

@@ -13,11 +13,7 @@ export async function signingSecret(db: Db, configured: string | undefined): Pro
 
 /** Changes the key for every process that starts from now on: no earlier session or file address is valid there. */
 export async function beginSessionEra(db: Db): Promise<void> {
-  await db
-    .insertInto('server_settings')
-    .values({ key: 'session-era', value: randomValue() })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ value: eb.ref('excluded.value') })))
-    .execute();
+  await writeSetting(db, 'session-era', randomValue());
 }
 
 /** The key that signs worker cards. It never changes: printed cards are used for years and survive a restore. */
@@ -43,6 +39,27 @@ export function mailSigningKey(db: Db): Promise<string> {
   return storedSecret(db, 'mail-key');
 }
 
+const heldKey = 'mail-held';
+
+/**
+ * Holds back mails with notices and digests until somebody releases them: a copy of the company, restored for practice, must
+ * not write to people. The mark is in the database, so that it does not depend on how the copy is started.
+ */
+export async function holdMails(db: Db, now: Date): Promise<void> {
+  await writeSetting(db, heldKey, now.toISOString());
+}
+
+export async function mailsHeldSince(db: Db): Promise<Date | undefined> {
+  const since = await readSetting(db, heldKey);
+  return since === undefined ? undefined : new Date(since);
+}
+
+/** Whether they were held back. */
+export async function releaseMails(db: Db): Promise<boolean> {
+  const released = await db.deleteFrom('server_settings').where('key', '=', heldKey).returning('key').execute();
+  return released.length > 0;
+}
+
 type StoredKey = 'token-secret' | 'card-key' | 'push-key' | 'mail-key';
 
 /** Created when it is first needed. Two instances that need it at once get the same. */
@@ -62,6 +79,14 @@ async function storedSecret(db: Db, key: StoredKey, make = randomValue): Promise
 async function readSetting(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('server_settings').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value;
+}
+
+async function writeSetting(db: Db, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('server_settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
 }
 
 function randomValue(): string {

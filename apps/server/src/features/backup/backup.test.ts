@@ -14,7 +14,7 @@ import { startS3Store } from '../../../test/s3-store.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { migrate } from '../../platform/migrations.ts';
-import { pushKey, signingSecret } from '../../platform/server-settings.ts';
+import { mailsHeldSince, pushKey, signingSecret } from '../../platform/server-settings.ts';
 import { createTokens } from '../../platform/session/tokens.ts';
 import { folderFileStore, s3FileStore } from '../../platform/storage/file-store.ts';
 import type { Db } from '../../schema.ts';
@@ -132,8 +132,8 @@ describe('a backup', () => {
     try {
       const files = s3FileStore(s3.settings);
       await restoreBackup(db, files, path, now);
-      // The one row that a restore adds: it ends older sessions.
-      await db.deleteFrom('server_settings').where('key', '=', 'session-era').execute();
+      // The rows that a restore adds: they end older sessions and hold mails back.
+      await db.deleteFrom('server_settings').where('key', 'in', ['session-era', 'mail-held']).execute();
       expect(await everyRow(db)).toEqual(await everyRow(test.db));
       expect(await readTriggersAndConstraints(db)).toEqual(await readTriggersAndConstraints(test.db));
       expect(manifest.files.length).toBeGreaterThan(0);
@@ -193,6 +193,7 @@ describe('a backup', () => {
     const newToken = await (await tokensOf(db)).issue(user);
     expect(await (await tokensOf(db)).read(newToken)).toMatchObject({ id: user.id });
     // A copy does not speak for the company.
+    expect(await mailsHeldSince(db)).toEqual(now);
     const copied = await db.selectFrom('webhooks').select(['id', 'state']).execute();
     expect(copied).toContainEqual({ id: webhook.id, state: 'PAUSED' });
     expect(await db.selectFrom('push_subscriptions').select('id').execute()).toEqual([]);

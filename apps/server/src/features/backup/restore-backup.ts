@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pg from 'pg';
 import { baseline, compareToBaseline, upgradeFirst } from '../../platform/baseline.ts';
 import { knownMigrations, migrate } from '../../platform/migrations.ts';
-import { beginSessionEra } from '../../platform/server-settings.ts';
+import { beginSessionEra, holdMails } from '../../platform/server-settings.ts';
 import { endAllCredentials } from '../../platform/session/end-credentials.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { Db } from '../../schema.ts';
@@ -50,6 +50,7 @@ export async function restoreBackup(db: Db, store: FileStore, folder: string, no
   await endAllCredentials(db, now);
   await pauseWebhooks(db);
   await dropWaitingMessages(db);
+  await holdMails(db, now);
   await endRestore(db);
   return manifest;
 }

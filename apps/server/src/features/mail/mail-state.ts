@@ -1,6 +1,8 @@
 import type { MailState } from '@binaa/contract/mail';
+import type { NoticeSettings } from '@binaa/contract/notices';
 import { isMailAddress } from '../../platform/mail/mail-address.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { mailsHeldSince } from '../../platform/server-settings.ts';
 import type { Db } from '../../schema.ts';
 import { findFailingAddress, readMailHealth } from './mail-health.queries.ts';
 
@@ -17,11 +19,9 @@ export async function getAddressState(
 }
 
 /** Whether mails leave the server. */
-export async function getMailState(
-  db: Db,
-  mailer: Mailer | undefined,
-): Promise<{ isSetUp: boolean; failingSince: string | null; error: string | null }> {
-  if (!mailer) return { isSetUp: false, failingSince: null, error: null };
+export async function getMailState(db: Db, mailer: Mailer | undefined): Promise<NonNullable<NoticeSettings['mail']>> {
+  if (!mailer) return { isSetUp: false, failingSince: null, error: null, heldSince: null };
   const { failing_since, error } = await readMailHealth(db);
-  return { isSetUp: true, failingSince: failing_since?.toISOString() ?? null, error };
+  const heldSince = (await mailsHeldSince(db))?.toISOString() ?? null;
+  return { isSetUp: true, failingSince: failing_since?.toISOString() ?? null, error, heldSince };
 }

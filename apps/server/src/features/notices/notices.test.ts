@@ -245,7 +245,7 @@ describe('the settings of the company', () => {
       dueAt: '16:00',
       overdueAt: '06:00',
       version: 1,
-      mail: { isSetUp: false, failingSince: null, error: null },
+      mail: { isSetUp: false, failingSince: null, error: null, heldSince: null },
       push: { devices: expect.any(Number), failing: expect.any(Number) },
     });
     const saved = await reader.call('PUT', '/settings/notices', { ...before, waitingDays: 5 });

@@ -1,4 +1,4 @@
-import { mailMessages, sendTestMail } from '@binaa/contract/mail';
+import { mailMessages, resumeMails, sendTestMail } from '@binaa/contract/mail';
 import type { NoticeSettings } from '@binaa/contract/notices';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
 
+const notResumed = text('E-mails could not be switched on again. Please try again.');
 const failed = text('The test e-mail could not be sent. Please try again.');
 
 /** Tells whether this server sends e-mail, and lets an ADMIN try it out. */
@@ -20,6 +21,8 @@ export function MailCard({ mail }: { mail: NonNullable<NoticeSettings['mail']> }
   const { email } = useUser();
   const format = useFormat();
   const test = useAction(sendTestMail);
+  const resume = useAction(resumeMails);
+  const [isResumed, setResumed] = useState(false);
   const [failure, setFailure] = useState<Parameters<typeof t>[0]>();
 
   const send = () => {
@@ -32,6 +35,18 @@ export function MailCard({ mail }: { mail: NonNullable<NoticeSettings['mail']> }
       },
     );
   };
+
+  const sendAgain = () =>
+    resume.run(
+      {},
+      {
+        onSuccess: () => {
+          setResumed(true);
+          notify.success(t(mailMessages.resumed));
+        },
+        onError: (error) => notify.error(t(messageOf(error, notResumed))),
+      },
+    );
 
   return (
     <Card className="mt-6 max-w-4xl">
@@ -51,6 +66,18 @@ export function MailCard({ mail }: { mail: NonNullable<NoticeSettings['mail']> }
               <bdi>{mail.error}</bdi>
             </Notice>
           )}
+          {mail.heldSince && !isResumed ? (
+            <>
+              <Notice tone="warning">
+                {t('This company was restored from a backup on {{time}}, so notices and digests are not e-mailed.', {
+                  time: format.dateTime(mail.heldSince),
+                })}
+              </Notice>
+              <Button pending={resume.isPending} onClick={() => void sendAgain()}>
+                {t('Send e-mails again')}
+              </Button>
+            </>
+          ) : null}
           <Button icon={Send} pending={test.isPending} onClick={() => void send()}>
             {t('Send test e-mail')}
           </Button>

@@ -2,6 +2,7 @@ import { fromCompanyTime } from '@binaa/contract/company-time';
 import { addDays } from '@binaa/contract/dates';
 import { isUrgent } from '@binaa/contract/notice-kinds';
 import type { Clock } from '../../../platform/clock.ts';
+import { mailsHeldSince } from '../../../platform/server-settings.ts';
 import type { Db } from '../../../schema.ts';
 import type { DeliveryChannel } from '../../../schema-notices.ts';
 import { addMail } from '../../mail/mail-jobs.ts';
@@ -37,7 +38,9 @@ const pushLimits = { inShort: 6, shortMs: 10 * 60_000, aDay: 30, countMs: 60 * 6
  */
 export async function sendDeliveries(db: Db, { clock, channels }: Deps): Promise<void> {
   const errors: unknown[] = [];
-  for (const waiter of await listWaiters(db, channels, clock.now())) {
+  const isHeld = (await mailsHeldSince(db)) !== undefined;
+  const open = channels.filter((channel) => channel !== 'EMAIL' || !isHeld);
+  for (const waiter of await listWaiters(db, open, clock.now())) {
     await db
       .transaction()
       .execute((tx) => sendTo(tx, clock, waiter))

@@ -1,6 +1,7 @@
 import { fromCompanyTime } from '@binaa/contract/company-time';
 import { isUrgent, noticeKinds } from '@binaa/contract/notice-kinds';
 import type { Clock } from '../../../platform/clock.ts';
+import { mailsHeldSince } from '../../../platform/server-settings.ts';
 import type { Db } from '../../../schema.ts';
 import { addMail } from '../../mail/mail-jobs.ts';
 import { openDigests } from './digest.queries.ts';
@@ -12,7 +13,7 @@ import { readRestDays } from './rest-days.ts';
  * hour, when a server is back on the same morning.
  */
 export async function sendDigests(db: Db, clock: Clock): Promise<void> {
-  if (!isDigestTime(clock)) return;
+  if (!isDigestTime(clock) || (await mailsHeldSince(db))) return;
   const now = clock.now();
   const day = clock.today();
   const digests = digestsOf(day, (await readRestDays(db, clock)).isRestDay);
