@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../../test/build-test-app.ts';
 import { buildExpense } from '../../../../test/factories/expense.ts';
+import { buildVariation } from '../../../../test/factories/job-cost.ts';
 import { buildNotice } from '../../../../test/factories/notice.ts';
 import { buildTask } from '../../../../test/factories/task.ts';
 import { chooseMails, untilNothingWaits } from '../../../../test/notices/mails.ts';
@@ -35,6 +36,7 @@ describe('the digest', () => {
     await buildTask(test.db, { ...own, ...days('2026-03-01', '2026-03-11'), name: 'Done long ago', completed: true });
     await buildExpense(test.db, { submitted_by_id: (await test.signInAs('FOREMAN')).user.id });
     await buildNotice(test.db, { user_id: admin.user.id, kind: 'CASH_REQUESTED' });
+    await buildVariation(test.db, { created_by_id: admin.user.id, status: 'SUBMITTED' });
     at('2026-03-12T06:00');
     const [mail, ...more] = await digestsTo(admin);
     expect(more).toEqual([]);
@@ -45,6 +47,8 @@ describe('the digest', () => {
     expect(mail?.text).toMatch(/Overdue since .*Mar 11, 2026.*Lay bricks/);
     expect(mail?.text).not.toMatch(/Paint|Done long ago/);
     expect(mail?.text).toMatch(/Expenses to decide: .*\d/);
+    expect(mail?.text).toMatch(/Variations: .*1/);
+    expect(mail?.text).toContain('/job-cost');
     expect(mail?.text).toMatch(/Money requested: .*1/);
     expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   });

@@ -27,12 +27,17 @@ const titles = {
   unread: { en: 'Unread notices', ar: 'إشعارات غير مقروءة' },
 } as const satisfies Record<string, Bilingual>;
 
+type Decision = { part: keyof WaitingCounts; path: string; adminPath?: string; label: Bilingual };
+
 /** What waits for a decision of the reader, and where it is made. */
-const decisions = [
+const decisions: readonly Decision[] = [
   { part: 'expenses', path: '/approval-queue', label: { en: 'Expenses to decide', ar: 'مصروفات بانتظار القرار' } },
   { part: 'requests', path: '/cash', label: { en: 'Requests for money', ar: 'طلبات عهدة' } },
-  { part: 'handovers', path: '/inbox', label: { en: 'Cash hand-overs', ar: 'تسليمات عهدة' } },
-] as const satisfies readonly { part: keyof WaitingCounts; path: string; label: Bilingual }[];
+  { part: 'handovers', path: '/my-cash', adminPath: '/cash', label: { en: 'Cash hand-overs', ar: 'تسليمات عهدة' } },
+  { part: 'counts', path: '/cash', label: { en: 'Cash counts', ar: 'جرد النقد' } },
+  { part: 'orders', path: '/job-cost', label: { en: 'Orders above the limit', ar: 'أوامر فوق الحد' } },
+  { part: 'variations', path: '/job-cost', label: { en: 'Variations', ar: 'أوامر تغييرية' } },
+];
 
 /** The person's day in one mail. Undefined if it would hold nothing, the person is gone, or the morning is over. */
 export async function writeDigest(deps: NoticeMailDeps, messageId: number): Promise<Letter | undefined> {
@@ -84,8 +89,8 @@ async function listsOf(deps: NoticeMailDeps, recipient: Recipient, day: string):
     },
     {
       title: titles.waiting[language],
-      items: decisions.flatMap(({ part, path, label }) =>
-        countItem(label, waiting[part], `${publicUrl}${path}`, language),
+      items: decisions.flatMap(({ part, path, adminPath = path, label }) =>
+        countItem(label, waiting[part], `${publicUrl}${recipient.role === 'ADMIN' ? adminPath : path}`, language),
       ),
     },
     {
