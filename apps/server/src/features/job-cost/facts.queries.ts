@@ -81,32 +81,35 @@ export type CodeFactsRow = {
   forecast_version: number | null;
 };
 
-/** Every code of every project, in the order of the codes. */
+/**
+ * Every code of every project, in the order of the codes. Project by project, here and below: PostgreSQL keeps one plan for
+ * one project and for hundreds, and any other order reads the rows of all projects.
+ */
 function codeRows(projectIds: readonly number[]): RawBuilder<CodeFactsRow> {
   return sql<CodeFactsRow>`
-    with budgets as (
-      select r.project_id, l.code_id, sum(l.delta_minor) as budget,
-        coalesce(sum(l.delta_minor) filter (where r.kind = 'ORIGINAL'), 0) as original
-      from budget_revisions r join budget_lines l on l.revision_id = r.id
-      where r.project_id = any (${projectIds}::integer[]) group by 1, 2
-    ), openings as (
-      select project_id, code_id, sum(amount_minor) as amount
-      from opening_costs where project_id = any (${projectIds}::integer[]) group by 1, 2
-    ), percents as (
-      select distinct on (project_id, code_id) project_id, code_id, percent
-      from progress_entries where project_id = any (${projectIds}::integer[]) and code_id is not null
-      order by project_id, code_id, as_of desc, id desc
-    )
-    select p.id as project_id, c.id as code_id, c.code, c.name_en, c.name_ar, c.type, c.active, c.takes_labour,
-      coalesce(budgets.original, 0) as original_minor, coalesce(budgets.budget, 0) as budget_minor,
-      coalesce(openings.amount, 0) as opening_minor, percents.percent,
-      f.method, f.fixed_minor, f.note, f.version as forecast_version
-    from unnest(${projectIds}::integer[]) as p (id) cross join cost_codes c
-    left join budgets on budgets.project_id = p.id and budgets.code_id = c.id
-    left join openings on openings.project_id = p.id and openings.code_id = c.id
-    left join percents on percents.project_id = p.id and percents.code_id = c.id
-    left join forecasts f on f.project_id = p.id and f.code_id = c.id
-    order by p.id, c.position, c.id`;
+    select p.id as project_id, of_project.*
+    from unnest(${projectIds}::integer[]) as p (id) cross join lateral (
+      select c.id as code_id, c.code, c.name_en, c.name_ar, c.type, c.active, c.takes_labour,
+        coalesce(budgets.original, 0) as original_minor, coalesce(budgets.budget, 0) as budget_minor,
+        coalesce(openings.amount, 0) as opening_minor, percents.percent,
+        f.method, f.fixed_minor, f.note, f.version as forecast_version
+      from cost_codes c
+      left join (
+        select l.code_id, sum(l.delta_minor) as budget,
+          coalesce(sum(l.delta_minor) filter (where r.kind = 'ORIGINAL'), 0) as original
+        from budget_revisions r join budget_lines l on l.revision_id = r.id
+        where r.project_id = p.id group by 1
+      ) as budgets on budgets.code_id = c.id
+      left join (
+        select code_id, sum(amount_minor) as amount from opening_costs where project_id = p.id group by 1
+      ) as openings on openings.code_id = c.id
+      left join (
+        select distinct on (code_id) code_id, percent from progress_entries
+        where project_id = p.id and code_id is not null order by code_id, as_of desc, id desc
+      ) as percents on percents.code_id = c.id
+      left join forecasts f on f.project_id = p.id and f.code_id = c.id
+      order by c.position, c.id
+    ) as of_project`;
 }
 
 /** Expenses of a project by cost code; by category where the category counts for no code, or is not in the map. */
@@ -122,17 +125,17 @@ export type CategoryFactsRow = {
 /** Read from the materialised totals, whatever the number of expenses. */
 function categoryRows(projectIds: readonly number[]): RawBuilder<CategoryFactsRow> {
   return sql<CategoryFactsRow>`
-    select p.id as project_id, m.category is not null as is_mapped, m.code_id,
-      case when m.code_id is null then split_part(kept.value, ' ', 2) end as category,
-      coalesce(sum(kept.amount_minor) filter (where kept.status = 'APPROVED'), 0) as approved_minor,
-      coalesce(sum(kept.amount_minor) filter (where kept.status = 'PENDING'), 0) as pending_minor
-    from unnest(${projectIds}::integer[]) as p (id)
-    join kept_totals as kept on kept.name = 'expenses.project.category'
-      and kept.value >= p.id || ' ' and kept.value < p.id || ' ~'
-    left join cost_code_map m on m.category = split_part(kept.value, ' ', 2)
-    group by 1, 2, 3, 4
-    having sum(kept.amount_minor) filter (where kept.status in ('APPROVED', 'PENDING')) <> 0
-    order by 4`;
+    select p.id as project_id, of_project.*
+    from unnest(${projectIds}::integer[]) as p (id) cross join lateral (
+      select m.category is not null as is_mapped, m.code_id,
+        case when m.code_id is null then split_part(kept.value, ' ', 2) end as category,
+        coalesce(sum(kept.amount_minor) filter (where kept.status = 'APPROVED'), 0) as approved_minor,
+        coalesce(sum(kept.amount_minor) filter (where kept.status = 'PENDING'), 0) as pending_minor
+      from kept_totals as kept left join cost_code_map m on m.category = split_part(kept.value, ' ', 2)
+      where kept.name = 'expenses.project.category' and kept.value >= p.id || ' ' and kept.value < p.id || ' ~'
+        and kept.status in ('APPROVED', 'PENDING')
+      group by 1, 2, 3 having sum(kept.amount_minor) <> 0 order by 3
+    ) as of_project`;
 }
 
 /** What the open orders of a project in a category commit to. */
@@ -147,12 +150,15 @@ export type OrderFactsRow = {
 
 function orderRows(projectIds: readonly number[]): RawBuilder<OrderFactsRow> {
   return sql<OrderFactsRow>`
-    select o.project_id, o.category, m.category is not null as is_mapped, m.code_id,
-      sum(sums.open_minor) as open_minor, sum(sums.delivered_minor) as delivered_minor
-    from orders o cross join lateral order_sums(o) as sums
-    left join cost_code_map m on m.category = o.category
-    where o.project_id = any (${projectIds}::integer[]) and o.status = 'OPEN'
-    group by 1, 2, 3, 4`;
+    select p.id as project_id, of_project.*
+    from unnest(${projectIds}::integer[]) as p (id) cross join lateral (
+      select o.category, m.category is not null as is_mapped, m.code_id,
+        sum(sums.open_minor) as open_minor, sum(sums.delivered_minor) as delivered_minor
+      from orders o cross join lateral order_sums(o) as sums
+      left join cost_code_map m on m.category = o.category
+      where o.project_id = p.id and o.status = 'OPEN'
+      group by 1, 2, 3
+    ) as of_project`;
 }
 
 /** Hours and their cost, at rates or as payroll paid them. */
@@ -167,14 +173,16 @@ export type LabourFactsRow = {
 function labourRows(projectIds: readonly number[]): RawBuilder<LabourFactsRow> {
   const sumOf = (total: string) => sql`coalesce(sum(kept.amount_minor) filter (where kept.name = ${total}), 0)`;
   return sql<LabourFactsRow>`
-    select p.id as project_id, ${sumOf('labour.project.month')} as cost_minor,
-      ${sumOf('labour.project.minutes')} as minutes,
-      coalesce(sum(kept.amount_minor) filter (
-        where kept.name = 'labour.project.minutes' and kept.status = 'UNRATED'), 0) as unrated_minutes
-    from unnest(${projectIds}::integer[]) as p (id)
-    join kept_totals as kept on kept.name in ('labour.project.month', 'labour.project.minutes')
-      and kept.value >= p.id || ' ' and kept.value < p.id || ' ~'
-    group by 1`;
+    select p.id as project_id, of_project.*
+    from unnest(${projectIds}::integer[]) as p (id) cross join lateral (
+      select ${sumOf('labour.project.month')} as cost_minor, ${sumOf('labour.project.minutes')} as minutes,
+        coalesce(sum(kept.amount_minor) filter (
+          where kept.name = 'labour.project.minutes' and kept.status = 'UNRATED'), 0) as unrated_minutes
+      from kept_totals as kept
+      where kept.name in ('labour.project.month', 'labour.project.minutes')
+        and kept.value >= p.id || ' ' and kept.value < p.id || ' ~'
+      having count(*) > 0
+    ) as of_project`;
 }
 
 /** The cost code of each category; null: left out. */
@@ -191,7 +199,7 @@ export type FactRows = {
 
 /** In one statement, hence of one moment: an invoice that arrives meanwhile is never counted twice or not at all. */
 export async function readFactRows(db: Db, projectIds: readonly number[]): Promise<FactRows> {
-  const all = (rows: RawBuilder<unknown>) => sql`(select coalesce(jsonb_agg(row), '[]') from (${rows}) as row)`;
+  const all = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(row), '[]') from (${rows}) as row)`;
   const { rows } = await sql<FactRows>`
     select ${all(projectRows(projectIds))} as projects, ${all(codeRows(projectIds))} as codes,
       ${all(categoryRows(projectIds))} as categories, ${all(orderRows(projectIds))} as orders,
