@@ -47,8 +47,10 @@ function isDue({ input, slip: { from, to, lines, problems } }: ComputedSlip): bo
 }
 
 function factsOf(input: PersonInput, records: readonly AttendanceRecord[]): PersonFacts {
-  const { profile, terms, leaves, waitingCorrections, workedLeaveDays, restDaysWorkedBefore } = input;
-  return { profile, terms, leaves, records, waitingCorrections, workedLeaveDays, restDaysWorkedBefore };
+  const { profile, terms, leaves, waitingCorrections, workedLeaveDays } = input;
+  const { restDaysWorkedBefore, absentDaysBefore } = input;
+  const before = { workedLeaveDays, restDaysWorkedBefore, absentDaysBefore };
+  return { profile, terms, leaves, records, waitingCorrections, ...before };
 }
 
 function slipInput(

@@ -6,6 +6,7 @@ import { later } from '../payroll/compute/dates.ts';
 import { inputMark, runMark } from '../payroll/compute/input-mark.ts';
 import { readRules } from '../payroll-settings/read-rules.ts';
 import { readCalendar } from '../work-calendar/read-calendar.ts';
+import { selectAbsentDaysBefore } from './absent-days.queries.ts';
 import { selectAttendanceMarks } from './attendance.queries.ts';
 import { calendarOf, type FactsMarker, factsMarker } from './facts-mark.ts';
 import { factsUntil } from './facts-until.ts';
@@ -67,10 +68,10 @@ function concerning(input: Gathered, changed: ChangedSlip[], { to }: RunScope) {
   };
 }
 
-/** A person's name changes nothing. */
+/** A person's name changes nothing. Without earlier absence, a run from before it was counted keeps its mark. */
 function markOf(person: Omit<PersonInput, 'mark'>, { part }: RunScope): string {
-  const { name: _, ...input } = person;
-  return inputMark({ ...input, part });
+  const { name: _, absentDaysBefore, ...input } = person;
+  return inputMark({ ...input, ...(absentDaysBefore > 0 && { absentDaysBefore }), part });
 }
 
 function idsOf(people: readonly { id: number }[]): number[] {
@@ -102,6 +103,7 @@ async function readFacts(db: Db, people: readonly (RunPerson & { span: Span })[]
     worked: await selectWorkedLeaveDays(db, ids),
     waiting: await selectWaitingCorrections(db, ids),
     rest: await selectPaidRestDays(db, ids, scope),
+    absent: await selectAbsentDaysBefore(db, people),
     advances: await selectOpenAdvances(db, ids, { to: owedBy.to, period: scope.period }),
     items: await selectOpenItems(db, ids, owedBy.period),
     taken: await selectTakenThisMonth(db, ids, scope.period),
@@ -129,6 +131,7 @@ function inputOf({ id, name, profile, span }: RunPerson & { span: Span }, facts:
     ...person,
     waitingCorrections: dates(facts.waiting),
     restDaysWorkedBefore: free === -1 ? rest.length : free,
+    absentDaysBefore: facts.absent.get(id) ?? 0,
     advances: facts.advances.get(id) ?? [],
     items: facts.items.get(id) ?? [],
     takenThisMonth: facts.taken.get(id) ?? nothingTaken,

@@ -40,6 +40,7 @@ export type PersonInput = {
   workedLeaveDays: string[];
   waitingCorrections: string[];
   restDaysWorkedBefore: number;
+  absentDaysBefore: number;
   advances: OpenAdvance[];
   items: OpenItem[];
   takenThisMonth: TakenThisMonth;

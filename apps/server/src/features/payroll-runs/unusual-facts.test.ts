@@ -93,6 +93,22 @@ it('pays a leap day, and a raise in the middle of a February', async () => {
   expect(run.net).toBe(2494.83);
 });
 
+it('sees an absence that began in the month before, and no longer once the person was back', async () => {
+  const september = Array.from({ length: 25 }, (_, day) => `2026-09-${String(day + 1).padStart(2, '0')}`);
+  const away = await buildWorker(test.db, { days: [...september, ...workingDays.slice(2)] });
+  const back = await buildWorker(test.db, { days: [...september, '2026-09-30', ...workingDays.slice(2)] });
+  const ids = [away.userId, back.userId];
+  const told = async (run: PayrollRun, userId: number) =>
+    (await slipOf(run, userId)).problems.map(({ kind, date, message }) => [kind, date, message]);
+  const before = await makeRun(admin, ids, { period: '2026-09', steps: approved });
+  expect(await told(before, away.userId)).not.toContainEqual(['ABSENT_IN_A_ROW', expect.anything(), expect.anything()]);
+  // From Saturday, 26 September, to Saturday, 3 October, but for the Friday.
+  const run = await makeRun(admin, ids, { steps: ['review'] });
+  expect(await told(run, away.userId)).toEqual([['ABSENT_IN_A_ROW', '2026-10-03', 'Absent 7 days in a row (art. 61)']]);
+  expect(await told(run, back.userId)).toEqual([]);
+  expect((await step(admin, run, 'approve')).statusCode).toBe(200);
+});
+
 it('sees the rest days that an earlier payslip of the month has paid as worked', async () => {
   const { userId, site } = await buildWorker(test.db);
   await buildStays(test.db, { userId, siteId: site.id, days: ['2026-10-09', '2026-10-16'] });

@@ -290,6 +290,17 @@ describe('warnings', () => {
     ]);
   });
 
+  it('count the absence of the days before the first one, up to the first day without it', () => {
+    const away = (to: string) => fullOctober.filter(({ date }) => date > to);
+    const told = (to: string, absentDaysBefore: number) =>
+      kinds(slip({ facts: facts({ records: away(to), absentDaysBefore }) }));
+    expect(told('2026-10-03', 5)).toEqual([{ kind: 'ABSENT_IN_A_ROW', date: '2026-10-03', count: 7 }]);
+    expect(told('2026-10-03', 4)).toEqual([]);
+    expect(told('2026-09-30', 7)).toEqual([]);
+    const back = withDay(away('2026-10-08'), stay('2026-10-01', '06:00–15:00'));
+    expect(kinds(slip({ facts: facts({ records: back, absentDaysBefore: 6 }) }))).toEqual([]);
+  });
+
   it('name a waiting correction request', () => {
     const waiting = facts({ records: fullOctober, waitingCorrections: [tuesday] });
     expect(kinds(slip({ facts: waiting }))).toEqual([{ kind: 'CORRECTION_WAITING', date: tuesday }]);

@@ -51,6 +51,8 @@ export type PersonFacts = {
   workedLeaveDays: readonly string[];
   /** Rest days worked in a row up to the first computed day. */
   restDaysWorkedBefore: number;
+  /** Days of absence in a row up to the first computed day. */
+  absentDaysBefore: number;
 };
 
 export type RunPart = 'MONTH' | 'FIRST_HALF' | 'SECOND_HALF' | 'EXTRA' | 'SETTLEMENT';

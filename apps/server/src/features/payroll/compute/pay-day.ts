@@ -48,6 +48,9 @@ export type PayDay = ClassMinutes & {
 const paidLeaveKinds: ReadonlySet<DayKind> = new Set(['ANNUAL', 'SICK_FULL', 'SICK_HALF', 'MATERNITY', 'DAY_IN_LIEU']);
 const unpaidKinds: ReadonlySet<DayKind> = new Set(['ABSENT', 'UNPAID', 'HAJJ', 'SICK_UNPAID']);
 
+/** Free days between two days of absence do not end it. */
+export const absenceGoesOn: ReadonlySet<DayKind> = new Set(['ABSENT', 'REST', 'OFF', 'HOLIDAY']);
+
 export const isPaidLeave = ({ kind }: PayDay): boolean => paidLeaveKinds.has(kind);
 export const isUnpaid = ({ kind }: PayDay): boolean => unpaidKinds.has(kind);
 export const isPresent = ({ firstIn }: PayDay): boolean => firstIn !== null;

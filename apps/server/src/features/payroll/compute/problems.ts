@@ -1,7 +1,7 @@
 import { longestRecordMinutes } from '@binaa/contract/attendance';
 import { recordMinutes } from './compute-days.ts';
 import type { PersonFacts, SlipSpan, WorkCalendar } from './facts.ts';
-import type { DayFlag, PayDay } from './pay-day.ts';
+import { absenceGoesOn, type DayFlag, type PayDay } from './pay-day.ts';
 import type { PayrollSettings } from './settings.ts';
 import type { WageSegment } from './wage-segments.ts';
 
@@ -58,7 +58,7 @@ export function findProblems(
     ...rowsOf(days, isWorkedRestDay, isFreeRestDay, facts.restDaysWorkedBefore)
       .filter(({ count }) => count >= warnedRestDays)
       .map((row) => ({ kind: 'REST_DAYS_IN_A_ROW' as const, ...row })),
-    ...rowsOf(days, ({ kind }) => kind === 'ABSENT', endsAbsence)
+    ...rowsOf(days, ({ kind }) => kind === 'ABSENT', endsAbsence, facts.absentDaysBefore)
       .filter(({ count }) => count >= warnedAbsentDays)
       .map((row) => ({ kind: 'ABSENT_IN_A_ROW' as const, ...row })),
   ];
@@ -95,15 +95,14 @@ function flagProblem(flag: DayFlag, date: string): Problem[] {
 
 const isWorkedRestDay = ({ calendarKind, rest }: PayDay) => calendarKind === 'REST' && rest > 0;
 const isFreeRestDay = ({ calendarKind, rest }: PayDay) => calendarKind === 'REST' && rest === 0;
-/** Free days between two days of absence do not end it. */
-const endsAbsence = ({ kind }: PayDay) => kind !== 'ABSENT' && kind !== 'REST' && kind !== 'OFF' && kind !== 'HOLIDAY';
+const endsAbsence = ({ kind }: PayDay) => !absenceGoesOn.has(kind);
 
 /** Rows of matching days, each with its last day. Days that neither match nor end a row are skipped. */
 function rowsOf(
   days: readonly PayDay[],
   matches: (day: PayDay) => boolean,
   ends: (day: PayDay) => boolean,
-  before = 0,
+  before: number,
 ): { date: string; count: number }[] {
   const rows: { date: string; count: number }[] = [];
   let row: { date: string; count: number } | undefined;

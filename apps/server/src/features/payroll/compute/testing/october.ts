@@ -44,6 +44,7 @@ export function facts(overrides: Partial<PersonFacts> = {}): PersonFacts {
     waitingCorrections: [],
     workedLeaveDays: [],
     restDaysWorkedBefore: 0,
+    absentDaysBefore: 0,
     ...overrides,
   };
 }

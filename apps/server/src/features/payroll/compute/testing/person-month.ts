@@ -132,6 +132,7 @@ export const personMonth: fc.Arbitrary<SlipInput> = personMonthShape.map((shape)
       waitingCorrections: [],
       workedLeaveDays: [],
       restDaysWorkedBefore: 0,
+      absentDaysBefore: 0,
     },
     span: spanOf(shape),
     settings: rules,
