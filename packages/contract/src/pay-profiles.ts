@@ -213,6 +213,8 @@ export const payProfile = z.object({
   /** The user's annual salary beside twelve months of the present wage; null where one is missing. */
   annualSalary: z.nullable(z.number()),
   annualPay: z.nullable(z.number()),
+  /** The last day that a payslip has paid. */
+  paidUntil: z.nullable(z.string()),
   version: z.int(),
   warnings: z.array(warning),
 });

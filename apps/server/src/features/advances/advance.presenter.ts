@@ -1,9 +1,8 @@
 import type { Advance } from '@binaa/contract/advances';
 import { fromMinor } from '@binaa/contract/money';
-import { recoveryPlan } from '../payroll/compute/deductions.ts';
+import { recoveryPlan } from '@binaa/contract/recovery-plan';
 import type { PayrollSettings } from '../payroll/compute/settings.ts';
 import type { AdvanceView } from './advance.queries.ts';
-import { firstPeriod, periodAfter } from './periods.ts';
 
 export function leftMinor({ amount_minor, returned_minor, recoveries }: AdvanceView): number {
   return recoveries.reduce((left, { amountMinor }) => left - amountMinor, amount_minor - returned_minor);
@@ -11,13 +10,20 @@ export function leftMinor({ amount_minor, returned_minor, recoveries }: AdvanceV
 
 type Reader = { today: string; rules: PayrollSettings };
 
-/** As if it were the person's only advance. Without a wage, only the instalment limits it. */
 function planOf(row: AdvanceView, { today, rules }: Reader): Advance['plan'] {
-  const advance = { amountMinor: leftMinor(row), instalmentMinor: row.instalment_minor };
-  const unlimited = Number.MAX_SAFE_INTEGER / 1000;
-  const amounts = recoveryPlan(advance, row.full_wage_minor ?? Math.floor(unlimited), rules) ?? [];
-  const first = firstPeriod(row.given_on, row.paid_until, today);
-  return amounts.map((amountMinor, month) => ({ period: periodAfter(first, month), amount: fromMinor(amountMinor) }));
+  const advance = {
+    givenOn: row.given_on,
+    leftMinor: leftMinor(row),
+    instalmentMinor: row.instalment_minor,
+    recoveries: row.recoveries,
+  };
+  const plan = recoveryPlan(advance, {
+    wageMinor: row.full_wage_minor,
+    limitPercent: rules.advanceLimitPercent,
+    paidUntil: row.paid_until,
+    today,
+  });
+  return plan.map(({ period, amountMinor }) => ({ period, amount: fromMinor(amountMinor) }));
 }
 
 export function presentAdvance(row: AdvanceView, reader: Reader): Advance {

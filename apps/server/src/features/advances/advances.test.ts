@@ -107,6 +107,21 @@ describe('an advance', () => {
     expect(plan).toEqual([{ period: '2026-03', amount: 200 }]);
   });
 
+  it('is taken back later in the month whose instalment a payslip of its first days took', async () => {
+    const userId = await buildPaidPerson(test.db);
+    const given = { user_id: userId, given_on: '2026-02-10', amount_minor: 50_000, instalment_minor: 20_000 };
+    const id = await buildAdvance(test.db, given);
+    const taken = [{ advanceId: id, amountMinor: 20_000 }];
+    // It pays until the 28th.
+    await buildPayslip(test.db, { userId, period: '2026-03', taken });
+    const [advance] = (await admin('GET', `/advances?userId=${userId}`)).json<Page<Advance>>().content;
+    expect(advance?.plan).toEqual([
+      { period: '2026-04', amount: 200 },
+      { period: '2026-05', amount: 100 },
+    ]);
+    expect((await admin('GET', `/pay-profiles/${userId}`)).json()).toMatchObject({ paidUntil: '2026-03-28' });
+  });
+
   it.each([
     [{ amount: 0 }, 'amount', 'Amount must be greater than 0'],
     [{ amount: -5 }, 'amount', 'Amount must be greater than 0'],

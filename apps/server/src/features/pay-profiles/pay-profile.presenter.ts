@@ -94,6 +94,7 @@ export function presentPayProfile(row: PayPerson, { terms, nextEmployeeNo, warni
     terms: terms.map(presentTerms),
     annualSalary: row.salary_minor === null ? null : fromMinor(row.salary_minor),
     annualPay: present ? fromMinor(totalMinor(present) * 12) : null,
+    paidUntil: row.paid_until,
     version: row.version ?? unsavedVersion,
     warnings,
   };

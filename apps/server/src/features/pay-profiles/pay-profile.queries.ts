@@ -121,8 +121,9 @@ export function findPayPerson(db: Db, today: string, userId: number) {
     select other_user.name from pay_profiles as other join users as other_user on other_user.id = other.user_id
     where other.iban = p.iban and other.user_id <> p.user_id order by other.user_id limit 1
   )`;
+  const paidUntil = sql<string | null>`(select max(to_date) from payslips s where s.user_id = u.id and s.live)`;
   return withFacts(people(db, today).where('u.id', '=', userId), today)
-    .select([numberOf('PASSPORT').as('passport_no'), sharedWith.as('shared_with')])
+    .select([numberOf('PASSPORT').as('passport_no'), sharedWith.as('shared_with'), paidUntil.as('paid_until')])
     .executeTakeFirst();
 }
 

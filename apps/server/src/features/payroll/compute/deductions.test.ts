@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpenAdvance, OpenItem } from './compute-slip.ts';
 import { correctionOf, type Origin } from './corrections.ts';
-import { daysWageMinor, recoveryPlan } from './deductions.ts';
+import { daysWageMinor } from './deductions.ts';
 import { roundedRatio, shareOut } from './exact.ts';
 import { inputMark, runMark } from './input-mark.ts';
 import { defaultSettings } from './settings.ts';
@@ -82,20 +82,8 @@ describe('deductions', () => {
     expect(net(result)).toBe(1_600);
   });
 
-  it('plan an advance by the smaller of instalment and limit', () => {
-    const plan = (amountMinor: number, instalmentMinor: number, wage = 220_000) =>
-      recoveryPlan({ amountMinor, instalmentMinor }, wage, defaultSettings);
-    expect(plan(60_000, 20_000)).toEqual([20_000, 20_000, 20_000]);
-    expect(plan(10_000, 10_000)).toEqual([10_000]);
-    expect(plan(10_000, 10_000, 0)).toBeUndefined();
-    expect(plan(3, 1)).toEqual([1, 1, 1]);
-    expect(plan(50_000, 20_000)).toEqual([20_000, 20_000, 10_000]);
+  it('count days of wage by basic wage and allowances', () => {
     expect(daysWageMinor(220_000, 5, defaultSettings)).toBe(36_667);
-  });
-
-  it('plan at most fifty years', () => {
-    expect(recoveryPlan({ amountMinor: 599, instalmentMinor: 1 }, 220_000, defaultSettings)).toHaveLength(599);
-    expect(recoveryPlan({ amountMinor: 700, instalmentMinor: 1 }, 220_000, defaultSettings)).toHaveLength(600);
   });
 
   it('tell what was owed, and whether a limit left a part of it', () => {

@@ -105,19 +105,3 @@ function byOrder(one: Owed, other: Owed): number {
   if (one.since !== other.since) return one.since < other.since ? -1 : 1;
   return (one.sourceId ?? one.originSlipId ?? 0) - (other.sourceId ?? other.originSlipId ?? 0);
 }
-
-/** In months. An instalment of a dirham would otherwise fill the memory with months. */
-const longestPlan = 600;
-
-/** How an advance is taken back from full months: the amount of each month; undefined if it never would be. */
-export function recoveryPlan(
-  advance: { amountMinor: number; instalmentMinor: number },
-  fullWageMinor: number,
-  { advanceLimitPercent }: PayrollSettings,
-): number[] | undefined {
-  const limit = roundedRatio(product(fullWageMinor, advanceLimitPercent), 100n);
-  const perMonth = Math.min(advance.instalmentMinor, limit);
-  if (perMonth <= 0) return undefined;
-  const months = Math.min(longestPlan, Math.ceil(advance.amountMinor / perMonth));
-  return Array.from({ length: months }, (_, month) => Math.min(perMonth, advance.amountMinor - month * perMonth));
-}

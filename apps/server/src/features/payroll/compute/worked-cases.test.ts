@@ -1,7 +1,7 @@
+import { recoveryPlan } from '@binaa/contract/recovery-plan';
 import { describe, expect, it } from 'vitest';
 import { annualLeaveBalance, gratuityOf, lieuDaysEarned } from './balances.ts';
 import type { Origin } from './corrections.ts';
-import { recoveryPlan } from './deductions.ts';
 import { shareOut } from './exact.ts';
 import { amountOf } from './lines.ts';
 import { defaultSettings } from './settings.ts';
@@ -127,9 +127,10 @@ describe('worked cases', () => {
   });
 
   it('8: takes an advance back within a tenth of the wage', () => {
-    expect(recoveryPlan({ amountMinor: 100_000, instalmentMinor: 30_000 }, 220_000, defaultSettings)).toEqual([
-      22_000, 22_000, 22_000, 22_000, 12_000,
-    ]);
+    const asked = { givenOn: '2026-10-01', leftMinor: 100_000, instalmentMinor: 30_000, recoveries: [] };
+    const limitPercent = defaultSettings.advanceLimitPercent;
+    const plan = recoveryPlan(asked, { wageMinor: 220_000, limitPercent, paidUntil: null, today: '2026-10-12' });
+    expect(plan.map(({ amountMinor }) => amountMinor)).toEqual([22_000, 22_000, 22_000, 22_000, 12_000]);
     let leftMinor = 100_000;
     const taken = Array.from({ length: 5 }, () => {
       const result = slip({ advances: [{ ...advance, leftMinor }] });
