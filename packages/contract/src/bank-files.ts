@@ -63,8 +63,11 @@ export const bankFindingCodes = Object.keys(bankFindingMessages) as [
   ...(keyof typeof bankFindingMessages)[],
 ];
 
-/** PROFILE: the person's pay profile. PAPERS: their papers. SETTINGS: the employer's numbers. RUN: the run itself. */
-export const fixPlaces = ['PROFILE', 'PAPERS', 'SETTINGS', 'RUN'] as const;
+/**
+ * PROFILE: the person's pay profile. PAPERS: their papers. SETTINGS: the employer's numbers. BANK_PROFILE: how the bank
+ * wants the file. RUN: the person's payslip, or the run itself where nobody is named.
+ */
+export const fixPlaces = ['PROFILE', 'PAPERS', 'SETTINGS', 'BANK_PROFILE', 'RUN'] as const;
 
 export const bankFinding = z.object({
   code: z.enum(bankFindingCodes),

@@ -2,6 +2,7 @@ import { type BankFile, type BankFinding, bankFindingMessages } from '@binaa/con
 import { reasonOf } from '@binaa/contract/errors';
 import type { Message } from '@binaa/contract/message';
 import { fromMinor } from '@binaa/contract/money';
+import type { RecordColumn } from '../../payroll/compute/bank-file/bank-profile.ts';
 import { type Finding, isError } from '../../payroll/compute/bank-file/check-bank-file.ts';
 import type { BankFileRow } from './bank-file.queries.ts';
 
@@ -49,26 +50,52 @@ function messageOf({ code, column, detail }: Finding, name: string): Message {
   return bankFindingMessages[code];
 }
 
-const ofSettings: ReadonlySet<Finding['code']> = new Set([
-  'EMPLOYER_EID',
-  'PAYER_EID_OR_QID',
-  'PAYER_IBAN',
-  'PAYER_BANK',
-]);
-const ofPapers: ReadonlySet<Finding['code']> = new Set(['QID_EXPIRED', 'SAME_QID', 'QID_DIGITS']);
-const ofProfile: ReadonlySet<Finding['code']> = new Set([
-  'NO_QID_OR_VISA',
-  'NAME_LENGTH',
-  'NAME_NOT_LATIN',
-  'NO_BANK_OR_IBAN',
-  'IBAN_MISTYPED',
-  'OUTSIDE_WPS',
-  'UNREADABLE',
+type Place = BankFinding['fixIn'];
+
+/** Where each finding is corrected. */
+const places: Record<Finding['code'], Place | ((finding: Finding) => Place)> = {
+  EMPLOYER_EID: 'SETTINGS',
+  PAYER_EID_OR_QID: 'SETTINGS',
+  PAYER_IBAN: 'SETTINGS',
+  PAYER_BANK: 'SETTINGS',
+  UNKNOWN_BANK: ({ userId }) => (userId === null ? 'SETTINGS' : 'PROFILE'),
+  NO_QID_OR_VISA: 'PROFILE',
+  NAME_LENGTH: 'PROFILE',
+  NAME_NOT_LATIN: 'PROFILE',
+  NO_BANK_OR_IBAN: 'PROFILE',
+  IBAN_MISTYPED: 'PROFILE',
+  OUTSIDE_WPS: 'PROFILE',
+  QID_DIGITS: 'PAPERS',
+  SAME_QID: 'PAPERS',
+  QID_EXPIRED: 'PAPERS',
+  UNREADABLE: ({ column }) => unreadablePlaces.get(column ?? '') ?? 'RUN',
+  // Without a person it is the total, which has more digits than the bank takes.
+  AMOUNT: ({ userId }) => (userId === null ? 'BANK_PROFILE' : 'RUN'),
+  BASIC_NOT_POSITIVE: 'RUN',
+  WORKING_DAYS: 'RUN',
+  NET_DIFFERS_FROM_PARTS: 'RUN',
+  TOTAL_DIFFERS_FROM_RUN: 'RUN',
+  EXTRA_HOURS: 'RUN',
+  REASON_MISSING: 'RUN',
+  NOTES_MISSING: 'RUN',
+  NOTES_TOO_LONG: 'RUN',
+  NO_RECORDS: 'RUN',
+  TOO_MANY_RECORDS: 'RUN',
+  DEADLINE_PASSED: 'RUN',
+};
+
+/** Where the text of a column is entered. */
+const unreadablePlaces: ReadonlyMap<string, Place> = new Map<RecordColumn, Place>([
+  ['Employee Name', 'PROFILE'],
+  ['Employee Bank Short Name', 'PROFILE'],
+  ['Employee Account', 'PROFILE'],
+  ['Employee QID', 'PAPERS'],
+  ['Employee Visa ID', 'PAPERS'],
+  ['Salary Frequency', 'BANK_PROFILE'],
+  ['Payment Type', 'BANK_PROFILE'],
 ]);
 
-function placeToFix({ code, userId }: Finding): BankFinding['fixIn'] {
-  if (ofSettings.has(code)) return 'SETTINGS';
-  if (code === 'UNKNOWN_BANK') return userId === null ? 'SETTINGS' : 'PROFILE';
-  if (ofPapers.has(code)) return 'PAPERS';
-  return ofProfile.has(code) && userId !== null ? 'PROFILE' : 'RUN';
+function placeToFix(finding: Finding): Place {
+  const place = places[finding.code];
+  return typeof place === 'function' ? place(finding) : place;
 }

@@ -140,6 +140,27 @@ describe('a bank file', () => {
     ]);
   });
 
+  it('names the papers, the bank profile or the run where the pay profile would not help', async () => {
+    const qid = { no: 'P-1', name: 'PAPER ONE', bank: 'DBQ', iban: ibans[1], qid: '2805+400123' };
+    const { userId } = await buildPayee(qid, workingDays, '15:00');
+    const [first] = (await admin('GET', '/bank-profiles')).json<BankProfile[]>();
+    const paymentTypes = { NORMAL: 'Zahlung = normal', DELAYED: 'Zahlung = später', FINAL: 'Letzte' };
+    const settings = { ...first?.settings, paymentTypes };
+    const profile = (await admin('POST', '/bank-profiles', { name: 'Bank of signs', settings })).json<BankProfile>();
+    const { findings } = await check(await makeRun(admin, [userId]), `?profileId=${profile.id}`);
+    expect(findings.map(({ code, column, fixIn }) => [code, column, fixIn])).toEqual([
+      ['QID_DIGITS', 'Employee QID', 'PAPERS'],
+      ['UNREADABLE', 'Employee QID', 'PAPERS'],
+      ['UNREADABLE', 'Payment Type', 'BANK_PROFILE'],
+    ]);
+    const outside = await buildWorker(test.db, { name: 'Olga Outside', profile: { pay_by: 'OUTSIDE_WPS' } });
+    const empty = await check(await makeRun(admin, [outside.userId]));
+    expect(empty.findings.map(({ code, userId: person, fixIn }) => [code, person, fixIn])).toEqual([
+      ['NO_RECORDS', null, 'RUN'],
+      ['OUTSIDE_WPS', outside.userId, 'PROFILE'],
+    ]);
+  });
+
   it('is refused for names that would break it, and says which signs', async () => {
     const names = {
       'A,B': 'Employee Name has characters a bank cannot read: ,',

@@ -19,10 +19,12 @@ type BankCheckProps = {
   run: PayrollRun;
   check: ReturnType<typeof useBankCheck>;
   onProfile: (id: number | undefined) => void;
+  /** Closes the dialog around it when a finding leads elsewhere. */
+  onLeave?: () => void;
 };
 
 /** How the bank wants the file, what it would hold, and what is wrong with it. */
-export function BankCheckFacts({ run, check, onProfile }: BankCheckProps) {
+export function BankCheckFacts({ run, check, onProfile, onLeave }: BankCheckProps) {
   const { t } = useText();
   const format = useFormat();
   const profiles = useRead(listBankProfiles, {});
@@ -53,7 +55,7 @@ export function BankCheckFacts({ run, check, onProfile }: BankCheckProps) {
         }))}
       />
       <Summary check={data} />
-      {data.findings.length > 0 ? <BankFindings findings={data.findings} runId={run.id} /> : null}
+      {data.findings.length > 0 ? <BankFindings findings={data.findings} runId={run.id} onLeave={onLeave} /> : null}
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function BankFileDialog({ run, onClose }: StepDialogProps) {
         </>
       }
     >
-      <BankCheckFacts run={run} check={check} onProfile={setProfileId} />
+      <BankCheckFacts run={run} check={check} onProfile={setProfileId} onLeave={onClose} />
     </Dialog>
   );
 }

@@ -2,14 +2,19 @@ import type { BankFinding } from '@binaa/contract/bank-files';
 import { CircleAlert, CircleX } from 'lucide-react';
 import { Link } from 'react-router';
 import { useText } from '../../../lib/i18n.ts';
-import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
+import { placeToFix } from './place-to-fix.ts';
 
-type BankFindingsProps = { findings: readonly BankFinding[]; runId: number };
+type BankFindingsProps = {
+  findings: readonly BankFinding[];
+  runId: number;
+  /** Closes the dialog that shows the findings: the link may lead to the screen below it. */
+  onLeave?: (() => void) | undefined;
+};
 
 /** What the bank would refuse, and what it would take with a doubt. Each leads to where it can be corrected. */
-export function BankFindings({ findings, runId }: BankFindingsProps) {
+export function BankFindings({ findings, runId, onLeave }: BankFindingsProps) {
   const { t } = useText();
   return (
     <ul aria-label={t('What the check found')} className="divide-y divide-line">
@@ -26,7 +31,7 @@ export function BankFindings({ findings, runId }: BankFindingsProps) {
               {finding.column ? <bdi dir="ltr">{finding.column}</bdi> : null}
             </FactLine>
           </span>
-          <FixLink finding={finding} runId={runId} />
+          <FixLink finding={finding} runId={runId} onLeave={onLeave} />
         </li>
       ))}
     </ul>
@@ -46,20 +51,16 @@ function SeverityBadge({ severity }: Pick<BankFinding, 'severity'>) {
   );
 }
 
-function FixLink({ finding: { fixIn, userId }, runId }: { finding: BankFinding; runId: number }) {
+function FixLink({ finding, runId, onLeave }: { finding: BankFinding } & Omit<BankFindingsProps, 'findings'>) {
   const { t } = useText();
-  const link = placeOf(fixIn, userId, runId);
-  if (!link) return null;
+  const { to, label } = placeToFix(finding, runId);
   return (
-    <Link to={link} className="-my-2.5 py-2.5 font-medium text-accent-ink underline-offset-2 hover:underline">
-      {fixIn === 'RUN' ? t('Open payslip') : t('Correct it')}
+    <Link
+      to={to}
+      onClick={onLeave}
+      className="-my-2.5 py-2.5 font-medium text-accent-ink underline-offset-2 hover:underline"
+    >
+      {t(label)}
     </Link>
   );
-}
-
-function placeOf(fixIn: BankFinding['fixIn'], userId: number | null, runId: number): string | undefined {
-  if (fixIn === 'SETTINGS') return paths.payrollSettings;
-  if (userId === null) return undefined;
-  if (fixIn === 'RUN') return paths.payslip(runId, userId);
-  return fixIn === 'PAPERS' ? `${paths.userPay(userId)}?tab=papers` : paths.userPay(userId);
 }
