@@ -11,6 +11,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
 import { ListStates } from '../../../ui/list-states.tsx';
 import { SkeletonLine, SkeletonRegion } from '../../../ui/skeleton.tsx';
+import { PaperAlert } from '../papers/paper-alert.tsx';
 
 const PaperViewDialog = lazy(() => import('../papers/paper-view-dialog.tsx'));
 
@@ -47,6 +48,7 @@ export function MyPapers() {
                   <bdi dir="ltr">•••• {paper.numberLast4}</bdi>
                   {paper.expiresOn === null ? null : t('Expires on {{date}}', { date: format.date(paper.expiresOn) })}
                 </FactLine>
+                <PaperAlert stage={paper.alertStage} />
               </div>
               <div className="flex items-center gap-3">
                 <DaysLeft paper={paper} />

@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { DeleteDialog } from '../../../ui/delete-button.tsx';
 import { FactLine } from '../../../ui/fact-line.tsx';
 import { Menu } from '../../../ui/menu.tsx';
+import { PaperAlert } from './paper-alert.tsx';
 import type { PaperDialogs } from './use-paper-dialogs.tsx';
 
 type PaperTableProps = {
@@ -153,7 +154,7 @@ function isPressing({ daysLeft, handledNote }: PaperSummary): boolean {
 function DaysLeft({ paper }: { paper: PaperSummary }) {
   const { t, plural } = useText();
   const format = useFormat();
-  const { daysLeft, renewBy, handledNote } = paper;
+  const { daysLeft, renewBy, alertStage, handledNote } = paper;
   if (daysLeft === null) return null;
   const words =
     daysLeft < 0
@@ -170,6 +171,7 @@ function DaysLeft({ paper }: { paper: PaperSummary }) {
   return (
     <span className="flex flex-col gap-1 as-cards:items-end">
       <Badge {...badge}>{words}</Badge>
+      <PaperAlert stage={alertStage} />
       {renewBy === null ? null : (
         <span className="text-sm text-red-ink">
           {t('Renewal must be applied for by {{date}}', { date: format.date(renewBy) })}
