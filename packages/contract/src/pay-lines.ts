@@ -78,8 +78,9 @@ export const payLineGroupLabels: Record<PayLineGroup, Bilingual> = {
 /**
  * Why less was taken than what was left. INSTALMENT: of an advance. WAGE: a percentage of the wage. DAYS: days of wage a
  * month. GROSS: a percentage of all that was earned, for all deductions together. DUE: a settlement pays no less than nothing.
+ * Of reductions, EARNED: no more than the wage of the period. ALL: nothing was worked, so more than the days alone.
  */
-export const payLimitKinds = ['INSTALMENT', 'WAGE', 'DAYS', 'GROSS', 'DUE'] as const;
+export const payLimitKinds = ['INSTALMENT', 'WAGE', 'DAYS', 'GROSS', 'DUE', 'EARNED', 'ALL'] as const;
 
 /** One amount of a payslip with the figures behind it. Reductions and deductions are negative. */
 export const payLine = z.object({
@@ -97,9 +98,17 @@ export const payLine = z.object({
   amount: z.number(),
   /** A limit changed the amount, so the formula does not give it. */
   limited: z.boolean(),
-  /** Of a deduction that a limit changed; `value` is a percentage or a number of days. */
+  /** Of a reduction or deduction that a limit changed. */
   limit: z.nullable(
-    z.object({ kind: z.enum(payLimitKinds), value: z.nullable(z.int()), amount: z.nullable(z.number()) }),
+    z.object({
+      kind: z.enum(payLimitKinds),
+      /** A percentage or a number of days. */
+      value: z.nullable(z.int()),
+      /** What the limit allows. */
+      amount: z.nullable(z.number()),
+      /** What would be taken without the limit. */
+      full: z.number(),
+    }),
   ),
   /** Of a correction: what the payslip would pay now, what it paid, and what was corrected before. */
   correction: z.nullable(z.object({ now: z.number(), paid: z.number(), corrected: z.number() })),

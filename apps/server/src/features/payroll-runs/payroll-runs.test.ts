@@ -157,19 +157,49 @@ describe('a run', () => {
     expect(fourth.lines.find(({ code }) => code === 'ADVANCE')).toMatchObject({
       note: 'Family matter',
       limited: true,
-      limit: { kind: 'WAGE', value: 10, amount: 220 },
+      limit: { kind: 'WAGE', value: 10, amount: 220, full: 1000 },
     });
-    expect(fourth.lines.find(({ code }) => code === 'DAMAGE')?.limit).toMatchObject({ kind: 'DAYS', value: 7 });
+    expect(fourth.lines.find(({ code }) => code === 'DAMAGE')?.limit).toMatchObject({
+      kind: 'DAYS',
+      value: 7,
+      full: 800,
+    });
     const limits = fourth.lines.filter(({ code }) => code === 'PENALTY').map(({ limit }) => limit);
-    expect(limits).toEqual([null, { kind: 'GROSS', value: 50, amount: 1100 }]);
+    expect(limits).toEqual([null, { kind: 'GROSS', value: 50, amount: 1100, full: 220 }]);
     const paying = await buildWorker(test.db);
     await buildAdvance(test.db, { user_id: paying.userId, given_on: '2026-09-20', instalment_minor: 10_000 });
     const instalment = await slipOf((await makeRun(admin, [paying.userId])).id, paying.userId);
     expect(instalment.lines.find(({ code }) => code === 'ADVANCE')).toMatchObject({
       amount: -100,
       base: -1000,
-      limit: { kind: 'INSTALMENT', amount: 100 },
+      limit: { kind: 'INSTALMENT', amount: 100, full: 1000 },
     });
+  });
+
+  it('tells what a reduction would be if it were not more or less than the wage', async () => {
+    const away = await buildWorker(test.db, { days: [] });
+    const unpaid = await buildWorker(test.db, { days: [] });
+    const month = { from_date: '2026-10-01', to_date: '2026-10-31' };
+    await buildLeave(test.db, { user_id: unpaid.userId, kind: 'UNPAID', ...month });
+    const run = await makeRun(admin, [away.userId, unpaid.userId]);
+    const reduction = async (userId: number) => {
+      const { lines, net } = await slipOf(run.id, userId);
+      const found = lines.find(({ group }) => group === 'REDUCTION');
+      return [net, found?.code, found?.amount, found?.limit];
+    };
+    // 26 days of 63.33 are less than the wage of the month, 31 days of 73.33 more.
+    expect(await reduction(away.userId)).toEqual([
+      0,
+      'ABSENCE',
+      -2200,
+      { kind: 'ALL', value: null, amount: null, full: 1646.67 },
+    ]);
+    expect(await reduction(unpaid.userId)).toEqual([
+      0,
+      'UNPAID_LEAVE',
+      -2200,
+      { kind: 'EARNED', value: null, amount: null, full: 2273.33 },
+    ]);
   });
 
   it('splits the cost over sites, and sums it by project, site, person and month', async () => {

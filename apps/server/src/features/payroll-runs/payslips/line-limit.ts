@@ -1,19 +1,32 @@
 import { fromMinor } from '@binaa/contract/money';
 import type { PayLine } from '@binaa/contract/pay-lines';
 import { product, roundedRatio } from '../../payroll/compute/exact.ts';
-import { isDeduction, type Line, sumOf } from '../../payroll/compute/lines.ts';
+import { amountOf, isDeduction, isReduction, type Line, sumOf } from '../../payroll/compute/lines.ts';
 import type { PayrollSettings } from '../../payroll/compute/settings.ts';
 
 type LimitedSlip = { wageMinor: number; grossMinor: number; isSettlement: boolean };
 
-/** Which limit kept a deduction below what was left, from what the payslip took. Null if none did. */
+/** Which limit changed a reduction or deduction, from what the payslip took, and what it would be without. Null if none did. */
 export function limitOf(
+  line: Line,
+  lines: readonly Line[],
+  slip: LimitedSlip,
+  rules: PayrollSettings,
+): PayLine['limit'] {
+  if (!line.limited) return null;
+  const fullMinor = Math.abs(amountOf(line));
+  const full = fromMinor(fullMinor);
+  if (isDeduction(line)) return { ...deductionLimit(line, lines, slip, rules), full };
+  if (!isReduction(line)) return null;
+  return { kind: 0 - line.amountMinor > fullMinor ? 'ALL' : 'EARNED', value: null, amount: null, full };
+}
+
+function deductionLimit(
   line: Line,
   lines: readonly Line[],
   { wageMinor, grossMinor, isSettlement }: LimitedSlip,
   rules: PayrollSettings,
-): PayLine['limit'] {
-  if (!line.limited || !isDeduction(line)) return null;
+): Omit<NonNullable<PayLine['limit']>, 'full'> {
   if (isSettlement) return { kind: 'DUE', value: null, amount: null };
   const deductions = lines.filter(isDeduction);
   const until = deductions.slice(0, deductions.indexOf(line) + 1);

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { DayFacts } from './day-facts.tsx';
+import { limitWords } from './limit-words.ts';
 import { minutesFor } from './line-minutes.ts';
 import type { SlipLinks } from './slip-links.ts';
 
@@ -17,23 +18,10 @@ function GivenAmount({ line }: { line: PayLine }) {
   return <p>{t('{{amount}} was left to be taken.', { amount: format.money(Math.abs(line.base ?? line.amount)) })}</p>;
 }
 
-function LimitText({ limit }: Pick<PayLine, 'limit'>) {
+function LimitText({ line }: { line: PayLine }) {
   const { t } = useText();
-  const format = useFormat();
-  const amount = format.money(limit?.amount ?? 0);
-  if (limit?.kind === 'INSTALMENT') return <p>{t('A month takes the instalment: {{amount}}', { amount })}</p>;
-  if (limit?.kind === 'WAGE') {
-    const values = { percent: limit.value ?? 0, amount };
-    return <p>{t('A month takes at most {{percent}} % of the wage: {{amount}}', values)}</p>;
-  }
-  if (limit?.kind === 'DAYS')
-    return <p>{t('A month takes at most the wage of {{days}} days.', { days: limit.value ?? 0 })}</p>;
-  if (limit?.kind === 'GROSS') {
-    const values = { percent: limit.value ?? 0, amount };
-    return <p>{t('All deductions take at most {{percent}} % of what was earned: {{amount}}', values)}</p>;
-  }
-  if (limit?.kind === 'DUE') return <p>{t('No more is taken than what is due.')}</p>;
-  return <p>{t('A limit changed this amount.')}</p>;
+  const { money } = useFormat();
+  return limitWords(line, { t, money }).map((words) => <p key={words}>{words}</p>);
 }
 
 type LineExplanationProps = { line: PayLine; days: readonly PayDay[]; links: SlipLinks };
@@ -61,7 +49,7 @@ export function LineExplanation({ line, days, links }: LineExplanationProps) {
       {line.correction ? (
         <p>{t('What that payslip would pay now, less what it paid and what was corrected before.')}</p>
       ) : null}
-      {line.limited ? <LimitText limit={line.limit} /> : null}
+      {line.limited ? <LimitText line={line} /> : null}
       {line.segment ? (
         <p className="text-muted">{t('Wage from {{date}}', { date: format.date(line.segment) })}</p>
       ) : null}
