@@ -28,6 +28,6 @@ export function usePayroll(test: TestApp, { now = afterOctober, name }: Options 
 }
 
 /** A step of a run by whoever calls. */
-export function takeStep(call: Call, { id, version }: PayrollRun, name: string, body: object = {}, headers = {}) {
+export function step(call: Call, { id, version }: PayrollRun, name: string, body: object = {}, headers = {}) {
   return call('PATCH', `/payroll-runs/${id}/${name}`, { version, ...body }, headers);
 }

@@ -11,18 +11,17 @@ import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildAttendance } from '../../../test/factories/attendance.ts';
 import { codeOf, readCost } from '../../../test/factories/job-cost.ts';
 import { buildPayslip } from '../../../test/factories/payroll.ts';
-import { afterOctober, buildStays, buildWorker, makeRun, workingDays } from '../../../test/factories/payroll-run.ts';
+import { buildStays, buildWorker, makeRun, workingDays } from '../../../test/factories/payroll-run.ts';
 import { buildProject } from '../../../test/factories/project.ts';
 import { buildSite } from '../../../test/factories/site.ts';
 import { buildUser } from '../../../test/factories/user.ts';
+import { usePayroll } from '../../../test/use-payroll.ts';
 
 const test = useTestApp();
-let admin: Call;
+const { admin } = usePayroll(test);
 let engineer: Call;
 
 beforeAll(async () => {
-  test.clock.now = afterOctober;
-  ({ call: admin } = await test.signInAs('ADMIN'));
   ({ call: engineer } = await test.signInAs('ENGINEER'));
   await setRates([
     { trade: 'CARPENTER', rate: 18.5, validFrom: '2020-01-01' },

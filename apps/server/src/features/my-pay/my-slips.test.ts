@@ -1,19 +1,15 @@
 import type { MySlip } from '@binaa/contract/my-pay';
 import type { Page } from '@binaa/contract/paging';
 import type { OwnPayslip } from '@binaa/contract/payslips';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../test/audit-trail.ts';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { ibans } from '../../../test/factories/payroll.ts';
 import { afterOctober, approved, buildWorker, makeRun, paid } from '../../../test/factories/payroll-run.ts';
+import { usePayroll } from '../../../test/use-payroll.ts';
 
 const test = useTestApp();
-let admin: Call;
-
-beforeAll(async () => {
-  test.clock.now = afterOctober;
-  ({ call: admin } = await test.signInAs('ADMIN'));
-});
+const { admin } = usePayroll(test);
 
 const slips = async (call: Call) => (await call('GET', '/my-pay')).json<Page<MySlip>>().content;
 

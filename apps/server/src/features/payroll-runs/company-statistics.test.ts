@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildAdvance, buildPayItem } from '../../../test/factories/payroll.ts';
 import { buildWorker, makeRun, paid } from '../../../test/factories/payroll-run.ts';
-import { takeStep, usePayroll } from '../../../test/use-payroll.ts';
+import { step, usePayroll } from '../../../test/use-payroll.ts';
 
 const test = useTestApp();
 const { admin } = usePayroll(test);
@@ -49,13 +49,13 @@ it('counts a paid run as expenses of the week, and takes them back with its reve
   });
   expect(await dashboardWeek()).toBe(after.week);
 
-  expect((await takeStep(admin, run, 'reverse', { reason: 'Paid by mistake' })).statusCode).toBe(200);
+  expect((await step(admin, run, 'reverse', { reason: 'Paid by mistake' })).statusCode).toBe(200);
   expect(await read()).toEqual({ ...before, transactionsCount: before.transactionsCount + 4 });
 });
 
 it('lists a paid run as withdrawals and its reversal as deposits, both with the run', async () => {
   const run = await makeRun(admin, await buildRun(), { steps: paid });
-  await takeStep(admin, run, 'reverse', { reason: 'Paid by mistake' });
+  await step(admin, run, 'reverse', { reason: 'Paid by mistake' });
   const listed = await ofRun(run.id);
   expect(
     listed.map(({ transactionType, relatedType, relatedId }) => [transactionType, relatedType, relatedId]),

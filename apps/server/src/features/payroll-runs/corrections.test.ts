@@ -1,6 +1,5 @@
 import type { PayrollRun, RunCorrection } from '@binaa/contract/payroll-runs';
-import type { Payslip } from '@binaa/contract/payslips';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildCorrection } from '../../../test/factories/correction.ts';
 import { buildPayTerms } from '../../../test/factories/payroll.ts';
@@ -12,20 +11,15 @@ import {
   lengthenDay,
   makeRun,
   paid,
+  takeRun,
   workingDays,
 } from '../../../test/factories/payroll-run.ts';
 import { startWhileHolding } from '../../../test/lock-waits.ts';
+import { step, usePayroll } from '../../../test/use-payroll.ts';
 
 const test = useTestApp();
-let admin: Call;
+const { admin, goTo, slipOf } = usePayroll(test);
 
-beforeAll(async () => {
-  test.clock.now = afterOctober;
-  ({ call: admin } = await test.signInAs('ADMIN'));
-});
-
-const slipOf = async (runId: number, userId: number) =>
-  (await admin('GET', `/payroll-runs/${runId}/slips/${userId}`)).json<Payslip>();
 const corrections = async (runId: number) =>
   (await admin('GET', `/payroll-runs/${runId}/corrections`)).json<RunCorrection[]>();
 
@@ -52,28 +46,20 @@ it('of a paid month come with the next run, once, with the day that changed', as
   expect(await slipOf(october.id, userId)).toEqual(before);
 
   // Paid in December, when November is over; December has nothing more to correct.
-  test.clock.now = new Date('2026-12-02T06:15:00Z');
-  ({ call: admin } = await test.signInAs('ADMIN'));
-  const step = async (name: string, body: object) => {
-    const { version } = (await admin('GET', `/payroll-runs/${november.id}`)).json<PayrollRun>();
-    return admin('PATCH', `/payroll-runs/${november.id}/${name}`, { version, ...body });
-  };
-  for (const name of ['review', 'approve']) expect((await step(name, {})).statusCode).toBe(200);
-  expect((await step('pay', { paidOn: '2026-12-01' })).statusCode).toBe(200);
+  await goTo(new Date('2026-12-02T06:15:00Z'));
+  const settled = await takeRun(admin, november, paid, '2026-12-01');
   expect((await makeRun(admin, [userId], { period: '2026-12' })).corrections).toBe(0);
 
   // What a later run corrects stands until that run is reversed.
-  const { version } = (await admin('GET', `/payroll-runs/${october.id}`)).json<PayrollRun>();
-  const reverse = { version, reason: 'Paid by mistake' };
-  const refused = await admin('PATCH', `/payroll-runs/${october.id}/reverse`, reverse);
+  const reverse = (run: PayrollRun) => step(admin, run, 'reverse', { reason: 'Paid by mistake' });
+  const refused = await reverse(october);
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
     'A later run corrects this one. Reverse 2026-11 first.',
   ]);
-  expect((await step('reverse', { reason: 'Paid by mistake' })).statusCode).toBe(200);
-  expect((await admin('PATCH', `/payroll-runs/${october.id}/reverse`, reverse)).statusCode).toBe(200);
-  test.clock.now = afterOctober;
-  ({ call: admin } = await test.signInAs('ADMIN'));
+  expect((await reverse(settled)).statusCode).toBe(200);
+  expect((await reverse(october)).statusCode).toBe(200);
+  await goTo(afterOctober);
 });
 
 it('follow the rules of the month that they correct, and a wage that was changed for it', async () => {
@@ -128,18 +114,18 @@ async function buildChangedSeptember() {
   return { ...worker, september };
 }
 
-it('keep the corrected run from being withdrawn', async () => {
+it.each(['withdraw', 'reverse'])('keep the corrected run from a call to %s it', async (name) => {
   const { userId, september } = await buildChangedSeptember();
   const october = await makeRun(admin, [userId], { steps: approved });
   expect(october.corrections).toBeGreaterThan(0);
-  const withdraw = () => admin('PATCH', `/payroll-runs/${september.id}/withdraw`, { version: september.version });
-  const refused = await withdraw();
+  const change = () => step(admin, september, name, { reason: 'Paid by mistake' });
+  const refused = await change();
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
     'A later run corrects this one. Reverse 2026-10 first.',
   ]);
-  await admin('PATCH', `/payroll-runs/${october.id}/withdraw`, { version: october.version });
-  expect((await withdraw()).statusCode).toBe(200);
+  await step(admin, october, 'withdraw');
+  expect((await change()).statusCode).toBe(200);
 });
 
 it('in a draft do not keep the corrected run from being withdrawn and computed again', async () => {

@@ -1,11 +1,9 @@
 import type { BankCheck } from '@binaa/contract/bank-files';
 import type { DueRun, PayrollRun } from '@binaa/contract/payroll-runs';
-import type { Payslip } from '@binaa/contract/payslips';
-import { beforeAll, expect, it } from 'vitest';
-import { type Call, useTestApp } from '../../../test/build-test-app.ts';
+import { expect, it } from 'vitest';
+import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildPayItem } from '../../../test/factories/payroll.ts';
 import {
-  afterOctober,
   approved,
   buildWorker,
   lengthenDay,
@@ -14,21 +12,15 @@ import {
   takeRun,
   workingDays,
 } from '../../../test/factories/payroll-run.ts';
+import { usePayroll } from '../../../test/use-payroll.ts';
 
 const test = useTestApp();
-let admin: Call;
-
-beforeAll(async () => {
-  test.clock.now = afterOctober;
-  ({ call: admin } = await test.signInAs('ADMIN'));
-});
+const { admin, slipOf } = usePayroll(test);
 
 const lastDay = '2026-10-19';
 const until = (day: string) => workingDays.filter((date) => date <= day);
 const settle = (userId: number, day = lastDay) =>
   admin('POST', `/pay-profiles/${userId}/settlement`, { lastDay: day, reason: 'CONTRACT_ENDED' });
-const slipOf = async (runId: number, userId: number) =>
-  (await admin('GET', `/payroll-runs/${runId}/slips/${userId}`)).json<Payslip>();
 
 /** Four more hours of a day that ended at 15:00 are overtime, 45.67. */
 const addOvertime = (attendanceIds: readonly number[]) => lengthenDay(admin, attendanceIds);

@@ -1,24 +1,13 @@
 import type { PayrollRun } from '@binaa/contract/payroll-runs';
-import { beforeAll, expect, it } from 'vitest';
-import { type Call, useTestApp } from '../../../test/build-test-app.ts';
+import { expect, it } from 'vitest';
+import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildCorrection } from '../../../test/factories/correction.ts';
 import { buildLeave, buildPayTerms } from '../../../test/factories/payroll.ts';
-import {
-  afterOctober,
-  buildStays,
-  buildWorker,
-  makeRun,
-  paid,
-  workingDays,
-} from '../../../test/factories/payroll-run.ts';
+import { buildStays, buildWorker, makeRun, paid, workingDays } from '../../../test/factories/payroll-run.ts';
+import { usePayroll } from '../../../test/use-payroll.ts';
 
 const test = useTestApp();
-let admin: Call;
-
-beforeAll(async () => {
-  test.clock.now = afterOctober;
-  ({ call: admin } = await test.signInAs('ADMIN'));
-});
+const { admin } = usePayroll(test);
 
 const isStale = async ({ id }: PayrollRun) => (await admin('GET', `/payroll-runs/${id}`)).json<PayrollRun>().stale;
 const approve = ({ id, version }: PayrollRun) => admin('PATCH', `/payroll-runs/${id}/approve`, { version });

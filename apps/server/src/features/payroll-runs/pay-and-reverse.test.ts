@@ -5,22 +5,18 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../test/audit-trail.ts';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildAdvance, buildPayItem } from '../../../test/factories/payroll.ts';
-import { afterOctober, approved, buildWorker, makeRun, paid } from '../../../test/factories/payroll-run.ts';
+import { approved, buildWorker, makeRun, paid } from '../../../test/factories/payroll-run.ts';
+import { step, usePayroll } from '../../../test/use-payroll.ts';
 
 const test = useTestApp();
-let admin: Call;
+const { admin, readRun } = usePayroll(test, { name: 'Amal Admin' });
 let other: Call;
 
 beforeAll(async () => {
-  test.clock.now = afterOctober;
-  ({ call: admin } = await test.signInAs('ADMIN', { name: 'Amal Admin' }));
   ({ call: other } = await test.signInAs('ADMIN', { name: 'Omar Other' }));
 });
 
 const october = '2026-10';
-const step = (call: Call, run: PayrollRun, name: string, body: object = {}, headers = {}) =>
-  call('PATCH', `/payroll-runs/${run.id}/${name}`, { version: run.version, ...body }, headers);
-const readRun = async (id: number) => (await admin('GET', `/payroll-runs/${id}`)).json<PayrollRun>();
 const postings = (runId: number) =>
   test.db
     .selectFrom('ledger_postings')

@@ -16,25 +16,19 @@ import {
   workingDays,
 } from '../../../test/factories/payroll-run.ts';
 import { buildUser } from '../../../test/factories/user.ts';
+import { step, usePayroll } from '../../../test/use-payroll.ts';
 
 const test = useTestApp();
-let admin: Call;
+const { admin, readRun, slipOf } = usePayroll(test, { name: 'Amal Admin' });
 let other: Call;
 
 beforeAll(async () => {
-  test.clock.now = afterOctober;
-  ({ call: admin } = await test.signInAs('ADMIN', { name: 'Amal Admin' }));
   ({ call: other } = await test.signInAs('ADMIN', { name: 'Omar Other' }));
 });
 
 const october = '2026-10';
-const slipOf = async (runId: number, userId: number) =>
-  (await admin('GET', `/payroll-runs/${runId}/slips/${userId}`)).json<Payslip>();
 const amountOf = ({ lines }: Payslip, code: string) =>
   lines.filter((line) => line.code === code).reduce((sum, { amount }) => Math.round((sum + amount) * 100) / 100, 0);
-const step = (call: Call, run: PayrollRun, name: string, body: object = {}, headers = {}) =>
-  call('PATCH', `/payroll-runs/${run.id}/${name}`, { version: run.version, ...body }, headers);
-const readRun = async (id: number) => (await admin('GET', `/payroll-runs/${id}`)).json<PayrollRun>();
 describe('a run', () => {
   it('pays a month of overtime and explains every line down to the attendance records', async () => {
     const { userId, site, attendanceIds } = await buildWorker(test.db, { from: '06:00', to: '17:00' });

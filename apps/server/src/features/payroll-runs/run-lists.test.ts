@@ -1,18 +1,14 @@
 import type { Page } from '@binaa/contract/paging';
 import type { DueRun, PayrollRun, RunSummary } from '@binaa/contract/payroll-runs';
 import type { OwnPayslip, PayslipSummary } from '@binaa/contract/payslips';
-import { beforeAll, expect, it } from 'vitest';
-import { type Call, useTestApp } from '../../../test/build-test-app.ts';
+import { expect, it } from 'vitest';
+import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildPayItem, ibans } from '../../../test/factories/payroll.ts';
-import { afterOctober, approved, buildWorker, makeRun, paid, takeRun } from '../../../test/factories/payroll-run.ts';
+import { approved, buildWorker, makeRun, paid, takeRun } from '../../../test/factories/payroll-run.ts';
+import { usePayroll } from '../../../test/use-payroll.ts';
 
 const test = useTestApp();
-let admin: Call;
-
-beforeAll(async () => {
-  test.clock.now = afterOctober;
-  ({ call: admin } = await test.signInAs('ADMIN'));
-});
+const { admin } = usePayroll(test);
 
 const due = async () => (await admin('GET', '/payroll-runs/due')).json<DueRun>();
 const list = async (query: string) => (await admin('GET', `/payroll-runs${query}`)).json<Page<RunSummary>>().content;

@@ -2,19 +2,15 @@ import type { BankCheck } from '@binaa/contract/bank-files';
 import type { LedgerReport } from '@binaa/contract/ledger';
 import type { PayrollRun } from '@binaa/contract/payroll-runs';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { demoRandom } from '../../../demo-company/demo-random.ts';
-import { type Call, useTestApp } from '../../../test/build-test-app.ts';
+import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildAdvance, buildPayItem } from '../../../test/factories/payroll.ts';
 import { buildStays, buildWorker, paid, takeRun } from '../../../test/factories/payroll-run.ts';
+import { usePayroll } from '../../../test/use-payroll.ts';
 
 const test = useTestApp();
-let admin: Call;
-
-beforeAll(async () => {
-  test.clock.now = new Date('2026-11-03T06:15:00Z');
-  ({ call: admin } = await test.signInAs('ADMIN'));
-});
+const { admin } = usePayroll(test);
 
 const periods = ['2026-07', '2026-08', '2026-09'] as const;
 type Period = (typeof periods)[number];

@@ -1,19 +1,14 @@
 import { addDays } from '@binaa/contract/dates';
 import type { PayrollRun } from '@binaa/contract/payroll-runs';
-import type { Payslip } from '@binaa/contract/payslips';
 import type { SettlementPreview } from '@binaa/contract/settlements';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Call, useTestApp } from '../../../test/build-test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildAdvance, buildLeave, buildPayItem } from '../../../test/factories/payroll.ts';
 import { buildStays, buildWorker, makeRun, paid, takeRun } from '../../../test/factories/payroll-run.ts';
+import { usePayroll } from '../../../test/use-payroll.ts';
 
 const test = useTestApp();
-let admin: Call;
-
-beforeAll(async () => {
-  test.clock.now = new Date('2026-11-23T06:15:00Z');
-  ({ call: admin } = await test.signInAs('ADMIN'));
-});
+const { admin, slipOf } = usePayroll(test, { now: new Date('2026-11-23T06:15:00Z') });
 
 const novemberDays = Array.from({ length: 19 }, (_, day) => addDays('2026-11-01', day)).filter(
   (date) => new Date(`${date}T00:00Z`).getUTCDay() !== 5,
@@ -23,8 +18,6 @@ const settle = (userId: number, change: object = {}, headers = {}) =>
   admin('POST', `/pay-profiles/${userId}/settlement`, { lastDay, reason: 'CONTRACT_ENDED', ...change }, headers);
 const preview = (userId: number, change: object = {}) =>
   admin('POST', `/pay-profiles/${userId}/settlement/preview`, { lastDay, reason: 'CONTRACT_ENDED', ...change });
-const slipOf = async (runId: number, userId: number) =>
-  (await admin('GET', `/payroll-runs/${runId}/slips/${userId}`)).json<Payslip>();
 
 /** Four years and eight months of service, 84 days of leave taken, 560.00 of an advance open. */
 async function buildLeaver() {

@@ -1,7 +1,6 @@
 import type { PayrollRun } from '@binaa/contract/payroll-runs';
-import type { Payslip } from '@binaa/contract/payslips';
-import { beforeAll, expect, it } from 'vitest';
-import { type Call, useTestApp } from '../../../test/build-test-app.ts';
+import { expect, it } from 'vitest';
+import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildPayTerms } from '../../../test/factories/payroll.ts';
 import {
   afterOctober,
@@ -13,19 +12,10 @@ import {
   workingDays,
 } from '../../../test/factories/payroll-run.ts';
 import { buildProject } from '../../../test/factories/project.ts';
+import { step, usePayroll } from '../../../test/use-payroll.ts';
 
 const test = useTestApp();
-let admin: Call;
-
-beforeAll(async () => {
-  test.clock.now = afterOctober;
-  ({ call: admin } = await test.signInAs('ADMIN'));
-});
-
-const step = (call: Call, { id, version }: PayrollRun, name: string, body: object = {}) =>
-  call('PATCH', `/payroll-runs/${id}/${name}`, { version, ...body });
-const slipOf = async (run: PayrollRun, userId: number) =>
-  (await admin('GET', `/payroll-runs/${run.id}/slips/${userId}`)).json<Payslip>();
+const { admin, goTo, slipOf } = usePayroll(test);
 
 it('pays a deleted user the days until the deletion, also if the run was approved before', async () => {
   const { userId } = await buildWorker(test.db);
@@ -59,8 +49,7 @@ it('ends the month at midnight in Qatar', async () => {
   };
   expect(await reviewAt('2026-10-31T20:59:00Z')).toBe(409);
   expect(await reviewAt('2026-10-31T21:00:00Z')).toBe(200);
-  test.clock.now = afterOctober;
-  ({ call: admin } = await test.signInAs('ADMIN'));
+  await goTo(afterOctober);
 });
 
 it('charges the project that a site has at the approval', async () => {
@@ -69,7 +58,9 @@ it('charges the project that a site has at the approval', async () => {
   const project = await buildProject(test.db);
   await test.db.updateTable('sites').set({ project_id: project.id }).where('id', '=', site.id).execute();
   expect((await step(admin, run, 'approve')).statusCode).toBe(200);
-  expect((await slipOf(run, userId)).costs).toMatchObject([{ siteId: site.id, projectId: project.id, amount: 2200 }]);
+  expect((await slipOf(run.id, userId)).costs).toMatchObject([
+    { siteId: site.id, projectId: project.id, amount: 2200 },
+  ]);
 });
 
 it('counts a record on the day that it is booked on, also over the end of the month', async () => {
@@ -77,7 +68,7 @@ it('counts a record on the day that it is booked on, also over the end of the mo
   await buildStays(test.db, { userId, siteId: site.id, days: ['2026-10-31'], from: '20:00', to: '05:00' });
   const october = await makeRun(admin, [userId], { steps: paid });
   expect(october.net).toBe(2231.97);
-  const november = await slipOf(await makeRun(admin, [userId], { period: '2026-11' }), userId);
+  const november = await slipOf((await makeRun(admin, [userId], { period: '2026-11' })).id, userId);
   expect(november.days[0]).toMatchObject({ date: '2026-11-01', kind: 'ABSENT', ordinary: 0 });
 });
 
@@ -87,7 +78,7 @@ it('pays a leap day, and a raise in the middle of a February', async () => {
   const { userId } = await buildWorker(test.db, { days });
   await buildPayTerms(test.db, { user_id: userId, effective_from: '2024-02-15', basic_minor: 247_000 });
   const run = await makeRun(admin, [userId], { period: '2024-02' });
-  const basics = (await slipOf(run, userId)).lines.filter(({ code }) => code === 'BASIC');
+  const basics = (await slipOf(run.id, userId)).lines.filter(({ code }) => code === 'BASIC');
   // 14 and 15 of 29 days.
   expect(basics.map(({ amount }) => amount)).toEqual([917.24, 1277.59]);
   expect(run.net).toBe(2494.83);
@@ -99,7 +90,7 @@ it('sees an absence that began in the month before, and no longer once the perso
   const back = await buildWorker(test.db, { days: [...september, '2026-09-30', ...workingDays.slice(2)] });
   const ids = [away.userId, back.userId];
   const told = async (run: PayrollRun, userId: number) =>
-    (await slipOf(run, userId)).problems.map(({ kind, date, message }) => [kind, date, message]);
+    (await slipOf(run.id, userId)).problems.map(({ kind, date, message }) => [kind, date, message]);
   const before = await makeRun(admin, ids, { period: '2026-09', steps: approved });
   expect(await told(before, away.userId)).not.toContainEqual(['ABSENT_IN_A_ROW', expect.anything(), expect.anything()]);
   // From Saturday, 26 September, to Saturday, 3 October, but for the Friday.
@@ -115,6 +106,6 @@ it('sees the rest days that an earlier payslip of the month has paid as worked',
   const body = { period: '2026-10', part: 'EXTRA', userIds: [userId], toDate: '2026-10-12' };
   let first = (await admin('POST', '/payroll-runs', body)).json<PayrollRun>();
   for (const name of approved) first = (await step(admin, first, name)).json<PayrollRun>();
-  const rest = await slipOf(await makeRun(admin, [userId]), userId);
+  const rest = await slipOf((await makeRun(admin, [userId])).id, userId);
   expect(rest.problems.map(({ message }) => message)).toEqual(['Worked 2 rest days in a row (art. 75)']);
 });

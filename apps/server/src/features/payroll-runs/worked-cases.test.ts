@@ -1,18 +1,14 @@
 import type { PayrollRun } from '@binaa/contract/payroll-runs';
 import type { Payslip } from '@binaa/contract/payslips';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Call, useTestApp } from '../../../test/build-test-app.ts';
+import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildPayProfile, buildPayTerms } from '../../../test/factories/payroll.ts';
-import { afterOctober, buildStays, workingDays } from '../../../test/factories/payroll-run.ts';
+import { buildStays, workingDays } from '../../../test/factories/payroll-run.ts';
 import { buildSite } from '../../../test/factories/site.ts';
+import { usePayroll } from '../../../test/use-payroll.ts';
 
 const test = useTestApp();
-let admin: Call;
-
-beforeAll(async () => {
-  test.clock.now = afterOctober;
-  ({ call: admin } = await test.signInAs('ADMIN'));
-});
+const { admin } = usePayroll(test);
 
 /** `06:00–15:00`, with `@2` at the second site; an end before its beginning is on the next day. */
 type Day = { date: string; stays: string[] };

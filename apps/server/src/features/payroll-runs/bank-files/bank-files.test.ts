@@ -3,7 +3,7 @@ import type { BankCheck, BankFile, BankProfile } from '@binaa/contract/bank-file
 import type { PayrollRun } from '@binaa/contract/payroll-runs';
 import type { PayrollSettings } from '@binaa/contract/payroll-settings';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Call, useTestApp } from '../../../../test/build-test-app.ts';
+import { useTestApp } from '../../../../test/build-test-app.ts';
 import { buildAdvance, buildLeave, buildPaper, ibans } from '../../../../test/factories/payroll.ts';
 import {
   afterOctober,
@@ -14,14 +14,13 @@ import {
   takeRun,
   workingDays,
 } from '../../../../test/factories/payroll-run.ts';
+import { usePayroll } from '../../../../test/use-payroll.ts';
 import { readyMadeProfiles } from '../../payroll/compute/bank-file/bank-profile.ts';
 
 const test = useTestApp();
-let admin: Call;
+const { admin } = usePayroll(test);
 
 beforeAll(async () => {
-  test.clock.now = afterOctober;
-  ({ call: admin } = await test.signInAs('ADMIN'));
   await test.db
     .updateTable('payroll_settings')
     .set({ employer_eid: '12345678', payer_eid: '12345678', payer_bank_short: 'DBQ', payer_iban: ibans[0] })
