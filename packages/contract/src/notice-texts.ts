@@ -41,6 +41,7 @@ export const settledLabels = {
   HANDLED: { en: 'Handled by {name}', ar: 'تولّى أمرها {name}' },
   MOVED: { en: 'Moved by {name}', ar: 'غيّر موعدها {name}' },
   ACKNOWLEDGED: { en: 'Receipt confirmed by {name}', ar: 'أكّد استلامها {name}' },
+  REVERSED: { en: 'Reversed by {name}', ar: 'عكس مسير الرواتب {name}' },
   COOLED: { en: 'Work may go on: reading of {name}', ar: 'يمكن استئناف العمل: قراءة {name}' },
 } as const satisfies Record<string, Bilingual>;
 

@@ -41,6 +41,7 @@ export const settledHow = [
   'HANDLED',
   'MOVED',
   'ACKNOWLEDGED',
+  'REVERSED',
 ] as const;
 export type SettledHow = (typeof settledHow)[number];
 

@@ -51,6 +51,20 @@ export async function settleNoteNotices(
   return settleNoticesOf(tx, settled, at);
 }
 
+/** The payslips of a reversed run do not count any more. Those whose receipt was confirmed stay so. */
+export async function settleReversedPayslips(
+  tx: Db,
+  { runId, byId, at }: { runId: number; byId: number | null; at: Date },
+): Promise<number[]> {
+  const { rows: settled } = await sql<{ id: number }>`
+    update notice_events set settled_at = ${at}, settled_by_id = ${byId}, settled_how = 'REVERSED'
+    where entity = 'payslip' and entity_id in (select id from payslips where run_id = ${runId})
+      and kind = 'PAYSLIP_READY' and settled_at is null
+    returning id
+  `.execute(tx);
+  return settleNoticesOf(tx, settled, at);
+}
+
 /** An import writes one entry for many records, so what it has decided is found by looking at the open questions. */
 export async function settleImportedDecisions(
   tx: Db,

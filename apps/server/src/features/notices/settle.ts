@@ -8,6 +8,7 @@ import {
   settleNoteNotices,
   settleNotices,
   settleNoticesOfProject,
+  settleReversedPayslips,
 } from './settle.queries.ts';
 import { findAttendanceEnd } from './subject.queries.ts';
 import { settleHeatStops } from './told-heat.ts';
@@ -60,6 +61,9 @@ export async function settle(tx: Db, entries: readonly AuditEntry[]): Promise<Se
     if (entry.action === 'task-note.delete') {
       const note = { noteId: entityId, taskId: numberIn(entry.before, 'task_id') ?? 0 };
       for (const user of await settleNoteNotices(tx, { ...note, byId, at })) users.add(user);
+    }
+    if (entry.action === 'payroll-run.reverse') {
+      for (const user of await settleReversedPayslips(tx, { runId: entityId, byId, at })) users.add(user);
     }
     if (entry.action === 'import.run') {
       for (const user of await settleImportedDecisions(tx, { byId, at })) users.add(user);

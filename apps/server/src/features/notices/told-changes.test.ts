@@ -7,7 +7,7 @@ import { makeRunIn } from '../../../test/factories/payroll-run.ts';
 import { buildTask } from '../../../test/factories/task.ts';
 import { bodyOf, newTaskBody } from '../../../test/factories/task-body.ts';
 import { made } from '../../../test/notices/made.ts';
-import { buildPeople, noticesOf, type People, tellAll, whoHears } from '../../../test/notices/people.ts';
+import { buildPeople, noticesOf, type People, type Person, tellAll, whoHears } from '../../../test/notices/people.ts';
 import { writeAudit } from '../../platform/audit.ts';
 import { raisePaperAlerts } from '../papers/raise-paper-alerts.ts';
 
@@ -169,6 +169,23 @@ describe('people', () => {
     await made(worker.call('POST', `/my-pay/${heard.notice?.entityId}/acknowledge`));
     await tellAll(test);
     expect((await whoHears(people, 'PAYSLIP_READY')).notice?.settled).toMatchObject({ how: 'ACKNOWLEDGED' });
+  });
+
+  it('have nothing to read any more in a payslip whose run was reversed', async () => {
+    const { admin, strangeWorker, foreman } = people;
+    for (const { user } of [strangeWorker, foreman]) await buildPaidPerson(test.db, { user_id: user.id });
+    const { id, version } = await makeRunIn(admin.call, strangeWorker.user.id, 'PAID');
+    await makeRunIn(admin.call, foreman.user.id, 'PAID');
+    await tellAll(test);
+    const unread = (person: Person) => noticesOf(person, 'state=unread&kind=PAYSLIP_READY');
+    expect(await unread(strangeWorker)).toHaveLength(1);
+    await made(admin.call('PATCH', `/payroll-runs/${id}/reverse`, { version, reason: 'Wrong month' }));
+    await tellAll(test);
+    expect(await unread(strangeWorker)).toEqual([]);
+    expect((await noticesOf(strangeWorker, 'state=all&kind=PAYSLIP_READY')).map(({ settled }) => settled)).toEqual([
+      expect.objectContaining({ how: 'REVERSED', by: admin.user.name }),
+    ]);
+    expect(await unread(foreman)).toHaveLength(1);
   });
 
   it('hear as ADMIN of a webhook that the server switched off', async () => {
