@@ -102,6 +102,7 @@ export type NoticeDeliveriesTable = {
   state: Generated<'QUEUED' | 'SENT' | 'DROPPED' | 'FAILED'>;
   error: string | null;
   created_at: Date;
+  /** When it was handed over; of a push message, when the first device of the person got it. */
   sent_at: Date | null;
   message_id: number | null;
 };

@@ -1,3 +1,4 @@
+import { pushOutcome } from '../src/features/notices/deliveries/push-outcome.ts';
 import { type PushDeps, pushJobs } from '../src/features/push/push-jobs.ts';
 import { type JobQueue, jobsChannel, startJobs } from '../src/platform/jobs.ts';
 import { openLiveUpdateFeed } from '../src/platform/live-update-feed.ts';
@@ -20,6 +21,7 @@ export async function startSendingPushes(
     furtherHosts: [host],
     subject: 'mailto:no-reply@example.qa',
     publicUrl,
+    ...pushOutcome(db, deps.clock),
     ...(timeoutMs !== undefined && { timeoutMs }),
   });
   const waitsMs = [1, 1, 1];

@@ -31,8 +31,9 @@ export function usePushes(test: TestApp) {
   const answerWith = (status: number, headers: Record<string, string> = {}) => {
     service.behaviour.answer = (response) => void response.writeHead(status, headers).end();
   };
+  // Of no delivery.
   const add = (user: UserRow, message: Parameters<typeof addPush>[1]['message']) =>
-    test.db.transaction().execute((tx) => addPush(tx, { userId: user.id, message }));
+    test.db.transaction().execute((tx) => addPush(tx, { userId: user.id, messageId: 0, message }));
   const jobs = () => test.db.selectFrom('jobs').select(['state', 'attempts', 'error']).orderBy('id').execute();
   const states = async () => (await jobs()).map(({ state }) => state);
   return {

@@ -364,8 +364,8 @@ export const noticeSettings = z.object({
       heldSince: z.nullable(z.string()),
     }),
   ),
-  /** How many devices take push messages, and how many of them refused the latest. */
-  push: additional(z.object({ devices: z.int(), failing: z.int() })),
+  /** How many devices take push messages, how many of them refused the latest, and how many notices of a week reached none. */
+  push: additional(z.object({ devices: z.int(), failing: z.int(), lost: z.int() })),
 });
 export type NoticeSettings = z.output<typeof noticeSettings>;
 

@@ -5,6 +5,7 @@ import { importJobs } from '../features/imports/import-jobs.ts';
 import { mailJobs } from '../features/mail/mail-jobs.ts';
 import { dropOldMessages } from '../features/notices/deliveries/drop-old-messages.ts';
 import { noteLostMail } from '../features/notices/deliveries/lost-mail.ts';
+import { pushOutcome } from '../features/notices/deliveries/push-outcome.ts';
 import { tellFailedCheck } from '../features/notices/dispatch-notices.ts';
 import { pushJobs } from '../features/push/push-jobs.ts';
 import type { CallLimits } from '../platform/call-limits.ts';
@@ -77,7 +78,8 @@ const nobody = 'mailto:operator@binaa.example';
 
 function pushQueue({ mail, pushHosts }: Config, { clock }: Company, { db }: Database): JobQueue {
   const subject = mail ? `mailto:${mail.from.address}` : nobody;
-  return pushJobs({ db, clock, furtherHosts: pushHosts, subject, publicUrl: mail?.publicUrl });
+  const outcome = pushOutcome(db, clock);
+  return pushJobs({ db, clock, furtherHosts: pushHosts, subject, publicUrl: mail?.publicUrl, ...outcome });
 }
 
 /** Without mail settings, what was asked for before they were taken away waits, for two days at most. */

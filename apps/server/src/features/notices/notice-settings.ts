@@ -11,13 +11,15 @@ import { getMailState } from '../mail/mail-state.ts';
 import { getPushState } from '../push/push-state.ts';
 import { changeNoticeSettings, lockNoticeSettings, readNoticeSettings } from './notice-settings.queries.ts';
 
-export async function getNoticeSettings(db: Db, mailer: Mailer | undefined): Promise<NoticeSettings> {
-  return presentSettings(await readNoticeSettings(db), await channelStates(db, mailer));
+type Deps = { clock: Clock; mailer?: Mailer | undefined };
+
+export async function getNoticeSettings(db: Db, deps: Deps): Promise<NoticeSettings> {
+  return presentSettings(await readNoticeSettings(db), await channelStates(db, deps));
 }
 
 export async function updateNoticeSettings(
   tx: Db,
-  { clock, mailer }: { clock: Clock; mailer?: Mailer | undefined },
+  deps: Deps,
   actor: Actor,
   input: NoticeSettingInput,
 ): Promise<NoticeSettings> {
@@ -31,16 +33,16 @@ export async function updateNoticeSettings(
     due_at: input.dueAt,
     overdue_at: input.overdueAt,
   };
-  const saved = await changeNoticeSettings(tx, after, clock.now());
+  const saved = await changeNoticeSettings(tx, after, deps.clock.now());
   const names = Object.keys(after) as (keyof typeof after)[];
   await writeAudit(tx, actor, 'notice-settings.update', before.id, { before: pick(before, names), after });
-  return presentSettings(saved, await channelStates(tx, mailer));
+  return presentSettings(saved, await channelStates(tx, deps));
 }
 
 type ChannelStates = Pick<NoticeSettings, 'mail' | 'push'>;
 
-async function channelStates(db: Db, mailer: Mailer | undefined): Promise<ChannelStates> {
-  return { mail: await getMailState(db, mailer), push: await getPushState(db) };
+async function channelStates(db: Db, { clock, mailer }: Deps): Promise<ChannelStates> {
+  return { mail: await getMailState(db, mailer), push: await getPushState(db, clock.now()) };
 }
 
 function presentSettings(row: CompanyNoticeSettingsRow, channels: ChannelStates): NoticeSettings {

@@ -19,7 +19,7 @@ export function noticeRoutes({ clock, mailer }: { clock: Clock; mailer?: Mailer 
     route(endpoints.changeNotice, (tx, { actor, params, body }) => changeNotice(tx, clock, actor, params.id, body)),
     route(endpoints.getFollow, (db, { actor, params }) => getFollow(db, actor, params.id)),
     route(endpoints.setFollow, (tx, { actor, params, body }) => setFollow(tx, actor, params.id, body)),
-    route(endpoints.getNoticeSettings, (db) => getNoticeSettings(db, mailer)),
+    route(endpoints.getNoticeSettings, (db) => getNoticeSettings(db, { clock, mailer })),
     route(endpoints.updateNoticeSettings, (tx, { actor, body }) =>
       updateNoticeSettings(tx, { clock, mailer }, actor, body),
     ),

@@ -232,6 +232,7 @@ describe('the settings of the company', () => {
     expect((await read()).push).toEqual({
       devices: (before.push?.devices ?? 0) + 2,
       failing: (before.push?.failing ?? 0) + 1,
+      lost: 0,
     });
   });
 
@@ -246,7 +247,7 @@ describe('the settings of the company', () => {
       overdueAt: '06:00',
       version: 1,
       mail: { isSetUp: false, failingSince: null, error: null, heldSince: null },
-      push: { devices: expect.any(Number), failing: expect.any(Number) },
+      push: { devices: expect.any(Number), failing: expect.any(Number), lost: expect.any(Number) },
     });
     const saved = await reader.call('PUT', '/settings/notices', { ...before, waitingDays: 5 });
     expect(saved.json()).toEqual({ ...before, waitingDays: 5, version: 2 });

@@ -21,8 +21,8 @@ const keptSeconds = 24 * 3600;
 const maxFailures = 20;
 const minuteMs = 60_000;
 
-/** One device and one message. */
-type Payload = { deviceId: number; message: PushMessage };
+/** One device and one message. A test belongs to no message of the notices. */
+type Payload = { deviceId: number; messageId?: number; message: PushMessage };
 
 /**
  * Adds a message for a person in the transaction of the change that it tells of: one job for each of their devices, so that
@@ -30,10 +30,14 @@ type Payload = { deviceId: number; message: PushMessage };
  */
 export async function addPush(
   tx: Db,
-  { userId, message }: { userId: number; message: Exclude<PushMessage, { kind: 'test' }> },
+  {
+    userId,
+    messageId,
+    message,
+  }: { userId: number; messageId: number; message: Exclude<PushMessage, { kind: 'test' }> },
 ): Promise<number> {
   const devices = await listDeviceIds(tx, userId);
-  const payloads = devices.map((deviceId): Payload => ({ deviceId, message }));
+  const payloads = devices.map((deviceId): Payload => ({ deviceId, messageId, message }));
   await addJobs(tx, pushQueue, payloads);
   return devices.length;
 }
@@ -53,9 +57,13 @@ export type PushDeps = {
   /** The origin of links; undefined for links relative to the application. */
   publicUrl: string | undefined;
   timeoutMs?: number;
+  /** A device of the person gets the message. */
+  onSent: (messageId: number) => Promise<void>;
+  /** A device does not get the message: it was refused, or every attempt failed. */
+  onLost: (messageId: number, error: unknown) => Promise<void>;
 };
 
-/** The push service is busy, down or silent: the message is sent again later. */
+/** The push service is busy, down or silent, so that the message is sent again later; or it refuses the message. */
 class PushFailed extends Error {
   readonly status: number | undefined;
 
@@ -77,28 +85,33 @@ export function pushJobs(deps: PushDeps): JobQueue {
     waitsMs: [minuteMs, 5 * minuteMs, 30 * minuteMs],
     work: (job) => sendWaiting(deps, job),
     giveUp: async (payload, error) => {
+      const { deviceId, messageId } = payload as Payload;
       // When nobody answered, the fault is as likely on our side: it says nothing about the device.
-      if (error instanceof PushFailed && error.status !== undefined) {
-        await noteRefused(deps.db, (payload as Payload).deviceId, maxFailures);
-      }
+      if (error instanceof PushFailed && error.status !== undefined) await noteRefused(deps.db, deviceId, maxFailures);
+      if (messageId !== undefined) await deps.onLost(messageId, error);
     },
   };
 }
 
 async function sendWaiting(deps: PushDeps, job: Job): Promise<void> {
   const { db, clock } = deps;
-  const { deviceId, message } = job.payload as Payload;
+  const { deviceId, messageId, message } = job.payload as Payload;
   const device = await findSentDevice(db, deviceId);
   // The operator may have taken the host out of PUSH_HOSTS.
   if (!device || !isPushService(device.endpoint, deps.furtherHosts)) return;
   const written = await writePushMessage(deps, device.reader, message);
   if (!written) return;
   const status = await sendTo(deps, device, written);
-  if (status !== undefined && status >= 200 && status < 300) return noteAccepted(db, device.id, clock.now());
+  if (status !== undefined && status >= 200 && status < 300) {
+    await noteAccepted(db, device.id, clock.now());
+    if (messageId !== undefined) await deps.onSent(messageId);
+    return;
+  }
   if (status === 404 || status === 410) return removeEnded(db, device);
   if (status === undefined || status === 429 || status >= 500) throw new PushFailed(status);
   // Sending the same again would not help.
   await noteRefused(db, device.id, maxFailures);
+  if (messageId !== undefined) await deps.onLost(messageId, new PushFailed(status));
 }
 
 async function sendTo(

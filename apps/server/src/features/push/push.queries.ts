@@ -51,12 +51,17 @@ export function countDevices(tx: Db, userId: number): Promise<number> {
   return countRows(tx.selectFrom('push_subscriptions').where('user_id', '=', userId));
 }
 
-/** All people's devices, and those that refused their latest message. */
-export async function countDeviceStates(db: Db): Promise<{ devices: number; failing: number }> {
-  const { rows } = await sql<{ devices: number; failing: number }>`
-    select count(*)::integer as devices, count(*) filter (where failures > 0)::integer as failing from push_subscriptions
+export type PushState = { devices: number; failing: number; lost: number };
+
+/** All people's devices, those that refused their latest message, and the notices since then that reached no device. */
+export async function countPushState(db: Db, since: Date): Promise<PushState> {
+  const { rows } = await sql<PushState>`
+    select count(*)::integer as devices, count(*) filter (where failures > 0)::integer as failing,
+      (select count(*)::integer from notice_deliveries d
+        where d.created_at >= ${since} and d.channel = 'PUSH' and d.state = 'FAILED') as lost
+    from push_subscriptions
   `.execute(db);
-  return rows[0] ?? { devices: 0, failing: 0 };
+  return rows[0] ?? { devices: 0, failing: 0, lost: 0 };
 }
 
 type NewDevice = Pick<PushSubscriptionRow, 'user_id' | 'endpoint' | 'p256dh' | 'auth' | 'label' | 'created_at'>;

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/states.tsx';
 /** How many devices get notices, and whether messages reach them. */
 export function PushStateCard({ push }: { push: NonNullable<NoticeSettings['push']> }) {
   const { t } = useText();
-  const { devices, failing } = push;
+  const { devices, failing, lost } = push;
   return (
     <Card className="mt-6 max-w-4xl">
       <CardHeader
@@ -16,6 +16,11 @@ export function PushStateCard({ push }: { push: NonNullable<NoticeSettings['push
       {failing === 0 ? null : (
         <Notice tone="warning">
           {t('Devices that refused their latest message: {{failing}}', { failing: String(failing) })}
+        </Notice>
+      )}
+      {lost === 0 ? null : (
+        <Notice tone="warning">
+          {t('Notices of the last 7 days that reached no device: {{lost}}', { lost: String(lost) })}
         </Notice>
       )}
     </Card>

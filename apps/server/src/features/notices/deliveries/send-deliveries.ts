@@ -107,16 +107,16 @@ async function sendPushes(tx: Db, { clock, waiter, kept }: Handover): Promise<vo
   const together = waited.length > 1 ? waited : [];
   const single = others.filter((delivery) => !together.includes(delivery));
   for (const { id, notice_id: noticeId } of [...urgent, ...single.slice(0, room)]) {
-    await insertMessage(tx, { ...waiter, kind: 'NOTICES' }, [id], now);
-    await addPush(tx, { userId, message: { kind: 'notice', noticeId } });
+    const messageId = await insertMessage(tx, { ...waiter, kind: 'NOTICES' }, [id], now);
+    await addPush(tx, { userId, messageId, message: { kind: 'notice', noticeId } });
   }
   const rest = idsOf([...together, ...single.slice(room)]);
   if (rest.length === 0) return;
   const lastCount = await findLastCount(tx, waiter);
   const isTold = lastCount !== undefined && lastCount > before(pushLimits.countMs);
   if (isTold) return postpone(tx, rest, new Date(lastCount.getTime() + pushLimits.countMs));
-  await insertMessage(tx, { ...waiter, kind: 'COUNT' }, rest, now);
-  await addPush(tx, { userId, message: { kind: 'count' } });
+  const messageId = await insertMessage(tx, { ...waiter, kind: 'COUNT' }, rest, now);
+  await addPush(tx, { userId, messageId, message: { kind: 'count' } });
 }
 
 /** Longer than messages are gathered. */

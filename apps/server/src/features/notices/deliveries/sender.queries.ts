@@ -112,7 +112,7 @@ export async function postpone(tx: Db, ids: readonly number[], until: Date): Pro
 
 type NewMessage = Waiter & { kind: Extract<NoticeMessagesTable['kind'], 'NOTICES' | 'COUNT'> };
 
-/** Records that these leave in one message, and returns its id. */
+/** Records that these leave in one message, and returns its id. A push message is sent when a device gets it. */
 export async function insertMessage(
   tx: Db,
   { userId, channel, kind }: NewMessage,
@@ -124,7 +124,7 @@ export async function insertMessage(
     .values({ user_id: userId, channel, kind, day: null, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await sql`update notice_deliveries set state = 'SENT', sent_at = ${now}, message_id = ${id}
+  await sql`update notice_deliveries set state = 'SENT', sent_at = ${channel === 'PUSH' ? null : now}, message_id = ${id}
     where id = any(${deliveryIds}::integer[])`.execute(tx);
   return id;
 }
@@ -164,4 +164,16 @@ export async function findLastCount(tx: Db, { userId, channel }: Waiter): Promis
 export async function failMessage(db: Db, id: number, error: string): Promise<void> {
   await sql`update notice_deliveries set state = 'FAILED', error = ${error.slice(0, 300)}
     where message_id = ${id} and state = 'SENT'`.execute(db);
+}
+
+/** One of the person's devices gets it, also if others did not. */
+export async function noteArrived(db: Db, id: number, now: Date): Promise<void> {
+  await sql`update notice_deliveries set state = 'SENT', sent_at = ${now}, error = null
+    where message_id = ${id} and sent_at is null`.execute(db);
+}
+
+/** A device did not get it, and so far no other one did. */
+export async function failUnlessArrived(db: Db, id: number, error: string): Promise<void> {
+  await sql`update notice_deliveries set state = 'FAILED', error = ${error.slice(0, 300)}
+    where message_id = ${id} and state = 'SENT' and sent_at is null`.execute(db);
 }
