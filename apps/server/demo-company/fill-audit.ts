@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../src/schema.ts';
 
-/** Audit entries for the projects, tasks, cards, expenses, petty cash and payroll, as the use cases would have written them. */
+/**
+ * Audit entries for the projects, tasks, cards, attendance corrections, expenses, petty cash and payroll, as the use cases
+ * would have written them.
+ */
 export async function fillAudit(tx: Db): Promise<void> {
   await sql`
     insert into audit_entries (at, actor_id, action, entity, entity_id, before, after)
@@ -79,6 +82,16 @@ export async function fillAudit(tx: Db): Promise<void> {
         case c.status when 'WRITTEN_OFF' then 'cash-count.write-off' else 'cash-count.confirm' end, 'cash-count', c.id,
         jsonb_build_object('status', 'SUBMITTED'), jsonb_build_object('status', c.status, 'posting_id', c.posting_id)
       from cash_counts c where c.decided_at is not null
+      union all
+      select c.created_at, c.requested_by_id, 'correction.submit', 'correction', c.id, null, jsonb_build_object(
+        'userId', c.user_id, 'date', c.date, 'siteId', c.site_id, 'kind', c.kind, 'attendanceId', c.attendance_id,
+        'inTime', c.in_time, 'outTime', c.out_time, 'reason', c.reason)
+      from attendance_corrections c
+      union all
+      select c.decided_at, c.decided_by_id, 'correction.reject', 'correction', c.id,
+        jsonb_build_object('status', 'PENDING'), jsonb_build_object(
+        'status', c.status, 'note', c.decision_note, 'ownRequest', c.requested_by_id = c.decided_by_id)
+      from attendance_corrections c where c.status = 'REJECTED'
       union all
       select a.created_at, a.created_by_id, 'advance.give', 'advance', a.id, null, jsonb_build_object(
         'user_id', a.user_id, 'given_on', a.given_on, 'amount_minor', a.amount_minor, 'reason', a.reason)

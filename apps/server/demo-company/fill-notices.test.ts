@@ -1,3 +1,5 @@
+import type { Correction } from '@binaa/contract/attendance-corrections';
+import type { Page } from '@binaa/contract/paging';
 import type { Webhook } from '@binaa/contract/webhooks';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../test/build-test-app.ts';
@@ -32,6 +34,15 @@ describe('the inboxes of the demo company', () => {
     const notices = await noticesOf(await signIn('admin@binaa.qa'));
     expect(notices.some(({ settled }) => settled !== null)).toBe(true);
     expect(notices.some(({ count }) => count > 1)).toBe(true);
+  });
+
+  it('ask the ADMIN for every correction that waits for a decision', async () => {
+    const admin = await signIn('admin@binaa.qa');
+    const waiting = await admin.call('GET', '/attendance-corrections?status=PENDING');
+    const asked = (await noticesOf(admin, 'state=all&kind=CORRECTION_REQUESTED')).filter(({ settled }) => !settled);
+    const ids = waiting.json<Page<Correction>>().content.map(({ id }) => id);
+    expect(ids).toHaveLength(3);
+    expect(asked.map(({ entityId }) => entityId)).toEqual(expect.arrayContaining(ids));
   });
 
   it('stand beside a paused webhook with a log of twelve', async () => {
