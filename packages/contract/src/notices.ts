@@ -327,7 +327,7 @@ export const noticeSettingRules = z
   .object({
     /** Days after which a pending expense waits too long, and again after twice and four times as many. */
     waitingDays: figure('Days until an expense waits too long', noticeSettingRanges.waitingDays),
-    /** Hours after which a stay without a known end of the day counts as a missed check-out. */
+    /** Hours after which somebody who came after the end of the site's day has missed the check-out. */
     missedHours: figure('Hours until a check-out is missed', noticeSettingRanges.missedHours),
     /** Percent of a project's total price. */
     budgetFirst: figure('First percentage', noticeSettingRanges.budgetFirst),

@@ -48,7 +48,10 @@ export function NoticeSettingsForm({ settings }: { settings: NoticeSettings }) {
         <FormSection title={t('Attendance')}>
           <NumberField
             label={t('Hours until a check-out is missed')}
-            help={t('{{min}} to {{max}}, where the end of the day is not known.', noticeSettingRanges.missedHours)}
+            help={t(
+              "{{min}} to {{max}}, for people who came after the end of the site's day.",
+              noticeSettingRanges.missedHours,
+            )}
             integer
             {...field('missedHours')}
           />
