@@ -48,6 +48,15 @@ describe('the catalogues', () => {
     expect(foreign.map(({ file, key }) => `${file}: ${key}`)).toEqual([]);
   });
 
+  /** Names of fields and columns are masculine or feminine, so no verb and no adjective may agree with them. */
+  test('do not agree with the name of a field', () => {
+    const isFree = (form: string) => /\{\{(label|column)\}\}:|(قيمة|العمود) \{\{(label|column)\}\}/.test(form);
+    const agreeing = arabicEntries.filter(({ value }) =>
+      formsOf(value).some(([, form]) => /\{\{(label|column)\}\}/.test(form) && !isFree(form)),
+    );
+    expect(agreeing.map(({ file, key }) => `${file}: ${key}`)).toEqual([]);
+  });
+
   /** "One" and "two" are words of their own in Arabic, so these forms may leave the count out. */
   test('carry the same values as the text they translate', () => {
     const differing = known.filter(({ key, text }) =>

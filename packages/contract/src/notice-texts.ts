@@ -25,7 +25,7 @@ export const systemConcernLabels = {
   AUDIT: { en: 'The check of the audit trail', ar: 'فحص سجل التدقيق' },
 } as const satisfies Record<string, Bilingual>;
 
-/** What became of a record that a notice asked about. */
+/** What became of a record that a notice asked about. Arabic names no gender where records of both may be meant. */
 export const settledLabels = {
   APPROVED: { en: 'Approved by {name}', ar: 'اعتمده {name}' },
   REJECTED: { en: 'Rejected by {name}', ar: 'رفضه {name}' },
@@ -34,12 +34,12 @@ export const settledLabels = {
   ACCEPTED: { en: 'Accepted by {name}', ar: 'استلمه {name}' },
   CANCELLED: { en: 'Cancelled by {name}', ar: 'ألغاه {name}' },
   CHECKED_OUT: { en: 'Checked out by {name}', ar: 'سجّل الانصراف {name}' },
-  COMPLETED: { en: 'Completed by {name}', ar: 'أكمله {name}' },
-  DELETED: { en: 'Deleted by {name}', ar: 'حذفه {name}' },
+  COMPLETED: { en: 'Completed by {name}', ar: 'أكملها {name}' },
+  DELETED: { en: 'Deleted by {name}', ar: 'تم الحذف بواسطة {name}' },
   EXPIRED: { en: 'Expired', ar: 'انتهت صلاحيته' },
-  RENEWED: { en: 'Renewed by {name}', ar: 'جدّدها {name}' },
-  HANDLED: { en: 'Handled by {name}', ar: 'تولّى أمرها {name}' },
-  MOVED: { en: 'Moved by {name}', ar: 'غيّر موعدها {name}' },
+  RENEWED: { en: 'Renewed by {name}', ar: 'تم التجديد بواسطة {name}' },
+  HANDLED: { en: 'Handled by {name}', ar: 'تولّى الأمر {name}' },
+  MOVED: { en: 'Moved by {name}', ar: 'غيّر الموعد {name}' },
   ACKNOWLEDGED: { en: 'Receipt confirmed by {name}', ar: 'أكّد استلامها {name}' },
   REVERSED: { en: 'Reversed by {name}', ar: 'عكس مسير الرواتب {name}' },
   COOLED: { en: 'Work may go on: reading of {name}', ar: 'يمكن استئناف العمل: قراءة {name}' },
@@ -87,7 +87,7 @@ export const noticeTexts: Record<NoticeKind, Texts> = {
   BUDGET_REACHED: {
     one: {
       en: '{project} has used {percent} of its total price',
-      ar: 'استهلك {project} نسبة {percent} من سعره الإجمالي',
+      ar: 'استهلك المشروع {project} نسبة {percent} من سعره الإجمالي',
     },
   },
   COST_ALERT: { one: { en: '{project}, {code}: {level}', ar: '{project}، {code}: {level}' } },
@@ -117,7 +117,7 @@ export const noticeTexts: Record<NoticeKind, Texts> = {
     },
   },
   PAPER_EXPIRING: {
-    one: { en: '{paper} of {person} expires on {date}', ar: 'تنتهي {paper} الخاصة بـ {person} في {date}' },
+    one: { en: '{paper} of {person} expires on {date}', ar: 'تنتهي صلاحية {paper} لدى {person} في {date}' },
   },
   ACCOUNT_CHANGED: { one: { en: 'Your password was changed', ar: 'تم تغيير كلمة المرور' } },
   IMPORT_FINISHED: {
