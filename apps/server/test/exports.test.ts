@@ -8,6 +8,7 @@ import { buildCorrection } from './factories/correction.ts';
 import { makeDocument } from './factories/document.ts';
 import { buildExpense } from './factories/expense.ts';
 import { buildMilestone } from './factories/milestone.ts';
+import { buildNotice } from './factories/notice.ts';
 import { buildPaidPerson } from './factories/payroll.ts';
 import { makeRun } from './factories/payroll-run.ts';
 import { buildProject } from './factories/project.ts';
@@ -33,7 +34,8 @@ let runId: number;
 
 beforeAll(async () => {
   const { db, app } = test;
-  ({ call: admin } = await test.signInAs('ADMIN', { name: 'Khalid', salary_minor: 2_500_000 }));
+  const { call, user: adminUser } = await test.signInAs('ADMIN', { name: 'Khalid', salary_minor: 2_500_000 });
+  admin = call;
   ({ call: engineer } = await test.signInAs('ENGINEER', { name: 'Noor' }));
   foreman = await test.signInAs('FOREMAN', { name: formula, salary_minor: 700_050 });
   const worker = await buildUser(db, { name: '+974 Hassan', role: 'WORKER', category: 'WELDER' });
@@ -64,6 +66,10 @@ beforeAll(async () => {
   await buildExpense(db, { submitted_by_id: foreman.user.id, amount_minor: 1_234, notes: formula });
   await admin('POST', '/company-transactions/manual', { amount: 900, transactionType: 'DEPOSIT' });
   await admin('POST', '/foreman-balances/add-balance', { userId: foreman.user.id, amount: 50, type: 'DEPOSIT' });
+  const told = { user_id: adminUser.id, data: { name: formula, amount: 480, text: 'Cement' } };
+  await buildNotice(db, { ...told, updated_at: new Date('2026-03-09T05:00:00Z') });
+  await buildNotice(db, { ...told, kind: 'SYSTEM', data: { what: 'MAIL' }, read_at: testNow });
+  await buildNotice(db, { ...told, kind: 'SYSTEM', data: { what: 'LEDGER' }, archived_at: testNow });
   await makeDocument(app, admin, { title: 'Contract', category: 'CONTRACT', projectId });
   await makeDocument(app, admin, { title: 'Plan' });
   runId = (await makeRun(admin, [await buildPaidPerson(db)], { period: '2026-02' })).id;
@@ -96,7 +102,7 @@ const headOf = async (call: Call, path: string, query = '') => {
 
 describe('every list', () => {
   it('is exported as CSV and as a workbook that opens, in both languages', async () => {
-    expect(exports).toHaveLength(19);
+    expect(exports).toHaveLength(20);
     for (const { path } of exports) {
       const list = pathOf(path.replace(/\/export$/, ''));
       const csv = await file(admin, list, 'format=csv');
@@ -176,6 +182,7 @@ describe('the rows of an export', () => {
     ['/foreman-balances/transactions/user/{foreman}', 'sort=amount,desc', 'projectId={project}'],
     ['/documents', 'category=CONTRACT', 'projectId={project}', 'sort=title,asc'],
     ['/attendances', 'siteId={site}', 'sort=userName,asc', 'active=true'],
+    ['/notices', 'state=all', 'state=archived', 'state=all&kind=SYSTEM'],
     ['/attendance-corrections', 'status=PENDING', 'status=DECIDED', 'search=hyper', 'sort=date,asc'],
   ])('of %s are those of the list, in its order', async (list, ...queries) => {
     const filled = (text: string) =>
@@ -218,6 +225,19 @@ describe('the rows of an export', () => {
       { Status: 'Withdrawn', 'Decided by': '+974 Hassan' },
       ofForeman,
     ]);
+  });
+
+  it("of notices are the caller's own, in the words of the inbox", async () => {
+    const asked = { 'Date & Time': expect.anything(), Kind: 'Money requested', Status: 'Unread', Events: 1 };
+    expect(await rowsOf(admin, '/notices')).toMatchObject([
+      { ...asked, Notice: `${formula} asks for QAR\u00a0480.00: Cement` },
+    ]);
+    expect((await rowsOf(admin, '/notices', 'state=archived&language=ar'))[0]).toMatchObject({
+      النوع: 'النظام يحتاج إلى انتباه',
+      الإشعار: 'فحص دفتر الحسابات يحتاج إلى انتباهك',
+      الحالة: 'مؤرشف',
+    });
+    expect(await rowsOf(engineer, '/notices', 'state=all')).toEqual([]);
   });
 
   it('of expenses are for ADMIN and ENGINEER, although a FOREMAN reads the list', async () => {

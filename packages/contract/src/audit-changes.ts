@@ -239,6 +239,7 @@ const choices: Record<string, Record<string, Bilingual>> = {
     documents: { en: 'Documents', ar: 'المستندات' },
     attendances: { en: 'Attendance', ar: 'الحضور' },
     'attendances/timesheets': { en: 'Timesheets', ar: 'سجلات الدوام' },
+    notices: { en: 'Notices', ar: 'الإشعارات' },
     'attendance-corrections': { en: 'Corrections', ar: 'طلبات التصحيح' },
     'payroll-runs/{id}': { en: 'Payroll run', ar: 'مسير رواتب' },
     'bank-files/{id}/content': { en: 'Bank file', ar: 'ملف البنك' },

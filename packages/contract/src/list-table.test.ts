@@ -13,6 +13,8 @@ import { listExpenses } from './expenses.ts';
 import { exportCompanyTransactions } from './finance.ts';
 import { milestoneTable } from './milestone-table.ts';
 import { listProjectMilestones } from './milestones.ts';
+import { noticeTable } from './notice-table.ts';
+import { listNotices } from './notices.ts';
 import { projectTable } from './project-table.ts';
 import { listProjects } from './projects.ts';
 import { siteTable } from './site-table.ts';
@@ -41,6 +43,7 @@ it.each([
   ['documents', documentTable, listDocuments],
   ['attendance', attendanceTable, listAttendances],
   ['corrections', correctionTable, listCorrections],
+  ['notices', noticeTable, listNotices],
   ['timesheets', timesheetTable('2026-03'), listTimesheets],
   ['the audit trail', auditTable, listAuditEntries],
 ])('every filter of %s has words', (_list, { filters }, { query }) => {

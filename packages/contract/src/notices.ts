@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { clockTime } from './clock-time.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { expectedVersion, fieldMessages, idParams, oneOf, optionalMoment, requiredId, wholeNumber } from './fields.ts';
+import { defineExport } from './list-export.ts';
 import { mailStates } from './mail.ts';
 import { defineMessages, withMessage } from './message.ts';
 import { isFixedChannel, noticeActs, noticeChannels, noticeKinds } from './notice-kinds.ts';
@@ -148,6 +149,8 @@ export const listNotices = defineEndpoint({
   /** The last event of all listed notices, on every page: what the reader has seen when they mark all as read. */
   response: z.extend(pageOf(notice), { lastEventId: additional(z.nullable(z.int())) }),
 });
+
+export const exportNotices = defineExport(listNotices, "the caller's notices");
 
 export const countNotices = defineEndpoint({
   method: 'GET',

@@ -225,6 +225,7 @@ export const pinned: Record<string, number> = {
   'PUT /calendar-feed': 5,
   'DELETE /calendar-feed': 6,
   'GET /notices': 3,
+  'GET /notices/export': 4,
   'GET /notices/count': 2,
   'GET /notices/preferences': 4,
   'PUT /notices/preferences': 9,

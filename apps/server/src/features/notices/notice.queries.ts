@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@binaa/contract/notice-kinds';
 import type { NoticeData, SettledHow } from '@binaa/contract/notices';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Bounds, limitOf } from '../../platform/list.ts';
+import { type Bounds, limitOf, readIds } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 
 /**
@@ -68,6 +68,14 @@ export async function listNoticeRows(db: Db, filter: NoticeFilter, { limit, offs
     order by n.updated_at desc, n.id desc
   `.execute(db);
   return rows;
+}
+
+export function listNoticeIds(db: Db, filter: NoticeFilter): Promise<number[]> {
+  return readIds(
+    db,
+    sql`select n.id from notices n where ${isOf(filter)} and ${states[filter.state]}
+      order by n.updated_at desc, n.id desc`,
+  );
 }
 
 type Summary = { total: number; last_event_id: number | null };

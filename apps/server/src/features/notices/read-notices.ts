@@ -6,7 +6,7 @@ import { found } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { presentNotice } from './notice.presenter.ts';
-import { findNotice, listNoticeRows, type Reader, summariseNotices } from './notice.queries.ts';
+import { findNotice, listNoticeRows, type NoticeFilter, type Reader, summariseNotices } from './notice.queries.ts';
 
 /** Whoever a notice is written for, whether they call or are sent to. */
 type Person = Pick<Actor, 'id' | 'role'>;
@@ -18,12 +18,20 @@ export function readerOf({ id, role }: Person): Reader {
   return { userId: id, kinds, ownKinds };
 }
 
+/** Of the kinds that the role hears of, the one that is asked for; unread notices unless another state is. */
+export function filterOf(
+  actor: Actor,
+  { kind, state = 'unread' }: Pick<NoticeListQuery, 'state' | 'kind'>,
+): NoticeFilter {
+  const reader = readerOf(actor);
+  const kinds = kind === undefined ? reader.kinds : reader.kinds.filter((known) => known === kind);
+  return { ...reader, kinds, state };
+}
+
 type NoticePage = Page<Notice> & { lastEventId: number | null };
 
 export async function listNotices(db: Db, actor: Actor, query: NoticeListQuery): Promise<NoticePage> {
-  const { kinds, ...reader } = readerOf(actor);
-  const asked = query.kind === undefined ? kinds : kinds.filter((kind) => kind === query.kind);
-  const filter = { ...reader, kinds: asked, state: query.state ?? 'unread' };
+  const filter = filterOf(actor, query);
   // Read first: what is told until the rows are read is in the list, and counts as not seen.
   const { total, last_event_id: lastEventId } = await summariseNotices(db, filter);
   const rows = await listNoticeRows(db, filter, limitAndOffset(query));

@@ -1,13 +1,17 @@
 import { kindsOfRole, noticeAreaLabels, noticeKindRules } from '@binaa/contract/notice-kinds';
-import { listNotices } from '@binaa/contract/notices';
+import { noticeTable } from '@binaa/contract/notice-table';
+import { exportNotices, listNotices } from '@binaa/contract/notices';
 import { Bell, SlidersHorizontal } from 'lucide-react';
+import { downloadFile } from '../../lib/download.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
+import { readLatest } from '../../lib/query.ts';
 import { useUser } from '../../lib/session.ts';
 import { type UrlState, useUrlState } from '../../lib/use-url-state.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { ListActions } from '../../ui/list-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -65,7 +69,8 @@ function NoticeList({ state, url }: NoticeListProps) {
   const kind = kinds.find((known) => known === url.state.kind);
   // The tab is no filter.
   const filters = { ...url, isFiltered: kind !== undefined, clear: () => url.setFilters({ kind: '' }) };
-  const list = usePagedList(listNotices, { query: { state, kind, page, size: 20 } }, filters);
+  const query = { state, kind };
+  const list = usePagedList(listNotices, { query: { ...query, page, size: 20 } }, filters);
   const seesNewest = page === 0 && kind === undefined && state !== archived;
   const nothing = state === archived ? t('No archived notices') : t('You are up to date.');
   return (
@@ -82,7 +87,17 @@ function NoticeList({ state, url }: NoticeListProps) {
           value={kind ?? ''}
           onChange={(event) => url.setFilters({ kind: event.target.value })}
         />
-        {seesNewest ? <ReadAllButton newest={list.items[0]} lastEventId={list.answer?.lastEventId} /> : null}
+        <div className="flex flex-wrap items-center gap-2">
+          {seesNewest ? <ReadAllButton newest={list.items[0]} lastEventId={list.answer?.lastEventId} /> : null}
+          <ListActions
+            table={noticeTable}
+            title={t('Notices')}
+            count={list.totalElements}
+            query={query}
+            read={(rows) => readLatest(listNotices, { query: { ...query, ...rows } })}
+            save={(file, options) => downloadFile(exportNotices, { query: { ...query, ...file } }, options)}
+          />
+        </div>
       </div>
       <PagedList
         list={list}
