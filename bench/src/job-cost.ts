@@ -43,7 +43,10 @@ export async function measureCostTotals([company]: Company[], tools: Tools, pace
     `select pg_get_functiondef('totals_of(expenses)'::regprocedure) as definition`,
   );
   const kept = rows[0]?.definition ?? '';
-  const left = kept.replaceAll(/,\s*\('expenses\.(project\.category|project\.month|site|order)'[^\n]*?\)(?=,?\n)/g, '');
+  const left = kept.replaceAll(
+    /,\s*\('expenses\.(general|project\.category|project\.month|site|order)'[^\n]*?\)(?=,?\n)/g,
+    '',
+  );
   if (kept.length - left.length < 100) throw new Error('The totals of job cost are not where they were.');
   const lines = await measureWrites(company, tools, pace, {
     name: 'the totals of job cost',

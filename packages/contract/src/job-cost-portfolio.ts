@@ -108,14 +108,18 @@ export const reconciliation = z.object({
   projectExpenses: z.number(),
   leftOutExpenses: z.number(),
   generalExpenses: z.number(),
-  /** What stands in the ledger: the sum of the three. */
+  /** What the ledger has of approved expenses, and how much more the three above are. Always 0 if all is right. */
   ledgerExpenses: z.number(),
+  expensesDifference: z.number(),
   /** Labour of projects at rates and as payroll paid it, and what payroll paid for no site. */
   labourAtRates: z.number(),
   labourPaid: z.number(),
   labourNotOnSite: z.number(),
-  /** Wages that left the company's cash. */
+  /** Salaries paid by payroll, also by setting off an advance, and by approved expenses of the category SALARIES. */
   wagesPaid: z.number(),
+  salaryExpenses: z.number(),
+  /** Labour charged less salaries paid. Above 0: worked and not paid yet. Below 0: paid and charged to nothing. */
+  labourDifference: z.number(),
 });
 export type Reconciliation = z.output<typeof reconciliation>;
 
