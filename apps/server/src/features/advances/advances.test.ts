@@ -114,8 +114,8 @@ describe('an advance', () => {
     const taken = [{ advanceId: id, amountMinor: 20_000 }];
     // It pays until the 28th.
     await buildPayslip(test.db, { userId, period: '2026-03', taken });
-    const [advance] = (await admin('GET', `/advances?userId=${userId}`)).json<Page<Advance>>().content;
-    expect(advance?.plan).toEqual([
+    const [listed] = (await admin('GET', `/advances?userId=${userId}`)).json<Page<Advance>>().content;
+    expect(listed?.plan).toEqual([
       { period: '2026-04', amount: 200 },
       { period: '2026-05', amount: 100 },
     ]);
