@@ -36,7 +36,10 @@ test('a clean month is paid in five steps, on a desk in English and on a phone i
     iban: 'QA25DOHB000000000001002003001',
     attendanceBased: true,
   });
-  await buildPaid(admin, 'ENGINEER', 'Engineer Two', { qid: '29105000456', iban: 'QA28QNBA000000000004455667788' });
+  const engineer = await buildPaid(admin, 'ENGINEER', 'Engineer Two', {
+    qid: '29105000456',
+    iban: 'QA28QNBA000000000004455667788',
+  });
   for (const day of workdaysOf(month)) await attend(admin, worker, site, day, '15:00');
   const overtimeDay = workdaysOf(month)[3] ?? '';
 
@@ -89,6 +92,18 @@ test('a clean month is paid in five steps, on a desk in English and on a phone i
     expect(clicks() - before, 'five steps and four confirmations').toBe(9);
     expect(file).toMatch(/^SIF_12345678_DBQ_\d{8}_\d{4}\.csv$/);
     expect((await admin.call(verifyLedgerNow)).holds).toBe(true);
+  });
+
+  await test.step('the run prints one A4 page a person', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Print', exact: true }).click();
+    await expect(page.getByText('1 to 2 of 2, one page each')).toBeVisible();
+    await expectSound(page);
+    await page.emulateMedia({ media: 'print' });
+    const { pages } = readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+    await page.emulateMedia({ media: null });
+    const names = [worker.name, engineer.name].map((name) => name.replaceAll(' ', ''));
+    const printed = pages.map(({ text }) => names.filter((name) => text.includes(name)).join());
+    expect(printed.toSorted()).toEqual(names.toSorted());
   });
 
   await test.step('reversing frees the month', async () => {
