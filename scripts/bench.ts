@@ -26,7 +26,7 @@ import { buildWebIfNeeded } from './lib/web-build.ts';
  * npm run bench: compares Binaa with a bare server and with PostgreSQL alone, at several company sizes.
  * --quick: up to a hundred thousand expenses, without browser and start-up. --write: updates the tables in docs/performance.md.
  * --only=<text>: only the operations whose name contains the text, such as --only=create, or --only=search,
- * --only=job-cost, --only=import or --only=payroll.
+ * --only=job-cost, --only=notices, --only=import or --only=payroll.
  */
 const isQuick = process.argv.includes('--quick');
 const sizes = isQuick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000];

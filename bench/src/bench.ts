@@ -19,6 +19,7 @@ import {
   untilQuiet,
   warmUp,
 } from './measure.ts';
+import { measureNoticeTimes } from './notice-times.ts';
 import { measureNotices } from './notices.ts';
 import { readOneExpense } from './operations/one-expense.ts';
 import { operations } from './operations/operations.ts';
@@ -91,7 +92,10 @@ export async function runBench(bench: Bench): Promise<string> {
     lines.push(...(await measureJobCost(companies, tools.loader, pace)));
     lines.push(...(await measureCostTotals(companies, tools, pace)));
   }
-  if ('notices'.includes(bench.only ?? 'notices')) lines.push(...(await measureNotices(companies, tools, pace)));
+  if ('notices'.includes(bench.only ?? 'notices')) {
+    lines.push(...(await measureNotices(companies, tools, pace)));
+    lines.push(...(await measureNoticeTimes(companies, tools, pace)));
+  }
   const figures: OperationFigures[] = [];
   const chosen = operations.filter(({ name }) => name.includes(bench.only ?? ''));
   for (const operation of chosen) {
@@ -191,7 +195,7 @@ async function startCompanies(bench: Bench, lines: Line[]): Promise<Company[]> {
       bare: await startBareServer(databaseUrl, cleanUp),
       binaa,
       tokens: {
-        ADMIN: [await tokenOf(binaa.url, emailOf('ADMIN'))],
+        ADMIN: [await tokenOf(binaa.url, emailOf('ADMIN')), await tokenOf(binaa.url, emailOf('ADMIN', 2))],
         WORKER: await Promise.all(workers.map((email) => tokenOf(binaa.url, email))),
       },
     });
@@ -207,6 +211,8 @@ function settingsOf({ folder }: Bench, databaseUrl: string): Record<string, stri
     DATA_DIR: join(folder, 'files'),
     DEMO: 'off',
     NODE_ENV: 'production',
+    // The receiver of webhooks is on this machine.
+    WEBHOOK_PRIVATE: 'on',
   };
 }
 
