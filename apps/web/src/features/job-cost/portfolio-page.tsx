@@ -1,10 +1,17 @@
-import { getPortfolio, portfolioPageSize, portfolioStatuses } from '@binaa/contract/job-cost-portfolio';
+import {
+  getPortfolio,
+  portfolioLimit,
+  portfolioMessages,
+  portfolioPageSize,
+  portfolioStatuses,
+} from '@binaa/contract/job-cost-portfolio';
 import { workStatusLabels } from '@binaa/contract/work-status';
 import { ChartNoAxesCombined } from 'lucide-react';
 import { messageOf } from '../../lib/api-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
+import { useRead } from '../../lib/query.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { FilterBar } from '../../ui/filter-panel.tsx';
@@ -14,30 +21,27 @@ import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { SearchFilter } from '../../ui/search-filter.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Notice } from '../../ui/states.tsx';
 import { MarginBars } from './margin-bars.tsx';
 import { PortfolioFigures } from './portfolio-figures.tsx';
+import { defaultOrder, type Order, orderOf, orders, orderToRead, storedOrder } from './portfolio-order.ts';
 import { PortfolioTable } from './portfolio-table.tsx';
 import { ReconciliationFacts } from './reconciliation.tsx';
-
-/** The orders that the list offers, the worst first. */
-const orders = [
-  { value: 'marginPercent,asc', label: text('Lowest margin first') },
-  { value: 'variance,asc', label: text('Most above the cost budget first') },
-  { value: 'usedPercent,desc', label: text('Most used first') },
-  { value: 'forecast,desc', label: text('Highest forecast first') },
-  { value: 'name,asc', label: text('By name') },
-] as const;
 
 /** What all projects cost and earn. For ADMIN and ENGINEER. */
 export default function PortfolioPage() {
   const { t } = useText();
   const format = useFormat();
-  const url = useUrlState({ search: '', status: '', sort: 'marginPercent,asc' });
+  const url = useUrlState({ search: '', status: '', sort: defaultOrder });
   const { search, page } = url.state;
   const status = portfolioStatuses.find((known) => known === url.state.status);
-  const sort = orders.find(({ value }) => value === url.state.sort)?.value ?? 'marginPercent,asc';
-  const query = { search, status, sort, page, size: portfolioPageSize };
-  const list = usePagedList(getPortfolio, { query }, url);
+  const wanted = orderOf(url.state.sort);
+  const inputIn = (sort: Order) => ({ query: { search, status, sort, page, size: portfolioPageSize } });
+  // Usually the same call as that of the list, which is then made once.
+  const { error: refusal } = useRead(getPortfolio, inputIn(wanted));
+  const sort = orderToRead(wanted, refusal);
+  const list = usePagedList(getPortfolio, inputIn(sort), url);
+  const hasTooMany = list.answer?.totals === null;
   const reconciles = useMay('cost.settings');
   const statuses = portfolioStatuses.map((value) => ({
     value,
@@ -60,8 +64,13 @@ export default function PortfolioPage() {
         />
         <SelectField
           label={t('Order of the list')}
-          options={orders.map(({ value, label }) => ({ value, label: t(label) }))}
+          options={orders.map(({ value, label }) => ({
+            value,
+            label: t(label),
+            disabled: hasTooMany && value !== storedOrder,
+          }))}
           value={sort}
+          help={hasTooMany ? t(portfolioMessages.tooMany({ max: portfolioLimit })) : undefined}
           onChange={({ target }) => url.setFilters({ sort: target.value })}
         />
       </FilterBar>
@@ -74,6 +83,9 @@ export default function PortfolioPage() {
         hidePagerOfOnePage
       >
         {list.answer?.totals ? <PortfolioFigures totals={list.answer.totals} /> : null}
+        {hasTooMany ? (
+          <Notice>{t('The sums of more than {{max}} projects are not shown.', { max: portfolioLimit })}</Notice>
+        ) : null}
         <MarginBars lines={list.items} />
         <PortfolioTable lines={list.items} />
       </PagedList>
