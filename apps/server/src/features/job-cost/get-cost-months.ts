@@ -5,7 +5,7 @@ import { projectMessages } from '@binaa/contract/projects';
 import type { Clock } from '../../platform/clock.ts';
 import { found } from '../../platform/records.ts';
 import type { Db } from '../../schema.ts';
-import { readLabourMonthSums, readMonthCategoryRows, readMonthPercents, readOpeningMonths } from './facts.queries.ts';
+import { readLabourMonthSums, readMonthCodeRows, readMonthPercents, readOpeningMonths } from './facts.queries.ts';
 import { computeCodes } from './project-cost.presenter.ts';
 import { overheadCodeOf, readFacts } from './read-facts.ts';
 import { type CostMonthFigures, costMonths, type MonthCost } from './rules/cost-months.ts';
@@ -18,9 +18,9 @@ export async function getCostMonths(db: Db, clock: Clock, projectId: number): Pr
   const { actualMinor, forecastMinor } = totalFigures(codes);
   const { plan_start: start, plan_end: end, curve } = facts.row;
   const overheads = overheadCodeOf(facts.codes.map(({ row }) => row));
-  const expenses = (await readMonthCategoryRows(db, projectId)).map(({ month, is_mapped, code_id, amount_minor }) => ({
+  const expenses = (await readMonthCodeRows(db, projectId)).map(({ month, code_id, amount_minor }) => ({
     month,
-    codeId: is_mapped ? code_id : overheads,
+    codeId: code_id ?? overheads,
     amountMinor: amount_minor,
   }));
   const opening = (await readOpeningMonths(db, projectId)).map(({ month, code_id, amount_minor }) => ({
@@ -57,7 +57,7 @@ export async function getCostMonths(db: Db, clock: Clock, projectId: number): Pr
   };
 }
 
-/** One amount for each month and code. What is left out of job cost has no code. */
+/** One amount for each month and code. What counts for no code is left out. */
 function sumByCode(costs: readonly (Omit<MonthCost, 'codeId'> & { codeId: number | null })[]): MonthCost[] {
   const sums = new Map<string, MonthCost>();
   for (const { month, codeId, amountMinor } of costs) {

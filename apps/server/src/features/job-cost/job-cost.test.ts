@@ -165,6 +165,8 @@ describe('the cost of a project', () => {
       minutes: null,
     });
     await expectRows(cost.projectId, codeOf(cost, 'OVH'), 'expenses');
+    const { months } = (await engineer('GET', `/projects/${id}/cost/months`)).json<{ months: CostMonth[] }>();
+    expect(months.flatMap(({ byCode }) => byCode)).toEqual([{ codeId: codes['OVH'], amount: 40 }]);
     await test.db
       .insertInto('cost_code_map')
       .values({ category: 'TECHNOLOGY', code_id: codes['OVH'] ?? 0 })
