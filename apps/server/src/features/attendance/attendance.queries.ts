@@ -71,10 +71,10 @@ function conditions(eb: ExpressionBuilder<Filtered, 'a'>, filter: AttendanceFilt
     ...(date === undefined ? [] : [eb('a.date', '=', date)]),
     ...(startDate === undefined ? [] : [eb('a.date', '>=', startDate)]),
     ...(endDate === undefined ? [] : [eb('a.date', '<=', endDate)]),
-    ...(costProjectId === undefined
+    ...(costProjectId === undefined || toCheck
       ? []
       : [sql<boolean>`a.id in (select attendance_id from attendance_costs where project_id = ${costProjectId})`]),
-    ...(toCheck ? [needsCheck] : []),
+    ...(toCheck ? [needsCheck(costProjectId)] : []),
     ...(role === undefined ? [] : [sql<boolean>`a.user_id in (select id from users where role = ${role})`]),
     ...(projectId === undefined
       ? []
@@ -109,12 +109,21 @@ function overlaps(now: Date | RawBuilder<Date>): RawBuilder<boolean> {
 }
 
 /**
- * Whether the hours of a checked-out record are doubtful. The database knows the few records for which they may be, so that
- * not every record is compared with the others of its person; an active record, which ends there never, ends here now.
+ * Whether the hours of a checked-out record are doubtful. The database knows these records, so that not every record is
+ * compared with the others of its person. Only of one that begins later it may be wrong: there an active record never ends,
+ * here it ends now. An array, because PostgreSQL would join a subquery to the newest records, one after another, until it
+ * has found a page of doubtful ones.
  */
-const needsCheck = sql<boolean>`(a.id in (select attendance_id from doubtful_attendances) and (
-  a.out_time - a.in_time >= make_interval(mins => ${sql.lit(longestRecordMinutes + 1)}) or ${overlaps(sql`now()`)}
-))`;
+function needsCheck(costProjectId: number | undefined): RawBuilder<boolean> {
+  const ofProject = sql`join attendance_costs as c on c.attendance_id = d.attendance_id and c.project_id = ${costProjectId}`;
+  return sql<boolean>`(
+    a.id = any (array(
+      select d.attendance_id from doubtful_attendances as d ${costProjectId === undefined ? sql`` : ofProject}
+    ))
+    and (a.in_time <= now() or a.out_time - a.in_time >= make_interval(mins => ${sql.lit(longestRecordMinutes + 1)})
+      or ${overlaps(sql`now()`)})
+  )`;
+}
 
 /** Whether a crew event or a request left something about this record that a person has to decide. */
 const hasOpenProblem = sql<boolean>`(

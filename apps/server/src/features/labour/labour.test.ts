@@ -201,6 +201,15 @@ describe('attendance', () => {
     expect(await holds()).toBe(true);
   });
 
+  it('that begins later is not to be checked because the person is on site now', async () => {
+    const { project, site } = await place();
+    const { id } = await buildUser(test.db, { role: 'WORKER' });
+    await buildAttendance(test.db, { user_id: id, site_id: site.id, out: null });
+    const times = { in: '2999-01-01T04:00:00Z', out: '2999-01-01T08:00:00Z' };
+    await buildAttendance(test.db, { user_id: id, site_id: site.id, ...times });
+    expect(await toCheck(project.id)).toEqual([]);
+  });
+
   it('has a cost that nobody writes by hand', async () => {
     const { site } = await place();
     const { id } = await work(site.id, 60);
