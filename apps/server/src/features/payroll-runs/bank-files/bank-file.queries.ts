@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../schema.ts';
+import type { PaidDay, PaidLine } from '../../payroll/compute/bank-file/slip-columns.ts';
 
 export type BankFileRow = {
   id: number;
@@ -95,4 +96,22 @@ export async function selectPaidPeople(db: Db, runId: number): Promise<PaidPerso
     where s.run_id = ${runId} and s.held_reason is null
     order by p.employee_no, s.user_id`.execute(db);
   return rows;
+}
+
+/** What the file tells of the payslips of a run: a payslip's own statements read ten times as much. */
+export async function selectPaidLines(db: Db, runId: number): Promise<Map<number, PaidLine[]>> {
+  const { rows } = await sql<PaidLine & { slipId: number }>`
+    select l.slip_id as "slipId", l.code, coalesce(l.quantity, 0) as quantity, l.amount_minor as "amountMinor"
+    from payslips s join payslip_lines l on l.slip_id = s.id
+    where s.run_id = ${runId} and s.held_reason is null
+    order by l.id`.execute(db);
+  return Map.groupBy(rows, ({ slipId }) => slipId);
+}
+
+export async function selectPaidDays(db: Db, runId: number): Promise<Map<number, PaidDay[]>> {
+  const { rows } = await sql<PaidDay & { slipId: number }>`
+    select d.slip_id as "slipId", d.kind, d.first_in::text as "firstIn"
+    from payslips s join payslip_days d on d.slip_id = s.id
+    where s.run_id = ${runId} and s.held_reason is null`.execute(db);
+  return Map.groupBy(rows, ({ slipId }) => slipId);
 }

@@ -13,8 +13,7 @@ import { checkBankFile, type Finding } from '../../payroll/compute/bank-file/che
 import { dueDates } from '../../payroll/compute/due-dates.ts';
 import { defaultSettings, type PayrollSettings } from '../../payroll/compute/settings.ts';
 import { getPayrollSettings } from '../../payroll-settings/get-payroll-settings.ts';
-import { selectDays, selectLines } from '../payslips/slip-parts.queries.ts';
-import { type PaidPersonRow, selectPaidPeople } from './bank-file.queries.ts';
+import { type PaidPersonRow, selectPaidDays, selectPaidLines, selectPaidPeople } from './bank-file.queries.ts';
 import type { BankProfileRow } from './bank-profile.queries.ts';
 
 /** A wage file before it is made, with all that is wrong in it. */
@@ -46,7 +45,7 @@ export async function prepareBankFile(
     frequency: 'MONTH',
     paymentKind: paymentKindOf(run, clock.today()),
     createdAt: toCompanyTime(clock.now(), clock.timeZone),
-    people: await withSlips(db, clock, people),
+    people: await withSlips(db, run, people),
   };
   const rows = bankFileRows(input);
   const findings = checkBankFile(rows, {
@@ -70,10 +69,9 @@ async function readPayer(db: Db): Promise<BankFileInput['payer']> {
   };
 }
 
-async function withSlips(db: Db, clock: Clock, people: readonly PaidPersonRow[]): Promise<PaidPerson[]> {
-  const ids = people.map(({ slip_id }) => slip_id);
-  const lines = await selectLines(db, ids);
-  const days = await selectDays(db, ids, clock.timeZone);
+async function withSlips(db: Db, run: PayrollRunRow, people: readonly PaidPersonRow[]): Promise<PaidPerson[]> {
+  const lines = await selectPaidLines(db, run.id);
+  const days = await selectPaidDays(db, run.id);
   return people.map((row) => ({
     userId: row.user_id,
     name: row.name,

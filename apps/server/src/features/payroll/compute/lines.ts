@@ -85,4 +85,5 @@ const deductions: ReadonlySet<LineCode> = new Set([...deductionCodes, 'NOTICE'])
 export const isWage = ({ code }: Pick<Line, 'code'>): boolean => wageCodes.has(code);
 export const isReduction = ({ code }: Pick<Line, 'code'>): boolean => reductions.has(code);
 export const isRecomputed = ({ code }: Pick<Line, 'code'>): boolean => recomputedCodes.has(code);
-export const isDeduction = ({ code, amountMinor }: Line): boolean => deductions.has(code) && amountMinor < 0;
+export const isDeduction = ({ code, amountMinor }: Pick<Line, 'code' | 'amountMinor'>): boolean =>
+  deductions.has(code) && amountMinor < 0;

@@ -52,5 +52,5 @@ const unpaidKinds: ReadonlySet<DayKind> = new Set(['ABSENT', 'UNPAID', 'HAJJ', '
 export const absenceGoesOn: ReadonlySet<DayKind> = new Set(['ABSENT', 'REST', 'OFF', 'HOLIDAY']);
 
 export const isPaidLeave = ({ kind }: PayDay): boolean => paidLeaveKinds.has(kind);
-export const isUnpaid = ({ kind }: PayDay): boolean => unpaidKinds.has(kind);
-export const isPresent = ({ firstIn }: PayDay): boolean => firstIn !== null;
+export const isUnpaid = ({ kind }: Pick<PayDay, 'kind'>): boolean => unpaidKinds.has(kind);
+export const isPresent = ({ firstIn }: Pick<PayDay, 'firstIn'>): boolean => firstIn !== null;

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { LineCode } from '../lines.ts';
 import { everyWorkingDay, facts, fullOctober, october, slip, stay, terms } from '../testing/october.ts';
-import { type BankFileInput, bankFileBytes, bankFileRows, type PaidPerson } from './bank-file.ts';
+import { type BankFileInput, type BankFileRows, bankFileBytes, bankFileRows, type PaidPerson } from './bank-file.ts';
 import { type BankProfile, readyMadeProfiles } from './bank-profile.ts';
 import { checkBankFile, type Finding, isError } from './check-bank-file.ts';
+import type { SlipColumns } from './slip-columns.ts';
 
 const [wpsV1] = readyMadeProfiles;
 const absent = new Set(['2026-10-12', '2026-10-13', '2026-10-14']);
@@ -66,7 +68,14 @@ function record(fileInput: BankFileInput, index = 0): Record<string, string> {
 }
 
 function findings(fileInput: BankFileInput, context: { runTotalMinor?: number; today?: string } = {}): Finding[] {
-  const rows = bankFileRows(fileInput);
+  return check(bankFileRows(fileInput), fileInput, context);
+}
+
+function check(
+  rows: BankFileRows,
+  fileInput: BankFileInput,
+  context: { runTotalMinor?: number; today?: string } = {},
+): Finding[] {
   return checkBankFile(rows, {
     input: fileInput,
     runTotalMinor: rows.totalMinor,
@@ -106,6 +115,35 @@ describe('wage file', () => {
     });
   });
 
+  it.each<[LineCode, string]>([
+    ['ABSENCE', '1'],
+    ['UNPAID_LEAVE', '1'],
+    ['SICK_UNPAID', '1'],
+    ['SICK_HALF', '1'],
+    ['ANNUAL_LEAVE', '1'],
+    ['SHORT_DAYS', '1'],
+    ['PENALTY', '2'],
+    ['DAMAGE', '3'],
+    ['ADVANCE', '4'],
+    ['COURT_ORDER', '99'],
+    ['CORRECTION', '99'],
+    ['OTHER_DEDUCTION', '99'],
+    ['NOTICE', '99'],
+  ])('tells %s by reason %s', (code, reason) => {
+    const lines = [...workerOne.slip.lines, { code, quantity: 0, amountMinor: -100 }];
+    expect(record(withOne({ slip: { ...workerOne.slip, lines } }))['Deduction Reason Code']).toBe(reason);
+  });
+
+  it('gives no reason for a reduction of nothing', () => {
+    const nothing = { code: 'ABSENCE', quantity: 0, amountMinor: 0 } as const;
+    const reasonOf = (...lines: PaidPerson['slip']['lines']) =>
+      record(withOne({ slip: { ...workerOne.slip, lines: [...workerOne.slip.lines, ...lines] } }))[
+        'Deduction Reason Code'
+      ];
+    expect(reasonOf(nothing)).toBe('0');
+    expect(reasonOf(nothing, { code: 'ADVANCE', quantity: 0, amountMinor: -1 })).toBe('4');
+  });
+
   it('names what is behind reason 99', () => {
     const item = { id: 5, kind: 'COURT_ORDER', fromPeriod: '2026-10', leftMinor: 40_000 } as const;
     const ordered = { ...workerOne, slip: slip({ items: [item] }) };
@@ -117,15 +155,18 @@ describe('wage file', () => {
 
   it('puts bonus and other allowances into the extra income', () => {
     const bonus = { id: 6, kind: 'BONUS', fromPeriod: '2026-10', leftMinor: 12_345 } as const;
-    const allowancesMinor = { HOUSING: 0, FOOD: 30_000, TRANSPORT: 20_000, OTHER_ALLOWANCE: 10_000 };
+    const allowancesMinor = { HOUSING: 5_000, FOOD: 30_000, TRANSPORT: 20_000, OTHER_ALLOWANCE: 10_000 };
     const paid = slip({
       facts: facts({ terms: [terms({ allowancesMinor })], records: fullOctober }),
       items: [bonus],
     });
-    expect(record(input({ people: [{ ...workerOne, slip: paid }] }))).toMatchObject({
+    const one = input({ people: [{ ...workerOne, slip: paid }] });
+    expect(record(one)).toMatchObject({
       'Extra income': '223.45',
+      'Housing Allowance': '50.00',
       'Transportation Allowance': '200.00',
     });
+    expect(findings(one)).toEqual([]);
   });
 
   it('uses the visa id only without a QID', () => {
@@ -176,6 +217,7 @@ describe('wage file', () => {
     expect(lines[2]?.endsWith(',2,01')).toBe(true);
     const old = input({ profile: older });
     expect(text(old).split('\r\n')[1]?.split(',')).toHaveLength(10);
+    expect(bankFileRows({ ...withPayer({ employerEid: '1234567' }), profile: older }).header[0]).toBe('01234567');
     expect(record(old)).toMatchObject({ 'Net Salary': '2793.75', 'Extra income': '893.75' });
     expect(bankFileRows(old).records[0]?.cells).toHaveLength(15);
     expect(findings(old)).toEqual([]);
@@ -238,6 +280,8 @@ describe('check of the wage file', () => {
     expect(codes(findings(withOne({ nameAtBank: 'عامل' })))).toEqual(['NAME_NOT_LATIN', 'UNREADABLE']);
     const found = findings(withOne({ nameAtBank: 'ONE, "WORKER"\n=1+@' }));
     expect(found).toMatchObject([{ code: 'UNREADABLE', column: 'Employee Name', detail: ', " ␊ = + @', userId: 1 }]);
+    expect(findings(withOne({ nameAtBank: 'ONE\u001f' }))).toMatchObject([{ code: 'UNREADABLE', detail: '␟' }]);
+    expect(codes(findings(withOne({ nameAtBank: 'WORKER عامل' })))).toEqual(['NAME_NOT_LATIN', 'UNREADABLE']);
   });
 
   it('accepts an IBAN in lower case with spaces', () => {
@@ -280,6 +324,47 @@ describe('check of the wage file', () => {
     };
     expect(found(most)).toEqual([]);
     expect(found(most + 1)).toEqual([code]);
+  });
+
+  it.each<[string, Partial<SlipColumns>, Finding['code'][]]>([
+    ['a basic wage of nothing', { basicMinor: 0 }, ['BASIC_NOT_POSITIVE', 'NET_DIFFERS_FROM_PARTS']],
+    ['a basic wage of a dirham', { basicMinor: 1 }, ['NET_DIFFERS_FROM_PARTS']],
+    ['less than no extra hours', { extraHours: -1 }, ['EXTRA_HOURS']],
+    ['a deduction without reason', { deductionsMinor: 1 }, ['NET_DIFFERS_FROM_PARTS', 'REASON_MISSING']],
+    ['a reason that has to be told', { reason: 99 }, ['NOTES_MISSING']],
+  ])('judges %s', (_, columns, expected) => {
+    const rows = bankFileRows(input({ people: [workerOne] }));
+    const records = rows.records.map((row) => ({ ...row, columns: { ...row.columns, ...columns } }));
+    expect(codes(check({ ...rows, records }, input()))).toEqual(expected);
+  });
+
+  it('wants a total that fits into its column', () => {
+    const [, , older = wpsV1] = readyMadeProfiles;
+    const isRefused = (total: string) => {
+      const rows = bankFileRows(input());
+      return codes(check({ ...rows, header: rows.header.with(8, total) }, input({ profile: older }))).includes(
+        'AMOUNT',
+      );
+    };
+    const twelve = '9'.repeat(12);
+    expect(isRefused(`${twelve}.00`)).toBe(false);
+    expect(isRefused(`1${twelve}.00`)).toBe(true);
+    expect(isRefused('-1.00')).toBe(true);
+  });
+
+  it('counts up to 999,999 records', () => {
+    const found = (length: number) => {
+      // Empty places: a million people would take long to check.
+      const rows = { ...bankFileRows(input()), records: new Array<BankFileRows['records'][number]>(length) };
+      return codes(check(rows, input()));
+    };
+    expect(found(999_999)).toEqual([]);
+    expect(found(1_000_000)).toEqual(['TOO_MANY_RECORDS']);
+  });
+
+  it('is content on the last day of the deadline and of a QID', () => {
+    expect(findings(withOne({ qidExpiresOn: '2026-11-07' }), { today: '2026-11-07' })).toEqual([]);
+    expect(findings(withOne({ qidExpiresOn: '2026-11-08' }), { today: '2026-11-07' })).toEqual([]);
   });
 
   it('warns of an expired QID and a passed deadline, and stops nothing', () => {

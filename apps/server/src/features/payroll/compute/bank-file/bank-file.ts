@@ -1,8 +1,6 @@
 import { asCode } from '@binaa/contract/pay-fields';
-import type { Line } from '../lines.ts';
-import type { PayDay } from '../pay-day.ts';
 import type { BankProfile, PaymentKind } from './bank-profile.ts';
-import { formatMinor, type SlipColumns, slipColumns } from './slip-columns.ts';
+import { formatMinor, type PaidSlip, type SlipColumns, slipColumns } from './slip-columns.ts';
 
 export type Payer = {
   employerEid: string;
@@ -24,7 +22,7 @@ export type PaidPerson = {
   iban: string;
   /** Paid by other means: not in the file. */
   outsideWps: boolean;
-  slip: { lines: readonly Line[]; days: readonly PayDay[]; netMinor: number };
+  slip: PaidSlip;
 };
 
 export type BankFileInput = {
@@ -59,7 +57,7 @@ export function bankFileRows(input: BankFileInput): BankFileRows {
   });
   const totalMinor = records.reduce((sum, { columns }) => sum + columns.netMinor, 0);
   const date = createdAt.slice(0, 10).replaceAll('-', '');
-  const time = createdAt.slice(11, 16).replace(':', '');
+  const time = createdAt.slice(11).replace(':', '');
   const employerEid = eid(payer.employerEid, profile);
   const header = [
     employerEid,

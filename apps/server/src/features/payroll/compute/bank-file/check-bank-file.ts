@@ -168,8 +168,7 @@ function isLatin(name: string): boolean {
 
 /** A line break or a tab is told by its picture: ␊, ␉. */
 function visible(sign: string): string {
-  const code = sign.codePointAt(0) ?? 0;
-  return code < 0x20 ? String.fromCodePoint(0x2400 + code) : sign;
+  return sign < ' ' ? String.fromCodePoint(0x2400 + (sign.codePointAt(0) ?? 0)) : sign;
 }
 
 function checkAccount(person: PaidPerson): Finding[] {
@@ -186,7 +185,9 @@ function checkAccount(person: PaidPerson): Finding[] {
 /** What concerns several people, or people who are not in the file. */
 function checkPeople({ records }: BankFileRows, { input }: CheckContext): Finding[] {
   const withQid = records.map(({ person }) => person).filter(({ qid }) => qid !== '');
-  const repeated = withQid.filter(({ qid, userId }) => withQid.find((other) => other.qid === qid)?.userId !== userId);
+  // Of several people with a QID, the last entry that is set is the first of them.
+  const firstWith = new Map(withQid.toReversed().map(({ qid, userId }) => [qid, userId]));
+  const repeated = withQid.filter(({ qid, userId }) => firstWith.get(qid) !== userId);
   const outside = input.people.filter(({ outsideWps }) => outsideWps);
   return [
     ...repeated.flatMap(({ userId, qid }) => findingIf(true, 'SAME_QID', 'Employee QID', qid, userId)),

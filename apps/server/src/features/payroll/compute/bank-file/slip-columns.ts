@@ -3,7 +3,10 @@ import { isDeduction, isReduction, type Line, type LineCode, rateCodes, sumOf } 
 import { isPresent, isUnpaid, type PayDay } from '../pay-day.ts';
 import type { BankProfile } from './bank-profile.ts';
 
-type PaidSlip = { lines: readonly Line[]; days: readonly PayDay[]; netMinor: number };
+export type PaidLine = Pick<Line, 'code' | 'quantity' | 'amountMinor'>;
+export type PaidDay = Pick<PayDay, 'kind' | 'firstIn'>;
+/** The part of a payslip that a wage file tells. */
+export type PaidSlip = { lines: readonly PaidLine[]; days: readonly PaidDay[]; netMinor: number };
 
 /** The figures of a payslip as the columns of the wage file want them. */
 export type SlipColumns = {
@@ -71,12 +74,12 @@ export function slipColumns({ lines, days, netMinor }: PaidSlip, profile: BankPr
   };
 }
 
-function countsAsWorkingDay(day: PayDay, { workingDays }: BankProfile): boolean {
+function countsAsWorkingDay(day: PaidDay, { workingDays }: BankProfile): boolean {
   return workingDays === 'PRESENT' ? isPresent(day) : day.kind !== 'NOT_EMPLOYED' && !isUnpaid(day);
 }
 
 /** More than one kind of deduction is reason 99, and the notes list them. */
-function reasonAndNotes(kept: readonly Line[]): { reason: number; notes: string } {
+function reasonAndNotes(kept: readonly PaidLine[]): { reason: number; notes: string } {
   const amounts = new Map<string, number>();
   const found = new Set<number>();
   for (const { code, amountMinor } of kept) {
