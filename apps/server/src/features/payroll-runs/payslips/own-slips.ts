@@ -8,7 +8,7 @@ import { limitAndOffset } from '../../../platform/list.ts';
 import { found } from '../../../platform/records.ts';
 import type { Actor } from '../../../platform/session/actor.ts';
 import type { Db } from '../../../schema.ts';
-import { readOwnSlips } from './read-slip.ts';
+import { readOwnSlip } from './read-slip.ts';
 import { presentMySlip } from './slip.presenter.ts';
 import { findOwnSlipView, listOwnSlipViews } from './slip.queries.ts';
 import { changeSlip, lockOwnSlip } from './slip-changes.queries.ts';
@@ -24,8 +24,7 @@ export async function listOwnSlips(db: Db, actor: Actor, query: MySlipQuery): Pr
 /** Another's payslip is not found, and neither is one of a run that is not paid. */
 export async function getOwnSlip(db: Db, clock: Clock, own: Own): Promise<OwnPayslip> {
   const row = found(await findOwnSlipView(db, own), payslipMessages.notFound);
-  const [slip] = await readOwnSlips(db, clock, [row]);
-  return found(slip, payslipMessages.notFound);
+  return readOwnSlip(db, clock, row);
 }
 
 /** A second time changes nothing: the first moment stands. */

@@ -1,5 +1,6 @@
 import { toCompanyTime } from '@binaa/contract/company-time';
 import { sql } from 'kysely';
+import { isAnyOf } from '../../../platform/list.ts';
 import type { Db } from '../../../schema.ts';
 import type { SiteMinutes } from '../../payroll/compute/day-minutes.ts';
 import type { Line, LineCode } from '../../payroll/compute/lines.ts';
@@ -42,7 +43,9 @@ export type StoredLine = Line & {
 
 export async function selectLines(db: Db, slipIds: readonly number[]): Promise<Map<number, StoredLine[]>> {
   const { rows } = await sql<LineRow>`
-    select l.*, coalesce(a.reason, i.reason) as note, r.id as origin_run_id, r.period as origin_period,
+    select l.slip_id, l.id, l.code, l.segment, l.quantity, l.unit, l.rate_percent, l.divisor, l.base_minor, l.amount_minor,
+      l.limited, l.origin_slip_id, l.changed_days, l.advance_id, l.pay_item_id, coalesce(a.reason, i.reason) as note,
+      r.id as origin_run_id, r.period as origin_period,
       case when l.origin_slip_id is not null then (
         select coalesce(sum(o.amount_minor), 0) from payslip_lines o
         where o.slip_id = l.origin_slip_id and o.code in (${recomputed})
@@ -56,7 +59,7 @@ export async function selectLines(db: Db, slipIds: readonly number[]): Promise<M
     left join pay_items i on i.id = l.pay_item_id
     left join payslips origin on origin.id = l.origin_slip_id
     left join payroll_runs r on r.id = origin.run_id
-    where l.slip_id = any(${slipIds}::integer[])
+    where ${isAnyOf('l.slip_id', slipIds)}
     order by l.id`.execute(db);
   const byslip = Map.groupBy(rows, ({ slip_id }) => slip_id);
   return new Map([...byslip].map(([id, lines]) => [id, lines.map(lineOf)]));
@@ -116,7 +119,10 @@ type DayRow = {
 
 export async function selectDays(db: Db, slipIds: readonly number[], timeZone: string): Promise<Map<number, PayDay[]>> {
   const { rows } = await sql<DayRow>`
-    select * from payslip_days where slip_id = any(${slipIds}::integer[]) order by slip_id, date`.execute(db);
+    select slip_id, date, kind, calendar_kind, is_ramadan, daily_minutes, first_in, last_out, span_minutes, gap_minutes,
+      break_minutes, ordinary_minutes, night_minutes, overtime_day_minutes, overtime_night_minutes, rest_minutes,
+      holiday_minutes, short_minutes, flags, attendances, sites
+    from payslip_days where ${isAnyOf('slip_id', slipIds)} order by slip_id, date`.execute(db);
   const bySlip = Map.groupBy(rows, ({ slip_id }) => slip_id);
   return new Map([...bySlip].map(([id, days]) => [id, days.map((day) => dayOf(day, timeZone))]));
 }
@@ -166,6 +172,6 @@ export async function selectCosts(db: Db, slipId: number): Promise<CostView[]> {
 
 export async function selectSiteNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from sites where id = any(${ids}::integer[])`.execute(db);
+    select id, name from sites where ${isAnyOf('id', ids)}`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { containing, matchesFolded, type OptionalBounds } from '../../../platform/list.ts';
 import type { Db } from '../../../schema.ts';
 import type { Problem } from '../../payroll/compute/problems.ts';
+import type { PayrollSettings } from '../../payroll/compute/settings.ts';
 import { isBlocked, reductions } from '../run-codes.ts';
 
 export type SlipView = {
@@ -44,11 +45,14 @@ export type SlipView = {
 
 const unpaidKinds = sql`('NOT_EMPLOYED', 'ABSENT', 'UNPAID', 'HAJJ', 'SICK_UNPAID')`;
 
-const view = sql`
-  select s.id, s.run_id, r.period, r.part, r.status as run_status, r.paid_on, s.user_id, u.name as user_name, u.category,
+const columns = sql`
+    s.id, s.run_id, r.period, r.part, r.status as run_status, r.paid_on, s.user_id, u.name as user_name, u.category,
     u.search_text, p.employee_no, p.iban, p.bank_short, s.from_date, s.to_date, s.live, s.held_reason, s.net_minor,
     s.gross_minor, s.wage_minor, s.still_owed_minor, s.problems, s.acknowledged_at, s.question, s.answer, s.version,
-    worked.*, kept.reductions_minor, before.previous_net_minor, ${isBlocked(blockingProblemKinds)} as is_blocked
+    worked.worked_days, worked.paid_days, worked.worked_minutes, worked.overtime_minutes, kept.reductions_minor,
+    before.previous_net_minor, ${isBlocked(blockingProblemKinds)} as is_blocked`;
+
+const source = sql`
   from payslips s
   join payroll_runs r on r.id = s.run_id
   join users u on u.id = s.user_id
@@ -72,6 +76,21 @@ const view = sql`
     where other.user_id = s.user_id and other.live
       and earlier.period = to_char((r.period || '-01')::date - 1, 'YYYY-MM')
   ) before`;
+
+const view = sql`select ${columns} ${source}`;
+
+/** One payslip, with the rules of its run and the names of the sites that its days and problems mention. */
+export type OneSlipView = SlipView & { rules: PayrollSettings | null; site_names: Record<string, string> };
+
+const oneView = sql`
+  select ${columns}, r.settings -> 'settings' as rules, (
+    select coalesce(jsonb_object_agg(site.id, site.name), '{}') from sites site where site.id in (
+      select (site_time ->> 'siteId')::integer from payslip_days d cross join jsonb_array_elements(d.sites) site_time
+      where d.slip_id = s.id
+      union
+      select (problem ->> 'siteId')::integer from jsonb_array_elements(s.problems) problem
+    )
+  ) as site_names ${source}`;
 
 /** A net is worth a look if it differs by more than a fifth from that of the month before. */
 const isChanged = sql<boolean>`(previous_net_minor is null
@@ -122,9 +141,9 @@ export async function listSlipViews(
 export async function findSlipView(
   db: Db,
   { runId, userId }: { runId: number; userId: number },
-): Promise<SlipView | undefined> {
-  const { rows } = await sql<SlipView>`
-    ${view} where s.run_id = ${runId} and s.user_id = ${userId}`.execute(db);
+): Promise<OneSlipView | undefined> {
+  const { rows } = await sql<OneSlipView>`
+    ${oneView} where s.run_id = ${runId} and s.user_id = ${userId}`.execute(db);
   return rows[0];
 }
 
@@ -146,8 +165,8 @@ export async function listOwnSlipViews(
 export async function findOwnSlipView(
   db: Db,
   { userId, slipId }: { userId: number; slipId: number },
-): Promise<SlipView | undefined> {
-  const { rows } = await sql<SlipView>`
-    ${view} where s.id = ${slipId} and s.user_id = ${userId} and s.live and r.status = 'PAID'`.execute(db);
+): Promise<OneSlipView | undefined> {
+  const { rows } = await sql<OneSlipView>`
+    ${oneView} where s.id = ${slipId} and s.user_id = ${userId} and s.live and r.status = 'PAID'`.execute(db);
   return rows[0];
 }
