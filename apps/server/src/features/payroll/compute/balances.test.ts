@@ -154,6 +154,15 @@ describe('settlement', () => {
     expect(slip({ facts: facts({ profile: null }), settlement })).toMatchObject({ lines: [], netMinor: 0 });
   });
 
+  it('pays a single day that is left, and nothing for days taken too many', () => {
+    const paid = (days: number) =>
+      settle({ annualBalanceDays: days, lieuBalanceDays: days }).lines.map(({ code }) => code);
+    expect(amount(settle({ lieuBalanceDays: 1 }), 'DAYS_IN_LIEU')).toBe(63.33);
+    expect(paid(1)).toEqual(['BASIC', 'FOOD', 'LEAVE_IN_LIEU', 'DAYS_IN_LIEU', 'GRATUITY', 'ADVANCE']);
+    expect(paid(0)).toEqual(['BASIC', 'FOOD', 'GRATUITY', 'ADVANCE']);
+    expect(paid(-1)).toEqual(paid(0));
+  });
+
   it('has no gratuity under article 61 or under one year', () => {
     expect(amount(settle({ reason: 'DISMISSED_ART_61' }), 'GRATUITY')).toBe(0);
     expect(amount(settle({}, '2025-11-21'), 'GRATUITY')).toBe(0);
@@ -164,6 +173,7 @@ describe('settlement', () => {
     expect(amount(settle({ reason: 'DISMISSED', noticeDaysMissing: 30 }), 'NOTICE')).toBe(1_900);
     expect(amount(settle({ reason: 'RESIGNED', noticeDaysMissing: 30 }), 'NOTICE')).toBe(-1_900);
     expect(amount(settle({ reason: 'CONTRACT_ENDED', noticeDaysMissing: 30 }), 'NOTICE')).toBe(0);
+    expect(amount(settle({ reason: 'RESIGNED', noticeDaysMissing: 1 }), 'NOTICE')).toBe(-63.33);
     const { lines } = settle({ reason: 'RESIGNED', noticeDaysMissing: 10 });
     expect(lines.find(({ code }) => code === 'NOTICE')).toMatchObject({
       quantity: 10,
@@ -194,5 +204,6 @@ describe('settlement', () => {
     const calendar = { holidays: [{ date: '2026-11-21', confirmed: true }], ramadans: [] };
     expect(settlementDueOn(profile(), lastDay, defaultSettings, noHolidays)).toBe('2026-11-21');
     expect(settlementDueOn(profile(), lastDay, defaultSettings, calendar)).toBe('2026-11-22');
+    expect(settlementDueOn(profile(), '2026-11-16', defaultSettings, noHolidays)).toBe('2026-11-17');
   });
 });

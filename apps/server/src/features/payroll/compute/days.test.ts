@@ -39,6 +39,22 @@ describe('time of a day', () => {
     ]);
   });
 
+  it('counts a night that ends on the day it begins', () => {
+    const settings = { ...defaultSettings, nightFrom: 60, nightTo: 5 * 60 };
+    const nightOf = (times: string) => {
+      const records = withDay(fullOctober, stay(tuesday, times));
+      return dayOn(slip({ facts: facts({ records }), settings }), tuesday).night;
+    };
+    expect([nightOf('00:30–02:00'), nightOf('02:00–04:00'), nightOf('04:30–06:00')]).toEqual([60, 120, 30]);
+    expect([nightOf('00:10–00:50'), nightOf('05:00–07:00')]).toEqual([0, 0]);
+  });
+
+  it('lists records by id', () => {
+    const [first, second] = [stay(tuesday, '12:00–15:00'), stay(tuesday, '06:00–10:00')];
+    const ids = [first, second].map(({ id, version }) => ({ id, version }));
+    expect([dayWith(first, second).attendance, dayWith(second, first).attendance]).toEqual([ids, ids]);
+  });
+
   it('lists sites by id', () => {
     const day = dayWith(
       stay(tuesday, '06:00–10:00', 7),

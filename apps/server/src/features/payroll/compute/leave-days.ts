@@ -51,14 +51,9 @@ export function countLeaveDays(
   calendar: WorkCalendar,
 ): number {
   const counts = (date: string) =>
-    from <= date &&
-    date <= to &&
-    isEmployed(profile, date) &&
-    !isWorked(date) &&
-    !(kind === 'ANNUAL' && holidayOn(calendar, date));
-  const within = leaves
-    .filter((leave) => leave.from <= to && leave.to >= from)
-    .map((leave) => ({ ...leave, from: later(leave.from, from), to: earlier(leave.to, to) }));
+    isEmployed(profile, date) && !isWorked(date) && !(kind === 'ANNUAL' && holidayOn(calendar, date));
+  // A leave outside the period has no days left.
+  const within = leaves.map((leave) => ({ ...leave, from: later(leave.from, from), to: earlier(leave.to, to) }));
   return daysOf(within, kind).filter(counts).length;
 }
 

@@ -34,9 +34,7 @@ export function presenceOf(
     const isCounted = before.some(isWithin);
     if (present.length > 1 || isCounted) overlaps = true;
     if (isCounted) continue;
-    const last = stretches.at(-1);
-    if (last?.to === from && last.siteId === stay.siteId) last.to = to;
-    else stretches.push({ from, to, siteId: stay.siteId });
+    stretches.push({ from, to, siteId: stay.siteId });
   }
   return { stretches, overlaps };
 }

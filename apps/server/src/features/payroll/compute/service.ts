@@ -9,7 +9,7 @@ export function serviceDays({ joinedOn, leftOn }: PayProfile, asOf: string): num
 /** The first day of the year of service that a day lies in. */
 export function serviceYearOf({ joinedOn }: PayProfile, date: string): string {
   let years = Number(date.slice(0, 4)) - Number(joinedOn.slice(0, 4));
-  while (years > 0 && addYears(joinedOn, years) > date) years--;
+  while (addYears(joinedOn, years) > date) years--;
   return addYears(joinedOn, Math.max(0, years));
 }
 

@@ -27,14 +27,15 @@ export function settlementParts(
     lineOf({ code, ...common, quantity, unit: 'DAY', divisor: settings.dayDivisor });
   const paysLeave = settings.payLeaveUnderOneYear || hasFullYear(profile, lastDay);
   const lines = [
-    inDays('LEAVE_IN_LIEU', paysLeave ? Math.max(0, annualBalanceDays) : 0),
-    inDays('DAYS_IN_LIEU', Math.max(0, lieuBalanceDays)),
+    inDays('LEAVE_IN_LIEU', paysLeave ? annualBalanceDays : 0),
+    inDays('DAYS_IN_LIEU', lieuBalanceDays),
     ...(reason === 'DISMISSED_ART_61'
       ? []
       : [lineOf({ code: 'GRATUITY', ...common, ...gratuityOf(profile, lastDay, settings) })]),
     ...(reason === 'DISMISSED' ? [inDays('NOTICE', noticeDaysMissing)] : []),
   ];
   return {
+    // Also not of a balance below nothing: days taken too many are not taken back.
     lines: lines.filter(({ quantity }) => quantity > 0),
     owed: reason === 'RESIGNED' && noticeDaysMissing > 0 ? [owedNotice(terms, settlement, settings)] : [],
   };

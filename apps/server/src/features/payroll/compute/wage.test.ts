@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { computeEarnings } from './earnings.ts';
 import type { Leave } from './facts.ts';
 import { findRunWarnings, isBlocking } from './problems.ts';
 import { defaultSettings, type PayrollSettings } from './settings.ts';
@@ -8,6 +9,7 @@ import {
   facts,
   fullOctober,
   net,
+  noHolidays,
   october,
   profile,
   slip,
@@ -227,6 +229,36 @@ describe('reductions', () => {
     const person = facts({ records });
     expect(net(slip({ facts: person }))).toBe(2_200);
     expect(amount(slip({ facts: person, ...withSettings({ deductShortDays: true }) }), 'SHORT_DAYS')).toBe(-9.13);
+  });
+});
+
+describe('a month of which nothing is earned', () => {
+  it('takes the whole wage, though not every day is absent', () => {
+    const result = slip({ facts: facts() });
+    expect(result).toMatchObject({ wageMinor: 0, grossMinor: 0, netMinor: 0 });
+    expect(result.lines.filter(({ code }) => code === 'ABSENCE')).toMatchObject([{ quantity: 26, limited: true }]);
+    expect(result.lines.filter(({ code }) => code === 'BASIC')).toMatchObject([{ limited: false }]);
+  });
+
+  it('takes the wage of rest days under a new wage as an absence of no days', () => {
+    const raised = [terms(), terms({ effectiveFrom: '2026-10-30', basic: 2_000 })];
+    const result = slip({
+      facts: facts({ terms: raised }),
+      span: { part: 'EXTRA', from: '2026-10-01', to: '2026-10-30' },
+    });
+    expect(result).toMatchObject({ grossMinor: 0, netMinor: 0 });
+    const [wage, absence] = ['BASIC', 'ABSENCE'].map((code) =>
+      result.lines.filter((line) => line.code === code && line.segment === '2026-10-30'),
+    );
+    expect(wage).toHaveLength(1);
+    expect(absence).toMatchObject([{ quantity: 0, unit: 'DAY', limited: true }]);
+  });
+
+  it('of somebody without a profile is empty', () => {
+    const none = { days: [], lines: [], wageMinor: 0, fullWageMinor: 0, problems: [{ kind: 'NO_PROFILE' }] };
+    expect(computeEarnings(facts({ profile: null }), october, defaultSettings, noHolidays)).toEqual(none);
+    const unknown = computeEarnings(facts({ terms: [] }), october, defaultSettings, noHolidays);
+    expect(unknown).toMatchObject({ lines: [], fullWageMinor: 0 });
   });
 });
 
