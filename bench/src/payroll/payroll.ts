@@ -4,6 +4,7 @@ import type { CleanUp } from '../clean-up.ts';
 import type { Plan } from '../company/plan.ts';
 import { copyForRun, type Databases, ensureFilled } from '../databases.ts';
 import { cpuTimeOf } from '../machine.ts';
+import { untilQuiet } from '../measure.ts';
 import type { Server } from '../sides/servers.ts';
 import { percentile } from '../statistics.ts';
 import { type Line, verdict } from '../table.ts';
@@ -60,6 +61,9 @@ export async function measurePayroll(given: Given): Promise<Line[]> {
   };
   const atMost = (value: number, goal: number, unit: string) => `≤ ${goal}${unit}: ${verdict(value <= goal)}`;
 
+  // Once each, after the check of the books that a server begins with: the first run of a fresh server compiles its code.
+  for (const { client } of [month, year]) await untilQuiet(client);
+  await computeAndDiscard(given, year, period);
   const warmUp = await computeOnce(given, month, period);
   const rows = await readRunRows(month.client, warmUp.run.id);
   await month.call('DELETE', `/payroll-runs/${warmUp.run.id}`);
