@@ -8,13 +8,35 @@ const linkClass =
 
 /** A figure that opens the rows it is made of, where it has any. */
 export function FigureLink({ amount, to, className }: { amount: number; to?: string | undefined; className?: string }) {
-  const figure = <Money amount={amount} className={clsx(amount === 0 && 'text-muted', className)} />;
-  return to === undefined ? (
-    figure
+  return (
+    <RowsLink to={to}>
+      <Money amount={amount} className={clsx(amount === 0 && 'text-muted', className)} />
+    </RowsLink>
+  );
+}
+
+type RowsLinkProps = { to: string | undefined; className?: string; children: ReactNode };
+
+/** The way to the rows of any figure. An address that begins with # is on the same screen. */
+function RowsLink({ to, className = linkClass, children }: RowsLinkProps) {
+  if (to === undefined) return children;
+  return to.startsWith('#') ? (
+    <a href={to} className={className}>
+      {children}
+    </a>
   ) : (
-    <Link to={to} className={linkClass}>
-      {figure}
+    <Link to={to} className={className}>
+      {children}
     </Link>
+  );
+}
+
+/** One of the large figures at the top of a screen. Underlined only under the pointer. */
+export function TopFigureLink({ to, children }: { to: string | undefined; children: ReactNode }) {
+  return (
+    <RowsLink to={to} className="hover:text-accent-ink hover:underline max-sm:py-2.5">
+      {children}
+    </RowsLink>
   );
 }
 

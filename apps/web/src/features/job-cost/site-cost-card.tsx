@@ -7,6 +7,7 @@ import { useHours } from '../../lib/hours.ts';
 import { useText } from '../../lib/i18n.ts';
 import { costTabPath, paths } from '../../lib/paths.ts';
 import { useRead } from '../../lib/query.ts';
+import { useMay } from '../../lib/use-permission.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Figures, FiguresSkeleton } from '../../ui/figures.tsx';
 import { HorizontalBars } from '../../ui/horizontal-bars.tsx';
@@ -15,8 +16,10 @@ import { PermittedLink } from '../../ui/permitted-link.tsx';
 import { ReadStates } from '../../ui/read-states.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { TopFigureLink } from './figure-link.tsx';
 import { OnNoSite } from './on-no-site.tsx';
 import { SiteCodeTable } from './site-code-table.tsx';
+import { addressesOfSum, hoursByTradeAddress, hoursByTradeId, labourAddress, partOfCode } from './site-rows-address.ts';
 
 /** What was spent and worked on a site. For ADMIN and ENGINEER. */
 export default function SiteCostCard({ siteId }: { siteId: number }) {
@@ -38,6 +41,7 @@ export default function SiteCostCard({ siteId }: { siteId: number }) {
 function LoadedCost({ cost }: { cost: SiteCost }) {
   const { t } = useText();
   const hours = useHours();
+  const readsRecords = useMay('attendance.manage');
   const { siteId, projects, actual, pending, minutes } = cost;
   const isEmpty = actual === 0 && pending === 0 && minutes === 0;
   const elsewhere = projects.filter(({ onNoSite }) => onNoSite.approved !== 0 || onNoSite.pending !== 0);
@@ -55,13 +59,46 @@ function LoadedCost({ cost }: { cost: SiteCost }) {
       />
     );
   }
+  const labourOf = (projectId: number) => labourAddress(cost, projectId, readsRecords);
+  const addresses = addressesOfSum(
+    projects.flatMap(({ projectId, codes }) =>
+      codes.map((code) => partOfCode({ siteId, projectId, labour: labourOf(projectId) }, code)),
+    ),
+  );
   return (
     <div className="flex flex-col gap-5">
       <Figures
         items={[
-          { label: t('Actual'), value: <Money amount={actual} />, icon: ReceiptText, tone: 'blue' },
-          { label: t('Pending'), value: <Money amount={pending} />, icon: Hourglass, tone: 'amber' },
-          { label: t('Hours'), value: <bdi>{hours(minutes)}</bdi>, icon: Clock, tone: 'neutral' },
+          {
+            label: t('Actual'),
+            value: (
+              <TopFigureLink to={addresses.actual}>
+                <Money amount={actual} />
+              </TopFigureLink>
+            ),
+            icon: ReceiptText,
+            tone: 'blue',
+          },
+          {
+            label: t('Pending'),
+            value: (
+              <TopFigureLink to={addresses.pending}>
+                <Money amount={pending} />
+              </TopFigureLink>
+            ),
+            icon: Hourglass,
+            tone: 'amber',
+          },
+          {
+            label: t('Hours'),
+            value: (
+              <TopFigureLink to={minutes === 0 ? undefined : hoursByTradeAddress}>
+                <bdi>{hours(minutes)}</bdi>
+              </TopFigureLink>
+            ),
+            icon: Clock,
+            tone: 'neutral',
+          },
         ]}
       />
       {projects
@@ -73,7 +110,7 @@ function LoadedCost({ cost }: { cost: SiteCost }) {
                 <bdi>{project.projectName}</bdi>
               </Link>
             </h2>
-            <SiteCodeTable siteId={siteId} project={project} />
+            <SiteCodeTable siteId={siteId} project={project} labour={labourOf(project.projectId)} />
           </section>
         ))}
       <OnNoSite projects={elsewhere} />
@@ -91,7 +128,7 @@ function HoursByTrade({ trades }: { trades: SiteCost['trades'] }) {
     .toSorted((one, other) => other.minutes - one.minutes)
     .map(({ trade, minutes }) => ({ label: format.label(tradeLabels[trade]), value: minutes, text: hours(minutes) }));
   return (
-    <Card className="max-w-3xl">
+    <Card id={hoursByTradeId} className="max-w-3xl">
       <CardHeader title={t('Hours by trade')} />
       <HorizontalBars items={items} colour={2} />
     </Card>
