@@ -143,6 +143,38 @@ test('budget, variation, order and invoice make the cost of a project, and every
     await expect(listed).toContainText('QAR 100,000.00');
   });
 
+  await test.step('a press on the row, on a computed figure or on a warning explains the figures', async () => {
+    await visit(page, costTab);
+    // Beside the name and the figures.
+    await rowOf(page, 'Materials').click({ position: { x: 4, y: 4 } });
+    await expect(dialog.getByRole('heading', { name: 'Materials' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'QAR 700,000.00' }).click();
+    await expect(dialog.getByRole('heading', { name: 'All cost codes' })).toBeVisible();
+    await expect(dialog).toContainText('QAR 520,000.00');
+    await expect(dialog).toContainText('-QAR 180,000.00');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('listitem').filter({ hasText: 'Over budget' }).getByRole('link').click();
+    await expect(dialog.getByRole('heading', { name: 'Subcontract' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('orders and variations stand on the right, beside the chart; claims are not for the ENGINEER', async () => {
+    const chart = await page.getByRole('figure', { name: 'Where the money is' }).boundingBox();
+    const orders = await page.getByRole('heading', { name: 'Orders' }).boundingBox();
+    if (!chart || !orders) throw new Error('The chart or the orders are not shown');
+    expect(orders.x).toBeGreaterThan(chart.x + chart.width);
+    expect(orders.y).toBeLessThan(chart.y + chart.height);
+    await expect(page.getByRole('heading', { name: 'Progress claims' })).toHaveCount(0);
+    await expect(valueOf(page, 'Waiting for the client')).toHaveText('QAR 0.00');
+    await expect(valueOf(page, 'Open commitment')).toHaveText('QAR 24,999.75');
+    await page.getByRole('link', { name: 'See the orders' }).click();
+    await expect(page.getByRole('link', { name: 'Ready-mix for the slab' })).toBeVisible();
+  });
+
   await test.step('on a phone, in Arabic, a percent takes three presses', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await storePreferences(page, { language: 'ar' });

@@ -1,20 +1,28 @@
 import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router';
+
+const stretched =
+  'font-medium text-ink outline-none after:absolute after:inset-0 after:rounded-[inherit] hover:text-accent-ink ' +
+  'focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink';
 
 /**
  * A link whose clickable area is the whole card or table row (its nearest `relative` ancestor). Other links and buttons
  * inside Card and DataTable are above it.
  */
 export function StretchedLink({ className, ...rest }: LinkProps) {
+  return <Link {...rest} data-stretched="" className={clsx(stretched, className)} />;
+}
+
+/** The same for a card or row that opens a dialog. */
+export function StretchedButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
-    <Link
+    <button
+      type="button"
+      aria-haspopup="dialog"
       {...rest}
       data-stretched=""
-      className={clsx(
-        'font-medium text-ink outline-none after:absolute after:inset-0 after:rounded-[inherit] hover:text-accent-ink',
-        'focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink',
-        className,
-      )}
+      className={clsx(stretched, 'text-start', className)}
     />
   );
 }

@@ -4,6 +4,7 @@ import { ChartNoAxesCombined, Percent } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { noValue, useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../lib/use-permission.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -120,6 +121,7 @@ export function CodePanel({ cost, code, onPercent, onForecast, onClose }: CodePa
           <Line label={t('Variance')} isSum>
             <Money amount={figures.variance} />
           </Line>
+          {code ? null : <MarginLines cost={cost} />}
           <Line label={t('Percent complete')} hint={code && t(percentSources[code.percentFrom])}>
             <bdi>{format.percent(figures.percent, 1)}</bdi>
           </Line>
@@ -134,6 +136,36 @@ export function CodePanel({ cost, code, onPercent, onForecast, onClose }: CodePa
         <PercentHistory projectId={cost.projectId} codeId={code?.codeId ?? null} />
       </div>
     </Dialog>
+  );
+}
+
+/** Of the whole project: what the client pays, and what is left of it. Without a budget the margin would be a guess. */
+function MarginLines({ cost: { projectId, contract, margin, lastRevision } }: { cost: ProjectCost }) {
+  const { t } = useText();
+  const format = useFormat();
+  const isVaried = contract.approved !== 0;
+  const percent = (value: number | null) => (value === null ? noValue : format.percent(value, 1));
+  return (
+    <>
+      <Line
+        label={t('Contract value')}
+        hint={isVaried ? t('{{amount}} by variations', { amount: format.money(contract.approved) }) : undefined}
+      >
+        <FigureLink amount={contract.revised} to={isVaried ? paths.variations(projectId) : paths.project(projectId)} />
+      </Line>
+      {lastRevision === null ? null : (
+        <Line
+          label={t('Margin')}
+          hint={t('{{percent}} of the contract value, {{budgeted}} budgeted', {
+            percent: percent(margin.percent),
+            budgeted: percent(margin.budgetedPercent),
+          })}
+          isSum
+        >
+          <Money amount={margin.forecast} />
+        </Line>
+      )}
+    </>
   );
 }
 

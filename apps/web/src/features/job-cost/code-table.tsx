@@ -4,6 +4,7 @@ import { useText } from '../../lib/i18n.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { StretchedButton } from '../../ui/stretched-link.tsx';
 import { labelOfCode } from './api.ts';
 import { CodeName } from './code-name.tsx';
 import { FigureButton, FigureLink } from './figure-link.tsx';
@@ -17,7 +18,10 @@ type Row = { key: Explained; code: CodeCost | undefined; cost: CostTotal; addres
 
 type CodeTableProps = { cost: ProjectCost; onExplain: (what: Explained) => void };
 
-/** The figures of each cost code and their sums. Counted figures open their rows, computed ones what they are made of. */
+/**
+ * The figures of each cost code and their sums. Counted figures open their rows, computed ones and the row itself what they
+ * are made of.
+ */
 export function CodeTable({ cost, onExplain }: CodeTableProps) {
   const { t } = useText();
   const columns = useColumns(onExplain);
@@ -53,14 +57,9 @@ function useColumns(onExplain: (what: Explained) => void): Column<Row>[] {
       name: true,
       cell: (row) => (
         <span className="flex flex-col items-start gap-1">
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => onExplain(row.key)}
-            className="min-h-6 text-start font-medium hover:text-accent-ink hover:underline"
-          >
+          <StretchedButton onClick={() => onExplain(row.key)} className="min-h-6">
             {row.code ? <CodeName of={row.code} /> : <strong>{t('Total')}</strong>}
-          </button>
+          </StretchedButton>
           {row.code && row.cost.level !== 'OK' ? <LevelBadge level={row.cost.level} /> : null}
           {row.cost.usedPercent === null ? null : (
             <span className="mt-1 w-full as-table:hidden">
@@ -120,7 +119,11 @@ function useColumns(onExplain: (what: Explained) => void): Column<Row>[] {
       key: 'percent',
       header: t('Done %'),
       numeric: true,
-      cell: ({ cost }) => <bdi>{format.percent(cost.percent, 1)}</bdi>,
+      cell: (row) => (
+        <FigureButton name={describe(row, t('Done %'))} onClick={() => onExplain(row.key)}>
+          <bdi>{format.percent(row.cost.percent, 1)}</bdi>
+        </FigureButton>
+      ),
     },
   ];
 }

@@ -11,6 +11,9 @@ import { CostExport } from './cost-export.tsx';
 
 const CostSettingsDialog = lazy(() => import('./cost-settings-dialog.tsx'));
 
+/** At desk widths, the right column leads there. */
+const onRight = 'xl:hidden';
+
 /** The ways to what the cost of a project is made of. */
 export function CostActions({ cost }: { cost: ProjectCost }) {
   const { t } = useText();
@@ -19,10 +22,10 @@ export function CostActions({ cost }: { cost: ProjectCost }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <LinkButton to={paths.projectOrders(projectId)} icon={FileText}>
+      <LinkButton to={paths.projectOrders(projectId)} icon={FileText} className={onRight}>
         {t('Orders')}
       </LinkButton>
-      <LinkButton to={paths.variations(projectId)} icon={FilePen}>
+      <LinkButton to={paths.variations(projectId)} icon={FilePen} className={onRight}>
         {t('Variations')}
       </LinkButton>
       <LinkButton to={paths.projectBudget(projectId)} icon={HandCoins}>
@@ -31,7 +34,7 @@ export function CostActions({ cost }: { cost: ProjectCost }) {
       <LinkButton to={paths.openingCosts(projectId)} icon={History}>
         {t('Cost before Binaa')}
       </LinkButton>
-      <PermittedLink action="claim.manage" to={paths.claims(projectId)} icon={ReceiptText}>
+      <PermittedLink action="claim.manage" to={paths.claims(projectId)} icon={ReceiptText} className={onRight}>
         {t('Progress claims')}
       </PermittedLink>
       {mayPlanBudget ? (

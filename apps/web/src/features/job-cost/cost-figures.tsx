@@ -6,20 +6,27 @@ import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { Money } from '../../ui/money.tsx';
+import { TopFigureLink } from './figure-link.tsx';
+import { explanationAddress } from './rows-address.ts';
 
-/** The five figures at the top: what the project is worth, may cost, has cost, will cost and earns. */
+/** The five figures at the top: what the project is worth, may cost, has cost, will cost and earns. Each is explained. */
 export function CostFigures({ cost }: { cost: ProjectCost }) {
   const { t } = useText();
   const format = useFormat();
   const { contract, total, margin } = cost;
   const changedBy = total.budget.revised - total.budget.original;
   const isLower = margin.forecast < margin.budgeted;
+  const explanation = explanationAddress(cost.projectId, 'total');
   return (
     <Figures
       items={[
         {
           label: t('Contract value'),
-          value: <Money amount={contract.revised} />,
+          value: (
+            <TopFigureLink to={explanation}>
+              <Money amount={contract.revised} />
+            </TopFigureLink>
+          ),
           icon: Landmark,
           tone: 'neutral',
           hint: (
@@ -43,9 +50,9 @@ export function CostFigures({ cost }: { cost: ProjectCost }) {
             cost.lastRevision === null ? (
               <span className="text-muted">{noValue}</span>
             ) : (
-              <Link to={paths.projectBudget(cost.projectId)} className="hover:text-accent-ink hover:underline">
+              <TopFigureLink to={paths.projectBudget(cost.projectId)}>
                 <Money amount={total.budget.revised} />
-              </Link>
+              </TopFigureLink>
             ),
           icon: HandCoins,
           tone: 'blue',
@@ -53,7 +60,11 @@ export function CostFigures({ cost }: { cost: ProjectCost }) {
         },
         {
           label: t('Known cost'),
-          value: <Money amount={total.known} />,
+          value: (
+            <TopFigureLink to={explanation}>
+              <Money amount={total.known} />
+            </TopFigureLink>
+          ),
           icon: ReceiptText,
           tone: 'amber',
           hint:
@@ -63,7 +74,11 @@ export function CostFigures({ cost }: { cost: ProjectCost }) {
         },
         {
           label: t('Forecast at completion'),
-          value: <Money amount={total.forecast} />,
+          value: (
+            <TopFigureLink to={explanation}>
+              <Money amount={total.forecast} />
+            </TopFigureLink>
+          ),
           icon: ChartNoAxesCombined,
           tone: total.variance < 0 ? 'red' : 'green',
           ...(total.variance !== 0 && cost.lastRevision !== null
@@ -77,9 +92,14 @@ export function CostFigures({ cost }: { cost: ProjectCost }) {
         },
         {
           label: t('Margin'),
-          value: (
-            <MarginChange was={margin.budgetedPercent} is={margin.percent} isPlanned={cost.lastRevision !== null} />
-          ),
+          value:
+            cost.lastRevision === null || margin.percent === null ? (
+              <span className="text-muted">{noValue}</span>
+            ) : (
+              <TopFigureLink to={explanation}>
+                <MarginChange was={margin.budgetedPercent} is={margin.percent} />
+              </TopFigureLink>
+            ),
           icon: Coins,
           tone: margin.forecast < 0 || isLower ? 'red' : 'green',
           ...(cost.lastRevision !== null && { hint: <Money amount={margin.forecast} /> }),
@@ -89,13 +109,10 @@ export function CostFigures({ cost }: { cost: ProjectCost }) {
   );
 }
 
-type MarginChangeProps = { was: number | null; is: number | null; isPlanned: boolean };
-
 /** Budgeted margin, then the forecast one. */
-function MarginChange({ was, is, isPlanned }: MarginChangeProps) {
+function MarginChange({ was, is }: { was: number | null; is: number }) {
   const { t } = useText();
   const format = useFormat();
-  if (is === null || !isPlanned) return <span className="text-muted">{noValue}</span>;
   if (was === null || was === is) return <bdi>{format.percent(is, 1)}</bdi>;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5 max-sm:justify-end">

@@ -1,6 +1,6 @@
 import type { CodeCost, ProjectCost } from '@binaa/contract/job-costs';
 import { expect, test } from 'vitest';
-import { addressesOfCode, addressesOfTotal } from './rows-address.ts';
+import { addressesOfCode, addressesOfTotal, explanationAddress } from './rows-address.ts';
 
 const nothing: CodeCost = {
   codeId: 3,
@@ -49,6 +49,11 @@ function projectOf(total: Partial<CodeCost>, leftOut: ProjectCost['leftOut'] = [
     lastRevision: null,
   };
 }
+
+test('a computed figure opens the panel that explains it on the Cost tab', () => {
+  expect(explanationAddress(7, 'total')).toBe('/projects/7?tab=cost&code=total');
+  expect(explanationAddress(7, 3)).toBe('/projects/7?tab=cost&code=3');
+});
 
 test('figures of 0 open nothing', () => {
   expect(addressesOfCode(7, nothing)).toEqual({});

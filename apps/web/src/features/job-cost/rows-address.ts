@@ -1,10 +1,15 @@
 import { type CodeCost, type CostTotal, type ProjectCost, rowsBehind } from '@binaa/contract/job-costs';
-import { paths } from '../../lib/paths.ts';
+import { costTabPath, paths } from '../../lib/paths.ts';
 
 /** The counted figures that have a screen with their rows. */
 type ListedFigure = 'budget' | 'opening' | 'expenses' | 'labour' | 'pending' | 'open';
 
 type Where = { projectId: number; codeId?: number };
+
+/** The panel that explains the figures of a code, or the sums of the project. */
+export function explanationAddress(projectId: number, what: number | 'total'): string {
+  return `${costTabPath(projectId)}&code=${what}`;
+}
 
 /** The screen that lists the rows of a counted figure. */
 function rowsAddress(figure: ListedFigure, where: Where): string {
