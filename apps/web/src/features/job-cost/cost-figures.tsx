@@ -9,7 +9,7 @@ import { Money } from '../../ui/money.tsx';
 import { TopFigureLink } from './figure-link.tsx';
 import { explanationAddress } from './rows-address.ts';
 
-/** The five figures at the top: what the project is worth, may cost, has cost, will cost and earns. Each is explained. */
+/** The five figures at the top: what the project is worth, may cost, has cost, will cost and earns. */
 export function CostFigures({ cost }: { cost: ProjectCost }) {
   const { t } = useText();
   const format = useFormat();
@@ -22,11 +22,7 @@ export function CostFigures({ cost }: { cost: ProjectCost }) {
       items={[
         {
           label: t('Contract value'),
-          value: (
-            <TopFigureLink to={explanation}>
-              <Money amount={contract.revised} />
-            </TopFigureLink>
-          ),
+          value: <Money amount={contract.revised} />,
           icon: Landmark,
           tone: 'neutral',
           hint: (

@@ -87,7 +87,7 @@ function PageCard({ title, facts, to, see }: PageCardProps) {
         {facts.map(({ label, value }) => (
           <div key={label} className="flex items-baseline justify-between gap-3">
             <dt className="min-w-0 text-muted">{label}</dt>
-            <dd className="shrink-0 font-medium [&_a]:py-2.5">{value}</dd>
+            <dd className="shrink-0 font-medium">{value}</dd>
           </div>
         ))}
       </dl>
