@@ -205,7 +205,7 @@ async function answerAsOfTooMany(page: Page): Promise<void> {
         return;
       }
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), totals: null } });
+      await route.fulfill({ response, json: { ...((await response.json()) as object), totals: null } });
     },
   );
 }
