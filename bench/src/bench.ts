@@ -111,7 +111,7 @@ export async function runBench(bench: Bench): Promise<string> {
     if ('import'.includes(bench.only ?? 'import')) lines.push(...(await measureImport(largest)));
     const measureFurther = bench.only === undefined ? measureSingleFigures : checkAfterwards;
     lines.push(...(await measureFurther(bench, companies, tools)));
-    // The last: it moves all expenses of the largest company.
+    // The last: it moves all expenses of the smallest and the largest company.
     if ('job-cost'.includes(bench.only ?? 'job-cost')) {
       lines.push(...(await measureOneProject(companies, tools.loader, pace)));
       lines.push(await checkLedger(bench, [largest], 'with all expenses in one project'));

@@ -58,26 +58,27 @@ export async function measureCostTotals([company]: Company[], tools: Tools, pace
   return lines;
 }
 
-/** The same if one project holds all expenses and attendance of the largest company, against the smallest company as it is. */
+/**
+ * The same if one project holds all expenses and attendance of the largest company: against one that holds all of the
+ * smallest, and against an ordinary project of the smallest.
+ */
 export async function measureOneProject(companies: Company[], loader: Loader, pace: Pace): Promise<Line[]> {
   const [smallest, largest] = [companies[0], companies.at(-1)];
   if (!smallest || !largest) return [];
-  const id = runningProject(largest);
-  await moveEverything(largest, id);
-  const lines: Line[] = [];
-  for (const [name, pathOf] of Object.entries(pages)) {
-    const targets = [
-      { company: smallest, path: pathOf(runningProject(smallest)) },
-      { company: largest, path: pathOf(id) },
-    ];
-    const [few = Number.NaN, all = Number.NaN] = await timesOf(targets, loader, pace);
-    lines.push({
-      name: `${name}, one project with ${sizeName(largest.size)} expenses, against a company of ${sizeName(smallest.size)}: p50`,
-      value: `${short.format(all)} ms, ${short.format(few)} ms; ${short.format(all / few)}×`,
-      goal: `≤ ${goals.growth}×: ${verdict(all / few <= goals.growth)}`,
-    });
-  }
-  const answer = await fetch(`${largest.binaa.url}/api${pages['cost page of a project'](id)}`, {
+  const few = sizeName(smallest.size);
+  await moveEverything(largest);
+  const ordinary = await compareProjects(smallest, largest, loader, pace);
+  await moveEverything(smallest);
+  const whole = await compareProjects(smallest, largest, loader, pace);
+  const lines = Object.keys(pages).map((name, page): Line => {
+    const growth = whole[page]?.growth ?? Number.NaN;
+    return {
+      name: `${name}, one project with ${sizeName(largest.size)} expenses: p50`,
+      value: `${whole[page]?.words} against one project with ${few}; ${ordinary[page]?.words} against an ordinary project of a company of ${few}`,
+      goal: `≤ ${goals.growth}× against one project with ${few}: ${verdict(growth <= goals.growth)}`,
+    };
+  });
+  const answer = await fetch(`${largest.binaa.url}/api${pages['cost page of a project'](runningProject(largest))}`, {
     headers: headersOf(largest),
   });
   const { byteLength } = await answer.arrayBuffer();
@@ -87,6 +88,18 @@ export async function measureOneProject(companies: Company[], loader: Loader, pa
     goal: `≤ ${goals.bytes / 1000} kB: ${verdict(byteLength <= goals.bytes)}`,
   });
   return lines;
+}
+
+/** Each page of the running project of both companies. */
+async function compareProjects(one: Company, other: Company, loader: Loader, pace: Pace) {
+  const compared: { growth: number; words: string }[] = [];
+  for (const pathOf of Object.values(pages)) {
+    const targets = [one, other].map((company) => ({ company, path: pathOf(runningProject(company)) }));
+    const [few = Number.NaN, all = Number.NaN] = await timesOf(targets, loader, pace);
+    const growth = all / few;
+    compared.push({ growth, words: `${short.format(growth)}× (${short.format(all)} ms, ${short.format(few)} ms)` });
+  }
+  return compared;
 }
 
 function runningProject({ facts }: Company): number {
@@ -120,11 +133,13 @@ async function timesOf(
   return measured.map(({ latencies }) => percentile(latencies, 50));
 }
 
-/** Without triggers, which would take an hour; the totals are counted anew instead. */
-async function moveEverything({ client }: Company, projectId: number): Promise<void> {
+/** To one project, without triggers, which would take an hour; the totals are counted anew instead. */
+async function moveEverything(company: Company): Promise<void> {
+  const { client } = company;
+  const id = runningProject(company);
   await client.query('begin; set local session_replication_role = replica');
-  await client.query('update expenses set project_id = $1, site_id = null where project_id is not null', [projectId]);
-  await client.query('update attendance_costs set project_id = $1, own_project_id = $1', [projectId]);
+  await client.query('update expenses set project_id = $1, site_id = null where project_id is not null', [id]);
+  await client.query('update attendance_costs set project_id = $1, own_project_id = $1', [id]);
   await client.query('select recount_totals()');
   await client.query('commit');
   await client.query('vacuum analyze expenses, attendance_costs, kept_totals');
