@@ -2,37 +2,8 @@ import type { CodeCost } from '@binaa/contract/job-costs';
 import { expect, test } from 'vitest';
 import { codesToWatch } from './codes-to-watch.ts';
 
-function codeOf(code: string, level: CodeCost['level'], budget = 100): CodeCost {
-  return {
-    codeId: 1,
-    code,
-    nameEn: code,
-    nameAr: code,
-    type: 'MATERIAL',
-    budget: { original: budget, revised: budget },
-    opening: 0,
-    expenses: 0,
-    labour: 0,
-    actual: 0,
-    pending: 0,
-    open: 0,
-    delivered: 0,
-    known: 0,
-    percent: 0,
-    earned: 0,
-    cpi: null,
-    forecast: 0,
-    remaining: 0,
-    variance: 0,
-    usedPercent: null,
-    level,
-    percentFrom: 'NONE',
-    method: 'REMAINING_BUDGET',
-    methodUsed: 'REMAINING_BUDGET',
-    fixed: null,
-    note: null,
-    forecastVersion: 0,
-  };
+function codeOf(code: string, level: CodeCost['level'], budget = 100) {
+  return { code, level, budget: { original: budget, revised: budget } };
 }
 
 test('codes over their budget come before those near it', () => {
