@@ -21,6 +21,7 @@ import { buildProject, buildTask } from '../fixtures/work.ts';
 
 const actionCount = Number(process.env.OUTBOX_ACTIONS ?? 40);
 const killCount = Number(process.env.OUTBOX_KILLS ?? 2);
+const hasMeasuredClock = (page: Page) => page.evaluate(() => localStorage.getItem('binaa.clock') !== null);
 const isEmpty = (page: Page) => page.evaluate(() => localStorage.getItem('binaa.outbox') === null);
 const ofKind = (actions: readonly QueuedAction[], kind: QueuedAction['kind']) =>
   actions.filter((action) => action.kind === kind);
@@ -46,6 +47,8 @@ test('a browser killed at any moment loses no kept action and sends none twice',
       await storeToken(browser.page, token, baseURL);
       await browser.page.goto(`${baseURL}/outbox`);
       await expect(browser.page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+      // Events a few milliseconds apart keep their order only by one measurement.
+      await expect.poll(() => hasMeasuredClock(browser.page)).toBe(true);
       for (const id of await browser.page.evaluate(storedIds)) kept.add(id);
       await work(browser.page);
     } finally {

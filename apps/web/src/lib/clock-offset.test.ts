@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { clockOffset, measureClock, onClockMeasured } from './clock-offset.ts';
+import { clockOffset, measureClock, offsetOfAction, onClockMeasured } from './clock-offset.ts';
 import { removeItem } from './storage.ts';
 
 const start = Date.parse('2026-03-10T09:00:00Z');
@@ -68,4 +68,22 @@ test('listeners are called for the first measurement and for a changed clock, no
   stop();
   measure(0, 300, start + 3 * minute);
   expect(calls).toBe(2);
+});
+
+test('a more exact measurement between two actions does not swap them', () => {
+  measure(0, 40);
+  expect(offsetOfAction(start)).toBe(0);
+  measure(-300, 20, start + 50);
+  expect(offsetOfAction(start + 100)).toBe(0);
+  expect(offsetOfAction(start + 399)).toBe(0);
+  expect(offsetOfAction(start + 700)).toBe(-300);
+});
+
+test('an action after the clock was changed takes the new offset at once', () => {
+  measure(0, 40);
+  expect(offsetOfAction(start)).toBe(0);
+  measure(-3_600_000, 40, start + 50);
+  expect(offsetOfAction(start + 100)).toBe(-3_600_000);
+  measure(0, 40, start - 3_600_000);
+  expect(offsetOfAction(start - 3_599_900)).toBe(0);
 });

@@ -69,3 +69,19 @@ export function clockOffset(now = Date.now()): number | null {
   const best = read();
   return best && Math.abs(now - best.at) < usableForMs ? best.offsetMs : null;
 }
+
+let latest: { at: number; offsetMs: number } | undefined;
+
+/**
+ * The offset to keep with an action. Two measurements of an unchanged clock differ by their errors: the earlier one is used
+ * until the new one no longer puts this action before the previous one.
+ */
+export function offsetOfAction(now: number): number | null {
+  const offsetMs = clockOffset(now);
+  if (offsetMs === null) return null;
+  const gapMs = (latest?.offsetMs ?? offsetMs) - offsetMs;
+  const passedMs = now - (latest?.at ?? now);
+  const isSwapped = passedMs >= 0 && passedMs < gapMs && gapMs <= longestCallMs;
+  latest = { at: now, offsetMs: isSwapped ? offsetMs + gapMs : offsetMs };
+  return latest.offsetMs;
+}

@@ -1,4 +1,4 @@
-import { clockOffset } from '../lib/clock-offset.ts';
+import { offsetOfAction } from '../lib/clock-offset.ts';
 import { randomId } from '../lib/random-id.ts';
 import { currentSession, currentUser } from '../lib/session.ts';
 import { inDatabase, inNewDatabase, settled } from './database.ts';
@@ -48,7 +48,7 @@ function newEntry(entry: NewEntry, { lane, state, files }: Kept, now: number): O
     files: files.map(({ entryFile }) => entryFile),
     state,
     deviceTime: now,
-    offsetMs: clockOffset(now),
+    offsetMs: offsetOfAction(now),
     ...(!currentSession().user && { byPass: true as const }),
     notBefore: entry.undoForMs === undefined ? 0 : now + entry.undoForMs,
     ...(entry.after !== undefined && { after: entry.after }),
