@@ -31,39 +31,44 @@ export type ProjectFactsRow = {
 
 /** The plan is that of the last revision that sets it, or else the dates of the project. */
 function projectRows(projectIds: readonly number[]): RawBuilder<ProjectFactsRow> {
-  const latest = (column: string) => sql`(
-    select ${sql.ref(`r.${column}`)} from budget_revisions r
-    where r.project_id = p.id and ${sql.ref(`r.${column}`)} is not null order by r.number desc limit 1)`;
+  const ids = sql`any (${projectIds}::integer[])`;
+  const latest = (column: string) => sql`(array_agg(${sql.ref(column)} order by number desc)
+    filter (where ${sql.ref(column)} is not null))[1] as ${sql.ref(column)}`;
   return sql<ProjectFactsRow>`
     select p.id as project_id, p.name, p.status, p.total_price_minor, p.progress,
       coalesce(varied.approved, 0) as varied_minor, coalesce(varied.pending, 0) as pending_value_minor,
-      coalesce(varied.pending_cost, 0) as pending_cost_minor,
-      (select e.percent from progress_entries e where e.project_id = p.id and e.code_id is null
-        order by e.as_of desc, e.id desc limit 1) as said_percent,
-      coalesce(${latest('plan_start')}, p.start_date) as plan_start,
-      coalesce(${latest('plan_end')}, p.end_date) as plan_end,
-      coalesce(settings.curve, 'S') as curve,
-      (select max(r.number) from budget_revisions r where r.project_id = p.id) as last_revision,
-      coalesce(varied.waiting, 0) as waiting_variations,
-      (select count(*) from orders o cross join expense_policy policy
-        where o.project_id = p.id and o.status = 'DRAFT' and o.amount_minor > policy.order_limit_minor) as waiting_orders,
+      coalesce(varied.pending_cost, 0) as pending_cost_minor, said.percent as said_percent,
+      coalesce(revisions.plan_start, p.start_date) as plan_start, coalesce(revisions.plan_end, p.end_date) as plan_end,
+      coalesce(settings.curve, 'S') as curve, revisions.last_number as last_revision,
+      coalesce(varied.waiting, 0) as waiting_variations, coalesce(drafts.waiting, 0) as waiting_orders,
       exists (select from labour_recounts) as is_recounting
     from projects p left join project_cost_settings settings on settings.project_id = p.id
-    left join lateral (
-      select sum(v.value_minor) filter (where v.status = 'APPROVED') as approved,
+    left join (
+      select project_id, max(number) as last_number, ${latest('plan_start')}, ${latest('plan_end')}
+      from budget_revisions where project_id = ${ids} group by 1
+    ) as revisions on revisions.project_id = p.id
+    left join (
+      select distinct on (project_id) project_id, percent from progress_entries
+      where project_id = ${ids} and code_id is null order by project_id, as_of desc, id desc
+    ) as said on said.project_id = p.id
+    left join (
+      select o.project_id, count(*) as waiting from orders o cross join expense_policy policy
+      where o.project_id = ${ids} and o.status = 'DRAFT' and o.amount_minor > policy.order_limit_minor group by 1
+    ) as drafts on drafts.project_id = p.id
+    left join (
+      select v.project_id, sum(v.value_minor) filter (where v.status = 'APPROVED') as approved,
         sum(v.value_minor) filter (where v.status = 'SUBMITTED') as pending,
-        count(*) filter (where v.status = 'SUBMITTED') as waiting,
-        sum(lines.cost) filter (where v.status = 'SUBMITTED') as pending_cost
-      from variations v
-      left join lateral (select sum(cost_minor) as cost from variation_lines where variation_id = v.id) as lines on true
-      where v.project_id = p.id and v.status in ('APPROVED', 'SUBMITTED')
-    ) as varied on true
-    where p.id = any (${projectIds}::integer[]) and p.deleted_at is null`;
+        count(*) filter (where v.status = 'SUBMITTED') as waiting, sum(lines.cost) as pending_cost
+      from variations v left join lateral (
+        select sum(cost_minor) as cost from variation_lines where variation_id = v.id
+      ) as lines on v.status = 'SUBMITTED'
+      where v.project_id = ${ids} and v.status in ('APPROVED', 'SUBMITTED') group by 1
+    ) as varied on varied.project_id = p.id
+    where p.id = ${ids} and p.deleted_at is null`;
 }
 
-/** What is planned for a cost code of a project. */
-export type CodeFactsRow = {
-  project_id: number;
+/** A cost code of the company. */
+type CostCodeRow = {
   code_id: number;
   code: string;
   name_en: string;
@@ -71,6 +76,14 @@ export type CodeFactsRow = {
   type: CostCodeType;
   active: boolean;
   takes_labour: boolean;
+};
+
+/** In their order. Every project has all of them, so they are sent once. */
+const costCodeRows = sql<CostCodeRow>`
+  select id as code_id, code, name_en, name_ar, type, active, takes_labour from cost_codes order by position, id`;
+
+/** What is planned for a cost code of a project. */
+type CodePlan = {
   original_minor: number;
   budget_minor: number;
   opening_minor: number;
@@ -81,35 +94,43 @@ export type CodeFactsRow = {
   forecast_version: number | null;
 };
 
-/**
- * Every code of every project, in the order of the codes. Project by project, here and below: PostgreSQL keeps one plan for
- * one project and for hundreds, and any other order reads the rows of all projects.
- */
-function codeRows(projectIds: readonly number[]): RawBuilder<CodeFactsRow> {
-  return sql<CodeFactsRow>`
-    select p.id as project_id, of_project.*
-    from unnest(${projectIds}::integer[]) as p (id) cross join lateral (
-      select c.id as code_id, c.code, c.name_en, c.name_ar, c.type, c.active, c.takes_labour,
-        coalesce(budgets.original, 0) as original_minor, coalesce(budgets.budget, 0) as budget_minor,
-        coalesce(openings.amount, 0) as opening_minor, percents.percent,
-        f.method, f.fixed_minor, f.note, f.version as forecast_version
-      from cost_codes c
-      left join (
-        select l.code_id, sum(l.delta_minor) as budget,
-          coalesce(sum(l.delta_minor) filter (where r.kind = 'ORIGINAL'), 0) as original
-        from budget_revisions r join budget_lines l on l.revision_id = r.id
-        where r.project_id = p.id group by 1
-      ) as budgets on budgets.code_id = c.id
-      left join (
-        select code_id, sum(amount_minor) as amount from opening_costs where project_id = p.id group by 1
-      ) as openings on openings.code_id = c.id
-      left join (
-        select distinct on (code_id) code_id, percent from progress_entries
-        where project_id = p.id and code_id is not null order by code_id, as_of desc, id desc
-      ) as percents on percents.code_id = c.id
-      left join forecasts f on f.project_id = p.id and f.code_id = c.id
-      order by c.position, c.id
-    ) as of_project`;
+export type CodeFactsRow = CostCodeRow & CodePlan;
+
+export const nothingPlanned: CodePlan = {
+  original_minor: 0,
+  budget_minor: 0,
+  opening_minor: 0,
+  percent: null,
+  method: null,
+  fixed_minor: null,
+  note: null,
+  forecast_version: null,
+};
+
+type CodePlanRow = CodePlan & { project_id: number; code_id: number };
+
+/** Codes for which nothing is planned have no row. */
+function planRows(projectIds: readonly number[]): RawBuilder<CodePlanRow> {
+  const ids = sql`any (${projectIds}::integer[])`;
+  return sql<CodePlanRow>`
+    select project_id, code_id, coalesce(budgets.original, 0) as original_minor, coalesce(budgets.budget, 0) as budget_minor,
+      coalesce(openings.amount, 0) as opening_minor, percents.percent,
+      said.method, said.fixed_minor, said.note, said.version as forecast_version
+    from (
+      select r.project_id, l.code_id, sum(l.delta_minor) as budget,
+        sum(l.delta_minor) filter (where r.kind = 'ORIGINAL') as original
+      from budget_revisions r join budget_lines l on l.revision_id = r.id
+      where r.project_id = ${ids} group by 1, 2
+    ) as budgets
+    full join (
+      select project_id, code_id, sum(amount_minor) as amount from opening_costs
+      where project_id = ${ids} group by 1, 2
+    ) as openings using (project_id, code_id)
+    full join (
+      select distinct on (project_id, code_id) project_id, code_id, percent from progress_entries
+      where project_id = ${ids} and code_id is not null order by project_id, code_id, as_of desc, id desc
+    ) as percents using (project_id, code_id)
+    full join (select * from forecasts where project_id = ${ids}) as said using (project_id, code_id)`;
 }
 
 /** Expenses of a project by cost code; by category where the category counts for no code, or is not in the map. */
@@ -122,7 +143,10 @@ export type CategoryFactsRow = {
   pending_minor: number;
 };
 
-/** Read from the materialised totals, whatever the number of expenses. */
+/**
+ * Read from the materialised totals, whatever the number of expenses. Project by project, here and below: PostgreSQL keeps
+ * one plan for one project and for hundreds, and any other order reads the totals of all projects.
+ */
 function categoryRows(projectIds: readonly number[]): RawBuilder<CategoryFactsRow> {
   return sql<CategoryFactsRow>`
     select p.id as project_id, of_project.*
@@ -133,9 +157,9 @@ function categoryRows(projectIds: readonly number[]): RawBuilder<CategoryFactsRo
         coalesce(sum(kept.amount_minor) filter (where kept.status = 'PENDING'), 0) as pending_minor
       from kept_totals as kept left join cost_code_map m on m.category = split_part(kept.value, ' ', 2)
       where kept.name = 'expenses.project.category' and kept.value >= p.id || ' ' and kept.value < p.id || ' ~'
-        and kept.status in ('APPROVED', 'PENDING')
-      group by 1, 2, 3 having sum(kept.amount_minor) <> 0 order by 3
-    ) as of_project`;
+      group by 1, 2, 3
+    ) as of_project
+    where approved_minor <> 0 or pending_minor <> 0 order by category`;
 }
 
 /** What the open orders of a project in a category commit to. */
@@ -191,7 +215,8 @@ export type CategoryMap = Partial<Record<ExpenseCategory, number | null>>;
 export type FactRows = {
   map: CategoryMap;
   projects: ProjectFactsRow[];
-  codes: CodeFactsRow[];
+  codes: CostCodeRow[];
+  plans: CodePlanRow[];
   categories: CategoryFactsRow[];
   orders: OrderFactsRow[];
   labour: LabourFactsRow[];
@@ -201,11 +226,11 @@ export type FactRows = {
 export async function readFactRows(db: Db, projectIds: readonly number[]): Promise<FactRows> {
   const all = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(row), '[]') from (${rows}) as row)`;
   const { rows } = await sql<FactRows>`
-    select ${all(projectRows(projectIds))} as projects, ${all(codeRows(projectIds))} as codes,
-      ${all(categoryRows(projectIds))} as categories, ${all(orderRows(projectIds))} as orders,
+    select ${all(projectRows(projectIds))} as projects, ${all(costCodeRows)} as codes,
+      ${all(planRows(projectIds))} as plans, ${all(categoryRows(projectIds))} as categories, ${all(orderRows(projectIds))} as orders,
       ${all(labourRows(projectIds))} as labour,
       (select coalesce(jsonb_object_agg(category, code_id), '{}') from cost_code_map) as map`.execute(db);
-  return rows[0] ?? { map: {}, projects: [], codes: [], categories: [], orders: [], labour: [] };
+  return rows[0] ?? { map: {}, projects: [], codes: [], plans: [], categories: [], orders: [], labour: [] };
 }
 
 /** Approved expenses of a project by month and cost code. Without a code: their category is not in the map. */

@@ -18,7 +18,7 @@ export async function raiseCostAlerts(db: Db, clock: Clock): Promise<void> {
           ? []
           : [
               {
-                project_id: row.project_id,
+                project_id: facts.row.project_id,
                 code_id: row.code_id,
                 level,
                 revision: facts.row.last_revision,

@@ -8,6 +8,7 @@ import {
   type CodeFactsRow,
   type FactRows,
   type LabourFactsRow,
+  nothingPlanned,
   type OrderFactsRow,
   type ProjectFactsRow,
   readFactRows,
@@ -39,7 +40,7 @@ export type ProjectFacts = {
 export async function readFacts(db: Db, projectIds: readonly number[]): Promise<ProjectFacts[]> {
   const rows = await readFactRows(db, projectIds);
   const projects = new Map(rows.projects.map((row) => [row.project_id, row]));
-  const codes = Map.groupBy(rows.codes, ({ project_id }) => project_id);
+  const plans = Map.groupBy(rows.plans, ({ project_id }) => project_id);
   const categories = Map.groupBy(rows.categories, ({ project_id }) => project_id);
   const orders = Map.groupBy(rows.orders, ({ project_id }) => project_id);
   const labour = Map.groupBy(rows.labour, ({ project_id }) => project_id);
@@ -48,7 +49,7 @@ export async function readFacts(db: Db, projectIds: readonly number[]): Promise<
     if (!project) return [];
     return factsOf(project, {
       map: rows.map,
-      codes: codes.get(id) ?? [],
+      codes: codesOf(rows.codes, plans.get(id) ?? []),
       categories: categories.get(id) ?? [],
       orders: orders.get(id) ?? [],
       labour: labour.get(id) ?? [],
@@ -56,12 +57,17 @@ export async function readFacts(db: Db, projectIds: readonly number[]): Promise<
   });
 }
 
+function codesOf(codes: FactRows['codes'], plans: FactRows['plans']): CodeFactsRow[] {
+  const planned = new Map(plans.map((plan) => [plan.code_id, plan]));
+  return codes.map((code) => ({ ...nothingPlanned, ...planned.get(code.code_id), ...code }));
+}
+
 /** Where expenses count whose category has no code yet, because it came with a newer release. */
 export function overheadCodeOf(codes: readonly Pick<CodeFactsRow, 'code_id' | 'type' | 'active'>[]): number | null {
   return codes.find(({ type, active }) => type === 'OVERHEAD' && active)?.code_id ?? null;
 }
 
-type OfProject = Omit<FactRows, 'projects'>;
+type OfProject = Omit<FactRows, 'projects' | 'codes' | 'plans'> & { codes: CodeFactsRow[] };
 
 function factsOf(row: ProjectFactsRow, { map, codes, categories, orders, labour: [labour] }: OfProject): ProjectFacts {
   const overheads = overheadCodeOf(codes);
