@@ -129,6 +129,33 @@ describe('a posting', () => {
     await expect(insertEntry(test.db, posting.id, 'CASH', 1)).rejects.toThrow();
   });
 
+  it('accepts no third entry, whichever account it is for and whenever the two were checked', async () => {
+    const expense = await buildExpense(test.db, { submitted_by_id: userId, status: 'APPROVED', amount_minor: 300 });
+    const { id } = await test.db
+      .selectFrom('ledger_postings')
+      .select('id')
+      .where('expense_id', '=', expense.id)
+      .executeTakeFirstOrThrow();
+    // Cash may have an entry of this sign, and the float and the expenses have theirs already.
+    await expect(insertEntry(test.db, id, 'CASH', -300)).rejects.toThrow(`posting ${id} has its two entries already`);
+
+    const work = inTransaction(async (tx) => {
+      const own = await insertPosting(tx, 100);
+      await insertEntry(tx, own, 'CASH', 100);
+      await insertEntry(tx, own, 'INCOME', -100);
+      await sql`set constraints all immediate`.execute(tx);
+      await insertEntry(tx, own, 'CASH', 100);
+    });
+    await expect(work).rejects.toThrow('has its two entries already');
+    const three = inTransaction(async (tx) => {
+      const own = await insertPosting(tx, 100);
+      await sql`insert into ledger_entries (posting_id, account_id, amount_minor)
+        select ${own}, id, case kind when 'INCOME' then -100 else 100 end
+        from ledger_accounts where kind in ('CASH', 'INCOME', 'EXPENSES')`.execute(tx);
+    });
+    await expect(three).rejects.toThrow();
+  });
+
   it('computes its running balances in the database', async () => {
     const before = await verifyLedger(test.db, testNow);
     await inTransaction(async (tx) => {

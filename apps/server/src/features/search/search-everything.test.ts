@@ -243,6 +243,20 @@ describe('a typing mistake', () => {
     expect(await found(call, 'surveyng')).toEqual([`expense ${expense.id}`]);
   });
 
+  it('is forgiven in a text that was changed', async () => {
+    const { call, user } = await test.signInAs('ADMIN');
+    const { id } = await buildExpense(test.db, { submitted_by_id: user.id, notes: 'Rope' });
+    const changed = {
+      relatedType: 'GENERAL_EXPENSE',
+      category: 'FUEL',
+      amount: 1,
+      date: '2026-03-01',
+      notes: 'Tarpaulin',
+    };
+    expect((await call('PUT', `/expenses/${id}`, changed)).statusCode).toBe(200);
+    expect(await found(call, 'tarpulin')).toEqual([`expense ${id}`]);
+  });
+
   it('is considered only for kinds without exact hits', async () => {
     const { call } = await test.signInAs('ADMIN');
     await buildTask(test.db, { name: 'Barzan tower' });
