@@ -267,6 +267,15 @@ describe('a typing mistake', () => {
     ]);
   });
 
+  it('is forgiven beside the same word without it, and beside another word', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    await buildProject(test.db, { name: 'Dukhan harbour' });
+    await buildSite(test.db, { name: 'Dukham' });
+    for (const q of ['dukhan dukham', 'dukham harbour', 'dukhan harbuor']) {
+      expect(await titles(call, q), q).toContain('Dukhan harbour');
+    }
+  });
+
   it('is not corrected in short words and numbers', async () => {
     const { call } = await test.signInAs('ADMIN');
     await buildProject(test.db, { name: 'Nuq 84731' });

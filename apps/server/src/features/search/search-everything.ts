@@ -25,8 +25,7 @@ export async function searchEverything(
   const found = await find(readable, written, false);
   const missing = found.filter(({ hits }) => hits.length === 0).map(({ source }) => source);
   const meant: Terms = missing.length > 0 ? { ...(await findSpellings(db, q, { close: true })), number } : written;
-  const isMistyped = meant.words.flat().length > written.words.flat().length;
-  const close = isMistyped ? await find(missing, meant, true) : [];
+  const close = hasOtherSpellings(meant, written) ? await find(missing, meant, true) : [];
 
   return {
     groups: [...found, ...close]
@@ -34,6 +33,12 @@ export async function searchEverything(
       .toSorted(byBestHit)
       .map(present),
   };
+}
+
+function hasOtherSpellings(meant: Terms, written: Terms): boolean {
+  return meant.words.some(({ patterns }, place) =>
+    patterns.some((pattern) => !written.words[place]?.patterns.includes(pattern)),
+  );
 }
 
 function byBestHit(a: Found, b: Found): number {

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import type { Source } from './search-sources.ts';
-import type { Spelling, Terms } from './search-terms.ts';
+import type { Terms, Word } from './search-terms.ts';
 
 type AnySource = Source<never>;
 type Asked = { actor: Actor; terms: Terms; limit: number };
@@ -38,7 +38,9 @@ export async function findHits(
   );
   const found = new Map(sources.map((source) => [source, best(ofKind(first, source), limit)]));
 
-  const isSelective = terms.words.some((word) => word.every(({ pattern }) => pattern.length >= shortestPattern));
+  const isSelective = terms.words.some(({ patterns }) =>
+    patterns.every((pattern) => pattern.length >= shortestPattern),
+  );
   const byText = (hits: FoundRow[]) => hits.filter(({ tier }) => tier < related);
   const rare = sources.filter(
     (source) => isLarge(source) && isSelective && byText(found.get(source) ?? []).length < limit,
@@ -119,7 +121,7 @@ function amongLatest(source: AnySource, asked: Asked): RawBuilder<unknown> {
 }
 
 function amongTexts(source: AnySource, asked: Asked): RawBuilder<unknown> {
-  const condition = every(asked.terms.words, (word) => [inText(word)]);
+  const condition = every(asked.terms.words, inTextUnseen);
   const found = sql`select * from (
     select t.*, ${tierOf(asked.terms, { titles: true })} as tier from ${rowsOf(source, asked, condition)}
   ) as t order by ${bestFirst}`;
@@ -164,31 +166,36 @@ function tierOf(
           [sql`starts_with(t.search_text, ${phrase})`, 2],
         ] satisfies [RawBuilder<unknown>, number][])
       : []),
-    [every(words, (word) => [inTitle(word)]), 3],
-    [every(words, (word) => [inText(word)]), 4],
+    [every(words, inTitle), 3],
+    [every(words, inText), 4],
   ];
   const cases = tiers.map(([condition, tier]) => sql`when ${condition} then ${sql.lit(tier)}`);
   return sql`case ${sql.join(cases, sql` `)} else ${sql.lit(related)} end`;
 }
 
-function inTitle({ pattern }: Spelling): RawBuilder<unknown> {
-  return sql`t.search_text like ${`${pattern}\n%`}`;
+function inTitle({ patterns }: Word): RawBuilder<unknown>[] {
+  return patterns.map((pattern) => sql`t.search_text like ${`${pattern}\n%`}`);
 }
 
-function inText({ pattern }: Spelling): RawBuilder<unknown> {
-  return sql`t.search_text like ${pattern}`;
+function inText({ patterns }: Word): RawBuilder<unknown>[] {
+  return patterns.map((pattern) => sql`t.search_text like ${pattern}`);
 }
 
-function ways(source: AnySource, word: Spelling): RawBuilder<unknown>[] {
-  return [inText(word), ...(source.elsewhere?.(word) ?? [])];
+/** PostgreSQL does not look at the pattern when it plans, so it plans once for all words instead of again for each. */
+function inTextUnseen({ patterns }: Word): RawBuilder<unknown>[] {
+  return patterns.map((pattern) => sql`t.search_text like (select ${pattern})`);
 }
 
-function hasRelated(source: AnySource, words: Spelling[][]): boolean {
-  return words.flat().some((word) => ways(source, word).length > 1);
+function ways(source: AnySource, word: Word): RawBuilder<unknown>[] {
+  return [...inText(word), ...(source.elsewhere?.(word) ?? [])];
+}
+
+function hasRelated(source: AnySource, words: Word[]): boolean {
+  return words.some((word) => (source.elsewhere?.(word) ?? []).length > 0);
 }
 
 /** Every word must match, in any of its spellings and any of the given ways. */
-function every(words: Spelling[][], waysOf: (word: Spelling) => RawBuilder<unknown>[]): RawBuilder<unknown> {
-  const conditions = words.map((spellings) => sql`(${sql.join(spellings.flatMap(waysOf), sql` or `)})`);
+function every(words: Word[], waysOf: (word: Word) => RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const conditions = words.map((word) => sql`(${sql.join(waysOf(word), sql` or `)})`);
   return sql`(${sql.join(conditions, sql` and `)})`;
 }

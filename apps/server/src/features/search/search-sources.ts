@@ -18,7 +18,7 @@ import {
   presentTask,
 } from './search.presenter.ts';
 import { codesOf } from './search-labels.ts';
-import type { AskedNumber, Spelling } from './search-terms.ts';
+import type { AskedNumber, Word } from './search-terms.ts';
 
 /** One searchable kind of record. Its table has the alias `t` and the columns `search_text`, `created_at`, `deleted_at`. */
 export type Source<Row = unknown> = {
@@ -31,7 +31,7 @@ export type Source<Row = unknown> = {
   /** Restricts the records to those that the caller may see. */
   visible?: (actor: Actor) => RawBuilder<unknown>;
   /** Matches of a word outside the record's own text, such as its project's name. */
-  elsewhere?: (word: Spelling) => RawBuilder<unknown>[];
+  elsewhere?: (word: Word) => RawBuilder<unknown>[];
   numbered?: (number: AskedNumber) => RawBuilder<unknown>[];
   /** The columns shown for a hit. Deleted projects, sites and users are still named. */
   facts: RawBuilder<unknown>;

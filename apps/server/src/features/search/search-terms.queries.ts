@@ -2,12 +2,12 @@ import { searchLimits } from '@binaa/contract/search';
 import { sql } from 'kysely';
 import type { Db } from '../../schema.ts';
 import { labels } from './search-labels.ts';
-import type { Spelling } from './search-terms.ts';
+import type { Word } from './search-terms.ts';
 
 const mostNames = 200;
 const mostSpellings = 8;
 
-type SpellingRow = Omit<Spelling, 'codes'> & { phrase: string; at: number; text: string };
+type SpellingRow = Omit<Word, 'patterns' | 'codes'> & { phrase: string; at: number; text: string; pattern: string };
 type Label = { code: string; text: string };
 
 let foldedLabels: Promise<Label[]> | undefined;
@@ -30,18 +30,19 @@ async function foldLabels(db: Db): Promise<Label[]> {
   return rows;
 }
 
-/** The folded words of the query as written, and with `close` also similar known words. */
+/** The folded words of the query as written, or with `close` similar known words, after those as written found nothing. */
 export async function findSpellings(
   db: Db,
   asked: string,
   { close }: { close: boolean },
-): Promise<{ phrase: string; words: Spelling[][] }> {
+): Promise<{ phrase: string; words: Word[] }> {
   const known = await findLabels(db);
   const { rows } = await sql<SpellingRow>`
     with
+      folded as materialized (select search_fold(${asked}) as phrase),
       asked as (
         select word, min(at) as at
-        from string_to_table(btrim(search_fold(${asked})), ' ') with ordinality as split (word, at)
+        from folded cross join lateral string_to_table(btrim(phrase), ' ') with ordinality as split (word, at)
         where word <> ''
         group by word
         order by min(at)
@@ -56,30 +57,50 @@ export async function findSpellings(
       spelling as (
         select at, word as text from form
         ${close ? closeSpellings(known) : sql``}
+      ),
+      -- Materialised, or the pattern would be put together again for each compared name.
+      searched as materialized (
+        select at, text, pattern, pattern || E'\n%' as in_title
+        from spelling
+        -- Short words match only at the beginning of a word, or they would match too much. Folded text has no wildcards.
+        cross join lateral (select '%' || case when length(text) < 3 then ' ' else '' end || text || '%' as pattern) as p
+        ${close ? withoutSearched : sql``}
       )
     select
-      search_fold(${asked}) as phrase,
+      phrase,
       at,
       text,
       pattern,
       array(select id from projects where search_text like in_title limit ${sql.lit(mostNames)}) as "projectIds",
       array(select id from sites where search_text like in_title limit ${sql.lit(mostNames)}) as "siteIds",
       array(select id from users where search_text like in_title limit ${sql.lit(mostNames)}) as "userIds"
-    from spelling
-    -- Short words match only at the beginning of a word, or they would match too much. Folded text has no wildcards.
-    cross join lateral (select '%' || case when length(text) < 3 then ' ' else '' end || text || '%' as pattern) as p
-    cross join lateral (select pattern || E'\n%' as in_title) as n
+    from searched cross join folded
     order by at, text
   `.execute(db);
-  const spellings = rows.map((row) => ({ ...row, codes: codesNamed(known, row.text) }));
-  const byWord = Map.groupBy(spellings, ({ at }) => at);
-  return { phrase: rows[0]?.phrase ?? '', words: [...byWord.values()] };
+  const byWord = Map.groupBy(rows, ({ at }) => at);
+  return { phrase: rows[0]?.phrase ?? '', words: [...byWord.values()].map((spellings) => wordOf(spellings, known)) };
+}
+
+function wordOf(spellings: SpellingRow[], known: Label[]): Word {
+  return {
+    patterns: spellings.map(({ pattern }) => pattern),
+    projectIds: distinct(spellings.flatMap(({ projectIds }) => projectIds)),
+    siteIds: distinct(spellings.flatMap(({ siteIds }) => siteIds)),
+    userIds: distinct(spellings.flatMap(({ userIds }) => userIds)),
+    codes: distinct(spellings.flatMap(({ text }) => codesNamed(known, text))),
+  };
+}
+
+function distinct<Value>(values: Value[]): Value[] {
+  return [...new Set(values)];
 }
 
 function codesNamed(known: Label[], word: string): string[] {
-  const named = known.filter(({ text }) => text.includes(` ${word}`));
-  return [...new Set(named.map(({ code }) => code))];
+  return known.filter(({ text }) => text.includes(` ${word}`)).map(({ code }) => code);
 }
+
+/** A single word was searched as written before. Beside other words it may be right, and one of those mistyped. */
+const withoutSearched = sql`where (select count(*) from asked) > 1 or text not in (select word from form)`;
 
 /**
  * Known words within edit distance 1, or 2 for long words: replaced, missing, extra or swapped letters. A word that is
@@ -136,5 +157,5 @@ const closeSpellings = (labelsOfAll: Label[]) => sql`
 `;
 
 function wordsOf(known: Label[]): string[] {
-  return [...new Set(known.flatMap(({ text }) => text.trim().split(' ')))];
+  return distinct(known.flatMap(({ text }) => text.trim().split(' ')));
 }

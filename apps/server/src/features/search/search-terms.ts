@@ -1,19 +1,19 @@
 import { maxInteger } from '@binaa/contract/fields';
 import { hasAtMostTwoDecimals, maxAmount, parseAmount, toMinor } from '@binaa/contract/money';
 
-/** One spelling of a word, with the related records whose names contain it: a task is also found by its project. */
-export type Spelling = {
-  /** The `like` pattern for `search_text`. */
-  pattern: string;
+/** A word in all its spellings, with the related records whose names contain one: a task is also found by its project. */
+export type Word = {
+  /** The `like` patterns for `search_text`, one for each spelling. */
+  patterns: string[];
   projectIds: number[];
   siteIds: number[];
   userIds: number[];
-  /** Codes whose label contains it in either language, such as `task:ELECTRICAL`. */
+  /** Codes whose label contains one in either language, such as `task:ELECTRICAL`. */
   codes: string[];
 };
 
 /** A record matches if it contains every word in any of its spellings, or the number. */
-export type Terms = { phrase: string; words: Spelling[][]; number: AskedNumber };
+export type Terms = { phrase: string; words: Word[]; number: AskedNumber };
 
 export type AskedNumber = { id?: number; amountMinor?: number };
 
