@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { loadOnce } from '../lib/load-once.ts';
 import { readItem, removeItem, writeItem } from '../lib/storage.ts';
 import type { KindSources } from './kind.ts';
 
@@ -36,7 +37,7 @@ let loadKindModule = async (): Promise<{ outboxKinds: KindSources }> => ({ outbo
 
 /** The shell says where the kinds are: they belong to features, which this folder does not import. */
 export function provideKinds(load: typeof loadKindModule): void {
-  loadKindModule = load;
+  loadKindModule = loadOnce(load);
 }
 
 export function kindModule() {

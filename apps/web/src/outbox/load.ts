@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { loadOnce } from '../lib/load-once.ts';
 import { signOut } from '../lib/session.ts';
 import { hasField } from './field.ts';
 import { createIntent } from './intent.ts';
@@ -8,9 +9,7 @@ import { hasFieldDatabase } from './presence.ts';
 /** On the sign-in page, while this device keeps unsent actions. */
 export const SignedOutNotice = lazy(() => import('./signed-out-notice.tsx'));
 
-export function loadOutbox() {
-  return import('./outbox.ts');
-}
+export const loadOutbox = loadOnce(() => import('./outbox.ts'));
 
 /** Goes on sending what an earlier page has left. A browser that was killed may have lost the mark, but not the database. */
 export async function resumeOutbox(): Promise<void> {

@@ -1,6 +1,7 @@
 import { crewLimits } from '@binaa/contract/crew';
 import { getCrewRoster } from '@binaa/contract/crew-roster';
 import { currentTexts } from '../../lib/i18n.ts';
+import { loadOnce } from '../../lib/load-once.ts';
 import { readLatest } from '../../lib/query.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { loadOutbox } from '../../outbox/load.ts';
@@ -13,9 +14,7 @@ import type { Located } from './position.ts';
 import { undoForMs } from './undo.ts';
 
 /** Loaded before the first tap, which must not wait for it. */
-export function loadHeldBack() {
-  return import('../../outbox/held-back.ts');
-}
+export const loadHeldBack = loadOnce(() => import('../../outbox/held-back.ts'));
 
 /** Keeps the events of one tap on this device, all or none. Resolves to their ids once they survive a crash. */
 export async function keepEvents(events: readonly KeptEvent[]): Promise<string[]> {
