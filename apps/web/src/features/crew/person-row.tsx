@@ -34,7 +34,7 @@ export const PersonRow = memo(function PersonRow({ row, mark, siteName, onTap }:
     <button
       type="button"
       onClick={() => onTap(row)}
-      className={`flex min-h-16 w-full items-center gap-3 px-3 py-1.5 text-start text-[1.0625rem] leading-snug -outline-offset-2 transition-colors active:bg-sunken ${
+      className={`flex min-h-16 w-full items-center gap-3 px-3 py-1.5 text-start text-[1.0625rem] leading-snug -outline-offset-2 active:bg-sunken ${
         state.is === 'in' ? 'bg-green-soft/50' : 'hover:bg-sunken/60'
       }`}
     >
