@@ -1,13 +1,17 @@
+import { afterPaint } from '../lib/after-paint.ts';
 import { currentUser } from '../lib/session.ts';
-import { allEntries } from './entries.ts';
-import type { OutboxEntry } from './entry.ts';
-import { setEntries } from './store.ts';
+import { readAll } from './entries.ts';
+import type { DoneEntry, OutboxEntry } from './entry.ts';
+import { currentEntries, setStored } from './store.ts';
 import { summarise } from './summarise.ts';
 import { writeSummary } from './summary.ts';
 
 /** Tells the other tabs. */
 const channel = new BroadcastChannel('binaa.field');
 
+/** Of all users of this device, as last read. */
+type Kept = { entries: readonly OutboxEntry[]; done: readonly DoneEntry[] };
+let kept: Kept | undefined;
 let reading: Promise<void> | undefined;
 let isStale = false;
 
@@ -17,7 +21,8 @@ export function readEntries(): Promise<void> {
   reading ??= (async () => {
     while (isStale) {
       isStale = false;
-      show(await allEntries());
+      show(await readAll());
+      count();
     }
   })().finally(() => {
     reading = undefined;
@@ -25,22 +30,44 @@ export function readEntries(): Promise<void> {
   return reading;
 }
 
-function show(all: readonly OutboxEntry[]): void {
-  // What a screen is sending itself does not wait.
-  const unsent = all.filter(({ state }) => state !== 'HELD');
+function show(next: Kept): void {
+  kept = next;
   const userId = currentUser()?.id;
-  setEntries(unsent.filter((entry) => entry.userId === userId));
-  writeSummary(summarise(all));
-  const waiting = unsent.filter((entry) => entry.userId === userId && entry.state === 'WAITING').length;
+  setStored({
+    // What a screen is sending itself does not wait.
+    unsent: next.entries.filter((entry) => entry.userId === userId && entry.state !== 'HELD'),
+    done: next.done.filter((entry) => entry.userId === userId),
+  });
+}
+
+function count(): void {
+  if (kept) writeSummary(summarise(kept.entries));
+  const waiting = currentEntries().filter(({ state }) => state === 'WAITING').length;
   void (waiting > 0 ? navigator.setAppBadge?.(waiting) : navigator.clearAppBadge?.())?.catch(() => undefined);
+}
+
+function tellOthers(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  channel.postMessage('changed');
 }
 
 /** After every change of the database. */
 export async function entriesChanged(): Promise<void> {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  channel.postMessage('changed');
+  tellOthers();
   // What was stored is stored, although it cannot be read just now: nobody must be told that it is not.
   await readEntries().catch(() => undefined);
+}
+
+/** After entries were stored. Their row is shown first, as it was stored: a tap waits for it, and for nothing else. */
+export async function entriesAdded(added: readonly OutboxEntry[]): Promise<void> {
+  if (!kept) return entriesChanged();
+  show({ ...kept, entries: [...kept.entries, ...added] });
+  // What is being read may be older.
+  if (reading) isStale = true;
+  afterPaint(() => {
+    count();
+    tellOthers();
+  });
 }
 
 export function onChangeElsewhere(listener: () => void): void {

@@ -81,9 +81,14 @@ export async function insertTogether(
   const made = entries.map((entry) => newEntry(entry, { ...as, files: [] }, now));
   markField(true);
   return inNewDatabase(async (store) => {
-    if ((await settled(store('entries').count())) + made.length > limits.entries) return undefined;
     const add = async (entry: (typeof made)[number]) => (await settled(store('entries').add(entry))) as number;
-    return Promise.all(made.map(async (entry) => ({ ...entry, seq: await add(entry) })));
+    const counting = settled(store('entries').count());
+    // Asked for together: a slow phone takes its time for every answer.
+    const adding = made.map(async (entry) => ({ ...entry, seq: await add(entry) }));
+    const [present, ...added] = await Promise.all([counting, ...adding]);
+    if (present + made.length <= limits.entries) return added;
+    for (const { seq } of added) store('entries').delete(seq);
+    return undefined;
   });
 }
 
@@ -91,6 +96,16 @@ export async function insertTogether(
 export async function allEntries(): Promise<OutboxEntry[]> {
   const read = inDatabase('readonly', (store) => settled(store('entries').getAll() as IDBRequest<OutboxEntry[]>));
   return (await read) ?? [];
+}
+
+/** The same with what has left the outbox, as of one moment: an entry is never in neither. */
+export async function readAll(now = Date.now()): Promise<{ entries: OutboxEntry[]; done: DoneEntry[] }> {
+  const read = await inDatabase('readonly', async (store) => {
+    const entries = settled(store('entries').getAll() as IDBRequest<OutboxEntry[]>);
+    const done = settled(store('done').getAll() as IDBRequest<DoneEntry[]>);
+    return { entries: await entries, done: newestDone(await done, now) };
+  });
+  return read ?? { entries: [], done: [] };
 }
 
 /** Before one is added, so it makes the database: looking for one that is not there is slow, and may fail. */
@@ -117,17 +132,23 @@ export function changeEntry(
   });
 }
 
+type Done = Pick<DoneEntry, 'at' | 'discardedFor'>;
+
 /** Takes an entry out with its files. With `done`, it stays in the list of what was sent or discarded. */
-export async function removeEntry(id: string, done?: Pick<DoneEntry, 'at' | 'discardedFor'>): Promise<void> {
+export function removeEntry(id: string, done?: Done): Promise<void> {
+  return removeEntries([id], done);
+}
+
+/** The same for several, in one transaction: a tap may be waiting behind it. */
+export async function removeEntries(ids: readonly string[], done?: Done): Promise<void> {
   await inDatabase('readwrite', async (store) => {
-    const entry = await entryIn(store, id);
-    if (!entry) return;
-    for (const file of entry.files) store('files').delete(file.id);
-    await settled(store('entries').delete(entry.seq));
-    if (!done) return;
-    const { userId, kind, body, deviceTime, offsetMs } = entry;
-    await settled(store('done').put({ id, userId, kind, body, deviceTime, offsetMs, ...done } satisfies DoneEntry));
-    await removeOldDone(store, done.at);
+    const present = await Promise.all(ids.map((id) => entryIn(store, id)));
+    for (const { id, seq, userId, kind, body, files, deviceTime, offsetMs } of present.filter((entry) => !!entry)) {
+      for (const file of files) store('files').delete(file.id);
+      store('entries').delete(seq);
+      if (done) store('done').put({ id, userId, kind, body, deviceTime, offsetMs, ...done } satisfies DoneEntry);
+    }
+    if (done) await removeOldDone(store, done.at);
   });
 }
 
@@ -176,7 +197,7 @@ export async function cancelEntries(ids: readonly string[]): Promise<boolean> {
 export async function replaceEntries(
   discarded: readonly OutboxEntry[],
   next: (entry: OutboxEntry) => OutboxEntry | undefined,
-  done: Pick<DoneEntry, 'at' | 'discardedFor'>,
+  done: Done,
 ): Promise<void> {
   await inDatabase('readwrite', async (store) => {
     for (const { id } of discarded) {

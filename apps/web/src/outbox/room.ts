@@ -67,6 +67,17 @@ export async function keepReserve(): Promise<void> {
   }).catch(() => undefined);
 }
 
+const reserveAfterMs = 10_000;
+let looking: ReturnType<typeof setTimeout> | undefined;
+
+/** Once for all taps of the next seconds. */
+export function keepReserveLater(): void {
+  looking ??= setTimeout(() => {
+    looking = undefined;
+    void keepReserve();
+  }, reserveAfterMs);
+}
+
 /** Random, because browsers compress what they store: a million zeros take almost no room, and free none. */
 function reserve(): Uint8Array {
   const bytes = new Uint8Array(reserveBytes);

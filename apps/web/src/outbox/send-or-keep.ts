@@ -2,12 +2,12 @@ import { isApiError } from '../lib/api-error.ts';
 import { isOffline } from '../lib/connection.ts';
 import { currentTexts } from '../lib/i18n.ts';
 import { randomId } from '../lib/random-id.ts';
-import { entriesChanged } from './changes.ts';
+import { entriesAdded, entriesChanged } from './changes.ts';
 import { changeEntry, type NewEntry, removeEntry } from './entries.ts';
 import type { OutboxEntry } from './entry.ts';
 import { loadKinds } from './kinds.ts';
-import { askForPersistence, insertTogetherWithRoom, insertWithRoom, keepReserve } from './room.ts';
-import { heldLock, sendWaiting } from './sender.ts';
+import { askForPersistence, insertTogetherWithRoom, insertWithRoom, keepReserve, keepReserveLater } from './room.ts';
+import { heldLock, sendWaiting, sendWhenDue } from './sender.ts';
 
 async function laneOf(kind: string) {
   const known = (await loadKinds([kind])).get(kind);
@@ -44,9 +44,10 @@ export async function addTogether(
     void storing.then((late) => late.forEach(({ id }) => void removeEntry(id))).catch(() => undefined);
     throw new Error('The database does not answer');
   }
-  await entriesChanged();
-  void sendWaiting();
-  void keepReserve();
+  await entriesAdded(kept);
+  // Each would read the database now, and the next tap would wait for it.
+  sendWhenDue(kept);
+  keepReserveLater();
   return kept;
 }
 

@@ -18,8 +18,8 @@ vi.mock('./entries.ts', () => ({
     device.entries = device.entries.map((one) => (one.id === id ? (change(one) ?? one) : one));
   },
   fileOf: async () => device.file,
-  removeEntry: async (id: string) => {
-    device.entries = device.entries.filter((one) => one.id !== id);
+  removeEntries: async (ids: readonly string[]) => {
+    device.entries = device.entries.filter(({ id }) => !ids.includes(id));
   },
 }));
 vi.mock('./changes.ts', () => ({ entriesChanged: async () => undefined }));
@@ -37,7 +37,7 @@ vi.stubGlobal('indexedDB', {});
 vi.stubGlobal('navigator', {
   locks: { request: async (_name: string, work: () => Promise<void>) => work(), query: async () => ({ held: [] }) },
 });
-const { sendWaiting } = await import('./sender.ts');
+const { sendWaiting, sendWhenDue } = await import('./sender.ts');
 
 function kind(name: string, lane: Lane, send: OutboxKind['send'], batch = 1): OutboxKind {
   return { kind: name, lane, batch, refreshes: recordCrewEvents, describe: () => ({ what: '', which: '' }), send };
@@ -131,4 +131,57 @@ test('a note whose photo is gone from the device is refused with a sentence, and
   device.file = undefined;
   await sendWaiting();
   expect(device.entries).toMatchObject([{ id: 'note 1', state: 'REFUSED', reason: fileMessages.goneFromDevice }]);
+});
+
+test('taps are sent together once the first of them can no longer be undone', async () => {
+  vi.useFakeTimers({ now: 100_000 });
+  const calls: string[][] = [];
+  const event = kind(
+    'event',
+    'facts',
+    async (entries) => {
+      calls.push(entries.map(({ id }) => id));
+      return sent(entries);
+    },
+    100,
+  );
+  device.kinds = [event];
+  const tap = (id: string, notBefore: number) => {
+    const added = { ...entry(id, event), deviceTime: 100_000, notBefore };
+    device.entries = [...device.entries, added];
+    sendWhenDue([added]);
+  };
+  tap('event 1', 109_100);
+  tap('event 2', 109_900);
+  tap('event 3', 110_100);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(calls).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls).toEqual([['event 1', 'event 2']]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(calls).toEqual([['event 1', 'event 2'], ['event 3']]);
+  vi.useRealTimers();
+});
+
+test('a tap while others are being sent is sent in its turn', async () => {
+  vi.useFakeTimers({ now: 200_000 });
+  const answer = Promise.withResolvers<void>();
+  const calls: string[][] = [];
+  const event = kind('event', 'facts', async (entries) => {
+    calls.push(entries.map(({ id }) => id));
+    await answer.promise;
+    return sent(entries);
+  });
+  device.kinds = [event];
+  device.entries = [entry('event 1', event)];
+  const sending = sendWaiting();
+  await vi.waitFor(() => expect(calls).toEqual([['event 1']]));
+  const added = { ...entry('event 2', event), deviceTime: 200_000, notBefore: 210_000 };
+  device.entries = [...device.entries, added];
+  sendWhenDue([added]);
+  answer.resolve();
+  await sending;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(calls).toEqual([['event 1'], ['event 2']]);
+  vi.useRealTimers();
 });

@@ -7,7 +7,7 @@ import { currentSession } from '../lib/session.ts';
 import { readToken, storedToken } from '../lib/token.ts';
 import { uploadFile } from '../lib/upload.ts';
 import { entriesChanged } from './changes.ts';
-import { allEntries, changeEntry, fileOf, removeEntry } from './entries.ts';
+import { allEntries, changeEntry, fileOf, removeEntries } from './entries.ts';
 import { type Lane, nextUp, type OutboxEntry } from './entry.ts';
 import type { OutboxKind, Sent } from './kind.ts';
 import { loadKindsOf } from './kinds.ts';
@@ -32,7 +32,7 @@ export function heldLock(entryId: string): string {
 type Sender = { running?: Promise<void> | undefined; isAskedAgain: boolean };
 /** A lane has a sender of its own: a fact that is made during an upload must not wait for it. */
 const senders: Record<Lane, Sender> = { facts: { isAskedAgain: false }, files: { isAskedAgain: false } };
-const timers = new Map<Lane, ReturnType<typeof setTimeout>>();
+const alarms = new Map<Lane, { at: number; timer: ReturnType<typeof setTimeout> }>();
 
 /** Sends what is due. Resolves when nothing more can be sent now. */
 export async function sendWaiting(): Promise<void> {
@@ -63,6 +63,18 @@ function sendLane(lane: Lane): Promise<void> {
       if (sender.isAskedAgain) void sendLane(lane);
     });
   return sender.running;
+}
+
+/** For new entries: looks for what to send once the first of them can no longer be undone. */
+export function sendWhenDue(added: readonly OutboxEntry[]): void {
+  for (const lane of lanes) {
+    const at = Math.min(...added.filter((entry) => entry.lane === lane).map(({ notBefore }) => notBefore));
+    if (at === Number.POSITIVE_INFINITY) continue;
+    const sender = senders[lane];
+    // It has not seen them yet, and might turn off the alarm.
+    if (sender.running) sender.isAskedAgain = true;
+    else if (at < (alarms.get(lane)?.at ?? Number.POSITIVE_INFINITY)) wake(lane, at);
+  }
 }
 
 /** The screen that was sending them is gone: the browser was closed or killed. */
@@ -117,13 +129,19 @@ function requireUser(userId: number): void {
   if (signedInUser() !== userId) throw new ApiError(401, 'UNAUTHENTICATED');
 }
 
+/** Taps of the same second are sent in one call. */
+const gatherMs = 1_000;
+
 function wake(lane: Lane, at: number | undefined): void {
-  clearTimeout(timers.get(lane));
-  if (at !== undefined)
-    timers.set(
-      lane,
-      setTimeout(() => void sendLane(lane), Math.max(0, at - Date.now())),
-    );
+  clearTimeout(alarms.get(lane)?.timer);
+  alarms.delete(lane);
+  if (at === undefined) return;
+  const ring = () => {
+    alarms.delete(lane);
+    void sendLane(lane);
+  };
+  const delay = Math.ceil(at / gatherMs) * gatherMs - Date.now();
+  alarms.set(lane, { at, timer: setTimeout(ring, Math.max(0, delay)) });
 }
 
 /** Whether to go on with the lane. */
@@ -134,7 +152,7 @@ async function sendBatch(kind: OutboxKind, batch: readonly OutboxEntry[], userId
       return AbortSignal.timeout(callTimeoutMs);
     };
     const results = await kind.send(batch, { upload, signal });
-    for (const result of results) await settle(result, kind);
+    await settle(results, kind);
     // An entry without a result would be sent again and again at once.
     const missing = batch.filter(({ id }) => !results.some((result) => result.id === id));
     await recordFailure(missing, undefined);
@@ -165,10 +183,14 @@ async function recordFailure(entries: readonly OutboxEntry[], error: unknown): P
   for (const { id } of entries) await changeEntry(id, (present) => afterFailure(present, error, Date.now()));
 }
 
-function settle(result: Sent, { isListedWhenSent }: OutboxKind): Promise<unknown> {
-  if (result.is === 'sent') return removeEntry(result.id, isListedWhenSent === false ? undefined : { at: Date.now() });
-  const state = result.is === 'problem' ? 'PROBLEM' : 'REFUSED';
-  return changeEntry(result.id, (entry) => ({ ...entry, state, reason: result.reason }));
+async function settle(results: readonly Sent[], { isListedWhenSent }: OutboxKind): Promise<void> {
+  const sent = results.filter(({ is }) => is === 'sent').map(({ id }) => id);
+  if (sent.length > 0) await removeEntries(sent, isListedWhenSent === false ? undefined : { at: Date.now() });
+  for (const result of results) {
+    if (result.is === 'sent') continue;
+    const state = result.is === 'problem' ? 'PROBLEM' : 'REFUSED';
+    await changeEntry(result.id, (entry) => ({ ...entry, state, reason: result.reason }));
+  }
 }
 
 /** The key is stored before the call that uses it: sent again after a crash, the call is the same to the letter. */

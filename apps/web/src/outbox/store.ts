@@ -1,17 +1,28 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { OutboxEntry } from './entry.ts';
+import type { DoneEntry, OutboxEntry } from './entry.ts';
 
-/** The signed-in user's unsent entries, oldest first, as last read from the database. Screens put them over their lists. */
-let entries: readonly OutboxEntry[] = [];
+/** The signed-in user's entries, as of one moment. */
+export type Stored = {
+  /** Oldest first. Screens put them over their lists. */
+  unsent: readonly OutboxEntry[];
+  /** What has left the outbox. */
+  done: readonly DoneEntry[];
+};
+
+let stored: Stored = { unsent: [], done: [] };
 const listeners = new Set<() => void>();
 
-export function setEntries(read: readonly OutboxEntry[]): void {
-  entries = read;
+export function setStored(next: Stored): void {
+  stored = next;
   for (const listener of listeners) listener();
 }
 
 export function currentEntries(): readonly OutboxEntry[] {
-  return entries;
+  return stored.unsent;
+}
+
+function currentDone(): readonly DoneEntry[] {
+  return stored.done;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -23,6 +34,16 @@ export function useOutboxEntries<Body = unknown>(kind?: string): OutboxEntry<Bod
   const all = useSyncExternalStore(subscribe, currentEntries);
   return useMemo(
     () => all.filter((entry) => kind === undefined || entry.kind === kind) as OutboxEntry<Body>[],
+    [all, kind],
+  );
+}
+
+/** What was sent in the last days. An entry is here or in the outbox, never in neither. */
+export function useSentEntries<Body>(kind: string): (DoneEntry & { body: Body })[] {
+  const all = useSyncExternalStore(subscribe, currentDone);
+  return useMemo(
+    () =>
+      all.filter((entry) => entry.kind === kind && entry.discardedFor === undefined) as (DoneEntry & { body: Body })[],
     [all, kind],
   );
 }

@@ -1,9 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useUser } from '../../lib/session.ts';
 import { type DoneEntry, type EntryState, happenedAt, type OutboxEntry } from '../../outbox/entry.ts';
-import { hasField } from '../../outbox/field.ts';
-import { loadOutbox } from '../../outbox/load.ts';
-import { useOutboxEntries } from '../../outbox/store.ts';
+import { useOutboxEntries, useSentEntries } from '../../outbox/store.ts';
 import { crewEventKind } from './crew-outbox.ts';
 import type { KeptEvent, OwnEvent } from './field-event.ts';
 import { crewPhotoKind, type KeptPhoto } from './photo-outbox.ts';
@@ -12,55 +8,35 @@ import { crewPhotoKind, type KeptPhoto } from './photo-outbox.ts';
 const marginMs = 60_000;
 
 type Entry = OutboxEntry<KeptEvent>;
-const none: readonly Entry[] = [];
-type Read = { with: readonly Entry[]; sent: DoneEntry[]; photos: KeptPhoto[] };
+type Sent = DoneEntry & { body: KeptEvent };
 
 /** The user's own events that a roster loaded at this moment may not contain, and those that need attention. */
 export function useOwnEvents(loadedAt: number) {
-  const { id: userId } = useUser();
   const entries = useOutboxEntries<KeptEvent>(crewEventKind);
+  const sent = useSentEntries<KeptEvent>(crewEventKind);
   const photos = useOutboxEntries<KeptPhoto>(crewPhotoKind);
-  const [read, setRead] = useState<Read>({ with: none, sent: [], photos: [] });
-  useEffect(() => {
-    let isCurrent = true;
-    const readSent = async () => {
-      const done = hasField() ? await (await loadOutbox()).readDone(userId) : [];
-      const sent = done.filter(({ kind, discardedFor }) => kind === crewEventKind && discardedFor === undefined);
-      const sentPhotos = done.filter(({ kind, discardedFor }) => kind === crewPhotoKind && discardedFor === undefined);
-      if (isCurrent) setRead({ with: entries, sent, photos: sentPhotos.map(({ body }) => body as KeptPhoto) });
-    };
-    void readSent().catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [entries, userId]);
-
-  // Between leaving the outbox and being read as sent, an event must not disappear from the screen.
-  const unsent = read.with === entries ? entries : [...read.with, ...entries];
+  const sentPhotos = useSentEntries<KeptPhoto>(crewPhotoKind);
   const events = new Map<string, OwnEvent>();
-  for (const { id, body, at, ...times } of read.sent) {
-    const time = happenedAt(times);
-    if (at > loadedAt - marginMs) events.set(id, { ...(body as KeptEvent), id, time, isUnsent: false });
+  for (const { id, body, at, ...times } of sent) {
+    if (at > loadedAt - marginMs) events.set(id, { ...body, id, time: happenedAt(times), isUnsent: false });
   }
-  for (const { id, body, state, ...times } of unsent) {
-    if (state !== 'WAITING' || events.has(id)) continue;
-    events.set(id, { ...body, id, time: happenedAt(times), isUnsent: true });
+  for (const { id, body, state, ...times } of entries) {
+    if (state === 'WAITING') events.set(id, { ...body, id, time: happenedAt(times), isUnsent: true });
   }
-  const photographed = [...photos.map(({ body }) => body), ...read.photos].flatMap(({ eventIds }) => eventIds);
   return {
     own: [...events.values()],
-    recent: recentOf(read.sent, entries),
+    recent: recentOf(sent, entries),
     /** The events that have a photo, sent or not. */
-    photographed: new Set(photographed),
+    photographed: new Set([...photos, ...sentPhotos].flatMap(({ body: { eventIds } }) => eventIds)),
     marks: marksOf(entries),
     entries,
   };
 }
 
 /** The user's events that are still on this device, for taking one back. */
-function recentOf(sent: readonly DoneEntry[], entries: readonly Entry[]): OwnEvent[] {
+function recentOf(sent: readonly Sent[], entries: readonly Entry[]): OwnEvent[] {
   const all = [
-    ...sent.map((entry) => ({ ...entry, body: entry.body as KeptEvent, isUnsent: false })),
+    ...sent.map((entry) => ({ ...entry, isUnsent: false })),
     ...entries.filter(({ state }) => state === 'WAITING').map((entry) => ({ ...entry, isUnsent: true })),
   ];
   return all.map(({ id, body, isUnsent, ...times }) => ({
