@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { DoneEntry, OutboxEntry } from './entry.ts';
 
 /** The signed-in user's entries, as of one moment. */
@@ -21,29 +21,39 @@ export function currentEntries(): readonly OutboxEntry[] {
   return stored.unsent;
 }
 
-function currentDone(): readonly DoneEntry[] {
-  return stored.done;
-}
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function useOutboxEntries<Body = unknown>(kind?: string): OutboxEntry<Body>[] {
-  const all = useSyncExternalStore(subscribe, currentEntries);
-  return useMemo(
-    () => all.filter((entry) => kind === undefined || entry.kind === kind) as OutboxEntry<Body>[],
-    [all, kind],
-  );
+/** The same array as before while its entries are the same: a tap renders nothing that shows other entries. */
+export function createSelector<Entry>(matches: (entry: Entry, key: string) => boolean) {
+  const last = new Map<string, readonly Entry[]>();
+  return (all: readonly Entry[], key: string): readonly Entry[] => {
+    const found = all.filter((entry) => matches(entry, key));
+    const before = last.get(key);
+    if (before?.length === found.length && before.every((entry, at) => entry === found[at])) return before;
+    last.set(key, found);
+    return found;
+  };
+}
+
+const ofKind = createSelector<OutboxEntry>((entry, kind) => entry.kind === kind);
+const inState = createSelector<OutboxEntry>((entry, state) => entry.state === state);
+const sentOfKind = createSelector<DoneEntry>((done, kind) => done.kind === kind && done.discardedFor === undefined);
+
+export function useOutboxEntries<Body = unknown>(kind?: string): readonly OutboxEntry<Body>[] {
+  const select = () => (kind === undefined ? stored.unsent : ofKind(stored.unsent, kind));
+  return useSyncExternalStore(subscribe, select) as readonly OutboxEntry<Body>[];
+}
+
+/** What the server has and needs a decision about. */
+export function useOutboxProblems(): readonly OutboxEntry[] {
+  return useSyncExternalStore(subscribe, () => inState(stored.unsent, 'PROBLEM'));
 }
 
 /** What was sent in the last days. An entry is here or in the outbox, never in neither. */
-export function useSentEntries<Body>(kind: string): (DoneEntry & { body: Body })[] {
-  const all = useSyncExternalStore(subscribe, currentDone);
-  return useMemo(
-    () =>
-      all.filter((entry) => entry.kind === kind && entry.discardedFor === undefined) as (DoneEntry & { body: Body })[],
-    [all, kind],
-  );
+export function useSentEntries<Body>(kind: string): readonly (DoneEntry & { body: Body })[] {
+  const select = () => sentOfKind(stored.done, kind);
+  return useSyncExternalStore(subscribe, select) as readonly (DoneEntry & { body: Body })[];
 }

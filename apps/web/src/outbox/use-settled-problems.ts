@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { loadOutbox } from './load.ts';
-import { useOutboxEntries } from './store.ts';
+import { useOutboxProblems } from './store.ts';
 
 /**
  * Ends the problems of the outbox that somebody has solved on the server. It is asked about each that is not known to be
  * open: a list that was read before a problem arose, or that has only the newest, does not contain it either.
  */
 export function useSettledProblems(openIds: readonly string[] = []): void {
-  const problems = useOutboxEntries().filter(({ state }) => state === 'PROBLEM');
-  const unknownIds = problems
+  const unknownIds = useOutboxProblems()
     .map(({ id }) => id)
     .filter((id) => !openIds.includes(id))
     .join(' ');

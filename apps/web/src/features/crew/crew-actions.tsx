@@ -1,7 +1,7 @@
 import { listCrewProblems } from '@binaa/contract/crew-problems';
 import type { CrewRoster } from '@binaa/contract/crew-roster';
 import { CircleAlert, IdCard, ScanQrCode, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
@@ -14,8 +14,8 @@ import { openProblems, useSolvedProblems } from './use-solved-problems.ts';
 
 const AssignCrewDialog = lazy(() => import('./assign-crew-dialog.tsx'));
 
-/** What is reached from the crew: problems to solve, and who belongs to which crew. */
-export function CrewActions({ roster }: { roster: CrewRoster | undefined }) {
+/** What is reached from the crew: problems to solve, and who belongs to which crew. A tap does not change it. */
+export const CrewActions = memo(function CrewActions({ roster }: { roster: CrewRoster | undefined }) {
   const { t } = useText();
   const { role } = useUser();
   const managesCards = useMay('card.manage');
@@ -50,4 +50,4 @@ export function CrewActions({ roster }: { roster: CrewRoster | undefined }) {
       </Suspense>
     </>
   );
-}
+});
