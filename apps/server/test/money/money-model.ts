@@ -84,10 +84,14 @@ export class MoneyModel {
     return 200;
   }
 
-  /** An approved amount does not grow to two approvals by one person. */
-  mayEdit({ status, amountMinor, decidedBy }: ModelExpense, newMinor: number, editor: Approver): boolean {
+  /** An approved amount that needs two approvals is not raised by somebody who has approved it. */
+  mayEdit(
+    { status, amountMinor, firstApprover, decidedBy }: ModelExpense,
+    newMinor: number,
+    editor: Approver,
+  ): boolean {
     const isRaised = status === 'APPROVED' && newMinor > amountMinor && newMinor >= secondFromMinor;
-    return !isRaised || decidedBy?.id !== editor.id;
+    return !isRaised || ![firstApprover?.id, decidedBy?.id].includes(editor.id);
   }
 
   decide(expense: ModelExpense, status: 'APPROVED' | 'REJECTED'): void {
