@@ -24,7 +24,8 @@ export async function searchEverything(
   const written: Terms = { ...(await findSpellings(db, q, { close: false })), number };
   const found = await find(readable, written, false);
   const missing = found.filter(({ hits }) => hits.length === 0).map(({ source }) => source);
-  const meant: Terms = missing.length > 0 ? { ...(await findSpellings(db, q, { close: true })), number } : written;
+  const similar = missing.length > 0 ? (await findSpellings(db, q, { close: true })).words : [];
+  const meant: Terms = { words: similar, number: {} };
   const close = hasOtherSpellings(meant, written) ? await find(missing, meant, true) : [];
 
   return {

@@ -106,18 +106,26 @@ function amongLatest(source: AnySource, asked: Asked): RawBuilder<unknown> {
   const { phrase, words, number } = asked.terms;
   const numbered = source.numbered?.(number) ?? [];
   const table = sql.table(source.table);
-  const isTitled = sql`${title} >= ${phrase} and ${title} < ${phrase + lastCharacter}`;
   const byNumber = numbered.map(
     (condition) => sql`select t.*, 0 as tier from ${rowsOf(source, asked, condition)} order by ${newest}`,
   );
-  const byTitle = sql`select t.*, ${tierOf(asked.terms, { titles: true })} as tier
-    from ${rowsOf(source, asked, isTitled)} order by ${title}`;
+  const byTitle =
+    phrase === undefined
+      ? []
+      : [
+          sql`select t.*, ${tierOf(asked.terms, { titles: true })} as tier
+            from ${rowsOf(source, asked, isTitled(phrase))} order by ${title}`,
+        ];
   const byWords = sql`select * from (
       select t.*, ${tierOf(asked.terms)} as tier
       from (select * from ${table} as t where t.deleted_at is null order by ${newest} limit ${sql.lit(latest)}) as t
       where ${every(words, (word) => ways(source, word))} ${visible(source, asked)}
     ) as t order by ${bestFirst}`;
-  return shown(source, asked, [...byNumber, byTitle, byWords]);
+  return shown(source, asked, [...byNumber, ...byTitle, byWords]);
+}
+
+function isTitled(phrase: string): RawBuilder<unknown> {
+  return sql`${title} >= ${phrase} and ${title} < ${phrase + lastCharacter}`;
 }
 
 function amongTexts(source: AnySource, asked: Asked): RawBuilder<unknown> {
@@ -160,7 +168,7 @@ function tierOf(
 ): RawBuilder<unknown> {
   const tiers: [RawBuilder<unknown>, number][] = [
     ...numbered.map((condition): [RawBuilder<unknown>, number] => [condition, 0]),
-    ...(titles
+    ...(titles && phrase !== undefined
       ? ([
           [sql`starts_with(t.search_text, ${`${phrase}\n`})`, 1],
           [sql`starts_with(t.search_text, ${phrase})`, 2],

@@ -10,10 +10,13 @@ const mostSpellings = 8;
 type SpellingRow = Omit<Word, 'patterns' | 'codes'> & { phrase: string; at: number; text: string; pattern: string };
 type Label = { code: string; text: string };
 
-let foldedLabels: Promise<Label[]> | undefined;
+/** The labels and all their words. */
+type Labels = { labels: Label[]; words: string[] };
+
+let foldedLabels: Promise<Labels> | undefined;
 
 /** Normalised once per process: the labels are part of the program. */
-function findLabels(db: Db): Promise<Label[]> {
+function findLabels(db: Db): Promise<Labels> {
   foldedLabels ??= foldLabels(db).catch((error: unknown) => {
     foldedLabels = undefined;
     throw error;
@@ -21,13 +24,13 @@ function findLabels(db: Db): Promise<Label[]> {
   return foldedLabels;
 }
 
-async function foldLabels(db: Db): Promise<Label[]> {
+async function foldLabels(db: Db): Promise<Labels> {
   const codes = labels.map(({ code }) => code);
   const texts = labels.map(({ label }) => label);
   const { rows } = await sql<Label>`
     select code, search_fold(label) as text from unnest(${codes}::text[], ${texts}::text[]) as given (code, label)
   `.execute(db);
-  return rows;
+  return { labels: rows, words: distinct(rows.flatMap(({ text }) => text.trim().split(' '))) };
 }
 
 /** The folded words of the query as written, or with `close` similar known words, after those as written found nothing. */
@@ -56,7 +59,7 @@ export async function findSpellings(
       ),
       spelling as (
         select at, word as text from form
-        ${close ? closeSpellings(known) : sql``}
+        ${close ? closeSpellings(known.words) : sql``}
       ),
       -- Materialised, or the pattern would be put together again for each compared name.
       searched as materialized (
@@ -78,7 +81,10 @@ export async function findSpellings(
     order by at, text
   `.execute(db);
   const byWord = Map.groupBy(rows, ({ at }) => at);
-  return { phrase: rows[0]?.phrase ?? '', words: [...byWord.values()].map((spellings) => wordOf(spellings, known)) };
+  return {
+    phrase: rows[0]?.phrase ?? '',
+    words: [...byWord.values()].map((spellings) => wordOf(spellings, known.labels)),
+  };
 }
 
 function wordOf(spellings: SpellingRow[], known: Label[]): Word {
@@ -106,7 +112,7 @@ const withoutSearched = sql`where (select count(*) from asked) > 1 or text not i
  * Known words within edit distance 1, or 2 for long words: replaced, missing, extra or swapped letters. A word that is
  * still being typed is compared with the beginning of known words. Two mistakes in the first two letters are not forgiven.
  */
-const closeSpellings = (labelsOfAll: Label[]) => sql`
+const closeSpellings = (wordsOfLabels: string[]) => sql`
   union
   select form.at, near.word
   from form
@@ -128,7 +134,7 @@ const closeSpellings = (labelsOfAll: Label[]) => sql`
       union all
       select substr(word, 3) from search_words where word like 'ال____%'
       union all
-      select * from unnest(${wordsOf(labelsOfAll)}::text[])
+      select * from unnest(${wordsOfLabels}::text[])
     ) as known
     cross join lateral (
       select case
@@ -155,7 +161,3 @@ const closeSpellings = (labelsOfAll: Label[]) => sql`
     limit ${sql.lit(mostSpellings)}
   ) as near
 `;
-
-function wordsOf(known: Label[]): string[] {
-  return distinct(known.flatMap(({ text }) => text.trim().split(' ')));
-}

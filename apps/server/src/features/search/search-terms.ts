@@ -13,7 +13,12 @@ export type Word = {
 };
 
 /** A record matches if it contains every word in any of its spellings, or the number. */
-export type Terms = { phrase: string; words: Word[]; number: AskedNumber };
+export type Terms = {
+  /** The whole query, as titles may begin. Not in guesses: such a title was found as written. */
+  phrase?: string;
+  words: Word[];
+  number: AskedNumber;
+};
 
 export type AskedNumber = { id?: number; amountMinor?: number };
 
