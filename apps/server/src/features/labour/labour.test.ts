@@ -10,7 +10,6 @@ import { auditTrail } from '../../../test/audit-trail.ts';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildAttendance } from '../../../test/factories/attendance.ts';
 import { codeOf, readCost } from '../../../test/factories/job-cost.ts';
-import { buildPayslip } from '../../../test/factories/payroll.ts';
 import { buildStays, buildWorker, makeRun, workingDays } from '../../../test/factories/payroll-run.ts';
 import { buildProject } from '../../../test/factories/project.ts';
 import { buildSite } from '../../../test/factories/site.ts';
@@ -330,46 +329,6 @@ describe('a paid payroll', () => {
     expect((await labourOf(site.project_id)).labour).toBe(labour);
     await admin('DELETE', `/attendances/${attendanceIds[0]}`);
     expect(await holds()).toBe(true);
-  });
-
-  it('is spread over the records of the site by minutes, whole dirhams first (example 6)', async () => {
-    const { site } = await place();
-    const user = await buildUser(test.db, { role: 'WORKER' });
-    const records = [
-      await work(site.id, 6_245, { userId: user.id, day: '2026-05-01' }),
-      await work(site.id, 3_110, { userId: user.id, day: '2026-05-10' }),
-      await work(site.id, 1_043, { userId: user.id, day: '2026-05-20' }),
-    ];
-    const slipId = await buildPayslip(test.db, { userId: user.id, period: '2026-05' });
-    await sql`insert into payslip_costs (slip_id, site_id, project_id, minutes, weight, amount_minor)
-      values (${slipId}, ${site.id}, ${site.project_id}, 10398, 10398, 234785)`.execute(test.db);
-    await sql`select charge_payroll(array[run_id]) from payslips where id = ${slipId}`.execute(test.db);
-    const costs = await Promise.all(records.map(({ id }) => costOf(id)));
-    expect(costs.map((cost) => cost?.cost_minor)).toEqual([1_410_11, 702_23, 235_51]);
-    const remove = test.db.transaction().execute(async (tx) => {
-      await sql`delete from payslip_costs where slip_id = ${slipId}`.execute(tx);
-      await sql`delete from payslips where id = ${slipId}`.execute(tx);
-    });
-    await expect(remove).rejects.toThrow('labour_month_costs_slip_id_fkey');
-  });
-
-  it('counts what it cost on a site once the records there are written', async () => {
-    const { project, site } = await place();
-    const user = await buildUser(test.db, { role: 'WORKER' });
-    const slipId = await buildPayslip(test.db, { userId: user.id, period: '2026-05' });
-    await sql`insert into payslip_costs (slip_id, site_id, project_id, minutes, weight, amount_minor)
-      values (${slipId}, ${site.id}, ${project.id}, 60, 60, 10001)`.execute(test.db);
-    await sql`select charge_payroll(array[run_id]) from payslips where id = ${slipId}`.execute(test.db);
-    const unspread = async () =>
-      (await test.db.selectFrom('labour_month_costs').selectAll().where('slip_id', '=', slipId).execute()).map(
-        (month) => month.unspread_minor,
-      );
-    expect(await unspread()).toEqual([100_01]);
-    expect(await labourOf(project.id)).toEqual({ labour: 100.01, minutes: 0 });
-    await work(site.id, 30, { userId: user.id, day: '2026-05-10' });
-    await work(site.id, 30, { userId: user.id, day: '2026-05-11' });
-    expect(await unspread()).toEqual([0]);
-    expect(await labourOf(project.id)).toEqual({ labour: 100.01, minutes: 60 });
   });
 
   /** A project on whose site people of these trades were paid. */
