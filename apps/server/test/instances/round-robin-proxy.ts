@@ -50,7 +50,8 @@ export async function startProxy(instances: readonly string[]): Promise<{ addres
     passed.end(body);
   }
 
-  const server = createServer((incoming, outgoing) => void pass(incoming, outgoing));
+  // Keeps idle connections: on a busy machine it would close one at the moment at which a caller uses it again.
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => void pass(incoming, outgoing));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
   return {
