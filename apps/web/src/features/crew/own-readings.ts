@@ -1,5 +1,5 @@
 import type { WbgtReading } from '@binaa/contract/heat-state';
-import { clockOffset } from '../../lib/clock-offset.ts';
+import { happenedAt, type OutboxEntry } from '../../outbox/entry.ts';
 import { useOutboxEntries, useSentEntries } from '../../outbox/store.ts';
 import { type KeptReading, readingKind, readingWithPhotoKind } from './heat-outbox.ts';
 
@@ -19,6 +19,12 @@ export function latestReading(site: Site, own: readonly OwnReading[], stopAbove:
     );
 }
 
+type Timed = Pick<OutboxEntry<KeptReading>, 'body' | 'deviceTime' | 'offsetMs'>;
+
+export function toOwnReading({ body, ...times }: Timed): OwnReading {
+  return { ...body, time: happenedAt(times) };
+}
+
 /** The user's readings that are or were in this phone's outbox. */
 export function useOwnReadings(): OwnReading[] {
   const unsent = [
@@ -26,11 +32,5 @@ export function useOwnReadings(): OwnReading[] {
     ...useOutboxEntries<KeptReading>(readingWithPhotoKind),
   ].filter(({ state }) => state === 'WAITING');
   const sent = [...useSentEntries<KeptReading>(readingKind), ...useSentEntries<KeptReading>(readingWithPhotoKind)];
-  return [
-    ...sent.map(({ body, deviceTime }) => ({ ...body, time: deviceTime + (clockOffset() ?? 0) })),
-    ...unsent.map(({ body, deviceTime, offsetMs }) => ({
-      ...body,
-      time: deviceTime + (offsetMs ?? clockOffset() ?? 0),
-    })),
-  ];
+  return [...sent, ...unsent].map(toOwnReading);
 }
