@@ -1,6 +1,6 @@
 import { recordCrewEvents } from '@binaa/contract/crew';
 import { fileMessages } from '@binaa/contract/files';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import type { Lane, OutboxEntry } from './entry.ts';
 import type { OutboxKind } from './kind.ts';
@@ -9,6 +9,7 @@ const [salem, omar] = [3, 4];
 const device = vi.hoisted(() => ({
   entries: [] as OutboxEntry[],
   kinds: [] as OutboxKind[],
+  whileLoading: () => {},
   signedIn: 0,
   file: undefined as File | undefined,
 }));
@@ -23,7 +24,12 @@ vi.mock('./entries.ts', () => ({
   },
 }));
 vi.mock('./changes.ts', () => ({ entriesChanged: async () => undefined }));
-vi.mock('./kinds.ts', () => ({ loadKindsOf: async () => new Map(device.kinds.map((one) => [one.kind, one])) }));
+vi.mock('./kinds.ts', () => ({
+  loadKindsOf: async () => {
+    device.whileLoading();
+    return new Map(device.kinds.map((one) => [one.kind, one]));
+  },
+}));
 vi.mock('../lib/send.ts', () => ({ refreshAfter: async () => undefined }));
 vi.mock('../lib/session.ts', () => ({ currentSession: () => ({ user: { id: device.signedIn } }) }));
 vi.mock('../lib/token.ts', () => ({ storedToken: () => '', readToken: () => ({ user: { id: device.signedIn } }) }));
@@ -55,7 +61,12 @@ function entry(id: string, { kind: name, lane }: Pick<OutboxKind, 'kind' | 'lane
 const sent = (entries: readonly { id: string }[]) => entries.map(({ id }) => ({ id, is: 'sent' as const }));
 
 beforeEach(() => {
-  Object.assign(device, { entries: [], kinds: [], signedIn: salem, file: new File([], 'photo.jpg') });
+  const file = new File([], 'photo.jpg');
+  Object.assign(device, { entries: [], kinds: [], whileLoading: () => {}, signedIn: salem, file });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 test('a check-in that is made during an upload does not wait for it', async () => {
@@ -160,28 +171,42 @@ test('taps are sent together once the first of them can no longer be undone', as
   expect(calls).toEqual([['event 1', 'event 2']]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(calls).toEqual([['event 1', 'event 2'], ['event 3']]);
-  vi.useRealTimers();
 });
 
-test('a tap while others are being sent is sent in its turn', async () => {
+test('a tap during the last look of a sender is sent in its turn', async () => {
   vi.useFakeTimers({ now: 200_000 });
-  const answer = Promise.withResolvers<void>();
   const calls: string[][] = [];
   const event = kind('event', 'facts', async (entries) => {
     calls.push(entries.map(({ id }) => id));
-    await answer.promise;
     return sent(entries);
   });
   device.kinds = [event];
-  device.entries = [entry('event 1', event)];
-  const sending = sendWaiting();
-  await vi.waitFor(() => expect(calls).toEqual([['event 1']]));
-  const added = { ...entry('event 2', event), deviceTime: 200_000, notBefore: 210_000 };
-  device.entries = [...device.entries, added];
-  sendWhenDue([added]);
-  answer.resolve();
-  await sending;
+  // The sender has read the entries by then, and turns its alarm off because there are none.
+  device.whileLoading = () => {
+    device.whileLoading = () => {};
+    const added = { ...entry('event 1', event), deviceTime: 200_000, notBefore: 210_000 };
+    device.entries = [added];
+    sendWhenDue([added]);
+  };
+  await sendWaiting();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(calls).toEqual([['event 1'], ['event 2']]);
-  vi.useRealTimers();
+  expect(calls).toEqual([['event 1']]);
+});
+
+test('a tap that is undone while its kind is loaded is not sent', async () => {
+  vi.useFakeTimers({ now: 300_000 });
+  const calls: string[][] = [];
+  const event = kind('event', 'facts', async (entries) => {
+    calls.push(entries.map(({ id }) => id));
+    return sent(entries);
+  });
+  device.kinds = [event];
+  device.entries = [{ ...entry('event 1', event), deviceTime: 290_001, notBefore: 300_001 }];
+  device.whileLoading = () => {
+    device.entries = [];
+    vi.setSystemTime(300_002);
+  };
+  await sendWaiting();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(calls).toEqual([]);
 });

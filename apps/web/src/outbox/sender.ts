@@ -99,12 +99,14 @@ async function drain(lane: Lane): Promise<void> {
     while (!isOffline()) {
       const userId = signedInUser();
       if (userId === undefined) return;
+      // Read before the entries: whatever could still be undone after that is not due.
+      const now = Date.now();
       const own = (await allEntries()).filter((entry) => entry.userId === userId);
       const kinds = await loadKindsOf(own);
       const sendable = own.filter(({ kind: name }) => kinds.has(name));
       const { batch, at } = nextUp(sendable, {
         lane,
-        now: Date.now(),
+        now,
         largestBatch: (kind) => kinds.get(kind)?.batch ?? 1,
       });
       const kind = kinds.get(batch[0]?.kind ?? '');
