@@ -79,6 +79,13 @@ export function isHeldBack({ notBefore, deviceTime }: Pick<OutboxEntry, 'notBefo
   return notBefore > now && deviceTime <= now;
 }
 
+const gatherMs = 1_000;
+
+/** When an entry that can be undone is sent: taps of the same second share a call. A retry has its own, random moment. */
+export function gatheredAt({ notBefore }: Pick<OutboxEntry, 'notBefore'>): number {
+  return Math.ceil(notBefore / gatherMs) * gatherMs;
+}
+
 /** Whether it waits for the delay after a failure, with the same care for the clock. */
 function isDelayed({ nextTryAt, triedAt = 0 }: OutboxEntry, now: number): boolean {
   return nextTryAt > now && triedAt <= now;
@@ -103,9 +110,9 @@ export function nextUp(
   const sendable = waiting.filter((entry) => !isHeldBack(entry, now));
   const [head] = sendable;
   if (!head || isDelayed(head, now)) {
-    const moments = [...(head ? [head.nextTryAt] : []), ...waiting.map(({ notBefore }) => notBefore)];
-    const later = moments.filter((moment) => moment > now);
-    return { batch: [], ...(later.length > 0 && { at: Math.min(...later) }) };
+    const heldBack = waiting.filter((entry) => isHeldBack(entry, now));
+    const moments = [...(head ? [head.nextTryAt] : []), ...heldBack.map(gatheredAt)];
+    return { batch: [], ...(moments.length > 0 && { at: Math.min(...moments) }) };
   }
   const end = sendable.findIndex(({ kind }) => kind !== head.kind);
   const sameKind = end === -1 ? sendable : sendable.slice(0, end);

@@ -210,3 +210,21 @@ test('a tap that is undone while its kind is loaded is not sent', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   expect(calls).toEqual([]);
 });
+
+test('a failed entry is tried again at its own moment, not at the full second', async () => {
+  vi.useFakeTimers({ now: 400_000 });
+  let calls = 0;
+  const event = kind('event', 'facts', async (entries) => {
+    calls += 1;
+    if (calls === 1) throw new ApiError(500, 'UNKNOWN');
+    return sent(entries);
+  });
+  device.kinds = [event];
+  device.entries = [entry('event 1', event)];
+  await sendWaiting();
+  const [{ nextTryAt } = { nextTryAt: 0 }] = device.entries;
+  await vi.advanceTimersByTimeAsync(nextTryAt - 400_001);
+  expect(calls).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls).toBe(2);
+});

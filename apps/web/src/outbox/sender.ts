@@ -8,7 +8,7 @@ import { readToken, storedToken } from '../lib/token.ts';
 import { uploadFile } from '../lib/upload.ts';
 import { entriesChanged } from './changes.ts';
 import { allEntries, changeEntry, fileOf, removeEntries } from './entries.ts';
-import { type Lane, nextUp, type OutboxEntry } from './entry.ts';
+import { gatheredAt, type Lane, nextUp, type OutboxEntry } from './entry.ts';
 import type { OutboxKind, Sent } from './kind.ts';
 import { loadKindsOf } from './kinds.ts';
 import { afterFailure, judgeFailure } from './outcome.ts';
@@ -68,7 +68,7 @@ function sendLane(lane: Lane): Promise<void> {
 /** For new entries: looks for what to send once the first of them can no longer be undone. */
 export function sendWhenDue(added: readonly OutboxEntry[]): void {
   for (const lane of lanes) {
-    const at = Math.min(...added.filter((entry) => entry.lane === lane).map(({ notBefore }) => notBefore));
+    const at = Math.min(...added.filter((entry) => entry.lane === lane).map(gatheredAt));
     if (at === Number.POSITIVE_INFINITY) continue;
     const sender = senders[lane];
     // It has not seen them yet, and might turn off the alarm.
@@ -131,9 +131,6 @@ function requireUser(userId: number): void {
   if (signedInUser() !== userId) throw new ApiError(401, 'UNAUTHENTICATED');
 }
 
-/** Taps of the same second are sent in one call. */
-const gatherMs = 1_000;
-
 function wake(lane: Lane, at: number | undefined): void {
   clearTimeout(alarms.get(lane)?.timer);
   alarms.delete(lane);
@@ -142,8 +139,7 @@ function wake(lane: Lane, at: number | undefined): void {
     alarms.delete(lane);
     void sendLane(lane);
   };
-  const delay = Math.ceil(at / gatherMs) * gatherMs - Date.now();
-  alarms.set(lane, { at, timer: setTimeout(ring, Math.max(0, delay)) });
+  alarms.set(lane, { at, timer: setTimeout(ring, Math.max(0, at - Date.now())) });
 }
 
 /** Whether to go on with the lane. */
