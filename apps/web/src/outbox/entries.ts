@@ -20,6 +20,8 @@ export type NewEntry<Body = unknown> = {
 
 const doneForMs = 7 * 86_400_000;
 const doneCount = 200;
+/** Whatever their number, what was just sent stays until a screen has read it from the server. */
+const allDoneForMs = 5 * 60_000;
 
 type StoredFile = { entryFile: EntryFile; bytes: ArrayBuffer };
 
@@ -161,7 +163,10 @@ async function removeOldDone(store: Stores, now: number): Promise<void> {
 
 function newestDone(all: readonly DoneEntry[], now: number): DoneEntry[] {
   const newestFirst = all.toSorted((a, b) => b.at - a.at);
-  return newestFirst.slice(0, doneCount).filter(({ at }) => at > now - doneForMs);
+  return newestFirst.filter(
+    // In the future: the clock was set back since.
+    ({ at }, index) => Math.abs(now - at) < allDoneForMs || (index < doneCount && at > now - doneForMs),
+  );
 }
 
 /** Lets everything that waits be sent at once: no delay after a failure, and no time left to undo it. */
