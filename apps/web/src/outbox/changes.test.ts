@@ -15,8 +15,9 @@ vi.mock('../lib/session.ts', () => ({ currentUser: () => ({ id: 3 }) }));
 
 /** What the page does after its next frame. */
 let painted: (() => void)[] = [];
-vi.stubGlobal('document', { visibilityState: 'visible' });
+vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
 vi.stubGlobal('requestAnimationFrame', (work: () => void) => painted.push(work));
+vi.stubGlobal('cancelAnimationFrame', () => undefined);
 
 function entry(id: string, userId = 3): OutboxEntry {
   const times = { deviceTime: 0, offsetMs: null, notBefore: 0, nextTryAt: 0, attempts: 0, serverFailures: 0 };
