@@ -3,7 +3,7 @@ import { isOffline } from '../lib/connection.ts';
 import { currentTexts } from '../lib/i18n.ts';
 import { randomId } from '../lib/random-id.ts';
 import { entriesAdded, entriesChanged } from './changes.ts';
-import { changeEntry, type NewEntry, removeEntry } from './entries.ts';
+import { changeEntry, type NewEntry, removeEntries, removeEntry } from './entries.ts';
 import type { OutboxEntry } from './entry.ts';
 import { loadKinds } from './kinds.ts';
 import { askForPersistence, insertTogetherWithRoom, insertWithRoom, keepReserve, keepReserveLater } from './room.ts';
@@ -41,7 +41,7 @@ export async function addTogether(
   const kept = await Promise.race([storing, giveUp()]);
   if (!kept) {
     // Nobody waits for what is stored later.
-    void storing.then((late) => late.forEach(({ id }) => void removeEntry(id))).catch(() => undefined);
+    void storing.then(takeOutLate).catch(() => undefined);
     throw new Error('The database does not answer');
   }
   await entriesAdded(kept);
@@ -49,6 +49,12 @@ export async function addTogether(
   sendWhenDue(kept);
   keepReserveLater();
   return kept;
+}
+
+/** A read in between may have put them on the screen. */
+async function takeOutLate(late: readonly OutboxEntry[]): Promise<void> {
+  await removeEntries(late.map(({ id }) => id));
+  await entriesChanged();
 }
 
 /** What the screen that sends an entry itself needs. */
