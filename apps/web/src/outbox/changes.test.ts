@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OutboxEntry } from './entry.ts';
 
 const device = vi.hoisted(() => ({ reads: 0, entries: [] as OutboxEntry[], counted: [] as number[] }));
@@ -11,7 +11,11 @@ vi.mock('./entries.ts', () => ({
 vi.mock('./summary.ts', () => ({
   writeSummary: (summary: { waiting: number }[]) => device.counted.push(summary[0]?.waiting ?? 0),
 }));
-vi.mock('../lib/session.ts', () => ({ currentUser: () => ({ id: 3 }) }));
+const session = vi.hoisted(() => ({ userId: 3, listeners: new Set<() => void>() }));
+vi.mock('../lib/session.ts', () => ({
+  currentUser: () => ({ id: session.userId }),
+  onSessionChange: (listener: () => void) => session.listeners.add(listener),
+}));
 
 /** What the page does after its next frame. */
 let painted: (() => void)[] = [];
@@ -28,7 +32,13 @@ function entry(id: string, userId = 3): OutboxEntry {
 beforeEach(() => {
   vi.resetModules();
   Object.assign(device, { reads: 0, entries: [entry('1'), entry('2', 4)], counted: [] });
+  session.userId = 3;
+  session.listeners.clear();
   painted = [];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 test('what a tap has stored is shown without reading the database, and counted after that', async () => {
@@ -41,7 +51,6 @@ test('what a tap has stored is shown without reading the database, and counted a
   vi.useFakeTimers();
   for (const work of painted) work();
   vi.runAllTimers();
-  vi.useRealTimers();
   expect(device.counted).toEqual([1, 2]);
 });
 
@@ -64,4 +73,15 @@ test('a reading that a tap overtakes is repeated', async () => {
   await reading;
   expect(current().map(({ id }) => id)).toEqual(['1', '3']);
   expect(device.reads).toBe(3);
+});
+
+test('whoever signs in sees their own entries at once, before the database is read', async () => {
+  const { readEntries } = await import('./changes.ts');
+  const { currentEntries: current } = await import('./store.ts');
+  await readEntries();
+  expect(current().map(({ id }) => id)).toEqual(['1']);
+  session.userId = 4;
+  for (const listener of session.listeners) listener();
+  expect(current().map(({ id }) => id)).toEqual(['2']);
+  expect(device.reads).toBe(1);
 });

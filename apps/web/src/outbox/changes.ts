@@ -1,5 +1,5 @@
 import { afterPaint } from '../lib/after-paint.ts';
-import { currentUser } from '../lib/session.ts';
+import { currentUser, onSessionChange } from '../lib/session.ts';
 import { readAll } from './entries.ts';
 import type { DoneEntry, OutboxEntry } from './entry.ts';
 import { currentEntries, setStored } from './store.ts';
@@ -39,6 +39,11 @@ function show(next: Kept): void {
     done: next.done.filter((entry) => entry.userId === userId),
   });
 }
+
+// The entries of the previous user must not stay on the screen until the database has been read.
+onSessionChange(() => {
+  if (kept) show(kept);
+});
 
 function count(): void {
   if (kept) writeSummary(summarise(kept.entries));
