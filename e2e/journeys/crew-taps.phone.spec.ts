@@ -24,12 +24,19 @@ async function tapAll({ label, before, after }: Record<'label' | 'before' | 'aft
     new Promise((resolve) => {
       requestAnimationFrame(resolve);
     });
-  const changed = (row: HTMLElement) =>
-    new Promise<void>((resolve) => {
+  const changedTo = (row: HTMLElement, text: string) =>
+    new Promise<void>((resolve, reject) => {
       const observer = new MutationObserver(() => {
+        if (!row.textContent.includes(text)) return;
         observer.disconnect();
+        clearTimeout(limit);
         resolve();
       });
+      // Far longer than any tap takes: without it, a row that stays as it is ends in a timeout that does not name it.
+      const limit = setTimeout(() => {
+        observer.disconnect();
+        reject(new Error(`No "${text}" in the row "${row.textContent}"`));
+      }, 30_000);
       observer.observe(row, { subtree: true, childList: true, characterData: true });
     });
   const painted = async () => {
@@ -43,8 +50,9 @@ async function tapAll({ label, before, after }: Record<'label' | 'before' | 'aft
     row.scrollIntoView({ block: 'center' });
     await painted();
     const began = performance.now();
+    const changed = changedTo(row, after);
     row.querySelector('button')?.click();
-    while (!row.textContent.includes(after)) await changed(row);
+    await changed;
     await painted();
     taps.push(performance.now() - began);
   }
