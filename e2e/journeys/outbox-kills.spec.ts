@@ -47,7 +47,8 @@ test('a browser killed at any moment loses no kept action and sends none twice',
       await storeToken(browser.page, token, baseURL);
       await browser.page.goto(`${baseURL}/outbox`);
       await expect(browser.page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
-      // Events a few milliseconds apart keep their order only by one measurement.
+      // An event recorded before the first measurement has no offset; the server then uses the offset at sending. The two
+      // differ by their errors, which would swap events a few milliseconds apart.
       await expect.poll(() => hasMeasuredClock(browser.page)).toBe(true);
       for (const id of await browser.page.evaluate(storedIds)) kept.add(id);
       await work(browser.page);

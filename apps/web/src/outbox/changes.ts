@@ -6,7 +6,7 @@ import { currentEntries, setStored } from './store.ts';
 import { summarise } from './summarise.ts';
 import { writeSummary } from './summary.ts';
 
-/** Tells the other tabs. */
+/** Publishes changes to the other tabs. */
 const channel = new BroadcastChannel('binaa.field');
 
 /** Of all users of this device, as last read. */
@@ -51,14 +51,14 @@ function count(): void {
   void (waiting > 0 ? navigator.setAppBadge?.(waiting) : navigator.clearAppBadge?.())?.catch(() => undefined);
 }
 
-function tellOthers(): void {
+function publishChange(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   channel.postMessage('changed');
 }
 
 /** After every change of the database. */
 export async function entriesChanged(): Promise<void> {
-  tellOthers();
+  publishChange();
   // What was stored is stored, although it cannot be read just now: nobody must be told that it is not.
   await readEntries().catch(() => undefined);
 }
@@ -71,7 +71,7 @@ export async function entriesAdded(added: readonly OutboxEntry[]): Promise<void>
   if (reading) isStale = true;
   afterPaint(() => {
     count();
-    tellOthers();
+    publishChange();
   });
 }
 

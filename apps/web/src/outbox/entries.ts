@@ -141,7 +141,7 @@ export function removeEntry(id: string, done?: Done): Promise<void> {
   return removeEntries([id], done);
 }
 
-/** The same for several, in one transaction: a tap may be waiting behind it. */
+/** The same for several. One transaction: the next tap's write waits for it. */
 export async function removeEntries(ids: readonly string[], done?: Done): Promise<void> {
   await inDatabase('readwrite', async (store) => {
     const present = await Promise.all(ids.map((id) => entryIn(store, id)));

@@ -26,7 +26,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The same array as before while its entries are the same: a tap renders nothing that shows other entries. */
+/** Returns the previous array while its entries are unchanged, so that components of other kinds do not re-render. */
 export function createSelector<Entry>(matches: (entry: Entry, key: string) => boolean) {
   const last = new Map<string, readonly Entry[]>();
   return (all: readonly Entry[], key: string): readonly Entry[] => {

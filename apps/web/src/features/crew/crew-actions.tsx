@@ -14,7 +14,7 @@ import { openProblems, useSolvedProblems } from './use-solved-problems.ts';
 
 const AssignCrewDialog = lazy(() => import('./assign-crew-dialog.tsx'));
 
-/** What is reached from the crew: problems to solve, and who belongs to which crew. A tap does not change it. */
+/** What is reached from the crew: problems to solve, and who belongs to which crew. Memoised: a tap must not re-render it. */
 export const CrewActions = memo(function CrewActions({ roster }: { roster: CrewRoster | undefined }) {
   const { t } = useText();
   const { role } = useUser();
