@@ -220,6 +220,23 @@ describe('a token', () => {
     expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED', message: 'Please sign in.' });
   });
 
+  it('is answered with its own user when several arrive together, whatever becomes of the others', async () => {
+    const [engineer, deleted, signedOut, worker] = [
+      await test.signInAs('ENGINEER'),
+      await test.signInAs('ADMIN'),
+      await test.signInAs('FOREMAN'),
+      await test.signInAs('WORKER'),
+    ];
+    await test.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', deleted.user.id).execute();
+    expect((await signedOut.call('POST', '/auth/signout')).statusCode).toBe(204);
+    const answers = await Promise.all(
+      [engineer, deleted, signedOut, worker, engineer].map(({ call }) => call('GET', '/auth/validate')),
+    );
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 401, 401, 200, 200]);
+    const users = answers.map((answer) => answer.json<{ user?: { id: number } }>().user?.id);
+    expect(users).toEqual([engineer.user.id, undefined, undefined, worker.user.id, engineer.user.id]);
+  });
+
   it('expires', async () => {
     const { call } = await test.signInAs('ADMIN');
     test.clock.advance(minutes(12 * 60 + 1));

@@ -2,8 +2,9 @@ import { errorMessages } from '@binaa/contract/errors';
 import { sql } from 'kysely';
 import type { Db, UserRow } from '../../schema.ts';
 import { AppError } from '../http/app-error.ts';
+import { readTogether } from '../read-together.ts';
 import type { Actor } from './actor.ts';
-import type { Tokens } from './tokens.ts';
+import type { TokenClaims, Tokens } from './tokens.ts';
 
 /**
  * A token is valid until its user signs out with it, while the user exists, and while no change of role or password has
@@ -14,7 +15,7 @@ export async function authenticate(db: Db, tokens: Tokens, authorization: string
   const claims = token ? await tokens.read(token) : undefined;
   if (!claims) throw unauthenticated();
 
-  const user = await findPresentUser(db, claims.id, claims.tokenId);
+  const user = await findUserOfSession(db, claims);
   if (!user || user.session_version !== claims.sessionVersion) throw unauthenticated();
 
   return {
@@ -29,16 +30,23 @@ export async function authenticate(db: Db, tokens: Tokens, authorization: string
   };
 }
 
+type Session = Pick<TokenClaims, 'id' | 'tokenId'>;
 type Known = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'session_version' | 'password_reset_required'>;
 
+/** The user, unless deleted or signed out. */
+const findUserOfSession = readTogether(readUsersOfSessions);
+
 /** Raw SQL, because it runs on every request: building the query would cost more than executing it. */
-async function findPresentUser(db: Db, id: number, tokenId: string): Promise<Known | undefined> {
-  const { rows } = await sql<Known>`
-    select id, name, email, role, session_version, password_reset_required
-    from users where id = ${id} and deleted_at is null
-      and not exists (select from ended_sessions where token_id = ${tokenId})
+async function readUsersOfSessions(db: Db, sessions: readonly Session[]): Promise<(Known | undefined)[]> {
+  const { rows } = await sql<Known & { place: number; has_ended: boolean }>`
+    select session.place, u.id, u.name, u.email, u.role, u.session_version, u.password_reset_required,
+      exists (select from ended_sessions where token_id = session.token_id) as has_ended
+    from unnest(${sessions.map(({ id }) => id)}::integer[], ${sessions.map(({ tokenId }) => tokenId)}::text[])
+      with ordinality as session (user_id, token_id, place)
+    join users u on u.id = session.user_id and u.deleted_at is null
   `.execute(db);
-  return rows[0];
+  const present = new Map(rows.filter(({ has_ended }) => !has_ended).map((user) => [user.place, user]));
+  return sessions.map((_, at) => present.get(at + 1));
 }
 
 export function unauthenticated(): AppError {
