@@ -10,14 +10,15 @@ export type Plan = {
 };
 
 const daysOfAMillion = 20 * 365;
+/** Number of projects in progress at the same time. */
+const running = 50;
 
 export function figuresOf(expenses: number) {
-  const projects = Math.max(10, Math.round(expenses / 500));
+  const projects = Math.max(2 * running, Math.round(expenses / 500));
   return {
     days: Math.max(1, Math.round((expenses / 1_000_000) * daysOfAMillion)),
     projects,
-    /** Number of projects in progress at the same time. */
-    running: Math.min(50, Math.floor(projects / 2)),
+    running,
     sites: projects * 2,
     tasks: Math.round(expenses / 5),
     attendances: expenses * 2,
