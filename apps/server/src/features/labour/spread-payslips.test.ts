@@ -6,6 +6,8 @@ import { readCost } from '../../../test/factories/job-cost.ts';
 import { buildPayslip } from '../../../test/factories/payroll.ts';
 import { buildSite } from '../../../test/factories/site.ts';
 import { buildUser } from '../../../test/factories/user.ts';
+import { startWhileHolding } from '../../../test/lock-waits.ts';
+import type { Db } from '../../schema.ts';
 
 const test = useTestApp();
 
@@ -64,4 +66,20 @@ it('a payslip is spread once the records of its site are written, and counts bef
   await work(30, '2026-05-11');
   expect(await left.execute()).toEqual([{ unspread_minor: 0 }]);
   expect(await labour()).toEqual({ labour: 100.01, minutes: 60 });
+});
+
+it.each(['site', 'day'])('two paid records of one person get another %s at the same moment', async (what) => {
+  const { site, work, pay } = await buildPaidMay(100_01);
+  const records = [await work(30, '2026-05-10'), await work(30, '2026-05-11')];
+  const slipId = await pay();
+  const { call } = await test.signInAs('ADMIN');
+  const change = what === 'site' ? { siteId: (await buildSite(test.db)).id } : { date: '2026-06-01' };
+  const edits = records.map(({ id, user_id, date, in_time, out_time }) => {
+    const unchanged = { userId: user_id, siteId: site.id, date, inTime: in_time, outTime: out_time };
+    return () => call('PUT', `/attendances/${id}`, { ...unchanged, ...change });
+  });
+  const costsOfSlip = (db: Db) => db.selectFrom('labour_month_costs').selectAll().where('slip_id', '=', slipId);
+  const answers = await startWhileHolding(test.db, (tx) => costsOfSlip(tx).forUpdate().execute(), edits);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await costsOfSlip(test.db).execute()).toMatchObject([{ unspread_minor: 100_01 }]);
 });
