@@ -88,10 +88,13 @@ describe('the ledger’s rows', () => {
 });
 
 describe('a posting', () => {
-  async function insertPosting(tx: Db, amountMinor: number) {
+  async function insertPosting(tx: Db, amountMinor: number, expenseId: number | null = null) {
+    const { kind, sequence } = expenseId
+      ? { kind: 'EXPENSE', sequence: 1 }
+      : { kind: 'MANUAL_DEPOSIT', sequence: null };
     const { rows } = await sql<{ id: number }>`
-      insert into ledger_postings (kind, amount_minor, description, user_id, created_at)
-      values ('MANUAL_DEPOSIT', ${amountMinor}, 'by hand', ${userId}, now()) returning id
+      insert into ledger_postings (kind, amount_minor, description, user_id, expense_id, expense_sequence, created_at)
+      values (${kind}, ${amountMinor}, 'by hand', ${userId}, ${expenseId}, ${sequence}, now()) returning id
     `.execute(tx);
     return rows[0]?.id ?? 0;
   }
@@ -147,13 +150,15 @@ describe('a posting', () => {
       await insertEntry(tx, own, 'CASH', 100);
     });
     await expect(work).rejects.toThrow('has its two entries already');
+    // All three in one statement, and each of them with a sign that its account may have.
+    const unposted = await buildExpense(test.db, { submitted_by_id: userId, amount_minor: 100 });
     const three = inTransaction(async (tx) => {
-      const own = await insertPosting(tx, 100);
+      const own = await insertPosting(tx, 100, unposted.id);
       await sql`insert into ledger_entries (posting_id, account_id, amount_minor)
-        select ${own}, id, case kind when 'INCOME' then -100 else 100 end
-        from ledger_accounts where kind in ('CASH', 'INCOME', 'EXPENSES')`.execute(tx);
+        select ${own}, id, case kind when 'EXPENSES' then 100 else -100 end
+        from ledger_accounts where kind in ('CASH', 'EXPENSES') or holder_id = ${userId}`.execute(tx);
     });
-    await expect(three).rejects.toThrow();
+    await expect(three).rejects.toThrow('has its two entries already');
   });
 
   it('computes its running balances in the database', async () => {
