@@ -151,7 +151,10 @@ export type LabourRecountsTable = { trade: Final<Trade>; done_up_to: Generated<n
 /** Written by triggers of the database only. */
 export type DoubtfulAttendancesTable = { attendance_id: Final<number> };
 
-/** Written by functions of the database only. */
+/**
+ * Written by functions of the database only. The totals of attendance_costs list its columns by position: re-create their
+ * three functions (`keep_totals_on_…_of_attendance_costs`) when it gets another.
+ */
 export type AttendanceCostsTable = {
   attendance_id: Final<number>;
   user_id: Final<number>;
