@@ -84,7 +84,7 @@ export class MoneyModel {
     return 200;
   }
 
-  /** An approved amount that needs two approvals is not raised by somebody who has approved it. */
+  /** Whoever approved an expense may not raise it to an amount that needs two approvals. */
   mayEdit(
     { status, amountMinor, firstApprover, decidedBy }: ModelExpense,
     newMinor: number,

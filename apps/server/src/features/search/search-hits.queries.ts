@@ -20,9 +20,9 @@ const shortestPattern = '% ab%'.length;
 const related = 5;
 
 /**
- * The best hits of each kind, in at most three statements. A frequent word is found among the newest records of a large
- * table. Only if those contain it too rarely, all its records are searched: a plan that walks them by date until it has
- * enough would take seconds for a word that does not occur.
+ * The best hits of each kind, in at most three statements (without the one for the words). A frequent word is found among
+ * the newest records of a large table. Only if those contain it too rarely, all its records are searched: a plan that walks
+ * them by date until it has enough would take seconds for a word that does not occur.
  */
 export async function findHits(
   db: Db,

@@ -33,7 +33,7 @@ async function foldLabels(db: Db): Promise<Labels> {
   return { labels: rows, words: distinct(rows.flatMap(({ text }) => text.trim().split(' '))) };
 }
 
-/** The folded words of the query as written, or with `close` similar known words, after those as written found nothing. */
+/** The folded words of the query as written. With `close`: similar known words; for several words also those as written. */
 export async function findSpellings(
   db: Db,
   asked: string,

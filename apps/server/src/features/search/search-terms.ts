@@ -14,7 +14,10 @@ export type Word = {
 
 /** A record matches if it contains every word in any of its spellings, or the number. */
 export type Terms = {
-  /** The whole query, as titles may begin. Not in guesses: such a title was found as written. */
+  /**
+   * The whole query, to find titles that begin with it. Guesses leave it out: the search as written has already looked for
+   * such titles.
+   */
   phrase?: string;
   words: Word[];
   number: AskedNumber;
