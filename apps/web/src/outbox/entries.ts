@@ -20,7 +20,7 @@ export type NewEntry<Body = unknown> = {
 
 const doneForMs = 7 * 86_400_000;
 const doneCount = 200;
-/** Whatever their number, what was just sent stays until a screen has read it from the server. */
+/** What was just sent stays, whatever its number: time enough for a screen to read it from the server. */
 const allDoneForMs = 5 * 60_000;
 
 type StoredFile = { entryFile: EntryFile; bytes: ArrayBuffer };

@@ -53,6 +53,11 @@ test('a clock that was set back keeps nothing from being sent', () => {
   expect(idsOf([failed])).toEqual(['failed']);
 });
 
+test('a tap that is stored while the sender reads the entries can still be undone', () => {
+  const tap = entry('tap', 1, { deviceTime: now + 2, notBefore: now + 10_002 });
+  expect(idsOf([tap])).toEqual([]);
+});
+
 test('a photo waits for its events to be sent, and not for one that was refused', () => {
   const photo = entry('photo', 3, { after: ['sent', 'waiting', 'refused'] });
   const refused = entry('refused', 2, { state: 'REFUSED' });

@@ -74,9 +74,12 @@ export function keepsFailing({ serverFailures }: Pick<OutboxEntry, 'serverFailur
   return serverFailures >= manyServerFailures;
 }
 
+/** An entry may be stored while the sender, which has looked at the clock before, reads the entries. */
+const readMs = 1_000;
+
 /** Whether it can still be undone. A clock that was set back since must not keep it from being sent for hours. */
 export function isHeldBack({ notBefore, deviceTime }: Pick<OutboxEntry, 'notBefore' | 'deviceTime'>, now: number) {
-  return notBefore > now && deviceTime <= now;
+  return notBefore > now && deviceTime <= now + readMs;
 }
 
 const gatherMs = 1_000;

@@ -36,12 +36,15 @@ type Known = Pick<UserRow, 'id' | 'name' | 'email' | 'role' | 'session_version' 
 /** The user, unless deleted or signed out. */
 const findUserOfSession = readTogether(readUsersOfSessions);
 
-/** Raw SQL, because it runs on every request: building the query would cost more than executing it. */
+/**
+ * Raw SQL, because it runs on every request: building the query would cost more than executing it. The subqueries hide the
+ * number of sessions from PostgreSQL, which would plan each call anew for it.
+ */
 async function readUsersOfSessions(db: Db, sessions: readonly Session[]): Promise<(Known | undefined)[]> {
   const { rows } = await sql<Known & { place: number; has_ended: boolean }>`
     select session.place, u.id, u.name, u.email, u.role, u.session_version, u.password_reset_required,
       exists (select from ended_sessions where token_id = session.token_id) as has_ended
-    from unnest(${sessions.map(({ id }) => id)}::integer[], ${sessions.map(({ tokenId }) => tokenId)}::text[])
+    from unnest((select ${sessions.map(({ id }) => id)}::integer[]), (select ${sessions.map(({ tokenId }) => tokenId)}::text[]))
       with ordinality as session (user_id, token_id, place)
     join users u on u.id = session.user_id and u.deleted_at is null
   `.execute(db);
