@@ -11,7 +11,7 @@ export function limitAndOffset(request: PageRequest, defaultSize = defaultPageSi
   return { limit, offset: (request.page ?? 0) * limit };
 }
 
-const commonSizes = new Set([1, 5, 10, 15, 20, 50, 100, 1000]);
+const commonSizes = new Set([1, 10, 15, 20, 50, 100, 1000]);
 
 /**
  * Inlines common limits, so that PostgreSQL plans for that number of rows. Other limits are parameters, because each
