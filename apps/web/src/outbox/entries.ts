@@ -164,7 +164,7 @@ async function removeOldDone(store: Stores, now: number): Promise<void> {
 function newestDone(all: readonly DoneEntry[], now: number): DoneEntry[] {
   const newestFirst = all.toSorted((a, b) => b.at - a.at);
   return newestFirst.filter(
-    // In the future: the clock was set back since.
+    // Without its sign: if the clock was set back since, it was sent in the future.
     ({ at }, index) => Math.abs(now - at) < allDoneForMs || (index < doneCount && at > now - doneForMs),
   );
 }
