@@ -245,8 +245,8 @@ async function registerApi(api: FastifyInstance, routes: Route[], deps: AppDeps)
     reply.header('Cache-Control', 'no-store');
   });
   compressLongAnswers(api);
-  const { db, longDb = db, clock, tokens, checkResponses = false } = deps;
-  const options = { db, longDb, clock, tokens, checkResponses };
+  const { db, longDb = db, clock, tokens, liveUpdates, checkResponses = false } = deps;
+  const options = { db, longDb, clock, tokens, liveUpdates, checkResponses };
   for (const route of routes.filter(({ endpoint }) => !endpoint.acceptsForm)) registerRoute(api, route, options);
   await api.register(async (forms) => {
     acceptFormBodies(forms);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { errorMessages } from '@binaa/contract/errors';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 import { AppError } from './http/app-error.ts';
 import { send } from './pipeline.ts';
@@ -19,15 +19,15 @@ export async function withIdempotency(
   db: Db,
   request: KeyedRequest,
   work: (tx: Db) => Promise<Answer>,
-  /** Sent with the answer, when the work is done. */
-  publish: RawBuilder<unknown> | undefined,
 ): Promise<Answer> {
   try {
     return await db.transaction().execute(async (tx) => {
       const answer = await work(tx);
-      const store = sql`insert into idempotency_keys (user_id, key, request_hash, status, response) values
-        (${request.userId}, ${request.key}, ${hashOf(request)}, ${answer.status}, ${JSON.stringify(answer.body ?? null)})`;
-      await send(tx, publish ? sql`with stored as (${store}) ${publish}` : store);
+      await send(
+        tx,
+        sql`insert into idempotency_keys (user_id, key, request_hash, status, response) values
+          (${request.userId}, ${request.key}, ${hashOf(request)}, ${answer.status}, ${JSON.stringify(answer.body ?? null)})`,
+      );
       return answer;
     });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '../schema.ts';
 import { send } from './pipeline.ts';
@@ -20,6 +20,11 @@ export type Subscriber = {
 
 /** Changes made through any instance on the same database. */
 export type LiveUpdateFeed = {
+  /**
+   * Delivers a change that is committed. Changes of one moment are delivered together, so that commits need not wait for each
+   * other, as those do that publish in their transaction.
+   */
+  publish(change: Change): void;
   subscribe(subscriber: Subscriber): () => void;
   /** Changes of the last seconds, for clients that read their data while a change was on its way to this instance. */
   recentChanges(): Change[];
@@ -31,15 +36,15 @@ const changesChannel = 'binaa_changes';
 /** Lets tests and operators tell the feed's connection from the pool's. */
 export const feedApplicationName = 'binaa live updates';
 const maxReconnectDelayMs = 5_000;
+/** How long the next changes are gathered after some were sent. */
+const gatherMs = 50;
+const retryMs = 1_000;
+/** Not of a record: changes of any kind may have been made without being published. */
+export const anything: Change = { kind: 'anything' };
 
 /** Delivered to all subscribers when the transaction commits, and never if it rolls back. */
 export function publishChange(tx: Db, change: Change): Promise<void> {
-  return send(tx, publicationOf(change));
-}
-
-/** The statement that publishes the change, for those who send it together with another. */
-export function publicationOf(change: Change): RawBuilder<unknown> {
-  return sql`select pg_notify(${changesChannel}, ${JSON.stringify(change)})`;
+  return send(tx, sql`select pg_notify(${changesChannel}, ${JSON.stringify(change)})`);
 }
 
 /** Listens on a dedicated connection for as long as the instance runs, and reconnects when the connection is lost. */
@@ -55,6 +60,9 @@ export async function openLiveUpdateFeed(options: {
   const subscribers = new Set<Subscriber>();
   /** By payload, oldest first: a client needs each of them once. */
   const recent = new Map<string, { at: number; change: Change }>();
+  /** Payloads that were not sent yet. */
+  const unpublished = new Set<string>();
+  let publishing: Promise<void> | undefined;
   let client: pg.Client | undefined;
   const closing = new AbortController();
 
@@ -64,6 +72,10 @@ export async function openLiveUpdateFeed(options: {
 
   function deliver(payload = ''): void {
     const change = JSON.parse(payload) as Change;
+    if (change.kind === anything.kind) {
+      for (const subscriber of subscribers) subscriber.onMissed();
+      return;
+    }
     recent.delete(payload);
     recent.set(payload, { at: performance.now(), change });
     for (const [oldest, one] of recent) {
@@ -71,6 +83,40 @@ export async function openLiveUpdateFeed(options: {
       recent.delete(oldest);
     }
     for (const subscriber of subscribers) subscriber.onChange(change);
+  }
+
+  function publish(change: Change): void {
+    unpublished.add(JSON.stringify(change));
+    publishNow();
+  }
+
+  function publishNow(): void {
+    if (client && unpublished.size > 0) publishing ??= publishGathered();
+  }
+
+  /** Ends when all is sent, or when there is no connection: what is left is sent with the next one. */
+  async function publishGathered(): Promise<void> {
+    while (unpublished.size > 0) {
+      if (!client) break;
+      const payloads = [...unpublished];
+      unpublished.clear();
+      const isSent = await sendAll(client, payloads);
+      if (!isSent) payloads.forEach((payload) => unpublished.add(payload));
+      if (!isSent && closing.signal.aborted) break;
+      await wait(isSent ? gatherMs : retryMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+    }
+    publishing = undefined;
+  }
+
+  async function sendAll(connection: pg.Client, payloads: string[]): Promise<boolean> {
+    const statement = 'select pg_notify($1, payload) from unnest($2::text[]) payload';
+    try {
+      await connection.query({ name: 'publish', text: statement, values: [channel, payloads] });
+      return true;
+    } catch (error) {
+      options.onError(error as Error);
+      return false;
+    }
   }
 
   async function connect(): Promise<void> {
@@ -96,6 +142,7 @@ export async function openLiveUpdateFeed(options: {
     client = connection;
     const livenessCheck = setInterval(() => void endIfDead(connection), livenessCheckMs);
     connection.once('end', () => {
+      client = undefined;
       clearInterval(livenessCheck);
       void reconnect();
     });
@@ -112,6 +159,7 @@ export async function openLiveUpdateFeed(options: {
       try {
         await wait(delayMs, undefined, { signal: closing.signal });
         await connect();
+        publishNow();
         for (const subscriber of subscribers) subscriber.onMissed();
         return;
       } catch (error) {
@@ -122,6 +170,7 @@ export async function openLiveUpdateFeed(options: {
 
   await connect();
   return {
+    publish,
     subscribe(subscriber) {
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
@@ -130,8 +179,12 @@ export async function openLiveUpdateFeed(options: {
     closeSubscribers: () => subscribers.forEach((subscriber) => subscriber.onClose()),
     async close() {
       closing.abort();
+      const end = async () => {
+        await publishing;
+        await client?.end().catch(() => undefined);
+      };
       // A silent PostgreSQL never confirms the end.
-      await Promise.race([client?.end().catch(() => undefined), wait(2_000, undefined, { ref: false })]);
+      await Promise.race([end(), wait(2_000, undefined, { ref: false })]);
     },
   };
 }

@@ -3,7 +3,7 @@ import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { followCompanyTimeZone } from '../features/company/follow-company-time-zone.ts';
 import type { Database } from '../platform/database.ts';
-import { openLiveUpdateFeed } from '../platform/live-update-feed.ts';
+import { anything, openLiveUpdateFeed } from '../platform/live-update-feed.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import type { MetricsAccess } from '../platform/metrics/serve-metrics.ts';
 import { createTokens } from '../platform/session/tokens.ts';
@@ -23,6 +23,8 @@ export async function serve(
     onError: (error) => console.error(`Live updates were interrupted: ${error.message}`),
   });
   lifecycle.onStop(() => liveUpdates.close());
+  // A process that was killed may not have published what it had committed, and this one may take its place.
+  liveUpdates.publish(anything);
   if (config.fixedTimeZone === undefined) {
     followCompanyTimeZone(database.db, clock, liveUpdates, (error) =>
       console.error("The company's time zone could not be read.", error),

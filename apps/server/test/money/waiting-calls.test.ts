@@ -81,16 +81,25 @@ it('a session that holds the ledger makes money calls answer 503, and they work 
   expect(await postings()).toEqual([{ amount_minor: 2500 }]);
 });
 
-it('a commit whose answer is lost is not repeated when the caller tries again', async () => {
+it('a commit whose answer is lost is announced, and not repeated when the caller tries again', async () => {
   const { app, proxy } = await openLimited({ answerMs: 5_000 });
   const { call, deposit, postings } = await admin(app);
   await call('GET', '/company-transactions/balance');
   proxy.swallowAnswerTo('commit');
+  const announced: string[] = [];
+  onTestFinished(
+    test.liveUpdates.subscribe({
+      onChange: ({ kind }) => announced.push(kind),
+      onMissed: () => undefined,
+      onClose: () => undefined,
+    }),
+  );
 
   const unknown = await deposit();
   expect(unknown.statusCode).toBe(503);
   expect(unknown.json()).toMatchObject({ message: errorMessages.noAnswer.text });
   await expect.poll(postings).toEqual([{ amount_minor: 2500 }]);
+  await expect.poll(() => announced).toContain('finance');
 
   expect((await deposit()).statusCode).toBe(201);
   expect(await postings()).toEqual([{ amount_minor: 2500 }]);

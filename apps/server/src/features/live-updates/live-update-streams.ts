@@ -58,7 +58,11 @@ export function liveUpdateStreams({ liveUpdates, heartbeatMs = heartbeatSeconds 
     const subscriber: Subscriber = {
       onChange: (change) =>
         sessionEndingKinds.has(change.kind) ? ifSessionAlive(() => sendChange(change)) : sendChange(change),
-      onMissed: () => send('missed'),
+      onMissed: () => {
+        send('missed');
+        // The end of the session may be among what was missed.
+        ifSessionAlive(() => undefined);
+      },
       onClose: () => stream.end(),
     };
 

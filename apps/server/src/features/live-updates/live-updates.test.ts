@@ -51,7 +51,7 @@ async function subscribe(role: Role): Promise<Stream> {
 
 /** What each stream received before a marker change that every role receives. */
 async function receivedBy(...streams: Stream[]): Promise<string[][][]> {
-  await publishChange(test.db, { kind: 'note' });
+  test.liveUpdates.publish({ kind: 'note' });
   return Promise.all(streams.map(receivedBeforeMarker));
 }
 
@@ -86,6 +86,14 @@ afterAll(async () => {
   await secondFeed?.close();
 });
 
+/** The database refuses a project of this name at the end of its transaction. */
+async function refuseAtCommit(name: string): Promise<void> {
+  await test.database.pool.query(`create function refuse_project() returns trigger language plpgsql as $$
+    begin raise exception 'refused at commit'; end $$`);
+  await test.database.pool.query(`create constraint trigger projects_are_refused after insert on projects
+    deferrable initially deferred for each row when (new.name = '${name}') execute function refuse_project()`);
+}
+
 const project = { name: 'Tower', location: 'Lusail', totalPrice: 1000 };
 
 describe('a change', () => {
@@ -116,6 +124,8 @@ describe('a change', () => {
     const { call } = await test.signInAs('ADMIN');
     expect((await call('POST', '/projects', { ...project, name: '' })).statusCode).toBe(400);
     expect((await call('DELETE', '/projects/2147483647')).statusCode).toBe(404);
+    await refuseAtCommit('Never built');
+    expect((await call('POST', '/projects', { ...project, name: 'Never built' })).statusCode).toBe(500);
     const rolledBack = test.db.transaction().execute(async (tx) => {
       await publishChange(tx, { kind: 'project' });
       throw new Error('rolled back');

@@ -6,18 +6,19 @@ import { affectedResources, changeKindOf, changesOnlyOwn } from '@binaa/contract
 import { mayAttempt, permissions } from '@binaa/contract/permissions';
 import { tabHeader, tabPattern } from '@binaa/contract/tab';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import pg from 'pg';
 import * as z from 'zod/mini';
 import type { Db } from '../../schema.ts';
 import type { Clock } from '../clock.ts';
 import { type Answer, type KeyedRequest, keyOfPart, withIdempotency, withPartialIdempotency } from '../idempotency.ts';
-import { type Change, publicationOf, publishChange } from '../live-update-feed.ts';
+import type { Change, LiveUpdateFeed } from '../live-update-feed.ts';
 import type { Actor } from '../session/actor.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { apiTokenIn, authenticateApiToken, refuseWithoutScope } from '../session/authenticate-api-token.ts';
 import { plainAddress } from '../session/network.ts';
 import { refuseInitialPassword } from '../session/refuse-initial-password.ts';
 import type { Tokens } from '../session/tokens.ts';
-import { forbidden, invalid, invalidField } from './app-error.ts';
+import { AppError, forbidden, invalid, invalidField } from './app-error.ts';
 import { Download, sendDownload } from './download.ts';
 import { EventStream, sendEventStream } from './event-stream.ts';
 import { originOf } from './origin.ts';
@@ -33,7 +34,14 @@ declare module 'fastify' {
   }
 }
 
-type RegisterOptions = { db: Db; longDb: Db; clock: Clock; tokens: Tokens; checkResponses: boolean };
+type RegisterOptions = {
+  db: Db;
+  longDb: Db;
+  clock: Clock;
+  tokens: Tokens;
+  liveUpdates: Pick<LiveUpdateFeed, 'publish'>;
+  checkResponses: boolean;
+};
 
 /** In bytes. Strangers only send names and passwords; held connections with more would use up the memory. */
 const strangersBodyLimit = 16 * 1024;
@@ -115,36 +123,47 @@ async function answerTo(route: Route, request: FastifyRequest, options: Register
     return keyed ? withPartialIdempotency(db, keyed, () => answer(db)) : answer(db);
   }
 
-  return inTransaction(db, { endpoint, request }, answer);
+  return inTransaction(db, { endpoint, request, liveUpdates: options.liveUpdates }, answer);
 }
 
-type Call = { endpoint: Endpoint; request: FastifyRequest; part?: string };
+type Call = Pick<RegisterOptions, 'liveUpdates'> & { endpoint: Endpoint; request: FastifyRequest; part?: string };
 
 /** Of a call, or of a named part of one. */
 async function inTransaction(
   db: Db,
-  { endpoint, request, part }: Call,
+  { endpoint, request, part, liveUpdates }: Call,
   answer: (tx: Db) => Promise<Answer>,
 ): Promise<Answer> {
-  /** Published in the transaction of the change: subscribers hear of exactly those changes that are committed. */
+  const keyed = keyedRequest(endpoint, request, part);
   const change = changeOf(endpoint, request);
-  const keyed = keyedRequest(endpoint, request);
-  if (keyed) {
-    const key = part === undefined ? keyed.key : keyOfPart(keyed.key, part);
-    return withIdempotency(db, { ...keyed, key }, answer, change && publicationOf(change));
-  }
-  return db.transaction().execute(async (tx) => {
+  let isAtCommit = false;
+  const work = async (tx: Db) => {
     const done = await answer(tx);
-    if (change) await publishChange(tx, change);
+    isAtCommit = true;
     return done;
-  });
+  };
+  try {
+    const done = await (keyed ? withIdempotency(db, keyed, work) : db.transaction().execute(work));
+    if (change) liveUpdates.publish(change);
+    return done;
+  } catch (error) {
+    // A commit that got no answer may have been carried out.
+    if (change && isAtCommit && !isRefusal(error)) liveUpdates.publish(change);
+    throw error;
+  }
+}
+
+/** Unlike the end of the connection (57P), which PostgreSQL may report after it has committed. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError || (error instanceof pg.DatabaseError && !error.code?.startsWith('57P'));
 }
 
 /** Undefined if the caller sent no key. */
-function keyedRequest(endpoint: Endpoint, request: FastifyRequest): KeyedRequest | undefined {
+function keyedRequest(endpoint: Endpoint, request: FastifyRequest, part?: string): KeyedRequest | undefined {
   const { actor, method, url, body } = request;
-  const key = endpoint.idempotent ? idempotencyKey(request) : undefined;
-  if (key === undefined || !actor) return undefined;
+  const sent = endpoint.idempotent ? idempotencyKey(request) : undefined;
+  if (sent === undefined || !actor) return undefined;
+  const key = part === undefined ? sent : keyOfPart(sent, part);
   return { userId: actor.id, key, fingerprint: JSON.stringify([method, url, body ?? null]) };
 }
 
@@ -159,7 +178,7 @@ function changeOf({ allow }: Endpoint, request: FastifyRequest): Change | undefi
 function readInput(
   { endpoint, bodyRules }: Route,
   request: FastifyRequest,
-  { db, tokens }: RegisterOptions,
+  { db, tokens, liveUpdates }: RegisterOptions,
 ): EndpointRequest<typeof endpoint> {
   const errors: FieldErrors = {};
   const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => {
@@ -181,7 +200,7 @@ function readInput(
     origin: originOf(request),
     authenticate: () => authenticate(db, tokens, request.headers.authorization),
     separately: async (part: string, work: (tx: Db) => Promise<unknown>) => {
-      const { body } = await inTransaction(db, { endpoint, request, part }, async (tx) => ({
+      const { body } = await inTransaction(db, { endpoint, request, part, liveUpdates }, async (tx) => ({
         status: 200,
         body: await work(tx),
       }));
