@@ -21,6 +21,7 @@ export async function measureNotices([company]: Company[], tools: Tools, pace: P
       leave: stop,
       keep: async () => {
         await stop();
+        await client.query('select audit_seal_waiting(1000000)');
         await client.query(
           `insert into dispatch_cursors (name, sequence)
           select name, length from audit_chain, unnest('{notices,webhooks}'::text[]) name`,

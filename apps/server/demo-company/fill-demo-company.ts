@@ -75,7 +75,7 @@ export async function fillDemoCompany(db: Db, deps: FileDeps): Promise<void> {
     return true;
   });
   if (!isFilled) return;
-  // The audit trail is sealed when the transaction commits, and these follow its seals.
+  // The audit trail is sealed after the commit, and these follow its seals.
   await fillNotices(db, clock);
   await fillWebhooks(db, clock);
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { newSecret } from '../src/features/webhooks/sign.ts';
 import type { Clock } from '../src/platform/clock.ts';
+import { sealAuditEntries } from '../src/platform/seal-audit.ts';
 import type { Db } from '../src/schema.ts';
 import { daysFromNow } from './demo-time.ts';
 
 /** A paused webhook of the accountants, with a log of twelve: one was refused for good, one was accepted at the third attempt. */
 export async function fillWebhooks(db: Db, clock: Clock): Promise<void> {
+  await sealAuditEntries(db);
   const { rows } = await sql<{ id: number }>`
     insert into webhooks (url, description, events, secret, state, told_after, last_accepted_at, created_by_id, created_at, updated_at)
     select 'https://books.example.com/binaa', 'Accounting', array['expense'], ${newSecret()}, 'PAUSED', c.length,

@@ -105,6 +105,7 @@ export type Schema = {
   audit_entries: AuditEntriesTable;
   audit_chain: AuditChainTable;
   audit_seals: AuditSealsTable;
+  audit_unsealed: AuditUnsealedTable;
   idempotency_keys: IdempotencyKeysTable;
   sign_in_throttles: SignInThrottlesTable;
   sign_in_networks: SignInNetworksTable;
@@ -283,6 +284,8 @@ type AuditEntriesTable = {
 type AuditChainTable = { only_row: Computed<boolean>; length: Computed<number>; hash: Computed<Buffer> };
 
 type AuditSealsTable = { sequence: Computed<number>; entry_id: Computed<number>; hash: Computed<Buffer> };
+
+type AuditUnsealedTable = { entry_id: Computed<number> };
 
 type IdempotencyKeysTable = {
   user_id: number;

@@ -16,7 +16,7 @@ export const change = z.object({
   type: z.string(),
   timestamp: z.string(),
   data: z.object({
-    /** Without gaps, in the order in which changes were saved. */
+    /** Without gaps. A later change has a higher one, except that changes of one moment may be in any order. */
     sequence: z.int(),
     entity: z.string(),
     id: z.int(),

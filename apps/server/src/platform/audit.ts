@@ -12,7 +12,7 @@ type AuditAction = `${AuditEntity | 'balance'}.${AuditVerb}`;
 
 /**
  * Call it in the transaction of the change: the entry and the change are committed together or not at all. The database
- * adds the entry to the hash chain when the transaction commits. Without an actor, the server itself made the change.
+ * adds the entry to the hash chain after the commit. Without an actor, the server itself made the change.
  */
 export async function writeAudit(
   tx: Db,

@@ -369,8 +369,8 @@ describe('the audit trail', () => {
   it('notices if the token of an entry was changed or removed', async () => {
     const { token, id } = await buildApiToken(test.db);
     const other = await buildApiToken(test.db);
-    const project = await buildProject(test.db);
-    await callWith(token)('PATCH', `/projects/${project.id}/progress?progress=35`);
+    await callWith(token)('PATCH', `/projects/${(await buildProject(test.db)).id}/progress?progress=35`);
+    await verifyAudit(test.db, new Date());
     for (const changed of [null, other.id]) {
       const undo = new Error('taken back');
       const work = test.db.transaction().execute(async (tx) => {

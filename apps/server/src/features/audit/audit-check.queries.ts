@@ -7,8 +7,18 @@ import type { Db } from '../../schema.ts';
 /** Each query finds the rows that fail the check. */
 export const auditFaults: Record<AuditCheck, Faults> = {
   ENTRIES_SEALED: sql`
-    select format('entry %s is not in the chain', e.id) as fault
-    from audit_entries e where not exists (select from audit_seals s where s.entry_id = e.id) order by e.id
+    select format(fault, id) as fault from (
+      select 'entry %s is not in the chain' as fault, e.id
+      from audit_entries e
+      where not exists (select from audit_seals s where s.entry_id = e.id)
+        and not exists (select from audit_unsealed u where u.entry_id = e.id)
+      union all
+      select 'entry %s was removed before it was sealed', u.entry_id
+      from audit_unsealed u where not exists (select from audit_entries e where e.id = u.entry_id)
+      union all
+      select 'entry %s is in the chain and waits for its seal', u.entry_id
+      from audit_unsealed u join audit_seals s on s.entry_id = u.entry_id
+    ) found order by id
   `,
   LINKS_FOLLOW: sql`
     select case

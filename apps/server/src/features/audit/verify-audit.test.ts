@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { writeAudit } from '../../platform/audit.ts';
+import { sealAuditEntries } from '../../platform/seal-audit.ts';
+import { readSnapshot } from '../../platform/verification.ts';
 import { chainHas, checkAudit, verifyAudit } from './verify-audit.ts';
 
 const test = useTestApp();
@@ -16,12 +18,17 @@ function write(entityId: number) {
     .execute((tx) => writeAudit(tx, null, 'site.update', entityId, { after: { name: 'Wadi — وادي' } }));
 }
 
+async function writeMany(count: number): Promise<void> {
+  await sql`insert into audit_entries (action, entity, entity_id)
+    select 'site.update', 'site', number from generate_series(1, ${count}::integer) number`.execute(test.db);
+}
+
 /** Tampers as the owner of the database could, verifies, and rolls back. */
 async function reportAfter(tampering: string): Promise<Record<string, string[]>> {
   const undo = new Error('taken back');
   let found: Record<string, string[]> = {};
   const work = test.db.transaction().execute(async (tx) => {
-    for (const table of ['audit_entries', 'audit_seals', 'audit_chain']) {
+    for (const table of ['audit_entries', 'audit_seals', 'audit_chain', 'audit_unsealed']) {
       await sql.raw(`alter table ${table} disable trigger all`).execute(tx);
     }
     await sql.raw(tampering).execute(tx);
@@ -36,6 +43,7 @@ async function reportAfter(tampering: string): Promise<Record<string, string[]>>
 
 async function writeFive(): Promise<{ ids: number[]; last: number }> {
   for (const entityId of [11, 12, 13, 14, 15]) await write(entityId);
+  await sealAuditEntries(test.db);
   const seals = await test.db.selectFrom('audit_seals').selectAll().orderBy('sequence', 'desc').limit(5).execute();
   return { ids: seals.map(({ entry_id }) => entry_id).toReversed(), last: seals[0]?.sequence ?? 0 };
 }
@@ -112,6 +120,51 @@ describe('the chain of the audit trail', () => {
     expect(found).toEqual({ ENTRIES_SEALED: [expect.stringMatching(/^entry \d+ is not in the chain$/)] });
   });
 
+  it('grows by entries after their commit, each of them once, however many processes add them', async () => {
+    await writeMany(1_200);
+    const { entries } = await verifyAudit(test.db, new Date());
+    await writeMany(600);
+    expect(await readSnapshot(test.db, (tx) => checkAudit(tx, new Date()))).toMatchObject({
+      holds: true,
+      entries: entries + 600,
+      fingerprint: expect.stringMatching(`^${entries}:`),
+    });
+    await Promise.all([sealAuditEntries(test.db), sealAuditEntries(test.db), sealAuditEntries(test.db)]);
+    const { holds, fingerprint } = await readSnapshot(test.db, (tx) => checkAudit(tx, new Date()));
+    expect({ holds, fingerprint }).toEqual({ holds: true, fingerprint: expect.stringMatching(`^${entries + 600}:`) });
+  });
+
+  it('detects an entry that was removed before it was part of the chain', async () => {
+    await sealAuditEntries(test.db);
+    await write(31);
+    const { entry_id: id } = await test.db.selectFrom('audit_unsealed').select('entry_id').executeTakeFirstOrThrow();
+    const fault = { ENTRIES_SEALED: [`entry ${id} was removed before it was sealed`] };
+    expect(await reportAfter(`delete from audit_entries where id = ${id}`)).toEqual(fault);
+    expect(await reportAfter(`delete from audit_entries where id = ${id}; select audit_seal_waiting(500)`)).toEqual(
+      fault,
+    );
+  });
+
+  it('is checked although nothing more can be added to it', async () => {
+    await write(35);
+    await sealAuditEntries(test.db);
+    const { max: id } = await test.db
+      .selectFrom('audit_seals')
+      .select(({ fn }) => fn.max('entry_id').as('max'))
+      .executeTakeFirstOrThrow();
+    const again = (what: string) =>
+      sql
+        .raw(`alter table audit_unsealed disable trigger all; ${what};
+      alter table audit_unsealed enable trigger all`)
+        .execute(test.db);
+    await again(`insert into audit_unsealed values (${id})`);
+    await expect(sealAuditEntries(test.db)).rejects.toThrow();
+    const { holds, checks } = await verifyAudit(test.db, new Date());
+    await again(`delete from audit_unsealed where entry_id = ${id}`);
+    expect(holds).toBe(false);
+    expect(checks.flatMap(({ faults }) => faults)).toEqual([`entry ${id} is in the chain and waits for its seal`]);
+  });
+
   it('matches an earlier fingerprint and no other', async () => {
     await write(21);
     const { fingerprint } = await verifyAudit(test.db, new Date());
@@ -127,10 +180,20 @@ describe('the chain of the audit trail', () => {
   });
 
   it('cannot be changed by the server itself', async () => {
+    await write(41);
+    const foreign = 'insert into audit_seals select length + 1, 2000000000, hash from audit_chain';
+    const ahead = `insert into audit_seals select length + 2, min(entry_id), hash from audit_chain, audit_unsealed group by length, hash`;
+    for (const statement of [foreign, ahead]) {
+      await expect(sql.raw(statement).execute(test.db), statement).rejects.toThrow('only by audit_seal_waiting');
+    }
     for (const statement of [
       'update audit_seals set sequence = sequence + 1000',
       'delete from audit_seals',
       'truncate audit_seals',
+      'insert into audit_unsealed values (2000000000)',
+      'update audit_unsealed set entry_id = entry_id + 1000',
+      'delete from audit_unsealed',
+      'truncate audit_unsealed',
       'update audit_chain set length = 0',
       'delete from audit_chain',
       'truncate audit_chain',

@@ -1,10 +1,15 @@
 import { type AuditReport, auditChecks } from '@binaa/contract/audit';
+import { sealAuditEntries } from '../../platform/seal-audit.ts';
 import { readSnapshot, runChecks } from '../../platform/verification.ts';
 import type { Db } from '../../schema.ts';
 import { auditFaults, countEntries, readHead, readLink } from './audit-check.queries.ts';
 
-export function verifyAudit(db: Db, now: Date): Promise<AuditReport> {
-  return readSnapshot(db, (tx) => checkAudit(tx, now));
+/** If entries cannot be sealed, the check says why. If it finds nothing, the refusal itself is the answer. */
+export async function verifyAudit(db: Db, now: Date): Promise<AuditReport> {
+  const [sealing] = await Promise.allSettled([sealAuditEntries(db)]);
+  const report = await readSnapshot(db, (tx) => checkAudit(tx, now));
+  if (sealing.status === 'rejected' && report.holds) throw sealing.reason;
+  return report;
 }
 
 /** Recomputes every link of the chain from its entry. */

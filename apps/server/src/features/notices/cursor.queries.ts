@@ -20,7 +20,7 @@ export async function moveCursor(tx: Db, sequence: number): Promise<void> {
   await tx.updateTable('dispatch_cursors').set({ sequence }).where('name', '=', cursor).execute();
 }
 
-/** Seals have no gaps and are in the order of the commits, so no entry is missed. */
+/** Seals have no gaps, and a new one always comes after those that can be seen, so no entry is missed. */
 export async function listEntriesAfter(tx: Db, sequence: number, limit: number): Promise<AuditEntry[]> {
   const { rows } = await sql<AuditEntry>`
     select s.sequence, a.at, a.actor_id, u.name as actor_name, a.action, a.entity_id, a.before, a.after

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { publishChange } from '../../platform/live-update-feed.ts';
+import { sealAuditEntries } from '../../platform/seal-audit.ts';
 import type { Db } from '../../schema.ts';
 import { findBudgetCrossings } from './budget-crossings.ts';
 import { listEntriesAfter, lockCursor, moveCursor, rewindCursor, waitForCursor } from './cursor.queries.ts';
@@ -37,12 +38,14 @@ function fail(error: unknown): never {
 }
 
 /** For a company that was filled at once: its notices begin with what was recorded since then. */
-export function startDispatchAt(db: Db, since: Date): Promise<void> {
+export async function startDispatchAt(db: Db, since: Date): Promise<void> {
+  await sealAuditEntries(db);
   return rewindCursor(db, since);
 }
 
 /** Whether there may be more to tell. */
-export function dispatchBatch(db: Db, deps: TellDeps, onError: (error: unknown) => void): Promise<boolean> {
+export async function dispatchBatch(db: Db, deps: TellDeps, onError: (error: unknown) => void): Promise<boolean> {
+  await sealAuditEntries(db);
   return db.transaction().execute(async (tx) => {
     const after = await lockCursor(tx);
     if (after === undefined) return false;

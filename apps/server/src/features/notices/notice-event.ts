@@ -16,7 +16,7 @@ export type NewEvent = {
   at: Date;
 };
 
-/** An entry of the audit trail, in the order of the commits. */
+/** An entry of the audit trail, in the order of the seals. */
 export type AuditEntry = {
   sequence: number;
   at: Date;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sealAuditEntries } from '../../platform/seal-audit.ts';
 import type { Db } from '../../schema.ts';
 
 const atOnce = 200;
@@ -8,6 +9,7 @@ const atOnce = 200;
  * place in the audit trail moves in the same transaction, and one process at a time holds it.
  */
 export async function queueDeliveries(db: Db): Promise<void> {
+  await sealAuditEntries(db);
   while (await db.transaction().execute(queueNext));
 }
 

@@ -2,6 +2,7 @@ import { listChanges } from '@binaa/contract/changes';
 import * as endpoints from '@binaa/contract/webhooks';
 import type { Clock } from '../../platform/clock.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import { sealAuditEntries } from '../../platform/seal-audit.ts';
 import { readChanges } from './change.queries.ts';
 import { checkAddress } from './check-address.ts';
 import {
@@ -19,11 +20,18 @@ type WebhookDeps = { clock: Clock; webhooksToPrivate?: boolean };
 export function webhookRoutes({ clock, webhooksToPrivate = false }: WebhookDeps): Route[] {
   const allowed = { isPrivateAllowed: webhooksToPrivate };
   return [
-    route(listChanges, (db, { query }) => readChanges(db, query)),
+    route(listChanges, async (db, { query }) => {
+      await sealAuditEntries(db);
+      return readChanges(db, query);
+    }),
     route(endpoints.listWebhooks, (db) => listWebhooks(db)),
     route(endpoints.getWebhook, (db, { params }) => getWebhook(db, params.id)),
     route(endpoints.createWebhook, (tx, { actor, body }) => createWebhook(tx, clock, actor, body), {
-      prepare: (_db, { body }) => checkAddress(body.url, allowed),
+      prepare: async (db, { body }) => {
+        await checkAddress(body.url, allowed);
+        // It is told of what is sealed after this.
+        await sealAuditEntries(db);
+      },
     }),
     route(
       endpoints.updateWebhook,

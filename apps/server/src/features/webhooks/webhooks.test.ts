@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { type Made, useWebhooks } from '../../../test/use-webhooks.ts';
+import { sealAuditEntries } from '../../platform/seal-audit.ts';
 
 const test = useTestApp({ webhooksToPrivate: true });
 const { add, admin, logOf, moveProject, read, receive, work } = useWebhooks(test);
@@ -99,6 +100,7 @@ describe('the ADMIN', () => {
 
 describe('changes', () => {
   it('are read from a place on, oldest first', async () => {
+    await sealAuditEntries(test.db);
     const before = await test.db.selectFrom('audit_chain').select('length').executeTakeFirstOrThrow();
     const ids = [await moveProject(), await moveProject()];
     const answer = await admin('GET', `/changes?after=${before.length}`);
