@@ -3,6 +3,7 @@ import type { AuditEntity, AuditVerb } from '@binaa/contract/audit';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../schema.ts';
 import { send } from './pipeline.ts';
+import { statement } from './statement.ts';
 
 /** Who did it, and with which API token if not signed in. */
 type AuditActor = { id: number; apiToken?: { id: number } };
@@ -30,7 +31,7 @@ export async function writeAudit(
   const entity = noun === 'balance' ? 'user' : noun;
   await send(
     tx,
-    sql`insert into audit_entries (actor_id, token_id, action, entity, entity_id, before, after)
+    statement`insert into audit_entries (actor_id, token_id, action, entity, entity_id, before, after)
       values (${actor?.id ?? null}, ${tokenOf(actor)}, ${action}, ${entity}, ${entityId}, ${recorded(before)}, ${recorded(after)})`,
   );
 }

@@ -87,6 +87,17 @@ describe('a connection that serves calls', () => {
     expect(await pid()).not.toBe(first);
   });
 
+  it('is thrown away once PostgreSQL has ended it', async () => {
+    const { db, pid } = await open({}, 1);
+    const first = await pid();
+    await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)).rejects.toThrow(
+      'terminating connection',
+    );
+    const second = await pid();
+    expect(second).toEqual(expect.any(Number));
+    expect(second).not.toBe(first);
+  });
+
   it('tells the same of a whole transaction', async () => {
     const { proxy, db, pid } = await open({ answerMs: 5_000 });
     const work = db.transaction().execute(async (tx) => {

@@ -59,7 +59,7 @@ export function openDatabase(options: {
   pool.on('error', options.onError);
   // A connection lost within a transaction fails the next statement. Its event must be handled, too.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Schema>({ dialect: new PipelineDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PipelineDialect(pool) });
   const stopChecking = limits ? () => undefined : closeDeadConnections(pool, { connectionString, ...livenessCheck });
   const database: Database = { db, pool, close: () => db.destroy().finally(stopChecking) };
   return database;

@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 import { AppError } from './http/app-error.ts';
 import { send } from './pipeline.ts';
+import { statement } from './statement.ts';
 import { violatesUnique } from './unique-violation.ts';
 
-export type Answer = { status: number; body: unknown };
+/** `json` is the body as text, if it was stored. */
+export type Answer = { status: number; body: unknown; json?: string };
 
 export type KeyedRequest = { userId: number; key: string; fingerprint: string };
 
@@ -23,12 +25,13 @@ export async function withIdempotency(
   try {
     return await db.transaction().execute(async (tx) => {
       const answer = await work(tx);
+      const json = JSON.stringify(answer.body ?? null);
       await send(
         tx,
-        sql`insert into idempotency_keys (user_id, key, request_hash, status, response) values
-          (${request.userId}, ${request.key}, ${hashOf(request)}, ${answer.status}, ${JSON.stringify(answer.body ?? null)})`,
+        statement`insert into idempotency_keys (user_id, key, request_hash, status, response) values
+          (${request.userId}, ${request.key}, ${hashOf(request)}, ${answer.status}, ${json})`,
       );
-      return answer;
+      return answer.body === undefined ? answer : { ...answer, json };
     });
   } catch (error) {
     // What is done already may be refused the second time, such as an approval: the first request's answer counts.

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg, { type ClientConfig } from 'pg';
-import { PreparingClient } from './prepared-statements.ts';
+import { type Answered, type Descriptions, PreparedQuery } from './prepared-query.ts';
+import { preparedName } from './prepared-statements.ts';
 
 /** PostgreSQL did not answer a statement in time. Whether a commit was carried out is unknown. */
 export class NoAnswerError extends Error {}
@@ -17,7 +18,7 @@ const inFailedTransaction = '25P02';
  * A connection of the pool. Statements are sent at once, also while earlier ones are unanswered, and those of one turn of
  * the event loop in one packet. The connection is given up if PostgreSQL does not answer in time.
  */
-export class PoolClient extends PreparingClient {
+export class PoolClient extends pg.Client {
   readonly #answerMs: number | undefined;
   /** Why the connection was lost. Later statements on it fail with the same reason, so that a caller can be told. */
   #lost: Error | undefined;
@@ -26,6 +27,8 @@ export class PoolClient extends PreparingClient {
   #unanswered = 0;
   #silence: NodeJS.Timeout | undefined;
   #isCorked = false;
+  /** Of the answers to prepared statements. */
+  readonly #descriptions: Descriptions = new Map();
 
   constructor(config: PoolClientConfig = {}) {
     super({ ...config, pipeline: true });
@@ -35,12 +38,50 @@ export class PoolClient extends PreparingClient {
     });
   }
 
+  /** PostgreSQL has ended it, although its socket may not have closed yet. */
+  get isLost(): boolean {
+    return this.#lost !== undefined;
+  }
+
+  // The pool passes callbacks. They and all other forms that pg accepts are passed on unchanged.
   override query(...sent: unknown[]): never {
-    const hasCallback = typeof sent.at(-1) === 'function';
-    if (this.#lost && !hasCallback) return Promise.reject(this.#lost) as never;
+    const [text, values] = sent;
+    const isOrdinary = typeof text === 'string' && typeof values !== 'function' && sent.length <= 2;
+    if (!isOrdinary) return super.query(...(sent as [never]));
+    return new Promise((resolve, reject) => {
+      this.#ask(text, values as unknown[] | undefined, (error, result) => (error ? reject(error) : resolve(result)));
+    }) as never;
+  }
+
+  /** A statement whose answer nobody waits for. If it fails, the rest of its transaction fails with its error. */
+  send(text: string, values?: unknown[]): void {
+    this.#ask(text, values, () => undefined);
+  }
+
+  #ask(text: string, values: unknown[] | undefined, answered: Answered): void {
+    if (this.#lost) return answered(this.#lost);
     this.#sendTogether();
-    const answer: unknown = super.query(...sent);
-    return (answer instanceof Promise ? this.#watch(answer, sent[0]) : answer) as never;
+    this.#unanswered += 1;
+    if (this.#unanswered === 1) this.#expectAnswer();
+    let isAnswered = false;
+    const end: Answered = (error, result) => {
+      // pg reports a value that it cannot write, and then the empty answer to what it sent instead.
+      if (isAnswered) return;
+      isAnswered = true;
+      this.#unanswered -= 1;
+      this.#expectAnswer();
+      if (error) answered(this.#causeOf(error));
+      // PostgreSQL does not refuse to commit a transaction in which a statement failed: it rolls back and says so.
+      else if (text === 'commit' && result?.command === 'ROLLBACK')
+        answered(this.#failure ?? new Error('Rolled back.'));
+      else answered(undefined, result);
+    };
+    const name = values && preparedName(text);
+    super.query(
+      values && name !== undefined
+        ? new PreparedQuery({ name, text, values }, this.#descriptions, end)
+        : new pg.Query(text, values, end as never),
+    );
   }
 
   /** Holds statements back until the end of this turn: one packet costs much less than several. */
@@ -54,22 +95,6 @@ export class PoolClient extends PreparingClient {
     });
   }
 
-  async #watch(answer: Promise<unknown>, statement: unknown): Promise<unknown> {
-    this.#unanswered += 1;
-    if (this.#unanswered === 1) this.#expectAnswer();
-    try {
-      const result = await answer;
-      // PostgreSQL does not refuse to commit a transaction in which a statement failed: it rolls back and says so.
-      if (statement === 'commit' && (result as pg.QueryResult).command === 'ROLLBACK') throw this.#failure;
-      return result;
-    } catch (error) {
-      throw this.#causeOf(error);
-    } finally {
-      this.#unanswered -= 1;
-      this.#expectAnswer();
-    }
-  }
-
   #causeOf(error: unknown): unknown {
     if (!(error instanceof pg.DatabaseError)) return error;
     if (error.code === inFailedTransaction && this.#failure) return this.#failure;
@@ -81,13 +106,20 @@ export class PoolClient extends PreparingClient {
     return error;
   }
 
-  /** pg's own `query_timeout` would return the connection to the pool with the answer still to come. */
+  /**
+   * Waits anew from each answer. pg's own `query_timeout` would return the connection to the pool with the answer still to
+   * come.
+   */
   #expectAnswer(): void {
-    clearTimeout(this.#silence);
-    if (this.#answerMs === undefined || this.#unanswered === 0) return;
-    this.#silence = setTimeout(() => {
-      this.#stream.destroy(new NoAnswerError(`PostgreSQL did not answer within ${this.#answerMs} ms.`));
-    }, this.#answerMs);
+    if (this.#answerMs === undefined) return;
+    // Many times cheaper than a new timer for each answer.
+    this.#silence ??= setTimeout(() => this.#endSilence(), this.#answerMs).unref();
+    this.#silence.refresh();
+  }
+
+  #endSilence(): void {
+    if (this.#unanswered === 0) return;
+    this.#stream.destroy(new NoAnswerError(`PostgreSQL did not answer within ${this.#answerMs} ms.`));
   }
 
   get #stream(): Socket {

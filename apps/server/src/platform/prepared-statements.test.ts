@@ -5,6 +5,9 @@ import type { Db } from '../schema.ts';
 // Fresh modules: other files of this worker may have used up the statements that are prepared.
 vi.resetModules();
 const { useTestApp } = await import('../../test/build-test-app.ts');
+const { countAnsweredBytes } = await import('../../test/count-queries.ts');
+const { run } = await import('./pipeline.ts');
+const frequent = (await import('./statement.ts')).statement;
 const test = useTestApp();
 
 async function repeatedly(tx: Db, statement: RawBuilder<unknown>): Promise<unknown[]> {
@@ -44,6 +47,86 @@ describe('a statement that comes often', () => {
       expect((await made.execute(db)).rows).toEqual([{ id: 2, name: null, colour: null }]);
       expect((await preparedTexts(db)).filter((text) => text.includes('things'))).toHaveLength(2);
     });
+  });
+});
+
+describe('an answer to a prepared statement', () => {
+  it('is described once a connection, and read the same every time', async () => {
+    await sql`create table measures (id integer, size bigint, noted_on date, noted_at timestamptz, note text)`.execute(
+      test.db,
+    );
+    const at = new Date('2026-03-10T08:00:00Z');
+    await sql`insert into measures values (1, 5, '2026-03-10', ${at}, null), (2, 6, null, null, 'second')`.execute(
+      test.db,
+    );
+    const statement = (from: number) =>
+      sql`select id, size, noted_on, noted_at, note from measures where id >= ${from}`;
+    const first = { id: 1, size: 5, noted_on: '2026-03-10', noted_at: at, note: null };
+    const second = { id: 2, size: 6, noted_on: null, noted_at: null, note: 'second' };
+    await test.db.connection().execute(async (db) => {
+      expect(await repeatedly(db, statement(1))).toEqual([first, second]);
+      const described = await countAnsweredBytes(() => sql`select 1`.execute(db));
+      const bytes = () => countAnsweredBytes(() => statement(3).execute(db));
+      // Without a row, the answer has no more than its two ends.
+      expect(await bytes()).toBeLessThan(described);
+      expect((await statement(2).execute(db)).rows).toEqual([second]);
+      expect((await statement(3).execute(db)).rows).toEqual([]);
+      expect((await statement(1).execute(db)).rows).toEqual([first, second]);
+    });
+  });
+
+  it('keeps its statement apart from others that are sent together with it', async () => {
+    await test.db.transaction().execute(async (tx) => {
+      const numbers = Array.from({ length: 30 }, (_, index) => index);
+      const both = numbers.flatMap((number) => [
+        run(tx, frequent`select ${number}::integer as number`),
+        run(tx, frequent`select ${String(number)}::text as word, true as is_word`),
+      ]);
+      expect(await Promise.all(both)).toEqual(
+        numbers.flatMap((number) => [[{ number }], [{ word: String(number), is_word: true }]]),
+      );
+    });
+  });
+
+  it('has the number of changed rows', async () => {
+    await sql`create table counters (id integer)`.execute(test.db);
+    await sql`insert into counters values (1), (2), (3)`.execute(test.db);
+    await test.db.connection().execute(async (db) => {
+      const raised = (from: number) => sql`update counters set id = id where id >= ${from}`;
+      await repeatedly(db, raised(1));
+      expect((await raised(2).execute(db)).numAffectedRows).toBe(2n);
+      expect((await raised(4).execute(db)).numAffectedRows).toBe(0n);
+    });
+  });
+
+  it('that cannot be read fails that statement alone', async () => {
+    await test.db.connection().execute(async (db) => {
+      const number = (text: string) => sql`select ${text}::bigint as number`;
+      await repeatedly(db, number('1'));
+      await expect(number(String(2n ** 60n)).execute(db)).rejects.toThrow('Too large for a number');
+      expect((await number('2').execute(db)).rows).toEqual([{ number: 2 }]);
+    });
+  });
+
+  it('follows a column that changed its type, on a new connection', async () => {
+    await sql`create table prices (price integer)`.execute(test.db);
+    await sql`insert into prices values (5)`.execute(test.db);
+    const prices = sql`select price from prices where price is not null and ${true}::boolean`;
+    await test.db.connection().execute(async (old) => {
+      expect(await repeatedly(old, prices)).toEqual([{ price: 5 }]);
+      await sql`alter table prices alter column price type text`.execute(test.db);
+      await expect(prices.execute(old)).rejects.toThrow('cached plan must not change result type');
+      expect((await prices.execute(test.db)).rows).toEqual([{ price: '5' }]);
+    });
+  });
+});
+
+it('a value that cannot be written fails its statement, and the connection goes on', async () => {
+  const circular: { self?: unknown } = {};
+  circular.self = circular;
+  await test.db.connection().execute(async (db) => {
+    await expect(sql`select ${circular}::jsonb as value`.execute(db)).rejects.toThrow('circular');
+    expect((await sql`select ${1}::integer as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   });
 });
 

@@ -1,5 +1,3 @@
-import pg from 'pg';
-
 /**
  * A statement is prepared when it has been sent this often. Every prepared statement takes memory in each connection, so
  * each further hundred must come four times as often as the one before.
@@ -11,31 +9,10 @@ const prepared = new Map<string, string>();
 const counted = new Map<string, number>();
 
 /**
- * Prepares frequent statements, so that PostgreSQL parses and plans them once per connection. Parsing and planning is
- * most of the cost of a list page.
+ * The name under which a statement is prepared, if it comes often: PostgreSQL then parses and plans it once per connection.
+ * Parsing and planning is most of the cost of a list page.
  */
-export class PreparingClient extends pg.Client {
-  // The pool and Kysely pass a text and its values. Any other form that pg accepts is passed on unchanged.
-  override query(...sent: unknown[]): never {
-    const [text, values] = sent;
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
-    if (typeof text !== 'string' || name === undefined || sent.length > 2) return super.query(...(sent as [never]));
-    return this.#queryPrepared(name, text, values as unknown[]) as never;
-  }
-
-  /** pg copies a `{ name, text, values }` property by property, which takes longer than all else it does with a query. */
-  #queryPrepared(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
-    return new Promise((resolve, reject) => {
-      const query = Object.assign(new pg.Query<pg.QueryResultRow, unknown[]>(text, values), {
-        name,
-        callback: (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result)),
-      });
-      super.query(query);
-    });
-  }
-}
-
-function nameOf(text: string): string | undefined {
+export function preparedName(text: string): string | undefined {
   const known = prepared.get(text);
   if (known !== undefined) return known;
   const times = (counted.get(text) ?? (isPreparable(text) ? 0 : -Infinity)) + 1;

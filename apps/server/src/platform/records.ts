@@ -97,5 +97,7 @@ export function found<Row>(row: Row | undefined, message: Parameters<typeof notF
 }
 
 export function pick<Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
-  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+  const picked: Partial<Pick<Row, Name>> = {};
+  for (const name of names) picked[name] = row[name];
+  return picked as Pick<Row, Name>;
 }

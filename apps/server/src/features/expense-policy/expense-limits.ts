@@ -42,13 +42,11 @@ export function singleLimitOf(holderId: number | RawBuilder<unknown>): RawBuilde
     where user_id = ${holderId} and ${paysCash(holderId)})`;
 }
 
-/** The condition under which an expense is accepted; `limits` is the policy for it. The messages are in `breachesOf`. */
-export function isWithinLimits(
-  { amount_minor, receipt_key }: Pick<LimitedExpense, 'amount_minor' | 'receipt_key'>,
-  submitterId: number,
-): RawBuilder<boolean> {
-  const amount = sql`${amount_minor}::bigint`;
-  return sql<boolean>`(${receipt_key}::text is not null or coalesce(${amount} < limits.receipt_from_minor, true))
-    and (limits.limit_action = 'WARN' or coalesce(${amount} <= limits.limit_minor, true))
-    and coalesce(${amount} <= ${singleLimitOf(submitterId)}, true)`;
-}
+/**
+ * The condition under which an expense is accepted: `sent` is the expense, `limits` the policy for it. The messages are in
+ * `breachesOf`.
+ */
+export const isWithinLimits = sql<boolean>`(sent.receipt_key is not null
+    or coalesce(sent.amount_minor < limits.receipt_from_minor, true))
+  and (limits.limit_action = 'WARN' or coalesce(sent.amount_minor <= limits.limit_minor, true))
+  and coalesce(sent.amount_minor <= ${singleLimitOf(sql`sent.submitted_by_id`)}, true)`;

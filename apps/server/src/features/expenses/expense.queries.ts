@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { run } from '../../platform/pipeline.ts';
 import { type ColumnsOf, pick, serverColumns } from '../../platform/records.ts';
+import { statement } from '../../platform/statement.ts';
 import type { Db, ExpenseRow } from '../../schema.ts';
 import { isWithinLimits } from '../expense-policy/expense-limits.ts';
 import { expenseColumnNames } from './expense.columns.ts';
@@ -65,10 +67,12 @@ export const decidedColumns = sql`${writtenColumns},
   null::integer as resubmitted_as_id`;
 
 export async function findExpenseView(db: Db, id: number): Promise<ExpenseView | undefined> {
-  const { rows } = await sql<ExpenseView>`
-    select ${viewColumns} from ${viewedExpenses} where expense.id = ${id} and expense.deleted_at is null
-  `.execute(db);
-  return rows[0];
+  const [expense] = await run(
+    db,
+    statement<ExpenseView>`
+      select ${viewColumns} from ${viewedExpenses} where expense.id = ${id} and expense.deleted_at is null`,
+  );
+  return expense;
 }
 
 /** Locks the expense until the transaction ends. */
@@ -102,30 +106,36 @@ export async function insertExpense(
   expense: Submission,
   { userId, at, isImported }: { userId: number; at: Date; isImported: boolean },
 ): Promise<CreatedView | undefined> {
-  const { rows } = await sql<CreatedView>`
-    with submitted as (
-      select project.id as project_id, limits.second_from_minor
-      from (values (${expense.project_id}::integer)) as sent (project_id)
-      left join projects as project on project.id = sent.project_id and project.deleted_at is null
-      cross join expense_limits(sent.project_id, ${expense.category}::text) as limits
-      where project.id is not distinct from sent.project_id
-        and (${isImported}::boolean or (${isWithinLimits(expense, userId)}))
-    ), expense as (
-      insert into expenses (
-        related_type, project_id, category, amount_minor, spent_on, notes, receipt_key, site_id, supplier_id,
-        payment_method, order_id, resubmit_of_id, submitted_by_id, created_at, updated_at
+  const [created] = await run(
+    tx,
+    statement<CreatedView>`
+      with submitted as (
+        select sent.*, limits.second_from_minor
+        from (
+          select ${expense.related_type}::text as related_type, ${expense.project_id}::integer as project_id,
+            ${expense.category}::text as category, ${expense.amount_minor}::bigint as amount_minor,
+            ${expense.spent_on}::date as spent_on, ${expense.notes}::text as notes, ${expense.receipt_key}::text as receipt_key,
+            ${expense.site_id}::integer as site_id, ${expense.supplier_id}::integer as supplier_id,
+            ${expense.payment_method}::text as payment_method, ${expense.order_id}::integer as order_id,
+            ${expense.resubmit_of_id}::integer as resubmit_of_id, ${userId}::integer as submitted_by_id,
+            ${at}::timestamptz as created_at
+        ) as sent
+        left join projects as project on project.id = sent.project_id and project.deleted_at is null
+        cross join expense_limits(sent.project_id, sent.category) as limits
+        where project.id is not distinct from sent.project_id and (${isImported}::boolean or (${isWithinLimits}))
+      ), expense as (
+        insert into expenses (
+          related_type, project_id, category, amount_minor, spent_on, notes, receipt_key, site_id, supplier_id,
+          payment_method, order_id, resubmit_of_id, submitted_by_id, created_at, updated_at
+        )
+        select related_type, project_id, category, amount_minor, spent_on, notes, receipt_key, site_id, supplier_id,
+          payment_method, order_id, resubmit_of_id, submitted_by_id, created_at, created_at
+        from submitted
+        returning ${columnList}
       )
-      select ${expense.related_type}::text, submitted.project_id, ${expense.category}::text,
-        ${expense.amount_minor}::bigint, ${expense.spent_on}::date, ${expense.notes}::text,
-        ${expense.receipt_key}::text, ${expense.site_id}::integer, ${expense.supplier_id}::integer,
-        ${expense.payment_method}::text, ${expense.order_id}::integer, ${expense.resubmit_of_id}::integer, ${userId}::integer,
-        ${at}::timestamptz, ${at}::timestamptz
-      from submitted
-      returning ${columnList}
-    )
-    select ${createdColumns} from expense
-  `.execute(tx);
-  return rows[0];
+      select ${createdColumns} from expense`,
+  );
+  return created;
 }
 
 export function updateExpenseRow(

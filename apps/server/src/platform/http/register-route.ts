@@ -43,6 +43,8 @@ type RegisterOptions = {
   checkResponses: boolean;
 };
 
+const jsonType = 'application/json; charset=utf-8';
+
 /** In bytes. Strangers only send names and passwords; held connections with more would use up the memory. */
 const strangersBodyLimit = 16 * 1024;
 
@@ -75,7 +77,10 @@ export function registerRoute(app: FastifyInstance, route: Route, options: Regis
       if (answer.body instanceof TextFile) return sendTextFile(request, reply, answer.body);
       if (answer.body instanceof EventStream) return sendEventStream(reply, answer.body);
       if (options.checkResponses) assertAsPromised(route, answer.body);
-      return reply.status(answer.status).send(answer.status === 204 ? undefined : answer.body);
+      reply.status(answer.status);
+      if (answer.status === 204) return reply.send();
+      // Not written a second time.
+      return answer.json === undefined ? reply.send(answer.body) : reply.type(jsonType).send(answer.json);
     },
   });
 }

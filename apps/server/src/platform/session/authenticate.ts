@@ -1,8 +1,9 @@
 import { errorMessages } from '@binaa/contract/errors';
-import { sql } from 'kysely';
 import type { Db, UserRow } from '../../schema.ts';
 import { AppError } from '../http/app-error.ts';
+import { run } from '../pipeline.ts';
 import { readTogether } from '../read-together.ts';
+import { statement } from '../statement.ts';
 import type { Actor } from './actor.ts';
 import type { TokenClaims, Tokens } from './tokens.ts';
 
@@ -41,13 +42,15 @@ const findUserOfSession = readTogether(readUsersOfSessions);
  * number of sessions from PostgreSQL, which would plan each call anew for it.
  */
 async function readUsersOfSessions(db: Db, sessions: readonly Session[]): Promise<(Known | undefined)[]> {
-  const { rows } = await sql<Known & { place: number; has_ended: boolean }>`
+  const rows = await run(
+    db,
+    statement<Known & { place: number; has_ended: boolean }>`
     select session.place, u.id, u.name, u.email, u.role, u.session_version, u.password_reset_required,
       exists (select from ended_sessions where token_id = session.token_id) as has_ended
     from unnest((select ${sessions.map(({ id }) => id)}::integer[]), (select ${sessions.map(({ tokenId }) => tokenId)}::text[]))
       with ordinality as session (user_id, token_id, place)
-    join users u on u.id = session.user_id and u.deleted_at is null
-  `.execute(db);
+    join users u on u.id = session.user_id and u.deleted_at is null`,
+  );
   const present = new Map(rows.filter(({ has_ended }) => !has_ended).map((user) => [user.place, user]));
   return sessions.map((_, at) => present.get(at + 1));
 }
