@@ -1,7 +1,9 @@
 import type { TaskCategory } from '@binaa/contract/task-categories';
 import { taskTitle } from '@binaa/contract/task-title';
 import { sql } from 'kysely';
-import type { Db } from '../../schema.ts';
+import { run } from '../../platform/pipeline.ts';
+import { statement } from '../../platform/statement.ts';
+import type { Db, ExpenseRow } from '../../schema.ts';
 
 type TaskRow = {
   id: number;
@@ -32,15 +34,24 @@ export async function findTaskSubject(tx: Db, id: number) {
   };
 }
 
-export function findExpenseSubject(tx: Db, id: number) {
-  return tx
-    .selectFrom('expenses as e')
-    .innerJoin('users as u', 'u.id', 'e.submitted_by_id')
-    .leftJoin('projects as p', 'p.id', 'e.project_id')
-    .select(['e.project_id', 'e.category', 'e.amount_minor', 'e.submitted_by_id', 'u.name as submitter_name'])
-    .select(['p.name as project_name', 'e.reject_reason'])
-    .where('e.id', '=', id)
-    .executeTakeFirst();
+type ExpenseSubject = Pick<
+  ExpenseRow,
+  'project_id' | 'category' | 'amount_minor' | 'submitted_by_id' | 'reject_reason'
+> & {
+  submitter_name: string;
+  project_name: string | null;
+};
+
+export async function findExpenseSubject(tx: Db, id: number): Promise<ExpenseSubject | undefined> {
+  const [expense] = await run(
+    tx,
+    statement<ExpenseSubject>`
+      select e.project_id, e.category, e.amount_minor, e.submitted_by_id, e.reject_reason,
+        u.name as submitter_name, p.name as project_name
+      from expenses e join users u on u.id = e.submitted_by_id left join projects p on p.id = e.project_id
+      where e.id = ${id}`,
+  );
+  return expense;
 }
 
 export function findHandoverSubject(tx: Db, id: number) {

@@ -69,18 +69,42 @@ export async function eventsOf(
   entries: readonly AuditEntry[],
   onError: (error: unknown) => void,
 ): Promise<NewEvent[]> {
+  const told = entries.filter(({ action }) => action in tellers);
+  if (told.length === 0) return [];
+  const together = await attempt(tx, () => eventsOfAll(tx, told));
+  if ('result' in together) return together.result;
   const events: NewEvent[] = [];
-  for (const entry of entries) {
-    const tellEntry = tellers[entry.action];
-    if (!tellEntry) continue;
-    await sql`savepoint entry`.execute(tx);
-    try {
-      events.push(...(await tellEntry(tx, entry)));
-    } catch (error) {
-      await sql`rollback to savepoint entry`.execute(tx);
-      onError(new Error(`Nobody was told of entry ${entry.sequence} of the audit trail.`, { cause: error }));
-    }
-    await sql`release savepoint entry`.execute(tx);
+  for (const entry of told) {
+    const alone = await attempt(tx, () => eventsOfOne(tx, entry));
+    if ('result' in alone) events.push(...alone.result);
+    else onError(new Error(`Nobody was told of entry ${entry.sequence} of the audit trail.`, { cause: alone.error }));
   }
   return events;
+}
+
+/** Their reads are sent together. */
+async function eventsOfAll(tx: Db, entries: readonly AuditEntry[]): Promise<NewEvent[]> {
+  const settled = await Promise.allSettled(entries.map((entry) => eventsOfOne(tx, entry)));
+  return settled.flatMap((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
+}
+
+async function eventsOfOne(tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
+  return tellers[entry.action]?.(tx, entry) ?? [];
+}
+
+/** What fails is undone, and the transaction goes on. */
+async function attempt<Result>(tx: Db, work: () => Promise<Result>): Promise<{ result: Result } | { error: unknown }> {
+  await sql`savepoint attempt`.execute(tx);
+  try {
+    const result = await work();
+    await sql`release savepoint attempt`.execute(tx);
+    return { result };
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(tx);
+    await sql`release savepoint attempt`.execute(tx);
+    return { error };
+  }
 }
