@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { readCodesOfCategories } from '../../src/features/job-cost/budget-effect.queries.ts';
 import { readFacts } from '../../src/features/job-cost/read-facts.ts';
 import type { Db } from '../../src/schema.ts';
 import { useTestApp } from '../build-test-app.ts';
@@ -20,21 +21,42 @@ beforeAll(async () => {
       ('expenses.project.category', 'APPROVED', ${ofEach}::integer), ('expenses.project.month', 'APPROVED', 200),
       ('labour.project.month', 'CARPENTER', ${ofEach}::integer), ('labour.project.minutes', 'CARPENTER', ${ofEach}::integer)
     ) as total (name, status, many) cross join generate_series(1, many) as n`.execute(test.db);
+  const { user } = await test.signInAs('ADMIN');
+  await sql`
+    insert into budget_revisions (project_id, number, kind, reason, created_by_id, created_at)
+    select id, 0, 'ORIGINAL', 'First budget', ${user.id}, now() from unnest(${ids}::integer[]) as id`.execute(test.db);
   await sql`analyze kept_totals`.execute(test.db);
 });
 
-it.each([1, 50])('reads the totals of %d projects only, with a plan for any number of them', async (count) => {
-  const read = await test.db.transaction().execute(async (tx) => {
-    await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
-    // Planning reads some rows as well, until the statement is prepared.
-    for (const id of ids.slice(0, 10)) await readFacts(tx, [id]);
-    const before = await totalsRead(tx);
-    const facts = await readFacts(tx, ids.slice(0, count));
-    expect(facts).toHaveLength(count);
-    return (await totalsRead(tx)) - before;
-  });
-  expect(read).toBe(3 * ofEach * count);
-});
+/** The cost of everything, and that of the cost code of a category. */
+const reads = {
+  facts: (tx: Db, projectIds: readonly number[]) => readFacts(tx, projectIds),
+  materials: (tx: Db, projectIds: readonly number[]) =>
+    readCodesOfCategories(
+      tx,
+      projectIds.map((projectId) => ({ projectId, category: 'MATERIALS' })),
+    ),
+};
+
+it.each([
+  { name: 'facts', count: 1, each: 3 * ofEach },
+  { name: 'facts', count: 50, each: 3 * ofEach },
+  { name: 'materials', count: 1, each: ofEach },
+  { name: 'materials', count: 50, each: ofEach },
+] as const)(
+  'reads the $name of $count projects only, with a plan for any number of them',
+  async ({ name, count, each }) => {
+    const read = await test.db.transaction().execute(async (tx) => {
+      await sql`set local plan_cache_mode = force_generic_plan`.execute(tx);
+      // Planning reads some rows as well, until the statement is prepared.
+      for (const id of ids.slice(0, 10)) await reads[name](tx, [id]);
+      const before = await totalsRead(tx);
+      expect(await reads[name](tx, ids.slice(0, count))).toHaveLength(count);
+      return (await totalsRead(tx)) - before;
+    });
+    expect(read).toBe(each * count);
+  },
+);
 
 async function totalsRead(tx: Db): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
@@ -43,13 +65,14 @@ async function totalsRead(tx: Db): Promise<number> {
   return rows[0]?.rows ?? 0;
 }
 
-it('plans the statement once for many calls', async () => {
+it.each([
+  { name: 'facts', part: 'labour.project.minutes' },
+  { name: 'materials', part: 'asked.category' },
+] as const)('plans the statement of the $name once for many calls', async ({ name, part }) => {
   const plans = await test.db.transaction().execute(async (tx) => {
-    for (const id of ids.slice(0, 20)) await readFacts(tx, [id]);
+    for (const id of ids.slice(0, 20)) await reads[name](tx, [id]);
     const { rows } = await sql<{ generic_plans: number }>`
-      select generic_plans::integer from pg_prepared_statements where statement like '%labour.project.minutes%'`.execute(
-      tx,
-    );
+      select generic_plans::integer from pg_prepared_statements where statement like ${`%${part}%`}`.execute(tx);
     return rows.map(({ generic_plans }) => generic_plans);
   });
   expect(plans).toEqual([expect.toSatisfy((times: number) => times > 5)]);

@@ -2,12 +2,13 @@ import { addDays } from '@binaa/contract/dates';
 import type { ExpenseCheck } from '@binaa/contract/expense-check';
 import type { DecisionResult, ExpenseQueue } from '@binaa/contract/expense-queue';
 import type { Expense, ExpensePage } from '@binaa/contract/expenses';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { giveFloat } from '../../../test/factories/cash.ts';
 import { buildExpense } from '../../../test/factories/expense.ts';
 import { setPolicy } from '../../../test/factories/expense-policy.ts';
-import { buildOrder, setBudget } from '../../../test/factories/job-cost.ts';
+import { buildOrder, codeOf, readCodeIds, readCost, setBudget } from '../../../test/factories/job-cost.ts';
 import { buildProject } from '../../../test/factories/project.ts';
 import type { ExpenseRow } from '../../schema.ts';
 
@@ -63,6 +64,77 @@ describe('the budget of a cost code', () => {
     expect(content).toMatchObject([
       { expense: { id, flags: [] }, budget: { nameEn: 'Materials', nameAr: 'المواد', used: 41.2, usedWith: 42.1 } },
     ]);
+  });
+
+  it('counts everything that the cost page of the project counts', async () => {
+    const codes = await readCodeIds(admin);
+    const projectId = await budgetedProject();
+    await admin('POST', `/projects/${projectId}/budget-revisions`, {
+      kind: 'CORRECTION',
+      reason: 'Labour and overheads',
+      baseNumber: 0,
+      lines: [
+        { codeId: codes['LAB'], delta: 2_000 },
+        { codeId: codes['OVH'], delta: 800 },
+        { codeId: codes['MAT'], delta: 300 },
+      ],
+    });
+    await admin('PUT', `/projects/${projectId}/opening-costs`, {
+      lines: [{ codeId: codes['MAT'], month: '2025-10', amount: 45 }],
+      version: 1,
+    });
+    const ordered = { project_id: projectId, created_by_id: foreman.user.id, status: 'OPEN' } as const;
+    const order = await buildOrder(test.db, { ...ordered, amount_minor: 200_00 });
+    await buildOrder(test.db, { ...ordered, status: 'CLOSED', amount_minor: 70_00 });
+    await buildOrder(test.db, { ...ordered, category: 'TECHNOLOGY', amount_minor: 30_00 });
+    await spend(projectId, 60, { order_id: order.id, status: 'APPROVED' });
+    await spend(projectId, 5, { status: 'REJECTED' });
+    await spend(projectId, 17, { category: 'TECHNOLOGY', status: 'APPROVED' });
+    await spend(await budgetedProject(), 11);
+    await sql`insert into kept_totals (name, value, status, slot, count, amount_minor)
+      values ('labour.project.month', ${`${projectId} 2026-03`}, 'CARPENTER', 0, 1, 33300)`.execute(test.db);
+    // It came with a newer release and counts for the overheads.
+    await sql`delete from cost_code_map where category = 'TECHNOLOGY'`.execute(test.db);
+    for (const category of [
+      'MATERIALS',
+      'LABOR',
+      'EQUIPMENT',
+      'SUBCONTRACTOR_FEES',
+      'LEGAL_FEES',
+      'TECHNOLOGY',
+    ] as const)
+      await spend(projectId, 20, { category });
+    const cost = await readCost(admin, projectId);
+    expect(cost.codes.map(({ code, known }) => [code, known])).toEqual([
+      ['MAT', 677],
+      ['LAB', 353],
+      ['PLT', 20],
+      ['SUB', 20],
+      ['OVH', 87],
+    ]);
+    const used = (code: string) => codeOf(cost, code).usedPercent;
+    expect((await queueOf(projectId)).content.map(({ budget }) => budget)).toMatchObject([
+      { nameEn: 'Materials', used: 50.5, usedWith: used('MAT') },
+      { nameEn: 'Labour', used: 16.7, usedWith: used('LAB') },
+      { nameEn: 'Plant', used: null, usedWith: null },
+      { nameEn: 'Subcontract', used: 0, usedWith: used('SUB') },
+      { nameEn: 'Overheads', used: 8.4, usedWith: used('OVH') },
+      { nameEn: 'Overheads', used: 8.4, usedWith: used('OVH') },
+    ]);
+    await sql`insert into cost_code_map (category, code_id) values ('TECHNOLOGY', ${codes['OVH']})`.execute(test.db);
+  });
+
+  it('of the category that an expense had does not contain it any more', async () => {
+    const projectId = await budgetedProject();
+    const { id } = await spend(projectId, 400);
+    const check = async (category: string, amount: number) => {
+      const body = { relatedType: 'PROJECT', projectId, category, amount, date: '2026-03-01' };
+      return (await engineer('POST', `/expenses/check?id=${id}`, body)).json<ExpenseCheck>().flags;
+    };
+    expect(await check('SUBCONTRACTOR_FEES', 500)).toEqual([]);
+    expect(await check('SUBCONTRACTOR_FEES', 500.01)).toEqual(['OVER_BUDGET']);
+    expect(await check('STEEL_MATERIALS', 588)).toEqual([]);
+    expect(await check('STEEL_MATERIALS', 588.01)).toEqual(['OVER_BUDGET']);
   });
 
   it('that is used up flags every pending expense of the code, for the office only', async () => {

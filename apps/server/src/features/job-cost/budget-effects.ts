@@ -1,8 +1,14 @@
 import { type ExpenseCategory, expenseCategories } from '@binaa/contract/expense-categories';
 import type { Db, ExpenseRow } from '../../schema.ts';
-import { type InvoicedOrder, listBudgetedProjectsWithPending, readInvoicedOrders } from './budget-effect.queries.ts';
-import type { CategoryMap } from './facts.queries.ts';
-import { type ComputedCode, computeCodes } from './project-cost.presenter.ts';
+import {
+  type CategoryOfProject,
+  type CodeOfCategoryRow,
+  type InvoicedOrder,
+  listBudgetedProjectsWithPending,
+  readCodesOfCategories,
+  readInvoicedOrders,
+} from './budget-effect.queries.ts';
+import { computeCodes } from './project-cost.presenter.ts';
 import { overheadCodeOf, readFacts } from './read-facts.ts';
 import { addedCostMinor, budgetEffect } from './rules/budget-effect.ts';
 
@@ -19,45 +25,43 @@ type Asked = { saved: Costed | undefined; expense: Costed };
  * for many expenses as for one.
  */
 export async function readBudgetEffects(db: Db, asked: readonly Asked[]): Promise<(BudgetEffect | undefined)[]> {
-  const projectIds = [...new Set(asked.flatMap(({ expense }) => expense.project_id ?? []))];
-  if (projectIds.length === 0) return asked.map(() => undefined);
-  const budgeted = (await readFacts(db, projectIds)).filter(({ row }) => row.last_revision !== null);
-  if (budgeted.length === 0) return asked.map(() => undefined);
-  const projects = new Map(
-    budgeted.map((facts) => [facts.row.project_id, { codes: computeCodes(facts), map: facts.map }]),
+  const codeOf = await readCodes(
+    db,
+    asked.flatMap(({ saved, expense }) => [saved ?? [], expense].flat()),
   );
-  const codeOf = (one: Costed) => codeOfExpense(one, projects.get(one.project_id ?? 0));
   const orderIds = asked.flatMap(({ saved, expense }) => [saved?.order_id ?? [], expense.order_id ?? []].flat());
   const orders = orderIds.length > 0 ? await readInvoicedOrders(db, orderIds) : [];
   return asked.map(({ saved, expense }) => {
     const code = codeOf(expense);
     if (!code) return undefined;
-    const isCounted = saved !== undefined && saved.status !== 'REJECTED';
-    const counted = isCounted && codeOf(saved) === code ? saved : undefined;
-    const order = isCounted ? saved : undefined;
+    const inOrder = saved?.status === 'REJECTED' ? undefined : saved;
+    const inCode = inOrder && isOneCode(codeOf(inOrder), code) ? inOrder : undefined;
     return {
-      codeId: code.row.code_id,
-      nameEn: code.row.name_en,
-      nameAr: code.row.name_ar,
-      ...budgetEffect(code, {
-        savedMinor: counted ? addedBy(counted, orders, order) : 0,
-        addedMinor: addedBy(expense, orders, order),
-      }),
+      codeId: code.code_id,
+      nameEn: code.name_en,
+      nameAr: code.name_ar,
+      ...budgetEffect(
+        { knownMinor: code.known_minor, budgetMinor: code.budget_minor },
+        { savedMinor: inCode ? addedBy(inCode, orders, inOrder) : 0, addedMinor: addedBy(expense, orders, inOrder) },
+      ),
     };
   });
 }
 
-type CodesOfProject = { codes: readonly ComputedCode[]; map: CategoryMap };
+async function readCodes(db: Db, expenses: readonly Costed[]) {
+  const keyOf = ({ project_id, category }: Pick<Costed, 'project_id' | 'category'>) => `${project_id} ${category}`;
+  const asked = new Map(
+    expenses.flatMap((one) =>
+      one.project_id === null ? [] : [[keyOf(one), { projectId: one.project_id, category: one.category }]],
+    ),
+  );
+  const rows = asked.size > 0 ? await readCodesOfCategories(db, [...asked.values()]) : [];
+  const codes = new Map(rows.map((row) => [keyOf(row), row]));
+  return (expense: Costed) => codes.get(keyOf(expense));
+}
 
-function codeOfExpense(
-  { category }: Pick<Costed, 'category'>,
-  project: CodesOfProject | undefined,
-): ComputedCode | undefined {
-  if (!project) return undefined;
-  const { codes, map } = project;
-  const mapped = map[category];
-  const codeId = mapped === undefined ? overheadCodeOf(codes.map(({ row }) => row)) : mapped;
-  return codes.find(({ row }) => row.code_id === codeId);
+function isOneCode(one: CodeOfCategoryRow | undefined, other: CodeOfCategoryRow): boolean {
+  return one?.project_id === other.project_id && one.code_id === other.code_id;
 }
 
 /** The sum of the order contains the saved expense. */
@@ -74,16 +78,16 @@ function addedBy(expense: Costed, orders: readonly InvoicedOrder[], saved: Coste
   });
 }
 
-export type CategoryOfProject = { projectId: number; category: ExpenseCategory };
-
 /** The categories whose cost code is above its budget, of projects with pending expenses. */
 export async function listCategoriesOverBudget(db: Db): Promise<CategoryOfProject[]> {
   const projects = await readFacts(db, await listBudgetedProjectsWithPending(db));
   return projects.flatMap((facts) => {
-    const project = { codes: computeCodes(facts), map: facts.map };
+    const codes = computeCodes(facts).filter(({ knownMinor, budgetMinor }) => knownMinor > budgetMinor);
+    const over = new Set<number | null>(codes.map(({ row }) => row.code_id));
+    const overheads = overheadCodeOf(facts.codes.map(({ row }) => row));
     const isOver = (category: ExpenseCategory) => {
-      const code = codeOfExpense({ category }, project);
-      return code !== undefined && code.knownMinor > code.budgetMinor;
+      const mapped = facts.map[category];
+      return over.has(mapped === undefined ? overheads : mapped);
     };
     return expenseCategories.filter(isOver).map((category) => ({ projectId: facts.row.project_id, category }));
   });
