@@ -30,7 +30,7 @@ import { buildWebIfNeeded } from './lib/web-build.ts';
  */
 const isQuick = process.argv.includes('--quick');
 const sizes = isQuick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000];
-const pace = isQuick ? { rounds: 1, seconds: 1, warmUpSeconds: 0.3 } : { rounds: 2, seconds: 2, warmUpSeconds: 3 };
+const pace = isQuick ? { rounds: 1, seconds: 1, warmUpSeconds: 0.3 } : { rounds: 2, seconds: 2, warmUpSeconds: 6 };
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const folder = inRoot('.cache/bench');
 const cleanUp = collectCleanUp();

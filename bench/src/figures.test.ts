@@ -3,7 +3,7 @@ import { figuresOf } from './company/plan.ts';
 import { parseStat, treeOf } from './machine.ts';
 import { resultIn, scriptText } from './sides/pgbench.ts';
 import { addUp, percentile, type Tally } from './statistics.ts';
-import { growthTable, type OperationFigures, ratioTable, reachesRatio, replaceBetween, type Sides } from './table.ts';
+import { growthTable, type OperationFigures, ratioTable, replaceBetween, type Sides, verdictOn } from './table.ts';
 
 function sides(changes: { rate?: number; cpu?: number; p50?: number } = {}): Sides {
   const bare = { rate: 100, p50: 10, p99: 20, serverCpu: 500, databaseCpu: 2000 };
@@ -34,18 +34,20 @@ test('a percentile is one of the values', () => {
 });
 
 test('the goal needs requests and processor time, or a tenfold rate for materialised totals', () => {
-  expect(reachesRatio(sides({ rate: 60 }), false)).toBe(true);
-  expect(reachesRatio(sides({ rate: 59 }), false)).toBe(false);
-  expect(reachesRatio(sides({ rate: 60, cpu: 1000 }), false)).toBe(false);
-  expect(reachesRatio(sides({ rate: 999 }), true)).toBe(false);
-  expect(reachesRatio(sides({ rate: 1000, cpu: 5000 }), true)).toBe(true);
+  expect(verdictOn(sides({ rate: 60 }), 'SAME_WORK')).toBe('≥ 0.6×, CPU ≥ 0.6×: met');
+  expect(verdictOn(sides({ rate: 59 }), 'SAME_WORK')).toContain('missed');
+  expect(verdictOn(sides({ rate: 60, cpu: 1000 }), 'SAME_WORK')).toContain('missed');
+  expect(verdictOn(sides({ rate: 60, cpu: 1000 }), 'WRITE')).toBe('≥ 0.6×, CPU ≥ 0.5×: met');
+  expect(verdictOn(sides({ rate: 60, cpu: 1001 }), 'WRITE')).toContain('missed');
+  expect(verdictOn(sides({ rate: 999 }), 'TOTAL')).toBe('≥ 10×: **missed**');
+  expect(verdictOn(sides({ rate: 1000, cpu: 5000 }), 'TOTAL')).toBe('≥ 10×: met');
 });
 
 test('a table has a row per operation and size and marks missed goals', () => {
   const figures: OperationFigures[] = [
     {
       name: 'one expense',
-      tenfold: false,
+      goal: 'SAME_WORK',
       bySize: new Map([
         [10_000, sides()],
         [1_000_000, sides({ p50: 30 })],
@@ -53,7 +55,7 @@ test('a table has a row per operation and size and marks missed goals', () => {
     },
   ];
   expect(ratioTable(figures, [1_000_000]).split('\n').at(-1)).toBe(
-    '| one expense | 1M | – | 100 | 70 | 0.7× | 500 | 800 | 0.625× | 2,500 | 1,800 | ≥ 0.6×: met |',
+    '| one expense | 1M | – | 100 | 70 | 0.7× | 500 | 800 | 0.625× | 2,500 | 1,800 | ≥ 0.6×, CPU ≥ 0.6×: met |',
   );
   expect(growthTable(figures, [10_000, 1_000_000]).split('\n').at(-1)).toBe(
     '| one expense | 12 / 30 | 30 / 30 | 2.5× | 1× | ≤ 2×: **missed** |',

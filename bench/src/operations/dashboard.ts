@@ -16,7 +16,7 @@ export const dashboard: AnyOperation = operation<string>({
   name: 'dashboard',
   endpoint: getDashboard,
   caller: 'ADMIN',
-  tenfold: true,
+  goal: 'TOTAL',
   cases: ({ today }) => [
     {
       input: today,

@@ -99,7 +99,7 @@ function filterOf(query: Record<(typeof filterNames)[number], string | number>):
 }
 
 export const expensePages: AnyOperation[] = [
-  operation<PageInput>({ ...common, name: 'first page of expenses', tenfold: true, cases: () => [page(0)] }),
+  operation<PageInput>({ ...common, name: 'first page of expenses', goal: 'TOTAL', cases: () => [page(0)] }),
   operation<PageInput>({
     ...common,
     name: 'filtered page of expenses',

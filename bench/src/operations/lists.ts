@@ -194,7 +194,7 @@ export const companyTransactions: AnyOperation = operation<Paging>({
   name: 'company transactions page',
   endpoint: listCompanyTransactions,
   caller: 'ADMIN',
-  tenfold: true,
+  goal: 'TOTAL',
   cases: () => [{ input: paging, call: callOf(listCompanyTransactions, { query: paging }) }],
   read: pageOfUrl,
   queries: ({ page, size }) => [

@@ -36,6 +36,7 @@ export const readOneExpense: AnyOperation = operation<number>({
 
 export const createOneExpense: AnyOperation = operation<Form>({
   name: 'create an expense',
+  goal: 'WRITE',
   endpoint: createExpense,
   caller: 'ADMIN',
   cases: ({ runningProjectIds, today }) =>
@@ -71,6 +72,7 @@ const codes = `array[${expenseCategories.map((code) => `'${code}'`).join(', ')}]
 /** An expense can be approved only once, so the cases are prepared before each slice. */
 export const approveOneExpense: AnyOperation = operation<number>({
   name: 'approve an expense',
+  goal: 'WRITE',
   endpoint: approveExpense,
   caller: 'ADMIN',
   once: true,

@@ -15,6 +15,12 @@ export type Facts = {
   days: string[];
 };
 
+/**
+ * What Binaa must reach of the bare server. `WRITE`: it also keeps an idempotency key, an audit entry and live updates.
+ * `TOTAL`: it reads a materialised total that the bare server counts.
+ */
+export type Goal = 'SAME_WORK' | 'WRITE' | 'TOTAL';
+
 /** The variable part of one call. */
 export type Case<Input> = {
   input: Input;
@@ -29,8 +35,8 @@ export type Operation<Input = never> = {
   name: string;
   endpoint: Endpoint;
   caller: Caller;
-  /** Binaa must be ten times faster, because it reads a materialised total that the bare server counts. */
-  tenfold?: true;
+  /** Without one, that of the same work on both sides. */
+  goal?: Goal;
   /** Each case can be used only once, so this many are prepared. */
   once?: true;
   cases(facts: Facts): Case<Input>[];
