@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useTestApp } from '../../test/build-test-app.ts';
 import { countRoundTrips } from '../../test/count-queries.ts';
+import type { Db } from '../schema.ts';
 import { send } from './pipeline.ts';
 
 const test = useTestApp();
@@ -53,6 +54,32 @@ describe('a statement that is sent without waiting', () => {
       await db.transaction().execute((tx) => send(tx, renamed(user.id, 'Later Name')));
     });
     expect(await hasUser('Later Name')).toBe(true);
+  });
+
+  it('is refused once COMMIT was sent, also if it is the first of its transaction', async () => {
+    const { user } = await test.signInAs('WORKER');
+    await sql`create table held (id integer)`.execute(test.db);
+    await sql`create function hold_commit() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(77); return null; end $$`.execute(test.db);
+    await sql`create constraint trigger held after insert on held deferrable initially deferred
+      for each row execute function hold_commit()`.execute(test.db);
+    await test.db.connection().execute(async (other) => {
+      await sql`select pg_advisory_lock(77)`.execute(other);
+      const begun = Promise.withResolvers<Db>();
+      const work = test.db.transaction().execute(async (tx) => {
+        await sql`insert into held values (1)`.execute(tx);
+        begun.resolve(tx);
+      });
+      await vi.waitFor(async () => {
+        const waiting = sql`select from pg_locks where locktype = 'advisory' and objid = 77 and not granted`;
+        expect((await waiting.execute(other)).rows).toHaveLength(1);
+      }, 10_000);
+      const late = send(await begun.promise, renamed(user.id, 'Late Name'));
+      await expect(late).rejects.toThrow('The transaction has ended.');
+      await sql`select pg_advisory_unlock(77)`.execute(other);
+      await work;
+    });
+    expect(await hasUser('Late Name')).toBe(false);
   });
 
   it('outside a transaction waits, and reports its own error', async () => {

@@ -17,8 +17,8 @@ type Result<Row> = Partial<Pick<pg.QueryResult<Row & pg.QueryResultRow>, 'comman
 
 class PipelineConnection implements DatabaseConnection {
   readonly client: pg.PoolClient & PoolClient;
-  /** How many transactions have ended, so that nothing is sent to one that has. */
-  endedTransactions = 0;
+  /** The one that is open, so that nothing is sent to one that has ended. */
+  transaction: symbol | undefined;
   /** The end of a transaction is unknown. The connection must not serve another one. */
   isBroken = false;
 
@@ -70,11 +70,12 @@ class PipelineDriver implements Driver {
   }
 
   async releaseConnection(connection: PipelineConnection): Promise<void> {
-    connection.client.release(connection.isBroken || connection.client.isLost);
+    connection.client.release(connection.isBroken || connection.client.mustClose);
   }
 
   /** BEGIN travels with the first statement, unless the statements rely on its settings. */
   async beginTransaction(connection: PipelineConnection, settings: TransactionSettings): Promise<void> {
+    connection.transaction = Symbol();
     const { isolationLevel, accessMode } = settings;
     if (!isolationLevel && !accessMode) return connection.client.send('begin');
     const isolation = isolationLevel ? `isolation level ${isolationLevel}` : '';
@@ -82,12 +83,12 @@ class PipelineDriver implements Driver {
   }
 
   async commitTransaction(connection: PipelineConnection): Promise<void> {
-    connection.endedTransactions += 1;
+    connection.transaction = undefined;
     await connection.run('commit');
   }
 
   async rollbackTransaction(connection: PipelineConnection): Promise<void> {
-    connection.endedTransactions += 1;
+    connection.transaction = undefined;
     try {
       await connection.run('rollback');
     } catch (error) {
@@ -113,7 +114,7 @@ export class PipelineDialect extends PostgresDialect {
 /** Runs a frequent statement, without the layers of Kysely. */
 export async function run<Row>(db: Db, { text, values }: Statement<Row>): Promise<Row[]> {
   const { rows = [] } = db.isTransaction
-    ? await (await connectionOf(db)).run<Row>(text, values)
+    ? await inTransaction(db, (connection) => connection.run<Row>(text, values))
     : await db.getExecutor().provideConnection((one) => (one as PipelineConnection).run<Row>(text, values));
   return rows;
 }
@@ -125,7 +126,8 @@ export async function run<Row>(db: Db, { text, values }: Statement<Row>): Promis
  */
 export async function send(tx: Db, sent: RawBuilder<unknown> | Statement<unknown>): Promise<void> {
   const statement = 'text' in sent ? sent : compiled(tx, sent);
-  if (tx.isTransaction) (await connectionOf(tx)).client.send(statement.text, statement.values);
+  const { text, values } = statement;
+  if (tx.isTransaction) await inTransaction(tx, ({ client }) => client.send(text, values));
   else await run(tx, statement);
 }
 
@@ -134,20 +136,25 @@ function compiled(tx: Db, builder: RawBuilder<unknown>): Statement<unknown> {
   return { text, values: [...parameters] };
 }
 
-type TransactionOn = { connection: PipelineConnection; endedBefore: number };
+type TransactionOn = Pick<PipelineConnection, 'transaction'> & { connection: PipelineConnection };
 
 const transactions = new WeakMap<Db, TransactionOn>();
 
 /** Kysely provides the connection of a transaction through many layers, so it is asked once. */
-async function connectionOf(tx: Db): Promise<PipelineConnection> {
+async function inTransaction<Result>(
+  tx: Db,
+  work: (connection: PipelineConnection) => Result,
+): Promise<Awaited<Result>> {
   const known = transactions.get(tx) ?? (await tx.getExecutor().provideConnection(async (one) => remember(tx, one)));
-  if (known.endedBefore !== known.connection.endedTransactions) throw new Error('The transaction has ended.');
-  return known.connection;
+  const { connection, transaction } = known;
+  if (!transaction || transaction !== connection.transaction) throw new Error('The transaction has ended.');
+  // At once: the transaction may end while anything is waited for.
+  return await work(connection);
 }
 
 function remember(tx: Db, provided: DatabaseConnection): TransactionOn {
   const connection = provided as PipelineConnection;
-  const known = { connection, endedBefore: connection.endedTransactions };
+  const known = { connection, transaction: connection.transaction };
   transactions.set(tx, known);
   return known;
 }

@@ -3,6 +3,9 @@ import pg, { type ClientConfig } from 'pg';
 import { type Answered, type Descriptions, PreparedQuery } from './prepared-query.ts';
 import { preparedName } from './prepared-statements.ts';
 
+/** The routine of PostgreSQL that refuses a prepared statement whose columns have changed. Its error code has other reasons too. */
+const refusesOutdatedPlan = 'RevalidateCachedQuery';
+
 /** PostgreSQL did not answer a statement in time. Whether a commit was carried out is unknown. */
 export class NoAnswerError extends Error {}
 
@@ -11,8 +14,8 @@ export type PoolClientConfig = ClientConfig & {
   answerMs?: number | undefined;
 };
 
-/** A statement of a transaction in which an earlier one failed. */
-const inFailedTransaction = '25P02';
+/** As pg sends it. Throws if it cannot be written. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
 
 /**
  * A connection of the pool. Statements are sent at once, also while earlier ones are unanswered, and those of one turn of
@@ -27,6 +30,7 @@ export class PoolClient extends pg.Client {
   #unanswered = 0;
   #silence: NodeJS.Timeout | undefined;
   #isCorked = false;
+  #isOutdated = false;
   /** Of the answers to prepared statements. */
   readonly #descriptions: Descriptions = new Map();
 
@@ -38,9 +42,12 @@ export class PoolClient extends pg.Client {
     });
   }
 
-  /** PostgreSQL has ended it, although its socket may not have closed yet. */
-  get isLost(): boolean {
-    return this.#lost !== undefined;
+  /**
+   * PostgreSQL has ended it, although its socket may not have closed yet; or a table has changed, and a prepared statement
+   * would fail again and again.
+   */
+  get mustClose(): boolean {
+    return this.#lost !== undefined || this.#isOutdated;
   }
 
   // The pool passes callbacks. They and all other forms that pg accepts are passed on unchanged.
@@ -53,21 +60,30 @@ export class PoolClient extends pg.Client {
     }) as never;
   }
 
-  /** A statement whose answer nobody waits for. If it fails, the rest of its transaction fails with its error. */
+  /**
+   * A statement whose answer nobody waits for. If it fails, the rest of its transaction fails with its error. Throws if it
+   * cannot be sent.
+   */
   send(text: string, values?: unknown[]): void {
-    this.#ask(text, values, () => undefined);
+    let isSent = false;
+    this.#ask(text, values, (error) => {
+      if (!isSent) throw error;
+    });
+    isSent = true;
   }
 
-  #ask(text: string, values: unknown[] | undefined, answered: Answered): void {
+  #ask(text: string, given: unknown[] | undefined, answered: Answered): void {
     if (this.#lost) return answered(this.#lost);
+    let values: unknown[] | undefined;
+    try {
+      values = given?.map(prepareValue);
+    } catch (error) {
+      return answered(error);
+    }
     this.#sendTogether();
     this.#unanswered += 1;
     if (this.#unanswered === 1) this.#expectAnswer();
-    let isAnswered = false;
     const end: Answered = (error, result) => {
-      // pg reports a value that it cannot write, and then the empty answer to what it sent instead.
-      if (isAnswered) return;
-      isAnswered = true;
       this.#unanswered -= 1;
       this.#expectAnswer();
       if (error) answered(this.#causeOf(error));
@@ -97,12 +113,13 @@ export class PoolClient extends pg.Client {
 
   #causeOf(error: unknown): unknown {
     if (!(error instanceof pg.DatabaseError)) return error;
-    if (error.code === inFailedTransaction && this.#failure) return this.#failure;
     // It names the values of the refused row, such as a wage or the number of a passport, which must not reach a log.
     error.detail = undefined;
-    this.#failure = error;
     // PostgreSQL may end the connection in its answer to a statement.
     if (error.severity === 'FATAL') this.#lost ??= error;
+    else if (this.getTransactionStatus() === 'E' && this.#failure) return this.#failure;
+    if (error.routine === refusesOutdatedPlan) this.#isOutdated = true;
+    this.#failure = error;
     return error;
   }
 

@@ -6,7 +6,7 @@ import type { Db } from '../schema.ts';
 vi.resetModules();
 const { useTestApp } = await import('../../test/build-test-app.ts');
 const { countAnsweredBytes } = await import('../../test/count-queries.ts');
-const { run } = await import('./pipeline.ts');
+const { run, send } = await import('./pipeline.ts');
 const frequent = (await import('./statement.ts')).statement;
 const test = useTestApp();
 
@@ -39,9 +39,12 @@ describe('a statement that comes often', () => {
       const named = sql`select id, name from things where id = ${1}`;
       const inner = sql`select chosen.id from (select * from things where id = ${1}) as chosen`;
       const made = sql`insert into things (id) values (${2}) returning *`;
-      for (const statement of [all, named, inner, made]) await repeatedly(db, statement);
+      const different = sql`select distinct
+        * from things where id = ${1}`;
+      for (const statement of [all, named, inner, made, different]) await repeatedly(db, statement);
       await sql`alter table things add column colour text`.execute(db);
       expect((await all.execute(db)).rows).toEqual([{ id: 1, name: 'one', colour: null }]);
+      expect((await different.execute(db)).rows).toEqual([{ id: 1, name: 'one', colour: null }]);
       expect((await named.execute(db)).rows).toEqual([{ id: 1, name: 'one' }]);
       expect((await inner.execute(db)).rows).toEqual([{ id: 1 }]);
       expect((await made.execute(db)).rows).toEqual([{ id: 2, name: null, colour: null }]);
@@ -108,26 +111,56 @@ describe('an answer to a prepared statement', () => {
     });
   });
 
-  it('follows a column that changed its type, on a new connection', async () => {
+  it('follows a column that changed its type on a new connection, and the old one is given up', async () => {
     await sql`create table prices (price integer)`.execute(test.db);
     await sql`insert into prices values (5)`.execute(test.db);
     const prices = sql`select price from prices where price is not null and ${true}::boolean`;
-    await test.db.connection().execute(async (old) => {
+    const backend = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+    const pid = await test.db.connection().execute(async (old) => {
       expect(await repeatedly(old, prices)).toEqual([{ price: 5 }]);
       await sql`alter table prices alter column price type text`.execute(test.db);
       await expect(prices.execute(old)).rejects.toThrow('cached plan must not change result type');
       expect((await prices.execute(test.db)).rows).toEqual([{ price: '5' }]);
+      return (await backend.execute(old)).rows[0]?.pid;
     });
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity where pid = ${pid}`.execute(test.db);
+      expect(rows).toEqual([]);
+    }, 10_000);
   });
 });
 
-it('a value that cannot be written fails its statement, and the connection goes on', async () => {
+describe('a value that cannot be written', () => {
   const circular: { self?: unknown } = {};
   circular.self = circular;
-  await test.db.connection().execute(async (db) => {
-    await expect(sql`select ${circular}::jsonb as value`.execute(db)).rejects.toThrow('circular');
-    expect((await sql`select ${1}::integer as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  const valueOf = (value: unknown) => sql`select ${value}::jsonb as value`;
+
+  it('fails its statement, and the statement and the connection go on', async () => {
+    await test.db.connection().execute(async (db) => {
+      await expect(valueOf(circular).execute(db)).rejects.toThrow('circular');
+      await repeatedly(db, valueOf({}));
+      await expect(valueOf(circular).execute(db)).rejects.toThrow('circular');
+      expect((await valueOf({ one: 1 }).execute(db)).rows).toEqual([{ value: { one: 1 } }]);
+    });
   });
+
+  it('fails a transaction, also if nobody waits for its statement', async () => {
+    await sql`create table kept (id integer)`.execute(test.db);
+    const work = test.db.transaction().execute(async (tx) => {
+      await send(tx, sql`insert into kept values (${1})`);
+      await send(tx, valueOf(circular));
+    });
+    await expect(work).rejects.toThrow('circular');
+    expect((await sql`select id from kept`.execute(test.db)).rows).toEqual([]);
+  });
+});
+
+it('a transaction fails with its first error, also if later statements were to be prepared', async () => {
+  const work = test.db.transaction().execute(async (tx) => {
+    await send(tx, sql`select ${0}::integer / 0`);
+    for (let times = 0; times < 10; times += 1) await send(tx, sql`select ${times}::integer as after_the_failure`);
+  });
+  await expect(work).rejects.toThrow('division by zero');
 });
 
 it('begins and ends transactions as ever', async () => {
