@@ -30,39 +30,39 @@ export function readCodesOfCategories(db: Db, asked: readonly CategoryOfProject[
   return run(
     db,
     statement<CodeOfCategoryRow>`
-    select asked.project_id, asked.category, code.id as code_id, code.name_en, code.name_ar, budget.minor as budget_minor,
-      opening.minor + labour.minor + expenses.minor + ordered.minor as known_minor
-    from unnest((select ${projectIds}::integer[]), (select ${categories}::text[])) as asked (project_id, category)
-    join projects p on p.id = asked.project_id and p.deleted_at is null
-    cross join (
-      select (select id from cost_codes where type = 'OVERHEAD' and active order by position, id limit 1) as id
-    ) as overheads
-    left join cost_code_map mapped on mapped.category = asked.category
-    join cost_codes code on code.id = ${codeOfMapped}
-    cross join lateral (
-      select coalesce(sum(l.delta_minor) filter (where l.code_id = code.id), 0) as minor
-      from budget_revisions r left join budget_lines l on l.revision_id = r.id
-      where r.project_id = p.id having count(*) > 0
-    ) as budget
-    cross join lateral (
-      select coalesce(sum(amount_minor), 0) as minor from opening_costs where project_id = p.id and code_id = code.id
-    ) as opening
-    cross join lateral (
-      select coalesce(sum(kept.amount_minor), 0) as minor from kept_totals as kept
-      where code.takes_labour and kept.name = 'labour.project.month'
-        and kept.value >= p.id || ' ' and kept.value < p.id || ' ~'
-    ) as labour
-    cross join lateral (
-      select coalesce(sum(kept.amount_minor), 0) as minor
-      from kept_totals as kept left join cost_code_map mapped on mapped.category = split_part(kept.value, ' ', 2)
-      where kept.name = 'expenses.project.category' and kept.status in ('APPROVED', 'PENDING')
-        and kept.value >= p.id || ' ' and kept.value < p.id || ' ~' and code.id = ${codeOfMapped}
-    ) as expenses
-    cross join lateral (
-      select coalesce(sum(sums.open_minor), 0) as minor
-      from orders o cross join lateral order_sums(o) as sums left join cost_code_map mapped on mapped.category = o.category
-      where o.project_id = p.id and o.status = 'OPEN' and code.id = ${codeOfMapped}
-    ) as ordered`,
+      select asked.project_id, asked.category, code.id as code_id, code.name_en, code.name_ar, budget.minor as budget_minor,
+        opening.minor + labour.minor + expenses.minor + ordered.minor as known_minor
+      from unnest((select ${projectIds}::integer[]), (select ${categories}::text[])) as asked (project_id, category)
+      join projects p on p.id = asked.project_id and p.deleted_at is null
+      cross join (
+        select (select id from cost_codes where type = 'OVERHEAD' and active order by position, id limit 1) as id
+      ) as overheads
+      left join cost_code_map mapped on mapped.category = asked.category
+      join cost_codes code on code.id = ${codeOfMapped}
+      cross join lateral (
+        select coalesce(sum(l.delta_minor) filter (where l.code_id = code.id), 0) as minor
+        from budget_revisions r left join budget_lines l on l.revision_id = r.id
+        where r.project_id = p.id having count(*) > 0
+      ) as budget
+      cross join lateral (
+        select coalesce(sum(amount_minor), 0) as minor from opening_costs where project_id = p.id and code_id = code.id
+      ) as opening
+      cross join lateral (
+        select coalesce(sum(kept.amount_minor), 0) as minor from kept_totals as kept
+        where code.takes_labour and kept.name = 'labour.project.month'
+          and kept.value >= p.id || ' ' and kept.value < p.id || ' ~'
+      ) as labour
+      cross join lateral (
+        select coalesce(sum(kept.amount_minor), 0) as minor
+        from kept_totals as kept left join cost_code_map mapped on mapped.category = split_part(kept.value, ' ', 2)
+        where kept.name = 'expenses.project.category' and kept.status in ('APPROVED', 'PENDING')
+          and kept.value >= p.id || ' ' and kept.value < p.id || ' ~' and code.id = ${codeOfMapped}
+      ) as expenses
+      cross join lateral (
+        select coalesce(sum(sums.open_minor), 0) as minor
+        from orders o cross join lateral order_sums(o) as sums left join cost_code_map mapped on mapped.category = o.category
+        where o.project_id = p.id and o.status = 'OPEN' and code.id = ${codeOfMapped}
+      ) as ordered`,
   );
 }
 

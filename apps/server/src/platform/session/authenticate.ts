@@ -45,11 +45,11 @@ async function readUsersOfSessions(db: Db, sessions: readonly Session[]): Promis
   const rows = await run(
     db,
     statement<Known & { place: number; has_ended: boolean }>`
-    select session.place, u.id, u.name, u.email, u.role, u.session_version, u.password_reset_required,
-      exists (select from ended_sessions where token_id = session.token_id) as has_ended
-    from unnest((select ${sessions.map(({ id }) => id)}::integer[]), (select ${sessions.map(({ tokenId }) => tokenId)}::text[]))
-      with ordinality as session (user_id, token_id, place)
-    join users u on u.id = session.user_id and u.deleted_at is null`,
+      select session.place, u.id, u.name, u.email, u.role, u.session_version, u.password_reset_required,
+        exists (select from ended_sessions where token_id = session.token_id) as has_ended
+      from unnest((select ${sessions.map(({ id }) => id)}::integer[]), (select ${sessions.map(({ tokenId }) => tokenId)}::text[]))
+        with ordinality as session (user_id, token_id, place)
+      join users u on u.id = session.user_id and u.deleted_at is null`,
   );
   const present = new Map(rows.filter(({ has_ended }) => !has_ended).map((user) => [user.place, user]));
   return sessions.map((_, at) => present.get(at + 1));
