@@ -141,10 +141,10 @@ type TransactionOn = Pick<PipelineConnection, 'transaction'> & { connection: Pip
 const transactions = new WeakMap<Db, TransactionOn>();
 
 /** Kysely provides the connection of a transaction through many layers, so it is asked once. */
-async function inTransaction<Result>(
+async function inTransaction<Answer>(
   tx: Db,
-  work: (connection: PipelineConnection) => Result,
-): Promise<Awaited<Result>> {
+  work: (connection: PipelineConnection) => Answer,
+): Promise<Awaited<Answer>> {
   const known = transactions.get(tx) ?? (await tx.getExecutor().provideConnection(async (one) => remember(tx, one)));
   const { connection, transaction } = known;
   if (!transaction || transaction !== connection.transaction) throw new Error('The transaction has ended.');

@@ -15,7 +15,7 @@ export type PoolClientConfig = ClientConfig & {
 };
 
 /** As pg sends it. Throws if it cannot be written. */
-const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } }).utils;
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
 /**
  * A connection of the pool. Statements are sent at once, also while earlier ones are unanswered, and those of one turn of
