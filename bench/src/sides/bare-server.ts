@@ -14,6 +14,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: Number(process.env['DATABASE_POOL']),
+  // Like Binaa: while another size is measured, its connections stay open.
+  idleTimeoutMillis: 600_000,
   application_name: 'bare',
 });
 pool.on('error', () => undefined);
