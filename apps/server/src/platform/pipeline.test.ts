@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/build-test-app.ts';
 import { countRoundTrips } from '../../test/count-queries.ts';
+import { untilWaiting } from '../../test/lock-waits.ts';
 import type { Db } from '../schema.ts';
 import { send } from './pipeline.ts';
 
@@ -70,13 +71,13 @@ describe('a statement that is sent without waiting', () => {
         await sql`insert into held values (1)`.execute(tx);
         begun.resolve(tx);
       });
-      await vi.waitFor(async () => {
-        const waiting = sql`select from pg_locks where locktype = 'advisory' and objid = 77 and not granted`;
-        expect((await waiting.execute(other)).rows).toHaveLength(1);
-      }, 10_000);
-      const late = send(await begun.promise, renamed(user.id, 'Late Name'));
-      await expect(late).rejects.toThrow('The transaction has ended.');
-      await sql`select pg_advisory_unlock(77)`.execute(other);
+      try {
+        await untilWaiting(other, 1);
+        const late = send(await begun.promise, renamed(user.id, 'Late Name'));
+        await expect(late).rejects.toThrow('The transaction has ended.');
+      } finally {
+        await sql`select pg_advisory_unlock(77)`.execute(other);
+      }
       await work;
     });
     expect(await hasUser('Late Name')).toBe(false);

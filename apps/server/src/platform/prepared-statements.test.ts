@@ -123,10 +123,8 @@ describe('an answer to a prepared statement', () => {
       expect((await prices.execute(test.db)).rows).toEqual([{ price: '5' }]);
       return (await backend.execute(old)).rows[0]?.pid;
     });
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_stat_activity where pid = ${pid}`.execute(test.db);
-      expect(rows).toEqual([]);
-    }, 10_000);
+    const backends = sql`select pid from pg_stat_activity where pid = ${pid}`;
+    await expect.poll(async () => (await backends.execute(test.db)).rows).toEqual([]);
   });
 });
 

@@ -34,7 +34,7 @@ export function preparedName(text: string): string | undefined {
 function isPreparable(text: string): boolean {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(text)) return false;
   const outside = withoutParentheses(text);
-  return !/(\.|(select|distinct|on|returning)\s+)\*/i.test(outside);
+  return !/(\.|\b(select|distinct|on|returning)\s+)\*/i.test(outside);
 }
 
 function withoutParentheses(text: string): string {

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
-import { readCodesOfCategories } from '../../src/features/job-cost/budget-effect.queries.ts';
-import { readFacts } from '../../src/features/job-cost/read-facts.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
 import type { Db } from '../../src/schema.ts';
-import { useTestApp } from '../build-test-app.ts';
-import { buildProject } from '../factories/project.ts';
 
+// Fresh modules: other files of this worker may have used up the statements that are prepared.
+vi.resetModules();
+const { useTestApp } = await import('../build-test-app.ts');
+const { buildProject } = await import('../factories/project.ts');
+const { readCodesOfCategories } = await import('../../src/features/job-cost/budget-effect.queries.ts');
+const { readFacts } = await import('../../src/features/job-cost/read-facts.ts');
 const test = useTestApp();
 
 const ofEach = 5;
