@@ -59,8 +59,8 @@ try {
 async function bench(): Promise<string> {
   const build = await buildWebIfNeeded();
   if (build.code !== 0) throw new Error('The web application could not be built.');
-  // Three companies, each with a pool for both servers, and pgbench.
-  const settings = { max_connections: '200' };
+  // Three companies, each with the connections of both servers, the servers for payroll and WORKERS, and pgbench.
+  const settings = { max_connections: '400' };
   const postgres = await startEmbeddedDatabase({ dataDir: folder, log: (text) => console.error(text), settings });
   cleanUp.add(() => postgres.stop());
   const config = readConfig({});

@@ -13,7 +13,7 @@ import { type Database, openDatabase } from '../platform/database.ts';
 import { type JobQueue, jobsChannel, startJobs } from '../platform/jobs.ts';
 import { openLiveUpdateFeed } from '../platform/live-update-feed.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
-import type { Company } from './company.ts';
+import { type Company, reportLostConnection } from './company.ts';
 import { letterWriter } from './letters.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { startNotices } from './notices.ts';
@@ -40,7 +40,7 @@ const poolSize = 12;
 export async function startBackgroundJobs(config: Config, company: Company, lifecycle: Lifecycle): Promise<void> {
   const { connectionString, clock, channels } = company;
   const onError = (error: unknown) => console.error('Work in the background failed.', error);
-  const database = openDatabase({ connectionString, poolSize, limits, onError });
+  const database = openDatabase({ connectionString, poolSize, limits, onError: reportLostConnection });
   lifecycle.onStop(() => database.close());
   const feed = await openLiveUpdateFeed({ connectionString, onError, channel: jobsChannel });
   lifecycle.onStop(() => feed.close());

@@ -83,8 +83,9 @@ async function databaseAddress(config: Config, lifecycle: Lifecycle): Promise<st
   const postgres = await startEmbeddedDatabase({
     dataDir: config.dataDir,
     log: (text) => console.error(text),
-    // Every process has its two pools and one listening connection. The rest is for operator commands.
-    settings: { max_connections: String(Math.max(100, config.workers * (config.databasePool + poolSize + 1) + 20)) },
+    // Every process has its two pools and one listening connection. The rest is for work in the background, which takes up
+    // to 14, and for operator commands.
+    settings: { max_connections: String(Math.max(100, config.workers * (config.databasePool + poolSize + 1) + 40)) },
   });
   lifecycle.onStop(() => postgres.stop());
   return postgres.connectionString;
@@ -95,10 +96,15 @@ type Connections = { connectionString: string; poolSize: number; limits?: CallLi
 function connect(connections: Connections, lifecycle: Lifecycle): Database {
   const database = openDatabase({
     ...connections,
-    onError: (error) => console.error(`A database connection was lost: ${error.message}`),
+    onError: reportLostConnection,
   });
   lifecycle.onStop(() => database.close());
   return database;
+}
+
+/** In one line: the error carries the whole connection. */
+export function reportLostConnection({ message }: Error): void {
+  console.error(`A database connection was lost: ${message}`);
 }
 
 function openStorage(config: Config, secret: string, clock: Clock): Promise<Storage> {
