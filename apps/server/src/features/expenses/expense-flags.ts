@@ -43,7 +43,7 @@ const isOverOrder = sql<boolean>`exists (
     and sums.approved_minor + sums.pending_minor - coalesce(saved.amount_minor, 0) + expense.amount_minor > o.amount_minor
 )`;
 
-/** Flags that SQL finds. OVER_BUDGET takes the cost of the project, which is computed elsewhere. */
+/** Flags that SQL finds. OVER_BUDGET takes the cost of the cost code, which is read elsewhere. */
 type FoundFlag = Exclude<ExpenseFlag, 'OVER_BUDGET'>;
 
 /** Conditions on `expense` and `limits`, the policy for it. */

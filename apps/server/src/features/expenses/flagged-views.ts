@@ -58,7 +58,7 @@ type FlagRow = {
   id: number;
   flags: ExpenseFlag[];
   second_from_minor: number | null;
-  /** Whether the project has a cost budget and the reader sees it: only then is the cost of the project read. */
+  /** Whether the project has a cost budget and the reader sees it: only then is the cost of its cost code read. */
   has_budget: boolean;
 };
 
