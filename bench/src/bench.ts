@@ -96,7 +96,7 @@ export async function runBench(bench: Bench): Promise<string> {
     figures.push({ name: operation.name, goal: operation.goal ?? 'SAME_WORK', bySize });
     log(`${operation.name}: ${seconds(began)}`);
   }
-  // After the operations: PostgreSQL tidies up for minutes after so many writes.
+  // After the operations, which were slower when they came after so many writes.
   if ('job-cost'.includes(bench.only ?? 'job-cost')) {
     lines.push(...(await measureJobCost(companies, tools.loader, pace)));
     lines.push(...(await measureCostTotals(companies, tools, pace)));
