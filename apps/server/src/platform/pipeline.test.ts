@@ -1,5 +1,6 @@
+import { Socket } from 'node:net';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useTestApp } from '../../test/build-test-app.ts';
 import { countRoundTrips } from '../../test/count-queries.ts';
 import { untilWaiting } from '../../test/lock-waits.ts';
@@ -25,6 +26,20 @@ describe('a statement that is sent without waiting', () => {
       });
     expect(await countRoundTrips(work)).toBe(1);
     expect(await hasUser('Second Name')).toBe(true);
+  });
+
+  it('leaves with them in one write to the socket', async () => {
+    const { user } = await test.signInAs('WORKER');
+    const write = vi.spyOn(Socket.prototype, 'write');
+    await test.db.transaction().execute(async (tx) => {
+      await send(tx, renamed(user.id, 'Sent First'));
+      await send(tx, renamed(user.id, 'Sent Second'));
+    });
+    const written = write.mock.calls.map(([chunk]) => String(chunk));
+    write.mockRestore();
+    expect(written.filter((text) => text.includes('Sent'))).toEqual([
+      expect.stringMatching(/begin.*Sent First.*Sent Second.*commit/s),
+    ]);
   });
 
   it('fails the commit with its error, and nothing is saved', async () => {
