@@ -49,6 +49,11 @@ export async function pageOrArray<Item>(
   return makePage(items, total, request);
 }
 
+/** For a total that is joined to the rows of a page: PostgreSQL may count it anew for each of them. */
+export function countedOnce<Total>(total: Expression<Total>): RawBuilder<Total> {
+  return sql<Total>`(with counted as materialized ${total} select * from counted)`;
+}
+
 export async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
   const count = query.clearSelect().select(sql<number>`count(*)`.as('total'));
   const { total } = await count.$castTo<{ total: number }>().executeTakeFirstOrThrow();

@@ -7,7 +7,7 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely';
-import { type Bounds, containing, isAnyOf, limitOf, readIds } from '../../platform/list.ts';
+import { type Bounds, containing, countedOnce, isAnyOf, limitOf, readIds } from '../../platform/list.ts';
 import { type ColumnsOf, serverColumns } from '../../platform/records.ts';
 import {
   deepOffset,
@@ -203,7 +203,7 @@ export async function listAttendancePageViews(
     .selectAll('a')
     .where('a.id', 'in', idsOfPage(db, filter, sort, bounds));
   const rows = await withNames(db, page, now)
-    .innerJoin(count.as('count'), (join) => join.onTrue())
+    .innerJoin(countedOnce(count).as('count'), (join) => join.onTrue())
     .select(['count.total as total_count', 'count.active as active_count'])
     .orderBy(orderOf(sort))
     .execute();

@@ -4,7 +4,7 @@ import type { PaymentMethod } from '@binaa/contract/payment-methods';
 import { mayAttempt } from '@binaa/contract/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import { forbidden, invalidField } from '../../platform/http/app-error.ts';
-import { type Bounds, isAnyOf, limitOf, readIds } from '../../platform/list.ts';
+import { type Bounds, countedOnce, isAnyOf, limitOf, readIds } from '../../platform/list.ts';
 import {
   deepOffset,
   isNarrowedOnlyBy,
@@ -97,7 +97,7 @@ export async function listExpensePageViews(
   const total = totalOf(db, query);
   const { rows: views } = await sql<ExpenseView & ExpenseSum>`
     select ${viewColumns}, ${sumColumns}
-    from ${viewedExpenses} cross join ${total} as total
+    from ${viewedExpenses} cross join ${countedOnce(total)} as total
     where expense.id in (${idsOfPage(query, bounds)})
     order by ${orderOf(query)}
   `.execute(db);

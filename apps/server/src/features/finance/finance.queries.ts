@@ -9,7 +9,7 @@ import {
   sql,
 } from 'kysely';
 import { beginningOf, type Days, lastWeeks, onDays } from '../../platform/company-days.ts';
-import { containing, isAnyOf, limitOf, readIds } from '../../platform/list.ts';
+import { containing, countedOnce, isAnyOf, limitOf, readIds } from '../../platform/list.ts';
 import { isNarrowedOnlyBy, sumTotals } from '../../platform/totals.ts';
 import type { Db, Schema } from '../../schema.ts';
 
@@ -95,7 +95,7 @@ export async function listCompanyPostingViews(
   const sort = query.sort ?? newestFirst;
   const total = totalOf(db, filter, query.search);
   const rows = await companyPostings(db)
-    .innerJoin(total.as('found'), (join) => join.onTrue())
+    .innerJoin(countedOnce(total).as('found'), (join) => join.onTrue())
     .where('posting.company_sequence', 'in', placesOfPage(db, filter, query.search, sort, bounds))
     .select([...postingColumns, 'found.count as total_count'])
     .$narrowType<{ user_name: string }>()

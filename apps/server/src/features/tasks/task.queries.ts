@@ -1,7 +1,7 @@
 import type { TaskCategory } from '@binaa/contract/task-categories';
 import { type WorkStatus, workStatuses } from '@binaa/contract/work-status';
 import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { containing, isAnyOf, limitOf, type OptionalBounds, readIds } from '../../platform/list.ts';
+import { containing, countedOnce, isAnyOf, limitOf, type OptionalBounds, readIds } from '../../platform/list.ts';
 import { isNarrowedOnlyBy } from '../../platform/totals.ts';
 import type { Db, TaskRow } from '../../schema.ts';
 import { taskColumnNames } from './task.columns.ts';
@@ -120,7 +120,7 @@ export async function listTaskViews(
   };
   const chosen: RawBuilder<{ id: number; total: number }> =
     isInTotals(conditions) || person !== undefined
-      ? sql`(select page.id, found.total from ${pageOfIds()} as page cross join ${total} as found)`
+      ? sql`(select page.id, found.total from ${pageOfIds()} as page cross join ${countedOnce(total)} as found)`
       : sql`${cut(all).select(['t.id', sql<number>`count(*) over ()`.as('total')])}`;
   const items = await withNames(db, sql<TaskRow>`tasks`)
     .innerJoin(chosen.as('chosen'), 'chosen.id', 't.id')
