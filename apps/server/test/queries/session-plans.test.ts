@@ -24,3 +24,18 @@ it('plans the statement that every call sends once for many calls', async () => 
   });
   expect(plans).toEqual([expect.toSatisfy((times: number) => times > 5)]);
 });
+
+it('finds the users of calls by primary key, without scanning the table', async () => {
+  const users = await Promise.all(Array.from({ length: 8 }, () => buildUser(test.db)));
+  const headers = await Promise.all(users.map(async (user) => `Bearer ${await test.tokenOf(user)}`));
+  await test.db.transaction().execute(async (tx) => {
+    const scans = () =>
+      sql<{ count: number }>`select pg_stat_get_xact_numscans('users'::regclass)::integer as count`.execute(tx);
+    const { rows: before } = await scans();
+    for (let times = 0; times < 20; times += 1) {
+      const actors = await Promise.all(headers.map((header) => authenticate(tx, test.tokens, header)));
+      expect(actors.map(({ id }) => id)).toEqual(users.map(({ id }) => id));
+    }
+    expect((await scans()).rows).toEqual(before);
+  });
+});

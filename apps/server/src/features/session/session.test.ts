@@ -229,12 +229,21 @@ describe('a token', () => {
     ];
     await test.db.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', deleted.user.id).execute();
     expect((await signedOut.call('POST', '/auth/signout')).statusCode).toBe(204);
-    const answers = await Promise.all(
-      [engineer, deleted, signedOut, worker, engineer].map(({ call }) => call('GET', '/auth/validate')),
-    );
-    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 401, 401, 200, 200]);
+    const otherSession = { authorization: `Bearer ${await test.tokenOf(signedOut.user)}` };
+    const answers = await Promise.all([
+      ...[engineer, deleted, signedOut, worker, engineer].map(({ call }) => call('GET', '/auth/validate')),
+      test.call('GET', '/auth/validate', undefined, otherSession),
+    ]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 401, 401, 200, 200, 200]);
     const users = answers.map((answer) => answer.json<{ user?: { id: number } }>().user?.id);
-    expect(users).toEqual([engineer.user.id, undefined, undefined, worker.user.id, engineer.user.id]);
+    expect(users).toEqual([
+      engineer.user.id,
+      undefined,
+      undefined,
+      worker.user.id,
+      engineer.user.id,
+      signedOut.user.id,
+    ]);
   });
 
   it('expires', async () => {

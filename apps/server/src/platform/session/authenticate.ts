@@ -39,20 +39,23 @@ const findUserOfSession = readTogether(readUsersOfSessions);
 
 /**
  * Raw SQL, because it runs on every request: building the query would cost more than executing it. The subqueries hide the
- * number of sessions from PostgreSQL, which would plan each call anew for it.
+ * number of sessions from PostgreSQL, which would plan each call anew for it. Tables are read by their keys alone: joined to
+ * a list of sessions, PostgreSQL would read all users.
  */
 async function readUsersOfSessions(db: Db, sessions: readonly Session[]): Promise<(Known | undefined)[]> {
   const rows = await run(
     db,
-    statement<Known & { place: number; has_ended: boolean }>`
-      select session.place, u.id, u.name, u.email, u.role, u.session_version, u.password_reset_required,
-        exists (select from ended_sessions where token_id = session.token_id) as has_ended
-      from unnest((select ${sessions.map(({ id }) => id)}::integer[]), (select ${sessions.map(({ tokenId }) => tokenId)}::text[]))
-        with ordinality as session (user_id, token_id, place)
-      join users u on u.id = session.user_id and u.deleted_at is null`,
+    statement<Known & { ended: string[] }>`
+      select u.id, u.name, u.email, u.role, u.session_version, u.password_reset_required,
+        array(select token_id from ended_sessions where token_id = any ((select ${sessions.map(({ tokenId }) => tokenId)}::text[])::text[])) as ended
+      from users u
+      where u.id = any ((select ${sessions.map(({ id }) => id)}::integer[])::integer[]) and u.deleted_at is null`,
   );
-  const present = new Map(rows.filter(({ has_ended }) => !has_ended).map((user) => [user.place, user]));
-  return sessions.map((_, at) => present.get(at + 1));
+  const users = new Map(rows.map((user) => [user.id, user]));
+  return sessions.map(({ id, tokenId }) => {
+    const user = users.get(id);
+    return user?.ended.includes(tokenId) ? undefined : user;
+  });
 }
 
 export function unauthenticated(): AppError {
