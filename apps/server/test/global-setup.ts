@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { planning } from '../src/platform/call-limits.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { startEmbeddedDatabase } from '../src/platform/embedded-database.ts';
 import { migrate } from '../src/platform/migrations.ts';
@@ -20,7 +21,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgres = await startEmbeddedDatabase({
     dataDir,
     log: () => undefined,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '200',
+      // Tests of plans see those of calls.
+      random_page_cost: planning.random_page_cost,
+    },
   });
   const client = new pg.Client({ connectionString: postgres.connectionString });
   await client.connect();

@@ -130,18 +130,19 @@ it('a connection that serves calls notices within a minute that the other machin
   });
 });
 
-it('a connection that serves calls does not compile statements, whatever PostgreSQL is configured to do', async () => {
+it('a connection that serves calls plans for short statements on data in memory, whatever PostgreSQL is configured to do', async () => {
   const address = new URL(inject('postgresUrl'));
-  address.searchParams.set('options', '-c jit=on');
+  address.searchParams.set('options', '-c jit=on -c random_page_cost=4');
   const options = { connectionString: address.toString(), poolSize: 1, onError: () => undefined };
-  const jitOf = async (limits?: CallLimits) => {
+  const planningOf = async (limits?: CallLimits) => {
     const database = openDatabase({ ...options, limits });
     onTestFinished(() => database.close());
-    const { rows } = await sql<{ jit: string }>`select current_setting('jit') as jit`.execute(database.db);
-    return rows[0]?.jit;
+    const { rows } = await sql<{ jit: string; pageCost: string }>`
+      select current_setting('jit') as jit, current_setting('random_page_cost') as "pageCost"`.execute(database.db);
+    return rows[0];
   };
-  expect(await jitOf()).toBe('on');
-  expect(await jitOf(generous)).toBe('off');
+  expect(await planningOf()).toEqual({ jit: 'on', pageCost: '4' });
+  expect(await planningOf(generous)).toEqual({ jit: 'off', pageCost: '1.1' });
 });
 
 it('a connection for migrations, backups and checks has no limits', async () => {

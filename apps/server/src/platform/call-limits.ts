@@ -29,8 +29,15 @@ export function callLimitsOf(statementSeconds: number): CallLimits {
 /** Keepalives let PostgreSQL notice within a minute that the machine of a connection has vanished. */
 const keepalives = { tcp_keepalives_idle: 30, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 };
 
-/** Compiling a statement takes longer than running any statement of a call: a search took seconds with it. */
-const withoutCompiler = { jit: 'off' };
+export const planning = {
+  /** Compiling a statement takes longer than running any statement of a call: a search took seconds with it. */
+  jit: 'off',
+  /**
+   * For data in memory or on an SSD. PostgreSQL's default is for a rotating disk, and makes it read a whole small table to find
+   * one row.
+   */
+  random_page_cost: '1.1',
+};
 
 /** Sent after connecting and not as startup parameters, which PgBouncer refuses. */
 export async function setCallLimits(client: ClientBase, limits: CallLimits): Promise<void> {
@@ -39,7 +46,7 @@ export async function setCallLimits(client: ClientBase, limits: CallLimits): Pro
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     statement_timeout: limits.statementMs,
     ...keepalives,
-    ...withoutCompiler,
+    ...planning,
   };
   await client.query(
     'select set_config(name, value, false) from unnest($1::text[], $2::text[]) as settings (name, value)',
