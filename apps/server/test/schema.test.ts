@@ -75,7 +75,7 @@ function readType(written: string): string {
 async function columnsInDatabase(db: Db): Promise<Column[]> {
   const { rows } = await sql<{ column: Column }>`
     select format('%s.%s %s', c.table_name, c.column_name, case
-      when c.udt_name = 'jsonb' then 'unknown'
+      when c.udt_name in ('json', 'jsonb') then 'unknown'
       else case
         when c.udt_name in ('int2', 'int4', 'int8', 'numeric') then 'number'
         when c.udt_name in ('text', 'date', 'uuid', '_text', '_int4') then 'string'

@@ -77,6 +77,14 @@ describe('an idempotency key', () => {
     expect(other.json()).toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
+  it('gives the first answer verbatim', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    const expense = { relatedType: 'GENERAL_EXPENSE', category: 'FUEL', amount: 5, date: test.deps.clock.today() };
+    const first = await call('POST', '/expenses', expense, withKey('same'));
+    const second = await call('POST', '/expenses', expense, withKey('same'));
+    expect([first.statusCode, second.body]).toEqual([201, first.body]);
+  });
+
   it('is each user’s own', async () => {
     const first = await test.signInAs('ADMIN');
     const second = await test.signInAs('ADMIN');
