@@ -49,7 +49,7 @@ export async function pageOrArray<Item>(
   return makePage(items, total, request);
 }
 
-/** For a total that is joined to the rows of a page: PostgreSQL may count it anew for each of them. */
+/** For a total that is joined to the rows of a page: PostgreSQL may otherwise recount it for every row. */
 export function countedOnce<Total>(total: Expression<Total>): RawBuilder<Total> {
   return sql<Total>`(with counted as materialized ${total} select * from counted)`;
 }
