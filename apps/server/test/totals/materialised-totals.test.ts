@@ -38,7 +38,9 @@ let taskBody: Record<string, unknown>;
 beforeAll(async () => {
   await signIn();
   const sites = await Promise.all(
-    [1, 2, 3].map(async () => buildSite(test.db, { project_id: (await buildProject(test.db)).id })),
+    ['Khuzama 1', 'Khuzama 2', 'Wukair'].map(async (name) =>
+      buildSite(test.db, { project_id: (await buildProject(test.db, { name })).id }),
+    ),
   );
   siteIds = sites.map(({ id }) => id);
   projectIds = sites.map((site) => site.project_id);
@@ -126,7 +128,12 @@ const expenseFilters = [
   'category=FUEL&startDate=2026-01-01',
   'minAmount=100&maxAmount=500',
   'search=crane',
+  'search=khuzama',
 ];
+
+function hasWord(row: { category: string; project_id: number | null }, word: string): boolean {
+  return word === 'crane' ? row.category === 'CRANE_RENTAL' : projectIds.slice(0, 2).includes(row.project_id ?? 0);
+}
 
 /** Applies the same filters to the rows. */
 async function countExpenses(query: string): Promise<{ count: number; minor: number }> {
@@ -142,7 +149,7 @@ async function countExpenses(query: string): Promise<{ count: number; minor: num
       row.submitted_by_id === Number(filter.get('submittedById') ?? row.submitted_by_id),
       row.amount_minor >= Number(filter.get('minAmount') ?? 0) * 100,
       row.amount_minor <= Number(filter.get('maxAmount') ?? 1e9) * 100,
-      !filter.has('search') || row.category === 'CRANE_RENTAL',
+      !filter.has('search') || hasWord(row, filter.get('search') ?? ''),
     ].every(Boolean),
   );
   return { count: found.length, minor: found.reduce((sum, row) => sum + row.amount_minor, 0) };

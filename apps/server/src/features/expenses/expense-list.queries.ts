@@ -11,13 +11,21 @@ import {
   placeInDays,
   selectorsOfDays,
   selectTotals,
+  selectTotalsWithin,
   type TotalSelector,
 } from '../../platform/totals.ts';
 import type { Db } from '../../schema.ts';
 import { categoriesOfCode } from '../cost-codes/categories-of-code.ts';
 import { type ExpenseView, viewColumns, viewedExpenses } from './expense.queries.ts';
 import { type FlagReader, isFlagged } from './expense-flags.ts';
-import { findNamed, firstOfEachNamed, hasNamed, type Named, totalsOfNamed } from './expense-search.queries.ts';
+import {
+  findNamed,
+  firstOfEachNamed,
+  hasNamed,
+  type Named,
+  namesOnlyProjects,
+  totalsOfNamed,
+} from './expense-search.queries.ts';
 import { type FlaggedView, withFlags } from './flagged-views.ts';
 
 const sortColumns = {
@@ -176,11 +184,14 @@ function reachesMoment(direction: 'asc' | 'desc') {
 
 /** Read from the materialised totals if the list has at most one filter beside the status; counted otherwise. */
 function totalOf(db: Db, query: Filter): RawBuilder<ExpenseSum> {
-  const selectors = totalSelectors(query);
-  if (selectors) {
-    const counts = sumsByStatus('kept.status', sql`sum(kept.count)`, sql`sum(kept.amount_minor)`);
-    return sql`${selectTotals(db, selectors, query.status ? [query.status] : undefined).select(counts)}`;
+  const { named } = query;
+  const statuses = query.status ? [query.status] : undefined;
+  const counts = sumsByStatus('kept.status', sql`sum(kept.count)`, sql`sum(kept.amount_minor)`);
+  if (named && namesOnlyProjects(named) && isNarrowedOnlyBy(query, ['status', 'named'])) {
+    return sql`${selectTotalsWithin(db, 'expenses.project.category', named.projectIds, statuses).select(counts)}`;
   }
+  const selectors = totalSelectors(query);
+  if (selectors) return sql`${selectTotals(db, selectors, statuses).select(counts)}`;
   const sums = sumsByStatus('expense.status', sql`count(*)`, sql`sum(expense.amount_minor)`);
   return sql`(${db.selectFrom('expenses as expense').where(matching(query)).select(sums)})`;
 }

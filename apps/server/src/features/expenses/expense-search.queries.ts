@@ -66,7 +66,11 @@ export function firstOfEachNamed(
     : sql`${sql.join(parts, sql` union `)}`;
 }
 
-/** Undefined if there are none: for projects, and for values of two kinds, which one expense may have. */
+export function namesOnlyProjects({ categories, projectIds, submitterIds }: Named): boolean {
+  return projectIds.length > 0 && categories.length === 0 && submitterIds.length === 0;
+}
+
+/** Undefined for projects (see `selectTotalsWithin`), and for values of two kinds, which one expense may have. */
 export function totalsOfNamed({ categories, projectIds, submitterIds }: Named): TotalSelector[] | undefined {
   if (projectIds.length > 0 || categories.length > 0 === submitterIds.length > 0) return undefined;
   return [

@@ -121,6 +121,19 @@ describe('what is found', () => {
     expect(await found(asWorker, 'elevations')).toEqual([]);
   });
 
+  it('is an expense by a word that is only written together with digits', async () => {
+    const { call, user } = await test.signInAs('ADMIN');
+    const project = await buildProject(test.db, { name: 'Wukair' });
+    const expense = await buildExpense(test.db, {
+      submitted_by_id: user.id,
+      project_id: project.id,
+      notes: 'Gasket flange40',
+    });
+    for (const q of ['flange', 'flange gasket', 'flange wukair', 'FLANGE40']) {
+      expect(await search(call, q), q).toMatchObject([{ kind: 'expense', close: false, hits: [{ id: expense.id }] }]);
+    }
+  });
+
   it('is a record by its number, with # or without', async () => {
     const { call, user } = await test.signInAs('ADMIN');
     const expense = await buildExpense(test.db, { submitted_by_id: user.id, amount_minor: 55 });

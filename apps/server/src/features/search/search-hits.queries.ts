@@ -21,8 +21,8 @@ const related = 5;
 
 /**
  * The best hits of each kind, in at most three statements (without the one for the words). A frequent word is found among
- * the newest records of a large table. Only if those contain it too rarely, all its records are searched: a plan that walks
- * them by date until it has enough would take seconds for a word that does not occur.
+ * the newest records of a large table. If those contain it too rarely, or if no known word contains it, all records are
+ * searched by index: a plan that walks them by date until it has enough would take seconds for a word that does not occur.
  */
 export async function findHits(
   db: Db,
@@ -31,20 +31,21 @@ export async function findHits(
 ): Promise<{ source: AnySource; hits: Hit[] }[]> {
   const { terms, limit, actor } = asked;
   if (terms.words.length === 0) return [];
-  const isLarge = (source: AnySource) => source.isLarge?.(actor) ?? false;
+  const large = sources.filter((source) => source.isLarge?.(actor) ?? false);
+  const unknown = large.filter((source) => hasUnknown(source, terms.words));
   const first = await select(
     db,
-    sources.map((source) => (isLarge(source) ? amongLatest(source, asked) : amongAll(source, asked))),
+    sources.map((source) => {
+      if (unknown.includes(source)) return amongTexts(source, asked);
+      return large.includes(source) ? amongLatest(source, asked) : amongAll(source, asked);
+    }),
   );
   const found = new Map(sources.map((source) => [source, best(ofKind(first, source), limit)]));
 
-  const isSelective = terms.words.some(({ patterns }) =>
-    patterns.every((pattern) => pattern.length >= shortestPattern),
-  );
   const byText = (hits: FoundRow[]) => hits.filter(({ tier }) => tier < related);
-  const rare = sources.filter(
-    (source) => isLarge(source) && isSelective && byText(found.get(source) ?? []).length < limit,
-  );
+  const rare = terms.words.some(isSelective)
+    ? large.filter((source) => !unknown.includes(source) && byText(found.get(source) ?? []).length < limit)
+    : [];
   const older = await select(
     db,
     rare.map((source) => amongTexts(source, asked)),
@@ -54,7 +55,9 @@ export async function findHits(
     found.set(source, best([...others, ...ofKind(older, source)], limit));
   }
 
-  const scarce = rare.filter((source) => (found.get(source) ?? []).length < limit && hasRelated(source, terms.words));
+  const scarce = [...rare, ...unknown].filter(
+    (source) => (found.get(source) ?? []).length < limit && hasRelated(source, terms.words),
+  );
   const olderRelated = await select(
     db,
     scarce.map((source) => amongRelated(source, asked)),
@@ -63,6 +66,15 @@ export async function findHits(
     found.set(source, best([...byText(found.get(source) ?? []), ...ofKind(olderRelated, source)], limit));
   }
   return sources.map((source) => ({ source, hits: found.get(source) ?? [] }));
+}
+
+/** Whether few texts or none contain one of the words, so that the index finds them at once. */
+function hasUnknown(source: AnySource, words: Word[]): boolean {
+  return words.some((word) => !word.isKnown && isSelective(word) && !hasRelated(source, [word]));
+}
+
+function isSelective({ patterns }: Word): boolean {
+  return patterns.every((pattern) => pattern.length >= shortestPattern);
 }
 
 function ofKind(rows: FoundRow[], { kind }: AnySource): FoundRow[] {

@@ -74,6 +74,7 @@ export async function findSpellings(
       at,
       text,
       pattern,
+      ${close ? sql`true` : isKnown} as "isKnown",
       array(select id from projects where search_text like in_title limit ${sql.lit(mostNames)}) as "projectIds",
       array(select id from sites where search_text like in_title limit ${sql.lit(mostNames)}) as "siteIds",
       array(select id from users where search_text like in_title limit ${sql.lit(mostNames)}) as "userIds"
@@ -94,6 +95,7 @@ function wordOf(spellings: SpellingRow[], known: Label[]): Word {
     siteIds: distinct(spellings.flatMap(({ siteIds }) => siteIds)),
     userIds: distinct(spellings.flatMap(({ userIds }) => userIds)),
     codes: distinct(spellings.flatMap(({ text }) => codesNamed(known, text))),
+    isKnown: spellings.some((spelling) => spelling.isKnown),
   };
 }
 
@@ -105,6 +107,15 @@ function codesNamed(known: Label[], word: string): string[] {
   return known.filter(({ text }) => text.includes(` ${word}`)).map(({ code }) => code);
 }
 
+/**
+ * The list has words of 3 to 30 letters without digits, so any other text may be in many records although no listed word
+ * contains it. Counted, because PostgreSQL would expect `exists` to end soon and would not use the index.
+ */
+const isKnown = sql`case
+  when text ~ '[0-9]' or length(text) not between 3 and 30 then true
+  else (select count(*) from search_words as known where known.word like '%' || text || '%') > 0
+end`;
+
 /** A single word was searched as written before. Beside other words it may be right, and one of those mistyped. */
 const withoutSearched = sql`where (select count(*) from asked) > 1 or text not in (select word from form)`;
 
@@ -114,7 +125,8 @@ const withoutSearched = sql`where (select count(*) from asked) > 1 or text not i
  */
 const closeSpellings = (wordsOfLabels: string[]) => sql`
   union
-  select form.at, near.word
+  -- The collation of the names that it is searched in, or their indexes could not be used.
+  select form.at, near.word collate "default"
   from form
   cross join lateral (
     select

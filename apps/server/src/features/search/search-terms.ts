@@ -10,6 +10,11 @@ export type Word = {
   userIds: number[];
   /** Codes whose label contains one in either language, such as `task:ELECTRICAL`. */
   codes: string[];
+  /**
+   * False if no listed word contains it: then few records contain it, unless it is always written together with digits.
+   * Always true for guesses.
+   */
+  isKnown: boolean;
 };
 
 /** A record matches if it contains every word in any of its spellings, or the number. */
