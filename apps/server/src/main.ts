@@ -15,7 +15,7 @@ await runProcess(async (lifecycle) => {
   await startBackgroundJobs(config, company, lifecycle);
   const calls = openCallDatabase(config, company, lifecycle);
   const metrics = config.metricsToken ? { metrics: createMetrics(calls.pool), token: config.metricsToken } : undefined;
-  startHourlyChecks(company, metrics?.metrics, lifecycle);
+  startHourlyChecks({ ...company, metrics: metrics?.metrics }, lifecycle);
   const address = await serve(config, { ...company, calls }, metrics, lifecycle);
   await printStartMessage(company.database.db, config, address);
 });

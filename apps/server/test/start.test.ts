@@ -80,28 +80,6 @@ describe('the start', () => {
     await database.close();
   });
 
-  it('checks the ledger and tells the ADMIN if it does not hold', async () => {
-    const database = await createTestDatabase(inject('postgresUrl'));
-    await database.db.transaction().execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`update ledger_accounts set balance_minor = balance_minor + 1 where kind = 'CASH'`.execute(tx);
-    });
-    const account = { ADMIN_EMAIL: 'owner@company.qa', ADMIN_PASSWORD: 'chosen by the owner' };
-    const server = await start({
-      DATABASE_URL: database.connectionString,
-      DATA_DIR: await dataDir(),
-      ...account,
-    });
-    const { token } = (await signInAs(server, account.ADMIN_EMAIL, account.ADMIN_PASSWORD)).body as { token: string };
-    const told = async () => {
-      const { body } = await server.call('GET', '/notices?kind=SYSTEM', undefined, token);
-      return (body as { content: { data: unknown }[] }).content.map(({ data }) => data);
-    };
-    await expect.poll(told).toEqual([{ what: 'LEDGER' }]);
-    expect(await server.stop('SIGTERM')).toBe(0);
-    await database.close();
-  });
-
   it('says in one sentence that the database does not answer', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');

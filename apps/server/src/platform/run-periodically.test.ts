@@ -20,6 +20,21 @@ it('runs at once and after every interval until it is stopped', async () => {
   expect(work).toHaveBeenCalledTimes(3);
 });
 
+it('runs for the first time when it is told to, and not at all if it is stopped before', async () => {
+  const work = vi.fn(async () => undefined);
+  const options = { intervalMs: 1000, work, onError: () => undefined, firstAfterMs: 300 };
+  const repeated = runPeriodically(options);
+  await vi.advanceTimersByTimeAsync(299);
+  expect(work).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(701);
+  expect(work).toHaveBeenCalledTimes(2);
+  await repeated.stop();
+
+  await runPeriodically(options).stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
 it('does not start a second run while one is running, and waits for it when stopped', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const work = vi.fn(() => promise);

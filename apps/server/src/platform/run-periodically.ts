@@ -4,6 +4,8 @@ type Options = {
   onError: (error: unknown) => void;
   /** For work that follows every write: it takes a twentieth of the time at most, so that it slows nobody's work. */
   isGentle?: boolean;
+  /** When the first run begins; at once by default. */
+  firstAfterMs?: number;
 };
 
 /** How many times as long as a run a gentle one rests, at most an interval. */
@@ -16,8 +18,8 @@ export type Repeated = {
   stop(): Promise<void>;
 };
 
-/** Runs the work now and after every interval, never twice at the same time. Does not keep the process alive. */
-export function runPeriodically({ intervalMs, work, onError, isGentle = false }: Options): Repeated {
+/** Runs the work after every interval, the first time at once or after `firstAfterMs`, never twice at the same time. Does not keep the process alive. */
+export function runPeriodically({ intervalMs, work, onError, isGentle = false, firstAfterMs }: Options): Repeated {
   let running: Promise<void> | undefined;
   let resting: NodeJS.Timeout | undefined;
   let isAskedAgain = false;
@@ -39,7 +41,8 @@ export function runPeriodically({ intervalMs, work, onError, isGentle = false }:
     resting = undefined;
     if (isAskedAgain) run();
   };
-  run();
+  const first = firstAfterMs === undefined ? undefined : setTimeout(run, firstAfterMs).unref();
+  if (first === undefined) run();
   const timer = setInterval(run, intervalMs).unref();
   return {
     runNow() {
@@ -48,6 +51,7 @@ export function runPeriodically({ intervalMs, work, onError, isGentle = false }:
     },
     async stop() {
       isStopped = true;
+      clearTimeout(first);
       clearInterval(timer);
       clearTimeout(resting);
       await running;

@@ -16,7 +16,7 @@ export async function runPrimary(config: Config, lifecycle: Lifecycle): Promise<
   await startBackgroundJobs(config, company, lifecycle);
   const metrics = config.metricsToken ? createMetrics(company.database.pool) : undefined;
   if (metrics) collectWorkerMetrics(metrics);
-  startHourlyChecks(company, metrics, lifecycle);
+  startHourlyChecks({ ...company, metrics }, lifecycle);
   const address = await superviseWorkers(
     {
       count: config.workers,
