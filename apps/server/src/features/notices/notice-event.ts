@@ -28,6 +28,24 @@ export type AuditEntry = {
   after: Record<string, unknown> | null;
 };
 
+export type RecordedChange = Pick<AuditEntry, 'action' | 'actor_id' | 'entity_id' | 'before' | 'after'>;
+
+type ImportedChange = { action: string; id: number; before?: AuditEntry['before']; after?: AuditEntry['after'] };
+
+/** The changes that an entry records. An import writes one entry for many records. */
+export function changesIn(entry: AuditEntry): RecordedChange[] {
+  if (entry.action !== 'import.run') return [entry];
+  const records = entry.after?.records;
+  if (!Array.isArray(records)) return [];
+  return records.map(({ action, id, before = null, after = null }: ImportedChange) => ({
+    action,
+    actor_id: entry.actor_id,
+    entity_id: id,
+    before,
+    after,
+  }));
+}
+
 type ToldByEntry = Omit<NewEvent, 'key' | 'actorId' | 'at'>;
 
 /** `part` tells apart several events of one kind in the same entry. */

@@ -5,7 +5,7 @@ import type { Db } from '../../schema.ts';
 
 export type Settlement = {
   entity: string;
-  entityId: number;
+  entityIds: readonly number[];
   kinds: readonly NoticeKind[];
   how: SettledHow;
   byId: number | null;
@@ -14,10 +14,10 @@ export type Settlement = {
 
 /** A notice of several events is settled with the last of them. Returns the people whose notices changed. */
 export async function settleNotices(tx: Db, settlement: Settlement): Promise<number[]> {
-  const { entity, entityId, kinds, how, byId, at } = settlement;
+  const { entity, entityIds, kinds, how, byId, at } = settlement;
   const { rows: settled } = await sql<{ id: number }>`
     update notice_events set settled_at = ${at}, settled_by_id = ${byId}, settled_how = ${how}
-    where entity = ${entity} and entity_id = ${entityId} and kind = any(${kinds}::text[]) and settled_at is null
+    where entity = ${entity} and entity_id = any(${entityIds}::integer[]) and kind = any(${kinds}::text[]) and settled_at is null
     returning id
   `.execute(tx);
   return settleNoticesOf(tx, settled, at);
@@ -61,21 +61,6 @@ export async function settleReversedPayslips(
     where entity = 'payslip' and entity_id in (select id from payslips where run_id = ${runId})
       and kind = 'PAYSLIP_READY' and settled_at is null
     returning id
-  `.execute(tx);
-  return settleNoticesOf(tx, settled, at);
-}
-
-/** An import writes one entry for many records, so what it has decided is found by looking at the open questions. */
-export async function settleImportedDecisions(
-  tx: Db,
-  { byId, at }: { byId: number | null; at: Date },
-): Promise<number[]> {
-  const { rows: settled } = await sql<{ id: number }>`
-    update notice_events ev set settled_at = ${at}, settled_by_id = ${byId}, settled_how = e.status
-    from expenses e
-    where ev.entity = 'expense' and ev.kind in ('EXPENSE_SUBMITTED', 'EXPENSE_WAITING') and ev.settled_at is null
-      and e.id = ev.entity_id and e.status in ('APPROVED', 'REJECTED')
-    returning ev.id
   `.execute(tx);
   return settleNoticesOf(tx, settled, at);
 }

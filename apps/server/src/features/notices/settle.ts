@@ -1,10 +1,9 @@
 import type { NoticeKind } from '@binaa/contract/notice-kinds';
 import type { SettledHow } from '@binaa/contract/notices';
 import type { Db } from '../../schema.ts';
-import { type AuditEntry, numberIn } from './notice-event.ts';
+import { type AuditEntry, changesIn, numberIn, type RecordedChange } from './notice-event.ts';
 import {
   deleteNoticesOf,
-  settleImportedDecisions,
   settleNoteNotices,
   settleNotices,
   settleNoticesOfProject,
@@ -53,8 +52,7 @@ export async function settle(tx: Db, entries: readonly AuditEntry[]): Promise<Se
   const users = new Set<number>();
   for (const entry of entries) {
     if (entry.action === 'user.delete') await deleteNoticesOf(tx, entry.entity_id);
-    const { actor_id: byId, at } = entry;
-    const entityId = recordOf(entry);
+    const { actor_id: byId, entity_id: entityId, at } = entry;
     if (entry.action === 'project.delete') {
       for (const user of await settleNoticesOfProject(tx, { projectId: entityId, byId, at })) users.add(user);
     }
@@ -65,36 +63,50 @@ export async function settle(tx: Db, entries: readonly AuditEntry[]): Promise<Se
     if (entry.action === 'payroll-run.reverse') {
       for (const user of await settleReversedPayslips(tx, { runId: entityId, byId, at })) users.add(user);
     }
-    if (entry.action === 'import.run') {
-      for (const user of await settleImportedDecisions(tx, { byId, at })) users.add(user);
-    }
     if (entry.action === 'heat-reading.record') {
       for (const user of await settleHeatStops(tx, entry)) users.add(user);
     }
-    const settlement = await doneBy(tx, entry);
-    if (!settlement) continue;
-    for (const user of await settleNotices(tx, { ...settlement, entityId, byId, at })) users.add(user);
+    for (const settlement of await doneBy(tx, entry)) {
+      for (const user of await settleNotices(tx, { ...settlement, byId, at })) users.add(user);
+    }
   }
   return users;
 }
 
+type DoneTo = Done & { entityIds: number[] };
+
+/** Records with which the same was done are settled together: an import changes thousands. */
+async function doneBy(tx: Db, entry: AuditEntry): Promise<DoneTo[]> {
+  if (entry.action.startsWith('attendance.')) return doneToAttendance(tx, entry.entity_id);
+  const changes = changesIn(entry).flatMap((change) => {
+    const settled = doneByChange(change);
+    return settled ? [{ ...settled, entityId: recordOf(change) }] : [];
+  });
+  const alike = Map.groupBy(changes, ({ entity, kinds, how }) => [entity, how, ...kinds].join());
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, entityIds: [first, ...others].map(({ entityId }) => entityId) }] : [],
+  );
+}
+
+async function doneToAttendance(tx: Db, id: number): Promise<DoneTo[]> {
+  const record = await findAttendanceEnd(tx, id);
+  const how = record?.deleted_at ? 'DELETED' : record?.out_time ? 'CHECKED_OUT' : undefined;
+  return how ? [{ entity: 'attendance', kinds: ['MISSED_CHECK_OUT'], how, entityIds: [id] }] : [];
+}
+
 /** A renewal is recorded with the new paper; the notices are about the one that it replaces. */
-function recordOf({ action, entity_id, after }: AuditEntry): number {
+function recordOf({ action, entity_id, after }: RecordedChange): number {
   return action === 'paper.renew' ? (numberIn(after, 'replaces_id') ?? entity_id) : entity_id;
 }
 
-async function doneBy(tx: Db, entry: AuditEntry): Promise<Done | undefined> {
-  const { action, entity_id, after } = entry;
-  if (action === 'task.update') return endOf(dueTask, after?.completed === true, isMoved(entry, 'expected_end_date'));
+function doneByChange(change: RecordedChange): Done | undefined {
+  const { action, after } = change;
+  if (action === 'task.update') return endOf(dueTask, after?.completed === true, isMoved(change, 'expected_end_date'));
   if (action === 'milestone.update') {
-    return endOf(milestone, after?.status === 'COMPLETED', isMoved(entry, 'due_date'));
+    return endOf(milestone, after?.status === 'COMPLETED', isMoved(change, 'due_date'));
   }
-  if (action === 'paper.update') return endOf(paper, false, isMoved(entry, 'expires_on'));
-  if (!action.startsWith('attendance.')) return done[action];
-  const record = await findAttendanceEnd(tx, entity_id);
-  const stay = { entity: 'attendance', kinds: ['MISSED_CHECK_OUT'] } as const;
-  if (record?.deleted_at) return { ...stay, how: 'DELETED' };
-  return record?.out_time ? { ...stay, how: 'CHECKED_OUT' } : undefined;
+  if (action === 'paper.update') return endOf(paper, false, isMoved(change, 'expires_on'));
+  return done[action];
 }
 
 /** What is told of a day has nothing to say once that day is another. */
@@ -103,6 +115,6 @@ function endOf(of: Omit<Done, 'how'>, isCompleted: boolean, hasOtherDay: boolean
   return hasOtherDay ? { ...of, how: 'MOVED' } : undefined;
 }
 
-function isMoved({ before, after }: AuditEntry, day: string): boolean {
+function isMoved({ before, after }: RecordedChange, day: string): boolean {
   return before?.[day] !== undefined && after?.[day] !== undefined && before[day] !== after[day];
 }

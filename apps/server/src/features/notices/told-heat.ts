@@ -23,5 +23,5 @@ export async function settleHeatStops(tx: Db, { after, actor_id: byId, at }: Aud
   const entityId = numberIn(after, 'siteId') ?? 0;
   const latest = await findHeatSubject(tx, entityId);
   if (!latest || stopsWork(latest)) return [];
-  return settleNotices(tx, { entity: 'site', entityId, kinds: ['HEAT_STOP'], how: 'COOLED', byId, at });
+  return settleNotices(tx, { entity: 'site', entityIds: [entityId], kinds: ['HEAT_STOP'], how: 'COOLED', byId, at });
 }

@@ -11,6 +11,7 @@ import { buildImport } from '../../../test/factories/import.ts';
 import { buildMilestone } from '../../../test/factories/milestone.ts';
 import { buildTask } from '../../../test/factories/task.ts';
 import { bodyOf } from '../../../test/factories/task-body.ts';
+import { importFile } from '../../../test/imports.ts';
 import { buildPeople, noticesOf, type People, tellAll, whoHears } from '../../../test/notices/people.ts';
 import { testNow } from '../../../test/test-clock.ts';
 import { writeAudit } from '../../platform/audit.ts';
@@ -77,6 +78,24 @@ describe('a task', () => {
     await tellAll(test);
     const { notice } = await heard('TASK_OVERDUE', id);
     expect(notice?.settled).toMatchObject({ how: 'MOVED', by: people.admin.user.name });
+  });
+
+  it('that is overdue is settled when an import completes it', async () => {
+    const { id } = await taskOf('2026-03-07');
+    await tellAt('2026-03-10T06:00:00Z');
+    test.clock.now = testNow;
+    const ref = { kind: 'TASKS', ref: 'T-1', entity_id: id, row_hash: '' } as const;
+    await test.db.insertInto('import_refs').values(ref).execute();
+    const imported = await importFile(test, people.engineer.call, 'TASKS', {
+      headings: ['Ref', 'Name', 'Site', 'Category', 'Assignee', 'Start Date', 'Expected End Date', 'Completion (%)'],
+      rows: [
+        ['T-1', 'Conduits', people.site.name, 'Electrical', people.foreman.user.email, '1/3/2026', '7/3/2026', '100'],
+      ],
+    });
+    expect(imported.counts).toEqual({ created: 0, updated: 1, same: 0, errors: 0 });
+    await tellAll(test);
+    const { notice } = await heard('TASK_OVERDUE', id);
+    expect(notice?.settled).toMatchObject({ how: 'COMPLETED', by: people.engineer.user.name });
   });
 
   it('that stays overdue is told weekly, four times at most, until it is completed', async () => {

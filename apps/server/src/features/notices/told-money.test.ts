@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { giveFloat } from '../../../test/factories/cash.ts';
 import { buildExpense } from '../../../test/factories/expense.ts';
+import { importFile } from '../../../test/imports.ts';
 import { made } from '../../../test/notices/made.ts';
 import { buildPeople, noticesOf, type People, type Person, tellAll, whoHears } from '../../../test/notices/people.ts';
 import { writeAudit } from '../../platform/audit.ts';
@@ -121,16 +122,34 @@ describe('an expense', () => {
     });
   });
 
-  it('that an import has decided is settled', async () => {
-    const { admin } = people;
+  it('that an import has decided is settled by whoever ran it', async () => {
+    const { admin, foreman } = people;
     const { id } = await submit(66);
     await tellAll(test);
-    const decision = { status: 'REJECTED', decided_by_id: admin.user.id, decided_at: test.clock.now } as const;
-    await test.db.updateTable('expenses').set(decision).where('id', '=', id).execute();
-    await writeAudit(test.db, admin.user, 'import.run', 1, { after: { kind: 'EXPENSES', records: [] } });
+    const ref = { kind: 'EXPENSES', ref: 'E-66', entity_id: id, row_hash: '' } as const;
+    await test.db.insertInto('import_refs').values(ref).execute();
+    const imported = await importFile(test, admin.call, 'EXPENSES', {
+      headings: ['Ref', 'Project', 'Category', 'Amount', 'Date', 'Status', 'Submitted By'],
+      rows: [['E-66', people.project.name, 'Materials', '66', '9/3/2026', 'Rejected', foreman.user.email]],
+    });
+    expect(imported.counts).toEqual({ created: 0, updated: 1, same: 0, errors: 0 });
     await tellAll(test);
     const { notice } = await whoHears(people, 'EXPENSE_SUBMITTED', id);
     expect(notice?.settled).toMatchObject({ how: 'REJECTED', by: admin.user.name });
+  });
+
+  it('that was decided while somebody else ran an import is settled by whoever decided it', async () => {
+    const { admin, otherAdmin } = people;
+    const { id } = await submit(67);
+    await tellAll(test);
+    await importFile(test, otherAdmin.call, 'PROJECTS', {
+      headings: ['Name', 'Location', 'Total Price'],
+      rows: [['Imported tower', 'Doha', '1000']],
+    });
+    await made(admin.call('PATCH', `/expenses/${id}/approve`));
+    await tellAll(test);
+    const { notice } = await whoHears(people, 'EXPENSE_SUBMITTED', id);
+    expect(notice?.settled).toMatchObject({ how: 'APPROVED', by: admin.user.name });
   });
 
   it('that is deleted is settled', async () => {
