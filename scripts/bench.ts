@@ -2,6 +2,7 @@ import './lib/lifeline.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { defaultTimeZone } from '@binaa/contract/dates';
 import { readConfig } from '../apps/server/src/config.ts';
 import { verifyLedger } from '../apps/server/src/features/ledger/verify-ledger.ts';
@@ -28,10 +29,19 @@ import { buildWebIfNeeded } from './lib/web-build.ts';
  * --only=<text>: only the operations whose name contains the text, such as --only=create, or --only=search,
  * --only=job-cost, --only=notices, --only=import or --only=payroll.
  */
-const isQuick = process.argv.includes('--quick');
+const {
+  quick: isQuick,
+  write,
+  only,
+} = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
+}).values;
 const sizes = isQuick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000];
 const pace = isQuick ? { rounds: 1, seconds: 1, warmUpSeconds: 0.3 } : { rounds: 2, seconds: 2, warmUpSeconds: 6 };
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length);
 const folder = inRoot('.cache/bench');
 const cleanUp = collectCleanUp();
 
@@ -47,7 +57,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 try {
   const tables = await bench();
   console.log(`\n${tables}`);
-  if (process.argv.includes('--write') && only === undefined) writeTables(tables);
+  if (write && only === undefined) writeTables(tables);
 } catch (error) {
   // Measurements fail while everything is being stopped; that is expected.
   if (!isStopping) console.error(error);
