@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runPeriodically } from './run-periodically.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -59,26 +59,53 @@ it('reports a failure and continues', async () => {
   await repeated.stop();
 });
 
-it('rests, if gentle, for twenty times as long as a run took, and then runs if it was asked to', async () => {
-  const work = vi.fn(() => lasting(10));
-  const repeated = runPeriodically({ intervalMs: 5000, work, onError: () => undefined, isGentle: true });
-  await vi.advanceTimersByTimeAsync(50);
-  repeated.runNow();
-  await vi.advanceTimersByTimeAsync(150);
-  expect(work).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(20);
-  expect(work).toHaveBeenCalledTimes(2);
-  await repeated.stop();
-});
+describe('gentle work', () => {
+  const gentle = (work: () => Promise<void>, intervalMs = 5000) =>
+    runPeriodically({ intervalMs, work, onError: () => undefined, isGentle: true });
+  /** As much work as needs no rest after a quiet time. */
+  const burstMs = 3000;
 
-it('does not rest longer than an interval, nor when stopped', async () => {
-  const work = vi.fn(() => lasting(600));
-  const repeated = runPeriodically({ intervalMs: 1000, work, onError: () => undefined, isGentle: true });
-  repeated.runNow();
-  await vi.advanceTimersByTimeAsync(1700);
-  expect(work).toHaveBeenCalledTimes(2);
-  await vi.advanceTimersByTimeAsync(600);
-  await repeated.stop();
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(work).toHaveBeenCalledTimes(2);
+  it('is worked off without rests after a quiet time, until it has taken three seconds', async () => {
+    const work = vi.fn(async () => {
+      await lasting(600);
+      repeated.runNow();
+    });
+    const repeated = gentle(work);
+    await vi.advanceTimersByTimeAsync(6 * 600);
+    expect(work).toHaveBeenCalledTimes(6);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(work).toHaveBeenCalledTimes(6);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(work).toHaveBeenCalledTimes(7);
+    await vi.advanceTimersByTimeAsync(600);
+    await repeated.stop();
+  });
+
+  it('then rests until it took a twentieth of the time, and runs if it was asked to', async () => {
+    const work = vi.fn(() => lasting(10)).mockImplementationOnce(() => lasting(burstMs));
+    const repeated = gentle(work);
+    repeated.runNow();
+    await vi.advanceTimersByTimeAsync(burstMs + 10);
+    repeated.runNow();
+    await vi.advanceTimersByTimeAsync(189);
+    expect(work).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(work).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(10);
+    await repeated.stop();
+  });
+
+  it('does not rest longer than an interval, nor when stopped', async () => {
+    const work = vi.fn(() => lasting(600)).mockImplementationOnce(() => lasting(burstMs));
+    const repeated = gentle(work, 1000);
+    repeated.runNow();
+    await vi.advanceTimersByTimeAsync(burstMs + 600);
+    repeated.runNow();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(work).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(600);
+    await repeated.stop();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(work).toHaveBeenCalledTimes(3);
+  });
 });
