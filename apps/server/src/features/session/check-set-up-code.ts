@@ -5,7 +5,6 @@ import { invalidField } from '../../platform/http/app-error.ts';
 import { networkOf } from '../../platform/session/network.ts';
 import { countAttempt, forgetAttempt, setUpBucket } from '../../platform/session/sign-in-throttle.ts';
 import type { Db } from '../../schema.ts';
-import { hasAnyUser } from './session.queries.ts';
 
 export type SetUpDeps = { clock: Clock; setUpCode?: string | undefined };
 
@@ -15,7 +14,7 @@ export async function checkSetUpCode(
   { clock, setUpCode }: SetUpDeps,
   attempt: { code: string | undefined; address: string },
 ): Promise<void> {
-  if (setUpCode === undefined || (await hasAnyUser(db))) return;
+  if (setUpCode === undefined) return;
   const buckets = [setUpBucket(networkOf(attempt.address))];
   await countAttempt(db, clock.now(), buckets);
   if (!isSame(attempt.code?.trim() ?? '', setUpCode)) {

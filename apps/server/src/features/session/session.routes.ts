@@ -9,7 +9,7 @@ import { presentSessionUser } from './session.presenter.ts';
 import { hasAnyUser } from './session.queries.ts';
 import { type SignInDeps, signInUser } from './sign-in.ts';
 import { signOutUser } from './sign-out.ts';
-import { signUpFirstAdmin } from './sign-up-first-admin.ts';
+import { refuseLaterSignUp, signUpFirstAdmin } from './sign-up-first-admin.ts';
 
 export function sessionRoutes(deps: SignInDeps & SetUpDeps & PasswordLinkDeps): Route[] {
   return [
@@ -25,7 +25,10 @@ export function sessionRoutes(deps: SignInDeps & SetUpDeps & PasswordLinkDeps): 
     route(
       endpoints.signUp,
       async (tx, { body }) => ({ token: await deps.tokens.issue(await signUpFirstAdmin(tx, body)) }),
-      { prepare: (db, { body, address }) => checkSetUpCode(db, deps, { code: body.setUpCode, address }) },
+      {
+        admit: refuseLaterSignUp,
+        prepare: (db, { body, address }) => checkSetUpCode(db, deps, { code: body.setUpCode, address }),
+      },
     ),
     route(endpoints.getSignInOptions, async (db) => {
       const needsSetUp = !(await hasAnyUser(db));

@@ -22,8 +22,10 @@ it('creates exactly one first administrator under concurrent attempts, and is cl
   const headers = { authorization: `Bearer ${winner?.json().token}` };
   const validated = await test.call('GET', '/auth/validate', undefined, headers);
   expect(validated.json().user).toMatchObject({ name: 'First Admin', role: 'ADMIN' });
-  const later = await test.call('POST', '/auth/signup', admin);
-  expect(later.json()).toMatchObject({ status: 403, message: 'Sign-up is closed: this company already has users.' });
+  for (const body of [admin, { email: 'a@b' }, {}]) {
+    const later = await test.call('POST', '/auth/signup', body);
+    expect(later.json()).toMatchObject({ status: 403, message: 'Sign-up is closed: this company already has users.' });
+  }
 });
 
 it('answers without waiting for a transaction that changes users, once it is closed', async () => {

@@ -116,6 +116,7 @@ function assertPermissionStated({ endpoint }: Route): void {
 async function answerTo(route: Route, request: FastifyRequest, options: RegisterOptions): Promise<Answer> {
   const { endpoint } = route;
   const db = route.isLong ? options.longDb : options.db;
+  await route.admit?.(db);
   const input = readInput(route, request, options);
   const prepared = (await route.prepare?.(db, input)) as never;
   const answer = async (tx: Db): Promise<Answer> => ({

@@ -38,6 +38,8 @@ type Handler<E extends Endpoint, Prepared> = (
 export type Route = {
   endpoint: Endpoint;
   handle: (db: Db, request: EndpointRequest<Endpoint>, prepared: never) => Promise<unknown>;
+  /** Refuses the call, whatever its input is. */
+  admit?: ((db: Db) => Promise<void>) | undefined;
   /** Runs before the transaction: slow work that must not hold locks or a connection, such as a call to the file store. */
   prepare?: ((db: Db, request: EndpointRequest<Endpoint>) => Promise<unknown>) | undefined;
   /** Reads the whole ledger or audit trail: gets a connection without the time limits of calls. */
@@ -50,7 +52,9 @@ export type Route = {
   bodyRules?: (() => z.ZodMiniType) | undefined;
 };
 
-type Options<E extends Endpoint, Prepared> = Partial<Pick<Route, 'ownTransactions' | 'refusal' | 'isLong'>> & {
+type Options<E extends Endpoint, Prepared> = Partial<
+  Pick<Route, 'ownTransactions' | 'refusal' | 'isLong' | 'admit'>
+> & {
   bodyRules?: () => NonNullable<E['body']>;
   prepare?: (db: Db, request: EndpointRequest<E>) => Promise<Prepared>;
 };
