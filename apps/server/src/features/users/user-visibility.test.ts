@@ -94,4 +94,21 @@ describe('what a user may do with users', () => {
       }
     },
   );
+
+  it.each<[Role, string]>([
+    ['ENGINEER', 'You do not have permission to create or modify admin accounts'],
+    ['FOREMAN', 'You do not have permission to do this.'],
+  ])('is refused to a %s with "%s" for the account of an ADMIN', async (role, message) => {
+    const { call } = await test.signInAs(role);
+    const admin = await buildUser(test.db, { role: 'ADMIN' });
+    const calls = [
+      await call('PUT', `/users/${admin.id}`, { name: 'Demoted', email: 'demoted@example.qa', role: 'WORKER' }),
+      await call('DELETE', `/users/${admin.id}`),
+      await call('POST', `/users/${admin.id}/reset-password`),
+    ];
+    for (const answer of calls) {
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().message).toBe(message);
+    }
+  });
 });

@@ -1,8 +1,12 @@
+import { parseInput } from '@binaa/contract/input';
 import type { Message } from '@binaa/contract/message';
+import { mayAttempt } from '@binaa/contract/permissions';
 import { userOfRoleTable, userTable } from '@binaa/contract/user-table';
 import * as endpoints from '@binaa/contract/users';
-import { type Route, route } from '../../platform/http/route.ts';
+import { type RefusedRequest, type Route, route } from '../../platform/http/route.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import { exportRoute } from '../../platform/tables/export-route.ts';
+import type { Db } from '../../schema.ts';
 import { createUser, type UserDeps } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { exportUsers, exportUsersOfRole } from './export-users.ts';
@@ -10,6 +14,7 @@ import { getUser } from './get-user.ts';
 import { listUsers, listUsersOfRole } from './list-users.ts';
 import { resetUserPassword } from './reset-user-password.ts';
 import { updateUser } from './update-user.ts';
+import { findUserView } from './user.queries.ts';
 
 export function userRoutes(deps: UserDeps): Route[] {
   return [
@@ -20,17 +25,31 @@ export function userRoutes(deps: UserDeps): Route[] {
       exportUsersOfRole(db, actor, { ...query, role: params.role }),
     ),
     route(endpoints.getUser, (db, { actor, params }) => getUser(db, actor, params.id)),
-    route(endpoints.createUser, (tx, { actor, body }) => createUser(tx, deps, actor, body), { refusal: adminsOnly }),
+    route(endpoints.createUser, (tx, { actor, body }) => createUser(tx, deps, actor, body), { refusal }),
     route(endpoints.updateUser, (tx, { actor, params, body }) => updateUser(tx, deps.clock, actor, params.id, body), {
-      refusal: adminsOnly,
+      refusal,
     }),
-    route(endpoints.deleteUser, (tx, { actor, params }) => deleteUser(tx, deps.clock, actor, params.id)),
-    route(endpoints.resetUserPassword, (tx, { actor, params }) => resetUserPassword(tx, deps, actor, params.id)),
+    route(endpoints.deleteUser, (tx, { actor, params }) => deleteUser(tx, deps.clock, actor, params.id), { refusal }),
+    route(endpoints.resetUserPassword, (tx, { actor, params }) => resetUserPassword(tx, deps, actor, params.id), {
+      refusal,
+    }),
   ];
 }
 
 /** See docs/compatibility.md#refusal-about-admin-accounts. */
-function adminsOnly(body: unknown): Message | undefined {
-  const isAdmin = typeof body === 'object' && body !== null && 'role' in body && body.role === 'ADMIN';
-  return isAdmin ? endpoints.userMessages.adminsOnly : undefined;
+async function refusal(db: Db, { actor, params, body }: RefusedRequest): Promise<Message | undefined> {
+  const isAboutAdmin = asksForAdmin(body) || (await isOfAdmin(db, actor, params));
+  return isAboutAdmin ? endpoints.userMessages.adminsOnly : undefined;
+}
+
+function asksForAdmin(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'role' in body && body.role === 'ADMIN';
+}
+
+/** Only callers who see the list of users learn whose account it is. */
+async function isOfAdmin(db: Db, actor: Actor, params: unknown): Promise<boolean> {
+  const parsed = parseInput(endpoints.updateUser.params, params);
+  if (!parsed.ok || !mayAttempt(actor.role, 'user.list')) return false;
+  const user = await findUserView(db, parsed.value.id);
+  return user?.role === 'ADMIN';
 }

@@ -63,12 +63,12 @@ export function registerRoute(app: FastifyInstance, route: Route, options: Regis
       await checkSession(route, request, options);
       // A request that a test injects is complete from the start and does not say so.
       request.bodyFollows = 'complete' in request.raw && !request.raw.complete;
-      if (!route.refusal) refuseOtherRoles(route, request);
+      if (!route.refusal) await refuseOtherRoles(route, request, options);
     },
     preHandler: async (request) => {
       // A caller may send the body minutes after the headers, when the session has ended or the role has changed.
       if (request.bodyFollows) await checkSession(route, request, options);
-      if (request.bodyFollows || route.refusal) refuseOtherRoles(route, request);
+      if (request.bodyFollows || route.refusal) await refuseOtherRoles(route, request, options);
     },
     handler: async (request, reply) => {
       const answer = await answerTo(route, request, options);
@@ -102,9 +102,13 @@ async function checkSession(
   if (!endpoint.beforePasswordChange) refuseInitialPassword(actor);
 }
 
-function refuseOtherRoles({ endpoint, refusal }: Route, { actor, body }: FastifyRequest): void {
+async function refuseOtherRoles(
+  { endpoint, refusal }: Route,
+  { actor, params, body }: FastifyRequest,
+  { db }: RegisterOptions,
+): Promise<void> {
   if (endpoint.allow === 'anyone' || (actor && mayAttempt(actor.role, endpoint.allow))) return;
-  throw forbidden(refusal?.(body));
+  throw forbidden(actor ? await refusal?.(db, { actor, params, body }) : undefined);
 }
 
 function assertPermissionStated({ endpoint }: Route): void {

@@ -35,6 +35,8 @@ type Handler<E extends Endpoint, Prepared> = (
   prepared: Prepared,
 ) => Promise<ResponseOf<E>>;
 
+export type RefusedRequest = { actor: Actor; params: unknown; body: unknown };
+
 export type Route = {
   endpoint: Endpoint;
   handle: (db: Db, request: EndpointRequest<Endpoint>, prepared: never) => Promise<unknown>;
@@ -46,8 +48,8 @@ export type Route = {
   isLong?: boolean | undefined;
   /** The handler manages its transactions itself, for writes that must survive a refusal, such as counting sign-in attempts. */
   ownTransactions: boolean;
-  /** A more specific message, chosen by the body, for a role that may not call the endpoint. */
-  refusal?: ((body: unknown) => Message | undefined) | undefined;
+  /** A more specific message for a role that may not call the endpoint. The input has not been validated. */
+  refusal?: ((db: Db, request: RefusedRequest) => Promise<Message | undefined>) | undefined;
   /** Stricter body rules that depend on the day of the call. */
   bodyRules?: (() => z.ZodMiniType) | undefined;
 };
