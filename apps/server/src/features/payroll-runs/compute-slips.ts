@@ -8,7 +8,7 @@ import type { Origin } from '../payroll/compute/corrections.ts';
 import type { AttendanceRecord, PersonFacts } from '../payroll/compute/facts.ts';
 import type { Settlement } from '../payroll/compute/settlement.ts';
 import { selectRecords } from './attendance.queries.ts';
-import { selectOriginDays, selectOriginLines, selectRunRules } from './origins.queries.ts';
+import { selectOriginDays, selectOriginLines, selectRunRules, selectRunZones } from './origins.queries.ts';
 import { type GatheredRun, type PersonInput, withPattern } from './person-input.ts';
 import type { RunScope } from './run-scope.ts';
 
@@ -98,8 +98,12 @@ async function readOrigins(
   const lines = await selectOriginLines(db, ids);
   const days = await selectOriginDays(db, ids);
   const rules = await selectRunRules(db, [...new Set(changed.map(({ runId }) => runId))]);
-  const spans = changed.map(({ id, userId, from, to }) => ({ key: id, userId, from, to }));
-  const records = await selectRecords(db, spans, clock.timeZone);
+  const spans = changed.map(({ id, runId, userId, from, to }) => ({ key: id, runId, userId, from, to }));
+  const zones = await selectRunZones(db, [...rules.keys()]);
+  const records = new Map<number, AttendanceRecord[]>();
+  for (const [zone, ofZone] of Map.groupBy(spans, ({ runId }) => zones.get(runId) ?? clock.timeZone)) {
+    for (const [id, found] of await selectRecords(db, ofZone, zone)) records.set(id, found);
+  }
   return (input) =>
     input.changed.flatMap(({ id, runId, part, from, to, pattern, correctedMinor }) => {
       const settings = rules.get(runId);

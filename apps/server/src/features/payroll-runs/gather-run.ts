@@ -52,7 +52,8 @@ export async function gatherRun(db: Db, clock: Clock, scope: RunScope): Promise<
     complete.push({ ...person, mark: markOf(person, scope) });
   }
   const days = calendarOf(calendar, scope);
-  return { rules, calendar, people: complete, mark: runMark({ rules, calendar: days }, complete) };
+  const { timeZone } = clock;
+  return { rules, calendar, timeZone, people: complete, mark: runMark({ rules, calendar: days, timeZone }, complete) };
 }
 
 /** What a person's payslip is computed from: facts of other days would only make the run stale. */

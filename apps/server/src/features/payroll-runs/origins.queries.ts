@@ -76,3 +76,10 @@ export async function selectRunRules(db: Db, runIds: readonly number[]): Promise
     select id, settings -> 'settings' as rules from payroll_runs where id = any(${runIds}::integer[])`.execute(db);
   return new Map(rows.map(({ id, rules }) => [id, rules]));
 }
+
+/** The time zones that the runs were computed in. Runs of earlier versions have none. */
+export async function selectRunZones(db: Db, runIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; zone: string | null }>`
+    select id, settings ->> 'timeZone' as zone from payroll_runs where id = any(${runIds}::integer[])`.execute(db);
+  return new Map(rows.flatMap(({ id, zone }) => (zone === null ? [] : [[id, zone]])));
+}

@@ -56,6 +56,8 @@ export type GatheredRun = {
   rules: PayrollSettings;
   /** Of all time: corrections and balances look back. */
   calendar: WorkCalendar;
+  /** The hours of attendance are read in it. */
+  timeZone: string;
   people: PersonInput[];
   mark: string;
 };

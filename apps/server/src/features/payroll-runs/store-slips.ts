@@ -23,14 +23,14 @@ export async function storeSlips(
   const held = await selectHeld(tx, runId);
   await deleteSlips(tx, runId);
   const at = clock.now();
-  const making = { runId, userId: actor.id, at, timeZone: clock.timeZone };
+  const { rules, calendar, timeZone, mark } = gathered;
+  const making = { runId, userId: actor.id, at, timeZone };
   for (let first = 0; first < slips.length; first += batchSize) {
     const batch = slips.slice(first, first + batchSize);
     const rows = batch.map((computed) => ({ ...computed, heldReason: held.get(computed.input.userId) ?? null }));
     await insertSlips(tx, rows, making);
   }
-  const { rules, calendar, mark } = gathered;
-  const kept = { settings: rules, calendar: calendarOf(calendar, scope) };
+  const kept = { settings: rules, calendar: calendarOf(calendar, scope), timeZone };
   await markComputed(tx, runId, { settings: JSON.stringify(kept), mark, userId: actor.id, at });
 }
 
