@@ -27,7 +27,7 @@ export async function changeTaskCompletion(
   const present = completionOf(before);
   const wanted = wantedBy(change);
   if (isSameCompletion(present, wanted)) return withNotes(tx, actor, before);
-  if (!isSameCompletion(present, change.base)) await refuseIfChangedByOthers(tx, clock, actor, id);
+  if (!isSameCompletion(present, change.base)) await refuseIfChangedByOthers(tx, clock, actor, before);
 
   await updateRecord(tx, 'tasks', id, completionColumns(wanted, before), clock.now());
   const after = await requireTask(tx, actor, id);
@@ -35,7 +35,10 @@ export async function changeTaskCompletion(
   return withNotes(tx, actor, after);
 }
 
-function completionOf({ completed, completion_percentage }: TaskView): Completion {
+function completionOf({
+  completed,
+  completion_percentage,
+}: Pick<TaskView, 'completed' | 'completion_percentage'>): Completion {
   return { completed, completionPercentage: completion_percentage };
 }
 
@@ -44,10 +47,11 @@ function wantedBy({ action, completionPercentage = 0, base }: CompletionChange):
 }
 
 /** The caller's own change, such as one made on another device, does not stand in the way. */
-async function refuseIfChangedByOthers(tx: Db, clock: Clock, actor: Actor, taskId: number): Promise<void> {
-  const last = await findLastCompletionChange(tx, taskId);
-  if (last?.actor_id === actor.id) return;
-  if (!last) throw staleVersion();
+async function refuseIfChangedByOthers(tx: Db, clock: Clock, actor: Actor, task: TaskView): Promise<void> {
+  const last = await findLastCompletionChange(tx, task.id);
+  // An import records its changes in an entry of its own: then the last entry of the task does not explain its state.
+  if (!last || !isSameCompletion(completionOf(last), completionOf(task))) throw staleVersion();
+  if (last.actor_id === actor.id) return;
   const time = toCompanyTime(last.at, clock.timeZone).replace('T', ' ');
   throw conflict(taskMessages.changedBy({ name: last.actor_name, time }));
 }
