@@ -363,12 +363,12 @@ export const getAttendanceTotals = defineEndpoint({
   summary: 'Count the records of the filtered list and sum their hours; an active record adds no minutes',
   allow: 'attendance.manage',
   query: z.object({ search: attendanceList.shape.search, ...filters }),
-  /** `labourCost` is what the records cost their projects. */
+  /** `labourCost` is what the records cost their projects. An API token is told it only with the scope `pay:read`. */
   response: z.object({
     records: z.int(),
     active: z.int(),
     workedMinutes: z.int(),
-    labourCost: additional(z.number()),
+    labourCost: z.optional(z.number()),
   }),
 });
 

@@ -45,7 +45,7 @@ export function attendanceRoutes(deps: FileDeps): Route[] {
       listAttendancesOfProject(db, clock, params.projectId, query),
     ),
     route(endpoints.getDayReport, (db, { query }) => getDayReport(db, clock, query.date)),
-    route(endpoints.getAttendanceTotals, (db, { query }) => getAttendanceTotals(db, query)),
+    route(endpoints.getAttendanceTotals, (db, { actor, query }) => getAttendanceTotals(db, actor, query)),
     exportRoute(endpoints.exportAttendances, attendanceTable, clock, (db, { query }) =>
       exportAttendances(db, clock, query),
     ),

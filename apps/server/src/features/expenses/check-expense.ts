@@ -7,7 +7,7 @@ import { fromMinor } from '@binaa/contract/money';
 import { isPaidInCash } from '@binaa/contract/payment-methods';
 import { forbidden } from '../../platform/http/app-error.ts';
 import { found } from '../../platform/records.ts';
-import type { Actor } from '../../platform/session/actor.ts';
+import { type Actor, hasScope } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { mayUseCashOf } from '../balances/cash.policy.ts';
 import { readCashOf } from '../balances/cash-figures.ts';
@@ -60,7 +60,8 @@ export async function checkExpense(
   const [effect] = seesCost(actor) ? await readBudgetEffects(db, [{ saved: before, expense }]) : [];
   const known = await readFlags(db, { clock, actor }, expense);
   const flags = expense.status === 'PENDING' ? withBudget(known, effect) : known;
-  const maySeeCash = submitterId === actor.id || mayUseCashOf(actor, 'cash.read', submitterId);
+  const isCashToldTo = submitterId === actor.id || mayUseCashOf(actor, 'cash.read', submitterId);
+  const maySeeCash = isCashToldTo && hasScope(actor, 'finance:read');
   return {
     errors: textsOf(errors),
     reasons: reasonsOf(errors),

@@ -4,7 +4,7 @@ import { fromMinor } from '@binaa/contract/money';
 import { grantOf } from '@binaa/contract/permissions';
 import type { Clock } from '../../platform/clock.ts';
 import { invalidField } from '../../platform/http/app-error.ts';
-import type { Actor } from '../../platform/session/actor.ts';
+import { type Actor, hasScope } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { type HolderCash, readCashOf } from '../balances/cash-figures.ts';
 import type { BudgetEffect } from '../job-cost/budget-effects.ts';
@@ -28,7 +28,7 @@ export async function listExpenseQueue(db: Db, clock: Clock, actor: Actor, query
   const ids = views.map(({ id }) => id);
   const duplicates = await findDuplicatesOf(db, ids, shownDuplicates);
   const submitters = [...new Set(views.map(({ submitted_by_id }) => submitted_by_id))];
-  const maySeeCash = grantOf(actor.role, 'cash.read') === 'all';
+  const maySeeCash = grantOf(actor.role, 'cash.read') === 'all' && hasScope(actor, 'finance:read');
   const holders = maySeeCash ? await readCashOf(db, submitters, clock.now()) : [];
   return {
     content: views.map((view) => ({

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@binaa/contract/endpoint';
 import type { getProjectLabour as endpoint, LabourOfMonth } from '@binaa/contract/labour-rates';
 import { fromMinor } from '@binaa/contract/money';
-import type { Actor } from '../../platform/session/actor.ts';
+import { type Actor, hasScope } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { requireProject } from '../projects/require-project.ts';
 import { type LabourMonthRow, readLabourMonths } from './project-labour.queries.ts';
@@ -11,12 +11,13 @@ const fewestPeople = 3;
 
 export async function getProjectLabour(
   db: Db,
-  { role }: Pick<Actor, 'role'>,
+  actor: Pick<Actor, 'role' | 'apiToken'>,
   projectId: number,
 ): Promise<ResponseOf<typeof endpoint>> {
   await requireProject(db, projectId);
   const rows = await readLabourMonths(db, projectId);
-  const shown = role === 'ADMIN' ? rows : joinFew(rows);
+  const seesPay = actor.role === 'ADMIN' && hasScope(actor, 'pay:read');
+  const shown = seesPay ? rows : joinFew(rows);
   return {
     rows: shown.map(({ month, trade, source, minutes, cost_minor }) => ({
       month,
