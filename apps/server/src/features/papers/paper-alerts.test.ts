@@ -1,11 +1,13 @@
-import type { Paper } from '@binaa/contract/papers';
+import type { Paper, PaperInput } from '@binaa/contract/papers';
 import { beforeAll, expect, it } from 'vitest';
 import { auditTrail } from '../../../test/audit-trail.ts';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildPaper, buildPayProfile } from '../../../test/factories/payroll.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 import { testNow } from '../../../test/test-clock.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import { raisePaperAlerts } from './raise-paper-alerts.ts';
+import { updatePaper } from './update-paper.ts';
 
 const test = useTestApp();
 let admin: Call;
@@ -84,4 +86,18 @@ it('are not raised for renewed, deleted or undated papers, nor for people who ha
   const left = await buildPaper(test.db, { user_id: leaver, expires_on: '2026-03-20' });
   await raiseOn(0);
   for (const id of [renewed, deleted, undated, left]) expect(await stagesOf(id)).toEqual([]);
+});
+
+it('raised while the expiry is being changed do not silence those of the new one', async () => {
+  const { user } = await test.signInAs('ADMIN');
+  const id = await buildPaper(test.db, { user_id: (await buildUser(test.db)).id, expires_on: '2026-03-20' });
+  const input = { number: (await read(id)).number, expiresOn: '2027-03-20' } as PaperInput;
+  await test.db.transaction().execute(async (tx) => {
+    const deps = { clock: test.deps.clock, uploads: new Map() };
+    await updatePaper(tx, deps, { id: user.id, role: 'ADMIN' } as Actor, { id, input });
+    await raiseOn(0);
+  });
+  expect(await stagesOf(id)).toEqual([]);
+  await raiseOn(366);
+  expect(await stagesOf(id)).toEqual([14]);
 });

@@ -168,9 +168,12 @@ export async function countByExpiry(db: Db, today: string) {
   return rows[0];
 }
 
-/** Present papers of staff that expire by a day, without those that somebody takes care of. */
-export function listExpiring(db: Db, today: string, until: string) {
-  return db
+/**
+ * Present papers of staff that expire by a day, without those that somebody takes care of. Locks them. A paper that is being
+ * changed right now is skipped: the next run looks at it.
+ */
+export function listExpiring(tx: Db, today: string, until: string) {
+  return tx
     .selectFrom('papers as p')
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select(['p.id', 'p.kind', 'p.expires_on'])
@@ -181,6 +184,8 @@ export function listExpiring(db: Db, today: string, until: string) {
     .where(isStaff(today))
     .$narrowType<{ expires_on: string }>()
     .orderBy('p.id')
+    .forNoKeyUpdate('p')
+    .skipLocked()
     .execute();
 }
 
