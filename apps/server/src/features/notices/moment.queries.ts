@@ -80,6 +80,8 @@ type MissedOut = {
   project_id: number | null;
   checkin_foreman_id: number | null;
   in_time: Date;
+  /** How often it was told and settled before: somebody may have taken back the check-out. */
+  settled: number;
 };
 
 /**
@@ -97,7 +99,9 @@ export async function listMissedOut(
   const missedAt = sql`case when ${local}::time < ${ends}
     then ${dayEnd} + ${afterMs} * interval '1 millisecond' else a.in_time + ${hours} * interval '1 hour' end`;
   const { rows } = await sql<MissedOut>`
-    select a.id, a.user_id, u.name as worker_name, a.site_id, s.name as site_name, s.project_id, a.checkin_foreman_id, a.in_time
+    select a.id, a.user_id, u.name as worker_name, a.site_id, s.name as site_name, s.project_id, a.checkin_foreman_id, a.in_time,
+      (select count(*)::integer from notice_events ev where ev.entity = 'attendance' and ev.entity_id = a.id
+        and ev.kind = 'MISSED_CHECK_OUT' and ev.settled_at is not null) as settled
     from attendances a join users u on u.id = a.user_id join sites s on s.id = a.site_id cross join field_settings f
     where a.out_time is null and a.deleted_at is null and a.in_time >= ${since}
       and ${missedAt} <= ${now}

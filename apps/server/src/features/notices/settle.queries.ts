@@ -10,14 +10,17 @@ export type Settlement = {
   how: SettledHow;
   byId: number | null;
   at: Date;
+  /** Settles only notices about this day. */
+  day?: string;
 };
 
 /** A notice of several events is settled with the last of them. Returns the people whose notices changed. */
 export async function settleNotices(tx: Db, settlement: Settlement): Promise<number[]> {
-  const { entity, entityIds, kinds, how, byId, at } = settlement;
+  const { entity, entityIds, kinds, how, byId, at, day = null } = settlement;
   const { rows: settled } = await sql<{ id: number }>`
     update notice_events set settled_at = ${at}, settled_by_id = ${byId}, settled_how = ${how}
     where entity = ${entity} and entity_id = any(${entityIds}::integer[]) and kind = any(${kinds}::text[]) and settled_at is null
+      and (${day}::text is null or data ->> 'date' = ${day})
     returning id
   `.execute(tx);
   return settleNoticesOf(tx, settled, at);

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@binaa/contract/notice-kinds';
 import type { SettledHow } from '@binaa/contract/notices';
 import type { Db } from '../../schema.ts';
-import { type AuditEntry, changesIn, numberIn, type RecordedChange } from './notice-event.ts';
+import { type AuditEntry, changesIn, numberIn, type RecordedChange, textIn } from './notice-event.ts';
 import {
   deleteNoticesOf,
   settleNoteNotices,
@@ -9,7 +9,6 @@ import {
   settleNoticesOfProject,
   settleReversedPayslips,
 } from './settle.queries.ts';
-import { findAttendanceEnd } from './subject.queries.ts';
 import { settleHeatStops } from './told-heat.ts';
 
 const expense = { entity: 'expense', kinds: ['EXPENSE_SUBMITTED', 'EXPENSE_WAITING'] } as const;
@@ -18,11 +17,18 @@ const handover = { entity: 'cash-handover', kinds: ['HANDOVER_OFFERED'] } as con
 const correction = { entity: 'correction', kinds: ['CORRECTION_REQUESTED'] } as const;
 const paper = { entity: 'paper', kinds: ['PAPER_EXPIRING'] } as const;
 const milestone = { entity: 'milestone', kinds: ['MILESTONE_DUE'] } as const;
+const stay = { entity: 'attendance', kinds: ['MISSED_CHECK_OUT'] } as const;
 const payslip = { entity: 'payslip', kinds: ['PAYSLIP_READY'] } as const;
 const dueTask = { entity: 'task', kinds: ['TASK_DUE_TOMORROW', 'TASK_OVERDUE'] } as const;
 const anyTask = { entity: 'task', kinds: [...dueTask.kinds, 'TASK_ASSIGNED', 'TASK_STATUS', 'TASK_NOTE'] } as const;
 
-type Done = { entity: string; kinds: readonly NoticeKind[]; how: SettledHow };
+type Done = {
+  entity: string;
+  kinds: readonly NoticeKind[];
+  how: SettledHow;
+  /** The day before a move. Notices about the new day stay open. */
+  day?: string;
+};
 
 /** What leaves nothing to do about the notices of a record, by the action of the audit trail. */
 const done: Readonly<Record<string, Done>> = {
@@ -66,7 +72,7 @@ export async function settle(tx: Db, entries: readonly AuditEntry[]): Promise<Se
     if (entry.action === 'heat-reading.record') {
       for (const user of await settleHeatStops(tx, entry)) users.add(user);
     }
-    for (const settlement of await doneBy(tx, entry)) {
+    for (const settlement of doneBy(entry)) {
       for (const user of await settleNotices(tx, { ...settlement, byId, at })) users.add(user);
     }
   }
@@ -76,22 +82,15 @@ export async function settle(tx: Db, entries: readonly AuditEntry[]): Promise<Se
 type DoneTo = Done & { entityIds: number[] };
 
 /** Records with which the same was done are settled together: an import changes thousands. */
-async function doneBy(tx: Db, entry: AuditEntry): Promise<DoneTo[]> {
-  if (entry.action.startsWith('attendance.')) return doneToAttendance(tx, entry.entity_id);
+function doneBy(entry: AuditEntry): DoneTo[] {
   const changes = changesIn(entry).flatMap((change) => {
     const settled = doneByChange(change);
     return settled ? [{ ...settled, entityId: recordOf(change) }] : [];
   });
-  const alike = Map.groupBy(changes, ({ entity, kinds, how }) => [entity, how, ...kinds].join());
+  const alike = Map.groupBy(changes, ({ entity, kinds, how, day }) => [entity, how, day, ...kinds].join());
   return [...alike.values()].flatMap(([first, ...others]) =>
     first ? [{ ...first, entityIds: [first, ...others].map(({ entityId }) => entityId) }] : [],
   );
-}
-
-async function doneToAttendance(tx: Db, id: number): Promise<DoneTo[]> {
-  const record = await findAttendanceEnd(tx, id);
-  const how = record?.deleted_at ? 'DELETED' : record?.out_time ? 'CHECKED_OUT' : undefined;
-  return how ? [{ entity: 'attendance', kinds: ['MISSED_CHECK_OUT'], how, entityIds: [id] }] : [];
 }
 
 /** A renewal is recorded with the new paper; the notices are about the one that it replaces. */
@@ -101,20 +100,30 @@ function recordOf({ action, entity_id, after }: RecordedChange): number {
 
 function doneByChange(change: RecordedChange): Done | undefined {
   const { action, after } = change;
-  if (action === 'task.update') return endOf(dueTask, after?.completed === true, isMoved(change, 'expected_end_date'));
+  if (action === 'task.update') return endOf(dueTask, after?.completed === true, leftDay(change, 'expected_end_date'));
   if (action === 'milestone.update') {
-    return endOf(milestone, after?.status === 'COMPLETED', isMoved(change, 'due_date'));
+    return endOf(milestone, after?.status === 'COMPLETED', leftDay(change, 'due_date'));
   }
-  if (action === 'paper.update') return endOf(paper, false, isMoved(change, 'expires_on'));
+  if (action.startsWith('attendance.')) return endOfStay(change);
+  if (action === 'paper.update') return endOf(paper, false, leftDay(change, 'expires_on'));
   return done[action];
 }
 
-/** What is told of a day has nothing to say once that day is another. */
-function endOf(of: Omit<Done, 'how'>, isCompleted: boolean, hasOtherDay: boolean): Done | undefined {
-  if (isCompleted) return { ...of, how: 'COMPLETED' };
-  return hasOtherDay ? { ...of, how: 'MOVED' } : undefined;
+/** Judged by the entry alone: the present state of the record may be the work of somebody else. */
+function endOfStay({ action, after }: RecordedChange): Done | undefined {
+  // A check-in that is taken back hides the record; a check-out that is taken back opens it again.
+  const isHidden = action === 'attendance.delete' || (action === 'attendance.take-back' && after === null);
+  if (isHidden) return { ...stay, how: 'DELETED' };
+  return after?.outTime ? { ...stay, how: 'CHECKED_OUT' } : undefined;
 }
 
-function isMoved({ before, after }: RecordedChange, day: string): boolean {
-  return before?.[day] !== undefined && after?.[day] !== undefined && before[day] !== after[day];
+/** What is told of a day has nothing to say once that day is another. */
+function endOf(of: Omit<Done, 'how'>, isCompleted: boolean, day: string | undefined): Done | undefined {
+  if (isCompleted) return { ...of, how: 'COMPLETED' };
+  return day === undefined ? undefined : { ...of, how: 'MOVED', day };
+}
+
+function leftDay({ before, after }: RecordedChange, name: string): string | undefined {
+  const day = textIn(before, name);
+  return day !== undefined && after?.[name] !== undefined && day !== after[name] ? day : undefined;
 }

@@ -120,7 +120,3 @@ export function listReadySlips(tx: Db, of: { runId: number } | { slipId: number 
 export function findTokenOwner(tx: Db, id: number) {
   return tx.selectFrom('api_tokens').select(['user_id', 'name']).where('id', '=', id).executeTakeFirst();
 }
-
-export function findAttendanceEnd(tx: Db, id: number) {
-  return tx.selectFrom('attendances').select(['out_time', 'deleted_at']).where('id', '=', id).executeTakeFirst();
-}

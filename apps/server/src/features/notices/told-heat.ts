@@ -18,8 +18,10 @@ export async function tellHeatStop(tx: Db, entry: AuditEntry): Promise<NewEvent[
   return [eventOf(entry, { kind: 'HEAT_STOP', ...of, data })];
 }
 
-/** Work may go on as soon as the site's latest reading is at or below the limit. */
+/** Work may go on after a reading at or below the limit, unless a later one is above it. */
 export async function settleHeatStops(tx: Db, { after, actor_id: byId, at }: AuditEntry): Promise<number[]> {
+  const reading = { wbgt: numberIn(after, 'wbgt') ?? 0, stopAbove: numberIn(after, 'stopAbove') ?? 0 };
+  if (stopsWork(reading)) return [];
   const entityId = numberIn(after, 'siteId') ?? 0;
   const latest = await findHeatSubject(tx, entityId);
   if (!latest || stopsWork(latest)) return [];

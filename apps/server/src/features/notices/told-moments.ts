@@ -138,7 +138,7 @@ async function missedOut(tx: Db, { now, timeZone, settings }: Moment): Promise<N
     since: new Date(now.getTime() - openStaysSinceMs),
   });
   return stays.map((stay) => ({
-    key: `missed-out:${stay.id}`,
+    key: stay.settled === 0 ? `missed-out:${stay.id}` : `missed-out:${stay.id}:${stay.settled}`,
     kind: 'MISSED_CHECK_OUT',
     entity: 'attendance',
     entityId: stay.id,
