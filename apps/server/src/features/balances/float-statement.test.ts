@@ -6,7 +6,9 @@ import { useTestApp } from '../../../test/build-test-app.ts';
 import { giveFloat } from '../../../test/factories/cash.ts';
 import { buildExpense } from '../../../test/factories/expense.ts';
 import { buildUser } from '../../../test/factories/user.ts';
+import { untilWaiting } from '../../../test/lock-waits.ts';
 import { testNow } from '../../../test/test-clock.ts';
+import { lockExpense } from '../expenses/expense.queries.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 
 const test = useTestApp();
@@ -110,4 +112,30 @@ it('a statement is for the holder and the ADMIN, of a month that exists', async 
   expect((await admin('GET', path)).json()).toMatchObject({ errors: { month: 'Month is required' } });
   const worker = await buildUser(test.db, { role: 'WORKER' });
   expect((await admin('GET', `/foreman-balances/statement/${worker.id}?month=2026-03`)).statusCode).toBe(404);
+});
+
+it('the balances of a statement follow each other when a posting waited over the end of the month', async () => {
+  const { user } = await test.signInAs('FOREMAN');
+  await giveFloat(test.db, user.id, 1_000);
+  const expense = await buildExpense(test.db, { submitted_by_id: user.id, amount_minor: 10_000 });
+  // The last second of March in Qatar.
+  test.clock.now = new Date('2026-03-31T20:59:59Z');
+  const { call: approver } = await test.signInAs('ADMIN');
+  const approving: ReturnType<typeof approver>[] = [];
+  await test.db.transaction().execute(async (tx) => {
+    await lockExpense(tx, expense.id);
+    approving.push(approver('PATCH', `/expenses/${expense.id}/approve`));
+    await untilWaiting(test.db, 1);
+    test.clock.now = new Date('2026-03-31T21:00:01Z');
+    const deposit = { userId: user.id, amount: 500, type: 'DEPOSIT' };
+    expect((await approver('POST', '/foreman-balances/add-balance', deposit)).statusCode).toBe(201);
+  });
+  expect((await approving[0])?.statusCode).toBe(200);
+  const statement = async (month: string) =>
+    (await approver('GET', `/foreman-balances/statement/${user.id}?month=${month}`)).json<FloatStatement>();
+  const [march, april] = [await statement('2026-03'), await statement('2026-04')];
+  test.clock.now = testNow;
+  expect(march.entries.map(({ balance }) => balance)).toEqual([1_000, 900]);
+  expect(march.closingBalance).toBe(900);
+  expect(april).toMatchObject({ openingBalance: 900, entries: [{ balance: 1_400 }], closingBalance: 1_400 });
 });

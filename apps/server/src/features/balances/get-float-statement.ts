@@ -30,8 +30,9 @@ export async function getFloatStatement(
   return readSnapshot(db, async (tx) => {
     const { name } = found(await findHolder(tx, userId), balanceMessages.noAccount);
     const query = { holderId: userId, startDate, endDate, sort: { field: 'createdAt', direction: 'asc' } } as const;
-    const { rows } = await listFloatEntryViews(tx, query, timeZone, { limit: undefined, offset: 0 });
+    const { rows: entries } = await listFloatEntryViews(tx, query, timeZone, { limit: undefined, offset: 0 });
     const openingMinor = await readFloatBalance(tx, userId, period.from);
+    const rows = withBalances(entries, openingMinor);
     const closingMinor = openingMinor + sumOf(rows, () => true);
     const lastCount = await findLastCount(tx, userId);
     return {
@@ -57,6 +58,18 @@ export async function getFloatStatement(
           }
         : null,
     };
+  });
+}
+
+/**
+ * The balance after each entry, counted from the opening balance. The ledger's own differs at the turn of a month: an entry
+ * has the time at which its call began, and may have waited for a later one.
+ */
+function withBalances(entries: readonly FloatEntryView[], openingMinor: number): FloatEntryView[] {
+  let balanceMinor = openingMinor;
+  return entries.map((entry) => {
+    balanceMinor += entry.signed_minor;
+    return { ...entry, balance_minor: balanceMinor };
   });
 }
 
