@@ -8,7 +8,7 @@ export function CountChip({ count, className }: { count: number; className?: str
   return (
     <span
       className={clsx(
-        'rounded-full bg-accent-soft px-2 py-0.5 text-xs font-semibold text-accent-ink tabular-nums',
+        'h-fit self-center rounded-full bg-accent-soft px-2 py-0.5 text-xs font-semibold text-accent-ink tabular-nums',
         className,
       )}
     >

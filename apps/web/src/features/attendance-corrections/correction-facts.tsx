@@ -65,7 +65,7 @@ function Change({ correction }: CorrectionProps) {
         <Fact label={t('On record')}>
           <CorrectionTimes times={correction.before} date={correction.date} />
         </Fact>
-        <ArrowRight aria-hidden className="mb-0.5 size-4 shrink-0 text-muted rtl:rotate-180" />
+        <ArrowRight aria-hidden className="mb-0.5 size-4 shrink-0 text-muted max-sm:hidden rtl:rotate-180" />
         <Fact label={t('Asked for')}>
           <span className="font-medium">
             <CorrectionTimes times={correction.after} date={correction.date} />

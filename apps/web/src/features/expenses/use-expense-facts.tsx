@@ -34,7 +34,9 @@ export function useExpenseFacts(expense: Expense): DescriptionItem[] {
     { label: t('Amount'), value: <Money amount={expense.amount} /> },
     { label: t('Date'), value: format.date(expense.date) },
     { label: t('Status'), value: <StatusBadge status={expense.status} /> },
-    ...(expense.flags?.length ? [{ label: t('Warnings'), value: <FlagBadges flags={expense.flags} /> }] : []),
+    ...(expense.flags?.length
+      ? [{ label: t('Warnings'), value: <FlagBadges flags={expense.flags} />, wide: true }]
+      : []),
     { label: t('Related Type'), value: format.label(expenseRelatedTypeLabels[expense.relatedType]) },
     ...(expense.relatedType === 'PROJECT' ? [project] : []),
     ...(expense.siteName ? [{ label: t('Site'), value: <bdi>{expense.siteName}</bdi> }] : []),

@@ -1,4 +1,3 @@
-import { costLevelLabels } from '@binaa/contract/cost-levels';
 import { expenseCategoryLabels } from '@binaa/contract/expense-categories';
 import { type CodeCost, type CostWarning, costWarningLabels, type ProjectCost } from '@binaa/contract/job-costs';
 import type { ReactNode } from 'react';
@@ -9,6 +8,7 @@ import { Notice } from '../../ui/states.tsx';
 import { CodeName } from './code-name.tsx';
 import { codesToWatch } from './codes-to-watch.ts';
 import { hoursWithoutRate } from './hours-without-rate.ts';
+import { LevelBadge } from './level-badge.tsx';
 import { explanationAddress } from './rows-address.ts';
 
 /** What to look at before the figures are trusted, after the codes that are over or near their budget. */
@@ -29,7 +29,7 @@ export function CostWarnings({ cost: { projectId, warnings, codes } }: { cost: P
       <ul className="flex flex-col gap-1">
         {codesToWatch(codes).map((code) => (
           <Line key={code.codeId} subject={<ExplainedCode projectId={projectId} code={code} />}>
-            {format.label(costLevelLabels[code.level])}
+            <LevelBadge level={code.level} />
           </Line>
         ))}
         {warnings.map((warning) => (

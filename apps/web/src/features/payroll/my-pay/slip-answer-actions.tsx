@@ -27,7 +27,7 @@ export function SlipAnswerActions({ slip, children }: SlipAnswerActionsProps) {
   });
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-auto">
+      <div className="flex flex-wrap items-center gap-2 max-sm:[&>:is(button,a)]:flex-auto">
         {slip.acknowledgedAt === null ? (
           <Button
             variant="primary"
