@@ -22,7 +22,7 @@ const widths = isWhole ? [1440, 1024, 768, 390, 360] : [1440, 390];
  * Every screen is also measured at these: tablets and small laptops, with and without the sidebar, and a small phone.
  * The whole walk opens most of these widths itself.
  */
-const measuredWidths = isWhole ? [1180] : [1180, 1024, 768, 360];
+const measuredWidths = isWhole ? [1366, 1280, 1180] : [1366, 1280, 1180, 1024, 768, 360];
 const looks: Look[] = (['en', 'ar'] as const).flatMap((language) =>
   (['light', 'dark'] as const).flatMap((theme) => widths.map((width) => ({ language, theme, width }))),
 );
@@ -169,7 +169,16 @@ function misplaced(): string[] {
     const bounds = clippedBy(control)?.getBoundingClientRect() ?? { left: 0, right: window.innerWidth };
     return left < Math.max(0, bounds.left) - 1 || right > Math.min(window.innerWidth, bounds.right) + 1;
   });
-  return [...(isTooWide ? [`${scrollWidth} px wide`] : []), ...shorten(wide), ...shorten(cutOff)];
+  // Tables that end outside their column: some columns have no room, but the page does not scroll yet.
+  const outside = [...document.querySelectorAll('[data-table-room]')].filter(
+    (room) => room.scrollWidth > room.clientWidth,
+  );
+  return [
+    ...(isTooWide ? [`${scrollWidth} px wide`] : []),
+    ...shorten(wide),
+    ...shorten(cutOff),
+    ...shorten(outside.map((room) => room.firstElementChild ?? room)),
+  ];
 }
 
 /** Names in both scripts that stand in a text of the page without an element or characters that isolate them. */

@@ -19,7 +19,7 @@ export function CountActions({ count, onWriteOff, describedBy }: CountActionsPro
   const { can } = count;
   if (!can.confirm && !can.writeOff) return null;
   return (
-    <div className="flex flex-wrap gap-2 max-sm:*:flex-1 as-table:flex-nowrap as-table:justify-end">
+    <div className="flex flex-wrap gap-2 max-sm:*:flex-1 as-table:flex-col">
       {can.confirm ? <ConfirmCount count={count} describedBy={describedBy} /> : null}
       {can.writeOff ? (
         <Button icon={Eraser} aria-haspopup="dialog" aria-describedby={describedBy} onClick={() => onWriteOff(count)}>

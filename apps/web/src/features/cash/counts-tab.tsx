@@ -50,7 +50,7 @@ export function CountsTab({ url }: { url: CashTabState }) {
         {...(!url.isFiltered && { emptyAction: <Button onClick={url.showAll}>{t('Show all')}</Button> })}
         hidePagerOfOnePage
       >
-        <DataTable caption={t('Counts')} columns={columns} rows={list.items} rowKey={({ id }) => id} wide />
+        <DataTable caption={t('Counts')} columns={columns} rows={list.items} rowKey={({ id }) => id} wide="extra" />
       </PagedList>
       <WriteOffDialog count={writingOff} onClose={() => setWritingOff(undefined)} />
     </>
@@ -89,10 +89,10 @@ function useColumns(onWriteOff: (count: CashCount) => void): Column<CashCount>[]
       header: t('Counted amount'),
       numeric: true,
       cell: (count) => (
-        <>
+        <div>
           <Money amount={count.counted} />
           <Notes counted={count.denominations} />
-        </>
+        </div>
       ),
     },
     {
@@ -128,10 +128,10 @@ function useColumns(onWriteOff: (count: CashCount) => void): Column<CashCount>[]
 
 /** How many of each note and coin, if the holder counted them. */
 function Notes({ counted }: { counted: CashCount['denominations'] }) {
-  const notes = denominations.flatMap((each) => (counted?.[each] ? [`${counted[each]} × ${each}`] : []));
+  const notes = denominations.flatMap((each) => (counted?.[each] ? [`${counted[each]}\u00A0×\u00A0${each}`] : []));
   return notes.length === 0 ? null : (
-    <bdi dir="ltr" className="block text-xs font-normal text-muted">
-      {notes.join(', ')}
-    </bdi>
+    <span className="block text-xs whitespace-normal text-muted">
+      <bdi dir="ltr">{notes.join(', ')}</bdi>
+    </span>
   );
 }

@@ -44,7 +44,13 @@ export function HoldersTab({ url }: { url: CashTabState }) {
         first={{ action: 'user.create', to: paths.newUser, label: t('New User') }}
         hidePagerOfOnePage
       >
-        <DataTable caption={t('Holders')} columns={useColumns()} rows={list.items} rowKey={({ id }) => id} wide />
+        <DataTable
+          caption={t('Holders')}
+          columns={useColumns()}
+          rows={list.items}
+          rowKey={({ id }) => id}
+          wide="extra"
+        />
       </PagedList>
       <div className="mt-6">
         <Suspense fallback={<SkeletonBlock className="h-84 w-full" />}>
@@ -84,7 +90,7 @@ function useColumns(): Column<BalanceRecord>[] {
       numeric: true,
       cell: ({ afterPending }) => <Money amount={afterPending} />,
     },
-    { key: 'ceiling', header: t('Ceiling'), cell: (holder) => <CeilingBar holder={holder} /> },
+    { key: 'ceiling', header: t('Ceiling'), numeric: true, cell: (holder) => <CeilingBar holder={holder} /> },
     {
       key: 'count',
       header: t('Last count'),
@@ -100,7 +106,7 @@ function useColumns(): Column<BalanceRecord>[] {
           );
         }
         // It may be older than those that were read.
-        if (counts.totalElements <= counts.items.length) return null;
+        if (counts.totalElements <= counts.items.length) return noValue;
         return (
           <Link to={tabPath('counts', userId, allStatuses)} className="text-accent-ink hover:underline">
             {t('Show counts')}
@@ -115,7 +121,7 @@ function useColumns(): Column<BalanceRecord>[] {
       cell: ({ userId }) => {
         if (isUnknown(requests)) return noValue;
         const asked = askedBy(userId);
-        if (asked.length === 0) return null;
+        if (asked.length === 0) return noValue;
         return (
           <Link to={tabPath('requests', userId)} className="font-medium text-accent-ink hover:underline">
             {asked.map(({ id, amount }) => (
@@ -145,20 +151,20 @@ function tabPath(tab: CashTab, holderId: number, status = ''): string {
   return `${paths.cash}?${new URLSearchParams({ tab, holder: String(holderId), ...(status && { status }) })}`;
 }
 
-/** How much of the ceiling the balance takes. Nothing without a ceiling. */
+/** How much of the ceiling the balance takes. */
 function CeilingBar({ holder: { balance, ceiling, userName = '' } }: { holder: BalanceRecord }) {
   const { t } = useText();
   const format = useFormat();
-  if (ceiling == null) return null;
+  if (ceiling == null) return noValue;
   return (
-    <div className="min-w-28">
+    <div className="grid min-w-28 gap-1.5">
+      <Money amount={ceiling} />
       <ProgressBar
         label={t('Ceiling of {{name}}', { name: userName })}
         value={(balance / ceiling) * 100}
-        text={format.money(ceiling)}
         valueText={t('{{amount}} of {{ceiling}}', { amount: format.money(balance), ceiling: format.money(ceiling) })}
       />
-      {balance > ceiling ? <p className="mt-1 text-xs text-red-ink">{t('Above the ceiling')}</p> : null}
+      {balance > ceiling ? <p className="text-xs text-red-ink">{t('Above the ceiling')}</p> : null}
     </div>
   );
 }

@@ -54,10 +54,15 @@ export const PersonRow = memo(function PersonRow({ row, mark, siteName, onTap }:
 export function PersonName({ row: { person, isMe } }: { row: CrewRow }) {
   const { t } = useText();
   return (
-    <span className="line-clamp-2 font-semibold wrap-anywhere">
+    <span className="font-semibold wrap-anywhere">
       {isMe ? <>{t('Me')} </> : null}
       <bdi className={isMe ? 'font-normal' : undefined}>{person.name}</bdi>{' '}
-      {person.otherName === null ? null : <bdi className="font-normal text-muted">{person.otherName}</bdi>}
+      {person.otherName === null ? null : (
+        // The bdi stays inline: as a block it would align the name by its own direction.
+        <span className="block font-normal text-muted">
+          <bdi>{person.otherName}</bdi>
+        </span>
+      )}
     </span>
   );
 }

@@ -76,7 +76,10 @@ function StateWords({ state, siteName }: Omit<PersonStateProps, 'mark'>) {
     case 'elsewhere':
       return (
         <span className="min-w-0 text-start">
-          <bdi className="line-clamp-1">{siteName(state.siteId)}</bdi> {unbroken(format.time(state.since))}
+          <span className="line-clamp-3 wrap-anywhere">
+            <bdi>{siteName(state.siteId)}</bdi>
+          </span>{' '}
+          {unbroken(format.time(state.since))}
         </span>
       );
     case 'not-in':

@@ -20,7 +20,7 @@ type ForemanExpenseTableProps = { expenses: readonly Expense[]; selection: Selec
 export function ForemanExpenseTable({ expenses, selection }: ForemanExpenseTableProps) {
   const { t } = useText();
   const columns = useColumns(selection);
-  return <DataTable caption={t('Expenses')} columns={columns} rows={expenses} rowKey={({ id }) => id} wide />;
+  return <DataTable caption={t('Expenses')} columns={columns} rows={expenses} rowKey={({ id }) => id} wide="extra" />;
 }
 
 function useColumns(selection: Selection<Expense>): Column<Expense>[] {

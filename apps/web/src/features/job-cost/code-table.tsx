@@ -30,7 +30,13 @@ export function CodeTable({ cost, onExplain }: CodeTableProps) {
   });
   const total: Row = { key: 'total', code: undefined, cost: cost.total, addresses: addressesOfTotal(cost) };
   return (
-    <DataTable caption={t('Cost by code')} columns={columns} rows={[...codes, total]} rowKey={({ key }) => key} wide />
+    <DataTable
+      caption={t('Cost by code')}
+      columns={columns}
+      rows={[...codes, total]}
+      rowKey={({ key }) => key}
+      wide="extra"
+    />
   );
 }
 

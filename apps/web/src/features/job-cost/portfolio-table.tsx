@@ -14,7 +14,13 @@ export function PortfolioTable({ lines }: { lines: readonly PortfolioLine[] }) {
   const { t } = useText();
   const columns = useColumns();
   return (
-    <DataTable caption={t('Job Cost')} columns={columns} rows={lines} rowKey={({ projectId }) => projectId} wide />
+    <DataTable
+      caption={t('Job Cost')}
+      columns={columns}
+      rows={lines}
+      rowKey={({ projectId }) => projectId}
+      wide="extra"
+    />
   );
 }
 

@@ -11,7 +11,7 @@ import { OrderBadge } from './order-badge.tsx';
 export function OrderTable({ orders }: { orders: readonly Order[] }) {
   const { t } = useText();
   const columns = useColumns();
-  return <DataTable caption={t('Orders')} columns={columns} rows={orders} rowKey={({ id }) => id} wide />;
+  return <DataTable caption={t('Orders')} columns={columns} rows={orders} rowKey={({ id }) => id} wide="extra" />;
 }
 
 function useColumns(): Column<Order>[] {

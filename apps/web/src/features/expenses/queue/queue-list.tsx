@@ -76,7 +76,7 @@ function QueueRow({ expense, isShown, isSelected, onSelect, onShow }: QueueRowPr
       >
         <span className="flex w-full flex-wrap items-baseline justify-between gap-x-2">
           <span className="min-w-0 font-medium wrap-anywhere">{category}</span>
-          <Money amount={expense.amount} className="font-semibold" />
+          <Money amount={expense.amount} className="ms-auto font-semibold" />
         </span>
         <span className="flex w-full items-center justify-between gap-2 text-muted">
           <bdi className="min-w-0 wrap-anywhere">{expense.submittedBy}</bdi>

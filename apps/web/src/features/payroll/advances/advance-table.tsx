@@ -21,7 +21,7 @@ type AdvanceTableProps = {
 export function AdvanceTable({ advances, isOfOne = false }: AdvanceTableProps) {
   const { t } = useText();
   const columns = useColumns(isOfOne);
-  return <DataTable caption={t('Advances')} columns={columns} rows={advances} rowKey={({ id }) => id} wide />;
+  return <DataTable caption={t('Advances')} columns={columns} rows={advances} rowKey={({ id }) => id} wide="extra" />;
 }
 
 function useColumns(isOfOne: boolean): Column<Advance>[] {

@@ -59,8 +59,8 @@ function useColumns({ open, onDelete, isOfOne }: ColumnOptions): Column<PaperSum
   const format = useFormat();
   const nameOf = usePaperName();
   const kindOf = (paper: PaperSummary) => (
-    <FactLine className="as-cards:justify-end">
-      <span className="font-medium wrap-normal">{format.label(paperKindLabels[paper.kind])}</span>
+    <FactLine className="as-cards:justify-end as-table:flex-col">
+      <span className="font-medium whitespace-nowrap">{format.label(paperKindLabels[paper.kind])}</span>
       {paper.detail}
       <bdi dir="ltr" className="text-muted">
         …{paper.numberLast4}
@@ -71,7 +71,6 @@ function useColumns({ open, onDelete, isOfOne }: ColumnOptions): Column<PaperSum
     key: 'person',
     header: t('Person'),
     primary: true,
-    name: true,
     cell: ({ userId, userName }) => (
       <Link to={`${paths.userPay(userId)}?tab=papers`} className="hover:text-accent-ink hover:underline">
         <bdi>{userName}</bdi>

@@ -11,10 +11,12 @@ import { Money } from '../../../ui/money.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { EmptyState, FailedState } from '../../../ui/states.tsx';
 
+/** A project's site, or the sums of all. */
+type Row = Pick<LabourCost, 'minutes' | 'amount'> & { place?: LabourCost };
+
 /** What the run costs each project and site. */
 export function LabourTab({ run }: { run: PayrollRun }) {
   const { t } = useText();
-  const hours = useHours();
   const columns = useColumns();
   const costs = useRead(getLabourCosts, { query: { groupBy: 'project,site', runId: run.id } });
   if (costs.isPending) return <SkeletonRows rows={5} columns={4} />;
@@ -30,23 +32,16 @@ export function LabourTab({ run }: { run: PayrollRun }) {
   const { rows, minutes, amount } = costs.data;
   if (rows.length === 0) return <EmptyState icon={HardHat} message={t('No labour cost in this run.')} />;
   return (
-    <div className="flex flex-col gap-4">
-      <DataTable
-        caption={t('Labour cost')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ projectId, siteId }) => `${projectId} ${siteId}`}
-      />
-      <p className="flex flex-wrap justify-end gap-x-6 gap-y-1 px-4 font-semibold tabular-nums">
-        <span>{t('Total')}</span>
-        <span>{hours(minutes)}</span>
-        <Money amount={amount} />
-      </p>
-    </div>
+    <DataTable<Row>
+      caption={t('Labour cost')}
+      columns={columns}
+      rows={[...rows.map((place) => ({ place, ...place })), { minutes, amount }]}
+      rowKey={({ place }) => (place ? `${place.projectId} ${place.siteId}` : 'total')}
+    />
   );
 }
 
-function useColumns(): Column<LabourCost>[] {
+function useColumns(): Column<Row>[] {
   const { t } = useText();
   const hours = useHours();
   return [
@@ -55,19 +50,21 @@ function useColumns(): Column<LabourCost>[] {
       header: t('Project'),
       primary: true,
       name: true,
-      cell: ({ projectId, projectName }) =>
-        projectId === null ? (
+      cell: ({ place }) =>
+        !place ? (
+          <strong>{t('Total')}</strong>
+        ) : place.projectId === null ? (
           t('Not on a project')
         ) : (
-          <Link to={`${paths.project(projectId)}?tab=labour`} className="hover:text-accent-ink hover:underline">
-            <bdi>{projectName}</bdi>
+          <Link to={`${paths.project(place.projectId)}?tab=labour`} className="hover:text-accent-ink hover:underline">
+            <bdi>{place.projectName}</bdi>
           </Link>
         ),
     },
     {
       key: 'site',
       header: t('Site'),
-      cell: ({ siteId, siteName }) => (siteId === null ? t('Not on a site') : <bdi>{siteName}</bdi>),
+      cell: ({ place }) => place && (place.siteId === null ? t('Not on a site') : <bdi>{place.siteName}</bdi>),
     },
     { key: 'hours', header: t('Hours'), numeric: true, cell: ({ minutes }) => (minutes > 0 ? hours(minutes) : null) },
     { key: 'amount', header: t('Amount'), numeric: true, cell: ({ amount }) => <Money amount={amount} /> },
