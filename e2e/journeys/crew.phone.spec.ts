@@ -6,6 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { apiAs } from '../fixtures/api.ts';
 import { countClicks } from '../fixtures/count-clicks.ts';
 import { buildCrewOf, buildIndoorSite, recordFrom } from '../fixtures/crews.ts';
+import { expectFits } from '../fixtures/layout.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -78,8 +79,15 @@ test('a foreman checks 20 people in and out in Arabic without a connection, and 
   await reopened.goto('/crew');
   await expect(again.crew.getByRole('button', { name: /حضر/ })).toHaveCount(20);
   await again.button('انصراف').click();
+  // Its header has room for how much waits, and the crew screen says it once.
+  const waiting = reopened.getByRole('link', { name: /^(لا يوجد اتصال · )?20 بانتظار/ }).filter({ visible: true });
+  await expect(waiting).toHaveText(/بانتظار/);
+  await expectFits(reopened, 360);
   await reopened.goto('/');
   await expect(reopened.getByText('حاضر 20 من 20')).toBeVisible();
+  await expect(waiting).toHaveText('20');
+  await expectFits(reopened, 360);
+  await expectFits(reopened, 390);
   const before = moreTaps();
   await reopened.getByRole('main').getByRole('link', { name: 'الطاقم' }).click();
   for (const name of everybody) await again.person(name).click();

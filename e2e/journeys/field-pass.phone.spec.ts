@@ -113,7 +113,7 @@ test('a foreman whose session ended without a connection goes on recording, and 
   await crew.button('Out').click();
   await crew.person(workers[0]?.name ?? '').click();
   await crew.person(workers[1]?.name ?? '').click();
-  await expect(outbox.chip.first()).toHaveText('2 waiting');
+  await expect(outbox.chip).toHaveText('2 waiting');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Send now' }).click();
@@ -137,7 +137,7 @@ test('a foreman whose session ended without a connection goes on recording, and 
   await page.goto('/crew');
   await crew.button('Out').click();
   for (const { name } of workers.slice(2, 4)) await crew.person(name).click();
-  await expect(outbox.chip.first()).toHaveText('2 waiting');
+  await expect(outbox.chip).toHaveText('2 waiting');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign out, keep them here' }).click();

@@ -27,6 +27,13 @@ test('without a connection shows the last seen data and rejects a save; signing 
   await expect(heading).toBeVisible();
   await expect(notice).toContainText(/Loaded \w+/);
 
+  // A list that was never loaded shows nothing, so the notice promises nothing.
+  await page.getByRole('link', { name: 'Sites', exact: true }).click();
+  await expect(page.getByText('Failed to load sites. Please try again later.')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toHaveText('No connection');
+  await page.goBack();
+  await expect(notice).toContainText(/Loaded \w+/);
+
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   const form = new TaskForm(page);
   const description = page.getByLabel('Description');

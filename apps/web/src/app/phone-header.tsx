@@ -13,7 +13,7 @@ export function PhoneHeader({ onSearch }: { onSearch: (() => void) | undefined }
     <header className="flex items-center justify-between gap-2 border-b border-line bg-surface px-4 py-2 lg:hidden print:hidden">
       <Brand />
       <div className="flex items-center gap-1">
-        <OutboxChip />
+        <OutboxChip isShort />
         {onSearch ? (
           <>
             <IconButton icon={Search} label={t('Search')} aria-haspopup="dialog" onClick={onSearch} />

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@binaa/contract/endpoint';
 import type { Resource } from '@binaa/contract/live-updates';
+import { selectorSize } from '@binaa/contract/paging';
 import type { QueryKey } from '@tanstack/react-query';
 
 type Named = Pick<Endpoint, 'path'> & Partial<Pick<Endpoint, 'allow'>>;
@@ -18,6 +19,16 @@ export function resourceOf({ path, allow = 'anyone' }: Named): string {
 /** `['projects', '/projects/{id}', { id: 7 }, {}]` */
 export function queryKeyOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown } = {}): QueryKey {
   return [resourceOf(endpoint), endpoint.path, input.params ?? {}, input.query ?? {}];
+}
+
+/** What the shell reads, whatever screen is open. */
+const shellPaths: readonly unknown[] = ['/auth/validate', '/company', '/notices/count', '/waiting-counts'];
+
+/** Whether this is beside what the user came to see: the shell shows it, a select offers it, or it is not the server's. */
+export function isAside([, path, , query]: QueryKey): boolean {
+  if (!query || shellPaths.includes(path)) return true;
+  const { size, sort } = query as { size?: unknown; sort?: unknown };
+  return size === selectorSize && sort === 'name,asc';
 }
 
 const formMark = 'form';

@@ -3,7 +3,7 @@ import { loadOnce } from '../lib/load-once.ts';
 import { readItem, removeItem, writeItem } from '../lib/storage.ts';
 import type { KindSources } from './kind.ts';
 
-// The little of the outbox that every page loads. The rest is loaded once this device has kept something.
+// The little of the outbox that every page loads. The rest is loaded by screens that can keep something, and once this device has kept something.
 
 /** Says that the database was made, without asking the browser for it. */
 const fieldKey = 'binaa.field';

@@ -1,10 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useHasField } from './field.ts';
-
-type OutboxChipProps = {
-  /** Larger, and it says whether there is a connection. */
-  onCrew?: boolean;
-};
+import type { OutboxChipProps } from './outbox-chip.tsx';
 
 /** They stand outside the screen's error boundary: without a connection and a service worker they may not load. */
 const nothing: { default: ComponentType } = { default: () => null };

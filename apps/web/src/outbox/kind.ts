@@ -22,6 +22,8 @@ export type OutboxKind<Body = unknown> = {
   batch?: number;
   /** The write whose lists are refetched once entries were sent. */
   refreshes: Endpoint;
+  /** Loads the screen that opens once an entry is kept, if it is another one. */
+  loadNext?: () => Promise<unknown>;
   /** In words, for the outbox and its file: what it is, and which one. Called in the user's language. */
   describe: (body: Body) => { what: string; which: string };
   /** Sends entries under their ids. Rejects with an ApiError if the whole call failed. */

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { CircleAlert, Hourglass } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
@@ -7,8 +8,15 @@ import { paths } from '../lib/paths.ts';
 import { useIsByPass, useUser } from '../lib/session.ts';
 import { useSummary } from './summary.ts';
 
+export type OutboxChipProps = {
+  /** Larger, and it says whether there is a connection. */
+  onCrew?: boolean;
+  /** An icon and a number, where a phone has no room for words. Hidden while the crew screen shows the larger one. */
+  isShort?: boolean;
+};
+
 /** Leads to the outbox while it has something to say. */
-export default function OutboxChip({ onCrew = false }: { onCrew?: boolean }) {
+export default function OutboxChip({ onCrew = false, isShort = false }: OutboxChipProps) {
   const { t, plural } = useText();
   const isGone = useSyncExternalStore(onConnectionChange, isOffline);
   const { id } = useUser();
@@ -20,23 +28,29 @@ export default function OutboxChip({ onCrew = false }: { onCrew?: boolean }) {
   const problems = kept + refused;
   const hasProblems = problems > 0;
   const Icon = hasProblems ? CircleAlert : Hourglass;
+  const words = [
+    saysOffline ? t('No connection') : '',
+    hasProblems ? plural(problems, { one: '{{count}} problem', other: '{{count}} problems' }) : '',
+    waiting > 0 ? plural(waiting, { one: '{{count}} waiting', other: '{{count}} waiting' }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <Link
       to={isByPass ? paths.offlineOutbox : paths.outbox}
-      className={`inline-flex h-control items-center gap-1.5 px-3 text-sm font-medium print:hidden ${
-        onCrew ? 'min-h-14 rounded-card text-[1.0625rem] leading-tight' : 'rounded-full whitespace-nowrap'
-      } ${hasProblems ? 'bg-red-soft text-red-ink' : 'bg-amber-soft text-amber-ink'}`}
+      data-on-crew={onCrew || undefined}
+      {...(isShort && { 'aria-label': words, title: words })}
+      className={clsx(
+        'inline-flex items-center gap-1.5 px-3 text-sm font-medium print:hidden',
+        onCrew
+          ? 'min-h-14 rounded-card py-1 text-[1.0625rem] leading-tight'
+          : 'h-control rounded-full whitespace-nowrap',
+        isShort && 'tabular-nums in-[:root:has([data-on-crew])]:hidden',
+        hasProblems ? 'bg-red-soft text-red-ink' : 'bg-amber-soft text-amber-ink',
+      )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <span>
-        {[
-          saysOffline ? t('No connection') : '',
-          hasProblems ? plural(problems, { one: '{{count}} problem', other: '{{count}} problems' }) : '',
-          waiting > 0 ? plural(waiting, { one: '{{count}} waiting', other: '{{count}} waiting' }) : '',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
+      <span>{isShort ? problems || waiting : words}</span>
     </Link>
   );
 }

@@ -15,7 +15,7 @@ import {
 } from './entries.ts';
 import type { OutboxEntry } from './entry.ts';
 import { markField } from './field.ts';
-import { loadKindsOf } from './kinds.ts';
+import { loadKinds, loadKindsOf } from './kinds.ts';
 import { type Load, loadOf } from './limits.ts';
 import { canKeep, hasFieldDatabase } from './presence.ts';
 import { addToOutbox } from './send-or-keep.ts';
@@ -50,6 +50,12 @@ function start(): void {
   }, lookAgainMs);
   void hasFieldDatabase().then(markField);
   readAndSend();
+}
+
+/** Loads what keeping and listing an entry of this kind needs. */
+export async function loadPartsOf(kind: string): Promise<void> {
+  const kinds = await loadKinds([kind]);
+  await Promise.all([kinds.get(kind)?.loadNext?.(), import('./waiting-list.tsx')]);
 }
 
 /** Takes back the entries of one action while none of them is sent yet. False if it is too late. */

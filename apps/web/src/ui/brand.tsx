@@ -13,11 +13,11 @@ function BrandMark({ className = 'size-8' }: { className?: string }) {
   );
 }
 
-/** Logo and product name in the user's script. */
+/** Logo and product name in the user's script. The name wraps out of sight where there is no room for it. */
 export function Brand() {
   const { t } = useText();
   return (
-    <span className="flex items-center gap-2.5">
+    <span className="flex h-8 flex-wrap content-start items-center gap-x-2.5 overflow-hidden">
       <BrandMark />
       <span className="text-lg font-semibold tracking-tight">{t('Binaa')}</span>
     </span>

@@ -23,7 +23,6 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useSelection } from '../../ui/use-selection.ts';
 import { BulkApprove, isApprovable } from './bulk-approve.tsx';
 import { CorrectionCard } from './correction-card.tsx';
-import { correctionOutboxName } from './correction-outbox.ts';
 import { OpenCheckOuts } from './open-check-outs.tsx';
 
 /** Requests to correct attendance: all of them for the ADMIN, their own for everybody else. */
@@ -44,7 +43,7 @@ export default function CorrectionListPage() {
           </LinkButton>
         }
       />
-      <Waiting kind={correctionOutboxName} />
+      <Waiting kind="correction" />
       <OpenCheckOuts />
       <Tabs
         label={t('Corrections')}

@@ -6,8 +6,6 @@ import { paths } from '../../lib/paths.ts';
 import { defineOutboxKind } from '../../outbox/kinds.ts';
 import { type CorrectionValues, correctionFormKey } from './correction-values.ts';
 
-export const correctionOutboxName = 'correction';
-
 /** A request without its client id, which is the entry's id, and what the form held. */
 export type WaitingCorrection = { item: CorrectionInput; values: CorrectionValues; name: string };
 
@@ -16,9 +14,10 @@ export function bodyOfRequest(item: CorrectionInput, clientId: string) {
 }
 
 export const correctionOutboxKind = defineOutboxKind<WaitingCorrection>({
-  kind: correctionOutboxName,
+  kind: 'correction',
   lane: 'facts',
   refreshes: requestCorrections,
+  loadNext: () => import('./correction-list-page.tsx'),
   describe: ({ item, name }) => {
     const { t, language } = currentTexts();
     const format = formatsFor(language);

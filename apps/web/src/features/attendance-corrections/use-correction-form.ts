@@ -1,6 +1,6 @@
 import { getCorrectableDay, requestCorrections } from '@binaa/contract/attendance-corrections';
 import { isCalendarDate } from '@binaa/contract/dates';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { ApiError, isApiError } from '../../lib/api-error.ts';
@@ -13,9 +13,9 @@ import { useRead } from '../../lib/query.ts';
 import { ReportedError } from '../../lib/reported-error.ts';
 import { useSend } from '../../lib/send.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
-import { createKeeper } from '../../outbox/load.ts';
+import { useKeeper } from '../../outbox/use-keeper.ts';
 import { notify } from '../../ui/toast.tsx';
-import { bodyOfRequest, correctionOutboxName, type WaitingCorrection } from './correction-outbox.ts';
+import { bodyOfRequest, type WaitingCorrection } from './correction-outbox.ts';
 import {
   type CorrectionFormInput,
   type CorrectionValues,
@@ -43,7 +43,7 @@ export function useCorrectionForm(initial: CorrectionValues, { nameOf }: Options
   const draft = useDraft(correctionFormKey(initial.userId), form);
   const day = useDayOfPerson(form);
   const { send } = useSend(requestCorrections);
-  const [keep] = useState(() => createKeeper<WaitingCorrection>(correctionOutboxName));
+  const keep = useKeeper<WaitingCorrection>('correction');
 
   const submit = useSubmitOnce(async (input: CorrectionFormInput) => {
     try {

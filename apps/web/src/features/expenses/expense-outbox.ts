@@ -23,6 +23,7 @@ export const expenseOutboxKind = defineOutboxKind<WaitingExpense>({
   kind: 'expense',
   lane: 'files',
   refreshes: createExpense,
+  loadNext: () => import('./expense-list-page.tsx'),
   describe: describeExpense,
   send: oneByOne(createExpense, ({ input }: WaitingExpense, [receipt]) => ({ body: withReceipt(input, receipt) })),
   correct: ({ input }) => ({

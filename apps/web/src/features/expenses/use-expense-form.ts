@@ -17,7 +17,7 @@ import { paths } from '../../lib/paths.ts';
 import { readLatest } from '../../lib/query.ts';
 import { useSend } from '../../lib/send.ts';
 import { useUser } from '../../lib/session.ts';
-import { createKeeper } from '../../outbox/load.ts';
+import { useKeeper } from '../../outbox/use-keeper.ts';
 import { useRecordForm } from '../../ui/use-record-form.ts';
 import { useProjectOptions } from '../projects/api.ts';
 import type { WaitingExpense } from './expense-outbox.ts';
@@ -45,7 +45,7 @@ export function useExpenseForm(expense: Expense | undefined, { copied, order }: 
   const known = knownProject(expense ?? copied ?? order);
   const [recent] = useState(() => (expense || copied || order ? undefined : readRecentChoices(userId)));
   const { options } = useProjectOptions();
-  const [keep] = useState(() => createKeeper<WaitingExpense>('expense'));
+  const keep = useKeeper<WaitingExpense>('expense');
 
   const placeOf = async (input: ExpenseInput) => {
     const id = input.relatedType === 'PROJECT' ? input.projectId : undefined;

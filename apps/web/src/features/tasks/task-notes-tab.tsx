@@ -2,7 +2,6 @@ import { defaultPageSize } from '@binaa/contract/paging';
 import { createTaskNote, listTaskNotes } from '@binaa/contract/task-notes';
 import type { Task } from '@binaa/contract/tasks';
 import { MessageSquareText } from 'lucide-react';
-import { useState } from 'react';
 import { isOffline } from '../../lib/connection.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
@@ -11,7 +10,7 @@ import { ReportedError } from '../../lib/reported-error.ts';
 import { useSend } from '../../lib/send.ts';
 import { useUser } from '../../lib/session.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
-import { createKeeper } from '../../outbox/load.ts';
+import { useKeeper } from '../../outbox/use-keeper.ts';
 import { Waiting } from '../../outbox/waiting.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -81,7 +80,7 @@ function useAddNote(taskId: number, showFirstPage: () => void) {
   const { t } = useText();
   const user = useUser();
   const create = useSend(createTaskNote);
-  const [keep] = useState(() => createKeeper<WaitingNote>('task-note'));
+  const keep = useKeeper<WaitingNote>('task-note');
   return async (value: string, { photos, upload, suspendDraft }: NoteBeingSent): Promise<boolean> => {
     const note = { taskId, value, createdById: user.id, createdByName: user.name };
     try {

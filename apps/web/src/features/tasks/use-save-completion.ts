@@ -1,15 +1,14 @@
 import { type CompletionChange, type Task, updateTask } from '@binaa/contract/tasks';
-import { useState } from 'react';
 import { useAction } from '../../lib/send.ts';
-import { createKeeper } from '../../outbox/load.ts';
 import { useOutboxEntries } from '../../outbox/store.ts';
+import { useKeeper } from '../../outbox/use-keeper.ts';
 import { taskWith } from './api.ts';
 import { completionKind, completionOf, type WaitingCompletion, wantedBy } from './waiting-completion.ts';
 
 /** Saves how far a task is. Without a connection it waits, and what follows it too. */
 export function useSaveCompletion(task: Task) {
   const { attempt, isPending } = useAction(updateTask);
-  const [keep] = useState(() => createKeeper<WaitingCompletion>(completionKind));
+  const keep = useKeeper<WaitingCompletion>(completionKind);
   const mustWait = useOutboxEntries<WaitingCompletion>(completionKind).some(
     ({ body, state }) => body.taskId === task.id && state === 'WAITING',
   );
