@@ -54,6 +54,8 @@ test('the day report shows who worked where and how long, and who is absent, and
   await page.getByRole('button', { name: 'Next day' }).click();
   await expect(rows).toHaveCount(2);
 
+  await visit(page, '/attendance/day');
+  await expect(page.getByRole('button', { name: 'Next day' }), 'no day after today').toBeDisabled();
   await visit(page, '/');
   await expect(page.getByRole('heading', { name: 'Absent today' })).toBeVisible();
 });
@@ -76,6 +78,7 @@ test("a month's timesheet shows a worker's days and hours, prints one page each 
   await page.getByRole('link', { name: 'Timesheet' }).click();
   await expect(page).toHaveURL(`/attendance/timesheets/${worker.id}`);
   await expect(page.getByRole('table', { name: 'Timesheet' })).toContainText('0 days');
+  await expect(page.getByRole('button', { name: 'Next month' }), 'no month that has not begun').toBeDisabled();
 
   await visit(page, `/attendance/timesheets?month=${month}`);
   await page.getByRole('searchbox').fill(worker.name);

@@ -74,6 +74,13 @@ test('the keyboard skips the navigation, every link opens its screen, and tabbin
     await expect(current).toHaveText('Projects');
   });
 
+  await test.step('all links fit a window of 900 px', async () => {
+    await page.setViewportSize({ width: 1024, height: 900 });
+    await expect(shell.navigation.getByRole('link', { name: 'Dashboard' })).toBeInViewport({ ratio: 1 });
+    const tools = page.getByRole('navigation', { name: 'Tools' });
+    await expect(tools.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
+  });
+
   await test.step('tabbing through the sidebar does not scroll the page', async () => {
     await page.setViewportSize({ width: 1280, height: 600 });
     await shell.navigation.getByRole('link', { name: 'Users', exact: true }).click();

@@ -1,3 +1,4 @@
+import type { Notice } from '@binaa/contract/notices';
 import { expect, type Page } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { buildExpense } from '../fixtures/expenses.ts';
@@ -58,6 +59,46 @@ test('a list prints all of its filtered rows over several pages, in both languag
   await expect(arabic.locator('thead')).toContainText('تاريخ الاستحقاق');
   await expect(arabic.locator('table')).toHaveCSS('direction', 'rtl');
   expect(await pages(page)).toBeGreaterThan(1);
+});
+
+test('a sentence that begins with an Arabic name has the direction of the English page on paper', async ({ page }) => {
+  const now = new Date().toISOString();
+  const submitted: Notice = {
+    id: 1,
+    kind: 'EXPENSE_SUBMITTED',
+    count: 1,
+    data: { name: 'أحمد الدوسري', amount: 512.75, category: 'FUEL' },
+    entity: 'expense',
+    entityId: 1,
+    projectId: null,
+    path: '/expenses/1',
+    can: {
+      open: true,
+      acknowledge: false,
+      approve: false,
+      reject: false,
+      give: false,
+      refuse: false,
+      accept: false,
+      checkOut: false,
+      askCorrection: false,
+    },
+    at: now,
+    createdAt: now,
+    readAt: null,
+    acknowledgedAt: null,
+    settled: null,
+    snoozedUntil: null,
+    archivedAt: null,
+  };
+  await page.route('**/api/notices?*', (route) =>
+    route.fulfill({ json: { content: [submitted], totalElements: 1, totalPages: 1, number: 0, size: 20 } }),
+  );
+  await signInAs(page, 'ADMIN', '/inbox');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const sentence = (await print(page)).getByRole('cell', { name: 'أحمد الدوسري submitted QAR 512.75 for Fuel' });
+  await expect(sentence.locator('bdi')).toHaveText(['أحمد الدوسري', 'QAR 512.75', 'Fuel']);
+  await pages(page);
 });
 
 test('records print on one page, and a list of too many rows is refused with a sentence', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionLabel, changesOf, entityLabel } from './audit-changes.ts';
+import { actionLabel, changesOf, entityLabel, personIdsIn } from './audit-changes.ts';
 import { formatMoney } from './money.ts';
 
 const written = { day: (day: string) => `day ${day}`, moment: (moment: string) => `moment ${moment}` };
@@ -30,6 +30,27 @@ describe('the changes of an audit entry', () => {
       ['#4, #7', null],
       ['Yes', null],
     ]);
+  });
+
+  it('name people, and keep the number of somebody whose name is not known', () => {
+    const after = { from_id: 7, toId: 8, worker_ids: [7, 9], decided_by_id: 8, site_id: 7, rules: [{ user_id: 8 }] };
+    expect(personIdsIn([null, after])).toEqual([7, 8, 7, 9, 8, 8]);
+    const people = { 7: 'أحمد', 8: 'Omar' };
+    expect(changesOf({ before: null, after, people }, en).map((change) => change.after)).toEqual([
+      'أحمد',
+      'Omar',
+      'أحمد, #9',
+      'Omar',
+      '#7',
+      'Person: Omar',
+    ]);
+  });
+
+  it('tell a file by its name, and by its key only where the name stayed', () => {
+    const viewed = { before: null, after: { fileKey: 'expenses/2026/1.png', fileName: 'receipt.png' } };
+    expect(changesOf(viewed, en).map(({ field }) => field)).toEqual(['fileName']);
+    const replaced = { before: viewed.after, after: { ...viewed.after, fileKey: 'expenses/2026/2.png' } };
+    expect(changesOf(replaced, en).map(({ field }) => field)).toEqual(['fileKey']);
   });
 
   it.each([

@@ -46,23 +46,45 @@ export type FieldChange = { field: string; label: string; before: string | null;
 
 /** The reader's language, and how to format days and moments for them. */
 type Reader = { language: Language; day: (day: string) => string; moment: (moment: string) => string };
+type ReaderOfEntry = Reader & Pick<AuditEntry, 'people'>;
 
 /** Fields that change with every update and tell the reader nothing. */
 const bookkeeping = new Set(['id', 'version', 'createdAt', 'createdDate', 'updatedAt', 'deletedAt', 'transactionId']);
 
 /** The fields that differ, or all fields of a record that was created or deleted. */
-export function changesOf(entry: Pick<AuditEntry, 'before' | 'after'>, reader: Reader): FieldChange[] {
+export function changesOf(
+  entry: Pick<AuditEntry, 'before' | 'after' | 'people'>,
+  { language, day, moment }: Reader,
+): FieldChange[] {
   const before = fieldsOf(entry.before);
   const after = fieldsOf(entry.after);
-  return [...(entry.after === null ? before : after).keys()]
+  const reader = { language, day, moment, people: entry.people };
+  const changes = [...(entry.after === null ? before : after).keys()]
     .filter((field) => !bookkeeping.has(field))
     .map((field) => ({
       field,
-      label: labelOf(field, reader.language),
+      label: labelOf(field, language),
       before: wordsOf(field, before.get(field), reader),
       after: wordsOf(field, after.get(field), reader),
     }))
     .filter((change) => change.before !== change.after);
+  // A file is told by its name, if it has one.
+  const hasName = changes.some(({ field }) => field === 'fileName');
+  return changes.filter(({ field }) => field !== 'fileKey' || !hasName);
+}
+
+/** By the field's name: holderId, assignedToId, decidedById, workerIds. */
+const personField = /(By|Foreman|From|Holder|To|User|Worker)Id$/i;
+
+/** The people whose ids a state of a record holds. */
+export function personIdsIn(state: unknown, field = ''): number[] {
+  if (typeof state === 'number') return personField.test(field) ? [state] : [];
+  if (Array.isArray(state)) return state.flatMap((one) => personIdsIn(one, singular(field)));
+  return [...fieldsOf(state)].flatMap(([name, value]) => personIdsIn(value, name));
+}
+
+function singular(field: string): string {
+  return field.replace(/s$/, '');
 }
 
 /** Normalises names of columns and fields: `amount_minor` and `amount` both become `amount`. */
@@ -120,19 +142,19 @@ const money = new Set([
 ]);
 const percents = new Set(['progress', 'completionPercentage', 'percent']);
 
-function wordsOf(field: string, value: unknown, reader: Reader): string | null {
+function wordsOf(field: string, value: unknown, reader: ReaderOfEntry): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) {
-    const all = value.map((one) => wordsOf(field.replace(/s$/, ''), one, reader));
+    const all = value.map((one) => wordsOf(singular(field), one, reader));
     return all.length === 0 ? null : all.join(value.some((one) => typeof one === 'object') ? '; ' : ', ');
   }
   if (typeof value === 'boolean') return (value ? yes : no)[reader.language];
-  if (typeof value === 'number') return numberWords(field, value, reader.language);
+  if (typeof value === 'number') return numberWords(field, value, reader);
   return typeof value === 'string' ? textWords(field, value, reader) : recordWords(value, reader);
 }
 
 /** A record within a field, such as a rule of the expense policy, by its fields that have a value. */
-function recordWords(value: unknown, reader: Reader): string {
+function recordWords(value: unknown, reader: ReaderOfEntry): string {
   const words = [...fieldsOf(value)].flatMap(([field, one]) => {
     const said = wordsOf(field, one, reader);
     return said === null ? [] : `${labelOf(field, reader.language)}: ${said}`;
@@ -140,7 +162,9 @@ function recordWords(value: unknown, reader: Reader): string {
   return words.join(', ');
 }
 
-function numberWords(field: string, value: number, language: Language): string {
+function numberWords(field: string, value: number, { language, people }: ReaderOfEntry): string {
+  const name = personField.test(field) ? people?.[value] : undefined;
+  if (name !== undefined) return name;
   if (money.has(field)) return formatMoney(value);
   if (percents.has(field) || /\wPercent$/.test(field)) return `${value}%`;
   if (/\wWeekday$/.test(field)) return weekdayLabels[value]?.[language] ?? String(value);

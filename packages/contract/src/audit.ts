@@ -5,6 +5,7 @@ import { oneOf, queryDate, queryId } from './fields.ts';
 import { defineExport } from './list-export.ts';
 import { defineMessages } from './message.ts';
 import { listQuery, pageOf } from './paging.ts';
+import { additional } from './specified-fields.ts';
 
 export const auditMessages = defineMessages('audit', {
   entityUnknown: 'Unknown kind of record',
@@ -155,6 +156,8 @@ export const auditEntry = z.object({
   entityName: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
+  /** The present names of the people whose ids are in `before` and `after`, by id. */
+  people: additional(z.record(z.string(), z.string())),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 

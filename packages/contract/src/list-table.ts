@@ -1,5 +1,6 @@
 import type { Bilingual, Language } from './bilingual.ts';
 import type { Role } from './roles.ts';
+import type { SentencePart } from './sentence.ts';
 
 /**
  * `date` is `YYYY-MM-DD`, `moment` an ISO moment, `duration` whole minutes, `money` an amount in riyal, `number` any
@@ -15,6 +16,11 @@ export type ListColumn<Item> = {
   /** Text by default. */
   kind?: ColumnKind;
   value: (item: Item, reader: TableReader) => string | number | null | undefined;
+  /**
+   * The value in pieces, if the product builds it as a sentence: it has the reader's direction on paper, and its values
+   * are isolated. Text that a person typed has its own direction.
+   */
+  parts?: (item: Item, reader: TableReader) => readonly SentencePart[];
   /** The roles that may see the column; everyone who may read the list by default. */
   roles?: readonly Role[];
   /** Not on paper, which has less room. */

@@ -2,8 +2,9 @@ import type { Bilingual } from './bilingual.ts';
 import { defineTable, headings, type TableReader } from './list-table.ts';
 import { formatMoney } from './money.ts';
 import { noticeKindRules, noticeKinds } from './notice-kinds.ts';
-import { type NoticeFormats, type NoticePart, noticeText, settledParts } from './notice-texts.ts';
+import { type NoticeFormats, noticeParts, noticeText, settledParts } from './notice-texts.ts';
 import type { Notice } from './notices.ts';
+import { sentenceOf } from './sentence.ts';
 
 const unread = { en: 'Unread', ar: 'غير مقروء' };
 const read = { en: 'Read', ar: 'مقروء' };
@@ -25,6 +26,7 @@ export const noticeTable = defineTable<Notice>({
     text: {
       heading: { en: 'Notice', ar: 'الإشعار' },
       value: (notice, reader) => noticeText(notice, reader.language, formatsOf(reader)),
+      parts: (notice, reader) => noticeParts(notice, reader.language, formatsOf(reader)),
       width: 60,
     },
     status: { heading: headings.status, value: statusOf, width: 28 },
@@ -47,17 +49,13 @@ export const noticeTable = defineTable<Notice>({
 
 /** What became of it, such as 'Approved by Omar'; otherwise what the reader has done with it. */
 function statusOf(notice: Notice, { language }: TableReader): string {
-  return notice.settled ? joined(settledParts(notice.settled, language)) : ownStatusOf(notice)[language];
+  return notice.settled ? sentenceOf(settledParts(notice.settled, language)) : ownStatusOf(notice)[language];
 }
 
 function ownStatusOf({ archivedAt, snoozedUntil, readAt }: Notice): Bilingual {
   if (archivedAt) return archived;
   if (snoozedUntil) return later;
   return readAt ? read : unread;
-}
-
-function joined(parts: readonly NoticePart[]): string {
-  return parts.map(({ text }) => text).join('');
 }
 
 /** Months stay as they are written in data, such as 2026-10. */

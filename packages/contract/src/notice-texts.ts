@@ -5,6 +5,7 @@ import type { NoticeKind } from './notice-kinds.ts';
 import type { NoticeData } from './notices.ts';
 import { type PaperKind, paperKindLabels } from './papers.ts';
 import { type Role, roleLabels } from './roles.ts';
+import { type SentencePart, sentenceOf } from './sentence.ts';
 
 export const noticeStatusLabels = {
   COMPLETED: { en: 'completed', ar: 'مكتملة' },
@@ -162,12 +163,9 @@ export type NoticeFormats = {
   month(month: string): string;
 };
 
-/** A piece of a notice's sentence. Values are names and figures from data, which a screen isolates from the text around. */
-export type NoticePart = { text: string; isValue: boolean };
-
 type Told = { kind: NoticeKind; count: number; data: NoticeData };
 
-export function noticeParts(notice: Told, language: Language, formats: NoticeFormats): NoticePart[] {
+export function noticeParts(notice: Told, language: Language, formats: NoticeFormats): SentencePart[] {
   const { one, several = one } = noticeTexts[notice.kind];
   const template = notice.count > 1 ? several : (specialText(notice.data) ?? one);
   return partsOf(template[language], (name) => valueOf(name, notice, language, formats));
@@ -181,20 +179,18 @@ function specialText({ change, cash, ended }: NoticeData): Bilingual | undefined
 }
 
 export function noticeText(notice: Told, language: Language, formats: NoticeFormats): string {
-  return noticeParts(notice, language, formats)
-    .map(({ text }) => text)
-    .join('');
+  return sentenceOf(noticeParts(notice, language, formats));
 }
 
 /** What became of the record, such as 'Approved by Omar'. */
 export function settledParts(
   { how, by }: { how: keyof typeof settledLabels; by: string | null },
   language: Language,
-): NoticePart[] {
+): SentencePart[] {
   return partsOf(settledLabels[how][language], () => by ?? 'Binaa');
 }
 
-function partsOf(template: string, value: (name: string) => string): NoticePart[] {
+function partsOf(template: string, value: (name: string) => string): SentencePart[] {
   return template
     .split(/(\{\w+\})/)
     .filter((piece) => piece !== '')

@@ -22,7 +22,7 @@ export function NavItem({ link: { label, path, icon: Icon, waiting }, onClick }:
       onFocus={() => void prefetchScreen(path)}
       className={({ isActive }) =>
         clsx(
-          'flex h-control items-center gap-3 rounded-control px-3 text-control font-medium transition-colors',
+          'flex h-nav items-center gap-3 rounded-control px-3 text-control font-medium transition-colors',
           isActive ? 'bg-accent-soft text-accent-ink' : 'text-muted hover:bg-sunken hover:text-ink',
         )
       }

@@ -28,7 +28,7 @@ type LinkListProps = { links: readonly NavigationLink[]; onNavigate: (() => void
 
 function LinkList({ links, onNavigate }: LinkListProps) {
   return (
-    <ul className="flex flex-col gap-0.5">
+    <ul className="flex flex-col gap-px">
       {links.map((link) => (
         <li key={link.path}>
           <NavItem link={link} {...(onNavigate && { onClick: onNavigate })} />

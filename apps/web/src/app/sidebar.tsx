@@ -23,7 +23,7 @@ export function Sidebar({ onSearch }: { onSearch: (() => void) | undefined }) {
   return (
     // Fixed, not sticky: focusing a sticky link makes the browser scroll the page towards where it would be.
     <aside className="fixed inset-y-0 start-0 z-20 hidden w-64 flex-col border-e border-line bg-surface lg:flex print:hidden">
-      <div className="px-5 pt-5 pb-4">
+      <div className="px-5 pt-4 pb-3">
         <Brand />
         <CompanyLine />
       </div>
@@ -31,12 +31,12 @@ export function Sidebar({ onSearch }: { onSearch: (() => void) | undefined }) {
         <OutboxChip />
       </div>
       {onSearch ? (
-        <div className="flex gap-2 px-3 pb-3">
+        <div className="flex gap-2 px-3 pb-2">
           <SearchButton onClick={onSearch} />
           <LazyBell opens="panel" />
         </div>
       ) : null}
-      <div ref={links} className="min-h-0 flex-1 overflow-y-auto px-2 pb-2">
+      <div ref={links} className="scroll-cue min-h-0 flex-1 overflow-y-auto px-2 pb-1">
         <NavLinks label={t('Main navigation')} />
       </div>
       <div className="flex flex-col gap-2 border-t border-line p-2">

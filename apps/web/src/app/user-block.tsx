@@ -16,8 +16,8 @@ export function UserBlock({ onNavigate }: { onNavigate?: () => void }) {
   const user = useUser();
   const mayOpenSettings = useMay('company.write');
   return (
-    <div className="flex flex-col gap-1">
-      <div className="flex items-center gap-3 px-3 py-2">
+    <div className="flex flex-col">
+      <div className="flex items-center gap-3 px-3 py-1">
         <Avatar name={user.name} />
         <div className="min-w-0 flex-1 text-sm">
           <div className="truncate font-medium">
@@ -43,7 +43,7 @@ export function UserBlock({ onNavigate }: { onNavigate?: () => void }) {
       <button
         type="button"
         onClick={requestSignOut}
-        className="flex h-control items-center gap-3 rounded-control px-3 text-start text-control font-medium text-muted transition-colors hover:bg-sunken hover:text-ink"
+        className="flex h-nav items-center gap-3 rounded-control px-3 text-start text-control font-medium text-muted transition-colors hover:bg-sunken hover:text-ink"
       >
         <LogOut aria-hidden data-flip className="size-4.5 shrink-0" />
         {t('Sign out')}

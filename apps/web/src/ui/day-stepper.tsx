@@ -1,12 +1,14 @@
 import { addDays } from '@binaa/contract/dates';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { companyToday } from '../lib/company-clock.ts';
 import { useText } from '../lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { DateField } from './date-field.tsx';
 
-/** A day, with the day before and the day after. */
+/** A day up to today, with the day before and the day after. */
 export function DayStepper({ date, onChange }: { date: string; onChange: (date: string) => void }) {
   const { t } = useText();
+  const today = companyToday();
   return (
     <>
       <IconButton
@@ -20,6 +22,7 @@ export function DayStepper({ date, onChange }: { date: string; onChange: (date: 
         label={t('Date')}
         hideLabel
         className="w-40"
+        max={today}
         value={date}
         onChange={(event) => event.target.value && onChange(event.target.value)}
       />
@@ -28,6 +31,7 @@ export function DayStepper({ date, onChange }: { date: string; onChange: (date: 
         flip
         variant="secondary"
         label={t('Next day')}
+        disabled={date >= today}
         onClick={() => onChange(addDays(date, 1))}
       />
     </>

@@ -11,6 +11,7 @@ import { noValue, useFormat } from '../lib/format.ts';
 import { useText } from '../lib/i18n.ts';
 import { useUser } from '../lib/session.ts';
 import { PrintSheet } from './print-sheet.tsx';
+import { Sentence } from './sentence.tsx';
 
 type ListSheetProps<Item> = {
   table: ListTable<Item>;
@@ -61,7 +62,7 @@ export default function ListSheet<Item>({ table, items, without = [], ...sheet }
           ))}
           {items.length > 0 && columns.some(({ summed }) => summed) ? (
             <tr className="font-semibold">
-              {columns.map((column, index) => (
+              {columns.map(({ parts: _parts, ...column }, index) => (
                 <td key={column.heading.en} data-numeric={isNumeric(column) || undefined}>
                   {index === 0
                     ? t('Total')
@@ -100,6 +101,7 @@ function useCells() {
   return <Item,>(column: ListColumn<Item>, item: Item): ReactNode => {
     const value = column.value(item, reader) ?? '';
     if (value === '') return noValue;
+    if (column.parts) return <Sentence parts={column.parts(item, reader)} />;
     switch (column.kind ?? 'text') {
       case 'date':
         return format.date(String(value));

@@ -10,7 +10,10 @@ type MonthControlsProps = { month: string; onChange: (month: string) => void };
 
 const offeredMonths = 24;
 
-/** The last two years in a select, because not every browser has a month field; the arrows reach any month. */
+/**
+ * The last two years in a select, because not every browser has a month field; the arrows reach earlier months. A month
+ * that has not begun has nothing to show.
+ */
 export function MonthControls({ month, onChange }: MonthControlsProps) {
   const { t } = useText();
   const format = useFormat();
@@ -39,6 +42,7 @@ export function MonthControls({ month, onChange }: MonthControlsProps) {
         flip
         variant="secondary"
         label={t('Next month')}
+        disabled={month >= current}
         onClick={() => onChange(addMonths(month, 1))}
       />
     </>

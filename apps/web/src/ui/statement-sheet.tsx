@@ -17,6 +17,8 @@ type StatementSheetProps<Row> = {
   filters: readonly string[];
   statement: { openingBalance: number; closingBalance: number; transactions: readonly Row[] };
   signedAmountOf: (row: Row) => number;
+  /** A second line of figures: what begins it, then what stands below money in and money out. */
+  netFigures?: readonly { label: string; amount: number }[];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => number;
   onDone: () => void;
@@ -26,24 +28,30 @@ type StatementSheetProps<Row> = {
 export function StatementSheet<Row>({ statement, columns, filters, onDone, ...sheet }: StatementSheetProps<Row>) {
   const { t } = useText();
   const period = usePeriod(sheet.days);
-  const amounts = statement.transactions.map((row) => toMinor(sheet.signedAmountOf(row)));
-  const sum = (signs: (amount: number) => boolean) =>
-    fromMinor(amounts.filter(signs).reduce((total: number, amount) => total + amount, 0));
+  const sum = (sign: 1 | -1) =>
+    fromMinor(
+      statement.transactions.reduce((total, row) => total + Math.max(sign * toMinor(sheet.signedAmountOf(row)), 0), 0),
+    );
   return (
     <PrintSheet title={sheet.title} subtitle={sheet.subtitle} filters={[period, ...filters]} onDone={onDone}>
-      <dl className="my-3 grid grid-cols-4 gap-x-6">
+      <dl className="my-3 grid grid-cols-4 gap-x-6 gap-y-2">
         <Figure label={t('Opening balance')}>
           <Money amount={statement.openingBalance} />
         </Figure>
         <Figure label={t('Money in')}>
-          <Money amount={sum((amount) => amount > 0)} />
+          <Money amount={sum(1)} />
         </Figure>
         <Figure label={t('Money out')}>
-          <Money amount={sum((amount) => amount < 0)} />
+          <Money amount={sum(-1)} />
         </Figure>
         <Figure label={t('Closing balance')}>
           <Money amount={statement.closingBalance} />
         </Figure>
+        {sheet.netFigures?.map(({ label, amount }) => (
+          <Figure key={label} label={label}>
+            <Money amount={amount} />
+          </Figure>
+        ))}
       </dl>
       {filters.length > 0 ? (
         <p className="mb-2">{t('Only some transactions of this period are listed: the list was filtered.')}</p>

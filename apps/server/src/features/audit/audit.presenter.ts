@@ -1,7 +1,12 @@
 import type { AuditEntry } from '@binaa/contract/audit';
+import { personIdsIn } from '@binaa/contract/audit-changes';
 import type { AuditEntryView } from './audit.queries.ts';
 
-export function presentAuditEntry(row: AuditEntryView): AuditEntry {
+export function presentAuditEntry(row: AuditEntryView, names: ReadonlyMap<number, string>): AuditEntry {
+  const people = personIdsIn([row.before, row.after]).flatMap((id) => {
+    const name = names.get(id);
+    return name === undefined ? [] : [[id, name] as const];
+  });
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -14,5 +19,6 @@ export function presentAuditEntry(row: AuditEntryView): AuditEntry {
     entityName: row.entity_name,
     before: row.before,
     after: row.after,
+    people: Object.fromEntries(people),
   };
 }

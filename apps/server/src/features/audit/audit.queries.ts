@@ -3,11 +3,11 @@ import { fromCompanyTime } from '@binaa/contract/company-time';
 import { addDays } from '@binaa/contract/dates';
 import type { QueryOf } from '@binaa/contract/endpoint';
 import { sql } from 'kysely';
-import { countRows } from '../../platform/list.ts';
+import { countRows, isAnyOf } from '../../platform/list.ts';
 import { isNarrowedOnlyBy } from '../../platform/totals.ts';
 import type { Db } from '../../schema.ts';
 
-type AuditFilter = Omit<QueryOf<typeof listAuditEntries>, 'page' | 'size' | 'sort'>;
+export type AuditFilter = Omit<QueryOf<typeof listAuditEntries>, 'page' | 'size' | 'sort'>;
 
 function matching(db: Db, filter: AuditFilter, timeZone: string) {
   const midnight = (day: string) => fromCompanyTime(`${day}T00:00`, timeZone);
@@ -63,7 +63,7 @@ end`;
 /** Without the hundreds of records of an import, which the trail keeps. */
 const shownAfter = sql`case when a.action = 'import.run' then a.after - 'records' else a.after end`;
 
-type Bounds = { limit: number; offset?: number; oldestFirst?: boolean; after?: number | undefined };
+export type Bounds = { limit: number; offset?: number; oldestFirst?: boolean; after?: number | undefined };
 
 /** In the order of writing. `after` continues after the previous batch: the last batch is as fast as the first. */
 export function listAuditEntryViews(db: Db, filter: AuditFilter, timeZone: string, bounds: Bounds) {
@@ -79,6 +79,12 @@ export function listAuditEntryViews(db: Db, filter: AuditFilter, timeZone: strin
     .select(['u.name as actor_name', 't.name as token_name', entityName.as('entity_name'), shownAfter.as('after')])
     .orderBy('a.id', order)
     .execute();
+}
+
+/** Also of deleted people. */
+export async function listNamesOf(db: Db, userIds: readonly number[]): Promise<Map<number, string>> {
+  const users = await db.selectFrom('users').select(['id', 'name']).where(isAnyOf('id', userIds)).execute();
+  return new Map(users.map(({ id, name }) => [id, name]));
 }
 
 export type AuditEntryView = Awaited<ReturnType<typeof listAuditEntryViews>>[number];

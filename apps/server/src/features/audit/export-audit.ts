@@ -3,8 +3,8 @@ import type { QueryOf } from '@binaa/contract/endpoint';
 import type { Clock } from '../../platform/clock.ts';
 import { type Rows, rowsAfter } from '../../platform/tables/batches.ts';
 import type { Db } from '../../schema.ts';
-import { presentAuditEntry } from './audit.presenter.ts';
-import { countAuditEntries, listAuditEntryViews } from './audit.queries.ts';
+import { countAuditEntries } from './audit.queries.ts';
+import { readAuditEntries } from './read-audit-entries.ts';
 
 /** Entries are never changed or deleted, and the trail is the longest list, so it is read by keyset. */
 export async function exportAudit(
@@ -14,8 +14,7 @@ export async function exportAudit(
 ): Promise<Rows<AuditEntry>> {
   const oldestFirst = sort?.direction === 'asc';
   const total = await countAuditEntries(db, filter, timeZone);
-  return rowsAfter(total, async (last, limit) => {
-    const rows = await listAuditEntryViews(db, filter, timeZone, { limit, oldestFirst, after: last?.id });
-    return rows.map(presentAuditEntry);
-  });
+  return rowsAfter(total, (last, limit) =>
+    readAuditEntries(db, filter, timeZone, { limit, oldestFirst, after: last?.id }),
+  );
 }

@@ -3,6 +3,7 @@ import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { countAnsweredBytes } from '../../../test/count-queries.ts';
 import { buildProject } from '../../../test/factories/project.ts';
 import { buildUser } from '../../../test/factories/user.ts';
+import { writeAudit } from '../../platform/audit.ts';
 import type { UserRow } from '../../schema.ts';
 
 const test = useTestApp();
@@ -40,6 +41,23 @@ describe('the audit trail', () => {
     expect(oldest.content).toMatchObject([{ action: 'project.set-progress' }]);
     const entries = await test.db.selectFrom('audit_entries').select('id').execute();
     expect((await list('size=1')).totalElements).toBe(entries.length);
+  });
+
+  it('has the names of the people it mentions, also of deleted ones, on screen and in the export', async () => {
+    const [giver, receiver] = [
+      await buildUser(test.db, { name: 'Hamad', deleted_at: new Date() }),
+      await buildUser(test.db, { name: 'أحمد' }),
+    ];
+    await test.db.transaction().execute((tx) =>
+      writeAudit(tx, admin.user, 'cash-handover.offer', 9001, {
+        after: { from_id: giver.id, to_id: receiver.id, out_posting_id: admin.user.id },
+      }),
+    );
+    const { content } = await list('entity=cash-handover&entityId=9001');
+    expect(content).toMatchObject([{ people: { [giver.id]: 'Hamad', [receiver.id]: 'أحمد' } }]);
+    const csv = await admin.call('GET', '/audit/export?format=csv&entity=cash-handover&entityId=9001');
+    expect(csv.body).toContain(`From: Hamad`);
+    expect(csv.body).toContain(`Posting of the giver: #${admin.user.id}`);
   });
 
   it('reads the entry of an import without its records', async () => {

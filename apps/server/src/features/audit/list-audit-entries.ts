@@ -4,8 +4,8 @@ import { makePage, type Page } from '@binaa/contract/paging';
 import type { Clock } from '../../platform/clock.ts';
 import { limitAndOffset } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
-import { presentAuditEntry } from './audit.presenter.ts';
-import { countAuditEntries, listAuditEntryViews } from './audit.queries.ts';
+import { countAuditEntries } from './audit.queries.ts';
+import { readAuditEntries } from './read-audit-entries.ts';
 
 export async function listAuditEntries(
   db: Db,
@@ -13,9 +13,9 @@ export async function listAuditEntries(
   query: QueryOf<typeof endpoint>,
 ): Promise<Page<AuditEntry>> {
   const bounds = { ...limitAndOffset(query), oldestFirst: query.sort?.direction === 'asc' };
-  const [rows, total] = await Promise.all([
-    listAuditEntryViews(db, query, timeZone, bounds),
+  const [entries, total] = await Promise.all([
+    readAuditEntries(db, query, timeZone, bounds),
     countAuditEntries(db, query, timeZone),
   ]);
-  return makePage(rows.map(presentAuditEntry), total, query);
+  return makePage(entries, total, query);
 }

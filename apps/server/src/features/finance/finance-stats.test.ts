@@ -1,11 +1,14 @@
 import { fromCompanyTime } from '@binaa/contract/company-time';
 import { addDays } from '@binaa/contract/dates';
+import type { CompanyStatement } from '@binaa/contract/finance';
 import { minor } from '@binaa/contract/money';
+import { netFiguresOf } from '@binaa/contract/net-figures';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildExpense } from '../../../test/factories/expense.ts';
+import { buildProject } from '../../../test/factories/project.ts';
 import type { UserRow } from '../../schema.ts';
-import { postManualTransaction } from '../ledger/post-company-transaction.ts';
+import { postIncomeReversal, postManualTransaction, postProjectIncome } from '../ledger/post-company-transaction.ts';
 import { postFloatTransfer } from '../ledger/post-float-transfer.ts';
 import { sumByWeek, sumSince } from './finance.queries.ts';
 
@@ -77,6 +80,34 @@ describe('the recent stats', () => {
       totalIncome: 0,
       totalExpenses: 50,
       transactionsCount: 5,
+    });
+  });
+});
+
+describe('the statement', () => {
+  it('comes to the same income and expenses once every kind of reversal is taken off both sums', async () => {
+    const posting = (amountMinor: number, description: string) => ({
+      amountMinor: minor(amountMinor),
+      description,
+      userId: user.id,
+      at: test.clock.now,
+    });
+    const project = await buildProject(test.db);
+    const expense = await buildExpense(test.db, { submitted_by_id: user.id, status: 'APPROVED', amount_minor: 70_00 });
+    await call('DELETE', `/expenses/${expense.id}`);
+    await test.db.transaction().execute(async (tx) => {
+      const income = await postProjectIncome(tx, { ...posting(2_000_00, 'Claim 1'), projectId: project.id });
+      const returned = { ...posting(2_000_00, 'Cheque returned'), projectId: project.id, reversesId: income.id };
+      await postIncomeReversal(tx, returned);
+    });
+    const { transactions } = (
+      await call('GET', '/company-transactions/statement?startDate=2026-03-10')
+    ).json<CompanyStatement>();
+    const { reversed, income, expenses } = netFiguresOf(transactions);
+    expect(reversed).toBeGreaterThanOrEqual(2_070);
+    expect((await call('GET', '/company-transactions/recent-stats?days=1')).json()).toMatchObject({
+      totalIncome: income,
+      totalExpenses: expenses,
     });
   });
 });

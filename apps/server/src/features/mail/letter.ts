@@ -1,5 +1,5 @@
 import { fillIn } from '@binaa/contract/message';
-import type { NoticePart } from '@binaa/contract/notice-texts';
+import type { SentencePart } from '@binaa/contract/sentence';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
 export type Language = 'en' | 'ar';
@@ -23,7 +23,7 @@ export type Letter = {
 
 type Link = { label: string; address: string };
 export type LetterList = { title?: string; items: readonly LetterItem[] };
-export type LetterItem = { parts: readonly NoticePart[]; address?: string };
+export type LetterItem = { parts: readonly SentencePart[]; address?: string };
 
 const footers: Record<Language, string> = {
   en: 'This e-mail was sent automatically by Binaa.',

@@ -1,8 +1,9 @@
 import { attendanceRoles } from '@binaa/contract/attendance';
 import { timesheetTable } from '@binaa/contract/timesheet-table';
-import { exportTimesheets, isMonth, listTimesheets } from '@binaa/contract/timesheets';
+import { exportTimesheets, listTimesheets } from '@binaa/contract/timesheets';
 import { CalendarDays, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { begunMonth } from '../../lib/begun-month.ts';
 import { companyMonth } from '../../lib/company-clock.ts';
 import { downloadFile } from '../../lib/download.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -30,7 +31,7 @@ export default function TimesheetListPage() {
   const { t, plural } = useText();
   const format = useFormat();
   const url = useUrlState({ month: companyMonth(), search: '', role: '' });
-  const month = isMonth(url.state.month) ? url.state.month : companyMonth();
+  const month = begunMonth(url.state.month);
   const filter = { month, search: url.state.search, role: attendanceRoles.find((role) => role === url.state.role) };
   const list = usePagedList(listTimesheets, { query: { ...filter, page: url.state.page, size: pageSize } }, url);
   const [selected, setSelected] = useState<readonly number[]>([]);

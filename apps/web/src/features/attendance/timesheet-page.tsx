@@ -1,9 +1,10 @@
 import { attendanceMessages, exportAttendances } from '@binaa/contract/attendance';
-import { daysOfMonth, getTimesheets, isMonth, type Timesheet } from '@binaa/contract/timesheets';
+import { daysOfMonth, getTimesheets, type Timesheet } from '@binaa/contract/timesheets';
 import { FileDown, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { isNotFound } from '../../lib/api-error.ts';
+import { begunMonth } from '../../lib/begun-month.ts';
 import { useCompany } from '../../lib/company.ts';
 import { companyMonth } from '../../lib/company-clock.ts';
 import { downloadFile } from '../../lib/download.ts';
@@ -29,7 +30,7 @@ export default function TimesheetPage() {
   const { t } = useText();
   const { userIds = '' } = useParams();
   const url = useUrlState({ month: companyMonth() });
-  const month = isMonth(url.state.month) ? url.state.month : companyMonth();
+  const month = begunMonth(url.state.month);
   const hasIds = userIds.split(',').every((id) => toId(id) > 0);
   const sheets = useRead(getTimesheets, { query: { month, userIds } }, { enabled: hasIds, keepPrevious: true });
   const back = { to: `${paths.timesheets}?month=${month}`, label: t('Back to Timesheets') };

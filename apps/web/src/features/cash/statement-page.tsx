@@ -1,8 +1,8 @@
 import { balanceMessages } from '@binaa/contract/balances';
 import { getFloatStatement } from '@binaa/contract/float-statement';
-import { isMonth } from '@binaa/contract/timesheets';
 import { Printer } from 'lucide-react';
 import { isNotFound } from '../../lib/api-error.ts';
+import { begunMonth } from '../../lib/begun-month.ts';
 import { useCompany } from '../../lib/company.ts';
 import { companyMonth } from '../../lib/company-clock.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -39,7 +39,7 @@ function Statement({ userId }: { userId: number }) {
   const { t } = useText();
   const format = useFormat();
   const url = useUrlState({ month: companyMonth() });
-  const month = isMonth(url.state.month) ? url.state.month : companyMonth();
+  const month = begunMonth(url.state.month);
   const statement = useRead(
     getFloatStatement,
     { params: { userId }, query: { month } },

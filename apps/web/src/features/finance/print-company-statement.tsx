@@ -1,5 +1,6 @@
 import type { QueryInput } from '@binaa/contract/endpoint';
-import { getCompanyStatement } from '@binaa/contract/finance';
+import { type CompanyTransaction, getCompanyStatement } from '@binaa/contract/finance';
+import { netFiguresOf } from '@binaa/contract/net-figures';
 import { companyTransactionTable } from '@binaa/contract/transaction-table';
 import { Printer } from 'lucide-react';
 import type { ComponentProps } from 'react';
@@ -27,6 +28,7 @@ type PrintCompanyStatementProps = {
 /** Prints all of the company's transactions that pass the filters, not only the page on screen. */
 export function PrintCompanyStatement({ title, query, list }: PrintCompanyStatementProps) {
   const columns = useTransactionColumns();
+  const netFigures = useNetFigures();
   const { printed, isReading, start, done } = useStatement({
     read: () => readLatest(getCompanyStatement, { query }),
     query,
@@ -44,6 +46,8 @@ export function PrintCompanyStatement({ title, query, list }: PrintCompanyStatem
           title={title}
           days={query}
           {...printed}
+          // Only some of the transactions would not add up to the figures on screen.
+          netFigures={printed.filters.length > 0 ? [] : netFigures(printed.statement.transactions)}
           signedAmountOf={signedAmountOf}
           columns={columns}
           rowKey={({ id }) => id}
@@ -52,6 +56,20 @@ export function PrintCompanyStatement({ title, query, list }: PrintCompanyStatem
       ) : null}
     </>
   );
+}
+
+/** What leads from the money that moved to the income and expenses on screen, where something was reversed. */
+function useNetFigures() {
+  const { t } = useText();
+  return (transactions: readonly CompanyTransaction[]) => {
+    const { reversed, income, expenses } = netFiguresOf(transactions);
+    if (reversed === 0) return [];
+    return [
+      { label: t('Less reversals and returns'), amount: reversed },
+      { label: t('Income'), amount: income },
+      { label: t('Expenses'), amount: expenses },
+    ];
+  };
 }
 
 function PrintButton({ isPending, onPrint }: { isPending: boolean; onPrint: () => void }) {

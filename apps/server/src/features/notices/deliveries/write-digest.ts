@@ -1,6 +1,7 @@
 import type { Bilingual, Language } from '@binaa/contract/bilingual';
 import { noticeKindRules, noticeKinds } from '@binaa/contract/notice-kinds';
-import { type NoticePart, noticeParts } from '@binaa/contract/notice-texts';
+import { noticeParts } from '@binaa/contract/notice-texts';
+import type { SentencePart } from '@binaa/contract/sentence';
 import { taskTitle } from '@binaa/contract/task-title';
 import type { WaitingCounts } from '@binaa/contract/waiting-counts';
 import { isMailAddress } from '../../../platform/mail/mail-address.ts';
@@ -69,7 +70,7 @@ async function listsOf(deps: NoticeMailDeps, recipient: Recipient, day: string):
     const { id, expected_end_date: date, name, description, category, site_name: siteName } = task;
     return { id, date, title: taskTitle({ name, description, category, siteName }) };
   });
-  const taskItem = (id: number, parts: NoticePart[]): LetterItem => ({ parts, address: `${publicUrl}/tasks/${id}` });
+  const taskItem = (id: number, parts: SentencePart[]): LetterItem => ({ parts, address: `${publicUrl}/tasks/${id}` });
   const waiting = await countWaiting(db, clock, recipient);
   const unread = new Map((await countUnreadByKind(db, readerOf(recipient))).map(({ kind, count }) => [kind, count]));
   const lists: LetterList[] = [
