@@ -34,7 +34,7 @@ export const PersonRow = memo(function PersonRow({ row, mark, siteName, onTap }:
     <button
       type="button"
       onClick={() => onTap(row)}
-      className={`flex min-h-16 w-full items-center gap-3 px-3 py-1.5 text-start text-[1.0625rem] leading-snug -outline-offset-2 active:bg-sunken ${
+      className={`flex min-h-16 w-full items-center gap-2 px-3 py-1.5 text-start text-[1.0625rem] leading-snug -outline-offset-2 active:bg-sunken ${
         state.is === 'in' ? 'bg-green-soft/50' : 'hover:bg-sunken/60'
       }`}
     >
@@ -44,7 +44,7 @@ export const PersonRow = memo(function PersonRow({ row, mark, siteName, onTap }:
         <PersonFacts row={row} />
       </span>
       {/* A fixed width: the name must not wrap, and the row not grow, when the state changes. */}
-      <span className="w-28 shrink-0">
+      <span className="w-30 shrink-0">
         <PersonState state={state} mark={mark} siteName={siteName} />
       </span>
     </button>
