@@ -4,6 +4,7 @@ import { placeSite } from '@binaa/contract/sites';
 import { expect, type Page } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { buildCrewOf, readWbgtFrom, recordFrom } from '../fixtures/crews.ts';
+import { untilFetched } from '../fixtures/loaded-parts.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
@@ -42,12 +43,14 @@ test('a foreman without a connection is warned of the midday ban, and rests ever
 
   // A summer of the past: the session has not expired then.
   const connection = await travelTo(page, `${new Date().getFullYear() - 1}-06-01T09:29:00+03:00`);
+  const codeOfTaps = untilFetched(page, ['outbox', 'held-back', 'outbox-chip']);
   await signInAs(page, foreman, '/crew');
   const crew = new CrewPage(page);
   await crew.chooseSite(site.name);
   await expect(crew.person(workers[0]?.name ?? '')).toBeVisible();
   const banner = page.getByRole('region', { name: 'Heat' });
   await expect(banner).toHaveCount(0);
+  await codeOfTaps;
   connection.cut();
   await context.setOffline(true);
   await crew.button('In').click();

@@ -19,8 +19,10 @@ export const loadHeldBack = loadOnce(() => import('../../outbox/held-back.ts'));
 /** Keeps the events of one tap on this device, all or none. Resolves to their ids once they survive a crash. */
 export async function keepEvents(events: readonly KeptEvent[]): Promise<string[]> {
   if (!canKeep()) return sendNow(events);
-  await loadOutbox();
-  const { keepTogetherOrReport } = await loadHeldBack();
+  const parts = await Promise.all([loadOutbox(), loadHeldBack()]).catch(() => undefined);
+  // The connection was lost before the screen had loaded its code.
+  if (!parts) return sendNow(events);
+  const [, { keepTogetherOrReport }] = parts;
   // A take-back follows an event that was or is about to be sent: nothing is gained by holding it back.
   const entries = events.map((body) => ({ body, ...(body.event.kind !== 'TAKE_BACK' && { undoForMs }) }));
   const names = events.map(({ name }) => name);
