@@ -70,6 +70,11 @@ test('starts, completes and reopens a task, and reverts a status that cannot be 
   // The status field of a task that has not started also says In Progress.
   await expect(valueOf(page, 'Status')).toHaveText('In Progress');
   await expect(action(page, 'Mark as Completed')).toBeVisible();
+  const reading = Promise.withResolvers<undefined>();
+  await page.route(`**/api/tasks/${task.id}`, async (route) => {
+    if (route.request().method() === 'GET') await reading.promise;
+    await route.fallback();
+  });
   const restore = await breakCall(page, `PUT /tasks/${task.id}`, 'no connection');
   await action(page, 'Mark as Completed').click();
   await expect(toast(page, 'Failed to update task status')).toBeVisible();
@@ -77,8 +82,10 @@ test('starts, completes and reopens a task, and reverts a status that cannot be 
   await expect(valueOf(page, 'Completion')).toHaveText('0%');
   await expect(action(page, 'Mark as Completed')).toBeEnabled();
   await restore();
+  // The next action does not wait until the task is read again.
   await action(page, 'Start Task').click();
   await expect(toast(page, 'Task marked as in_progress')).toBeVisible();
+  reading.resolve(undefined);
   await expect(completion(page)).toHaveAttribute('aria-valuenow', '1');
   await expect(action(page, 'Start Task')).toHaveCount(0);
   await expect(action(page, 'Mark as Completed')).toBeFocused();

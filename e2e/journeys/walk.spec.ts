@@ -169,16 +169,7 @@ function misplaced(): string[] {
     const bounds = clippedBy(control)?.getBoundingClientRect() ?? { left: 0, right: window.innerWidth };
     return left < Math.max(0, bounds.left) - 1 || right > Math.min(window.innerWidth, bounds.right) + 1;
   });
-  // Tables that end outside their column: some columns have no room, but the page does not scroll yet.
-  const outside = [...document.querySelectorAll('[data-table-room]')].filter(
-    (room) => room.scrollWidth > room.clientWidth,
-  );
-  return [
-    ...(isTooWide ? [`${scrollWidth} px wide`] : []),
-    ...shorten(wide),
-    ...shorten(cutOff),
-    ...shorten(outside.map((room) => room.firstElementChild ?? room)),
-  ];
+  return [...(isTooWide ? [`${scrollWidth} px wide`] : []), ...shorten(wide), ...shorten(cutOff)];
 }
 
 /** Names in both scripts that stand in a text of the page without an element or characters that isolate them. */

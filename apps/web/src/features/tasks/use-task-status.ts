@@ -48,7 +48,8 @@ export function useTaskStatus(task: Task) {
         return;
       }
     }
-    await refreshAfter(updateTask);
+    // Not awaited: the next action need not wait for it, and would be ignored meanwhile.
+    void refreshAfter(updateTask);
   });
 
   const change = (action: StatusAction) =>
