@@ -134,3 +134,7 @@ it('labels actions and kinds, unknown ones too', () => {
   expect(entityLabel('task-note', 'en')).toBe('Task note');
   expect(entityLabel('toString', 'en')).toBe('To string');
 });
+
+it('does not take a photo for a person, although its field ends like that of one', () => {
+  expect(personIdsIn({ photo_id: 1, photoId: 2, to_id: 3, decided_by_id: 4, worker_ids: [5] })).toEqual([3, 4, 5]);
+});

@@ -74,7 +74,7 @@ export function changesOf(
 }
 
 /** By the field's name: holderId, assignedToId, decidedById, workerIds. */
-const personField = /(By|Foreman|From|Holder|To|User|Worker)Id$/i;
+const personField = /(^(foreman|from|holder|to|user|worker)|By|Foreman|From|Holder|To|User|Worker)Id$/;
 
 /** The people whose ids a state of a record holds. */
 export function personIdsIn(state: unknown, field = ''): number[] {
