@@ -88,6 +88,32 @@ it('in favour of the company are taken from the next wage', async () => {
   });
 });
 
+const [firstDay = ''] = workingDays;
+
+it.each([
+  [
+    'a record that was added is deleted',
+    '/attendances',
+    { date: firstDay, inTime: `${firstDay}T03:00:00Z`, outTime: `${firstDay}T12:00:00Z` },
+  ],
+  ['a leave that was added is cancelled', '/leaves', { kind: 'ANNUAL', fromDate: firstDay, toDate: firstDay }],
+])('are taken back when %s', async (_, path, change) => {
+  const { userId, site } = await buildWorker(test.db, { days: workingDays.slice(1) });
+  await makeRun(admin, [userId], { steps: paid });
+  const { id } = (await admin('POST', path, { userId, siteId: site.id, ...change })).json<{ id: number }>();
+  await buildStays(test.db, { userId, siteId: site.id, days: ['2026-11-01', '2026-12-01'] });
+  await goTo(new Date('2026-12-02T06:15:00Z'));
+  const november = await makeRun(admin, [userId], { period: '2026-11', steps: paid, paidOn: '2026-12-01' });
+  expect(november.corrections).toBe(63.33);
+
+  await admin('DELETE', `${path}/${id}`);
+  await goTo(new Date('2027-01-02T06:15:00Z'));
+  const december = await makeRun(admin, [userId], { period: '2026-12', steps: paid, paidOn: '2027-01-01' });
+  expect(december.corrections).toBe(-63.33);
+  expect((await makeRun(admin, [userId], { period: '2027-01' })).corrections).toBe(0);
+  await goTo(afterOctober);
+});
+
 it('are told to the admin who changes attendance of a paid day', async () => {
   const { userId, attendanceIds } = await buildWorker(test.db);
   await makeRun(admin, [userId], { steps: paid });

@@ -1,6 +1,6 @@
 import type { Db } from '../../schema.ts';
 import type { FactsMarker } from './facts-mark.ts';
-import { selectCorrected, selectFinishedSlips } from './origins.queries.ts';
+import { selectFinishedSlips } from './origins.queries.ts';
 import { type ChangedSlip, type PersonInput, withPattern } from './person-input.ts';
 import { periodBefore } from './run-scope.ts';
 
@@ -9,7 +9,10 @@ type Person = Pick<PersonInput, 'userId' | 'profile' | 'terms' | 'leaves' | 'wor
 /** Months back from the period for which corrections are made. */
 const monthsBack = 12;
 
-/** By person, the finished payslips that a run has to compute again. */
+/**
+ * By person, the finished payslips that a run has to compute again. One that was corrected is among them also if its facts
+ * are again as they were: the correction is taken back.
+ */
 export async function findChangedSlips(
   db: Db,
   people: readonly Person[],
@@ -23,12 +26,8 @@ export async function findChangedSlips(
     const person = known.get(slip.user_id);
     if (!person) return [];
     const factsMark = marker(withPattern(person, slip.work_pattern), slip.attendance_mark, slip);
-    return factsMark === slip.facts_mark ? [] : [{ slip, factsMark }];
+    return factsMark === slip.facts_mark && slip.corrected_minor === 0 ? [] : [{ slip, factsMark }];
   });
-  const corrected = await selectCorrected(
-    db,
-    changed.map(({ slip }) => slip.id),
-  );
   const slips = changed.map(({ slip, factsMark }) => ({
     userId: slip.user_id,
     changed: {
@@ -39,7 +38,7 @@ export async function findChangedSlips(
       runId: slip.run_id,
       factsMark,
       pattern: slip.work_pattern,
-      correctedMinor: corrected.get(slip.id) ?? 0,
+      correctedMinor: slip.corrected_minor,
     },
   }));
   const byUser = Map.groupBy(slips, ({ userId }) => userId);

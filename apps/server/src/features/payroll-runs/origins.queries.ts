@@ -18,6 +18,8 @@ export type FinishedSlip = {
   work_pattern: WorkPattern | null;
   /** Of the records as they are now. */
   attendance_mark: string;
+  /** What live payslips have corrected of it. */
+  corrected_minor: number;
 };
 
 /** Live payslips that a run may still correct. The month of a settlement, or a part of it, may be paid before. */
@@ -28,7 +30,11 @@ export async function selectFinishedSlips(
 ): Promise<FinishedSlip[]> {
   const { rows } = await sql<FinishedSlip>`
     select s.id, s.user_id, s.run_id, r.part, s.from_date as from, s.to_date as to, s.facts_mark, s.work_pattern,
-      now.mark as attendance_mark
+      now.mark as attendance_mark, (
+        select coalesce(sum(l.amount_minor), 0)
+        from payslip_lines l join payslips correcting on correcting.id = l.slip_id and correcting.live
+        where l.origin_slip_id = s.id
+      ) as corrected_minor
     from payroll_runs r
     join payslips s on s.run_id = r.id and s.live and s.to_date >= s.from_date
     cross join lateral (
@@ -40,16 +46,6 @@ export async function selectFinishedSlips(
       and s.user_id = any(${ids}::integer[])
     order by s.id`.execute(db);
   return rows;
-}
-
-/** What live payslips have corrected of these, by the corrected payslip. */
-export async function selectCorrected(db: Db, slipIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; minor: number }>`
-    select l.origin_slip_id as id, sum(l.amount_minor) as minor
-    from payslip_lines l join payslips s on s.id = l.slip_id and s.live
-    where l.origin_slip_id = any(${slipIds}::integer[])
-    group by 1`.execute(db);
-  return new Map(rows.map(({ id, minor }) => [id, minor]));
 }
 
 type LineRow = { slip_id: number; code: LineCode; amountMinor: number };

@@ -14,7 +14,7 @@ export function withPattern<Person extends { profile: PayProfile | null }>(
   return person.profile && pattern ? { ...person, profile: { ...person.profile, ...pattern } } : person;
 }
 
-/** A finished payslip whose facts differ from those that it was computed from. */
+/** A finished payslip whose facts differ from those that it was computed from, or that was corrected. */
 export type ChangedSlip = Span & {
   id: number;
   runId: number;
