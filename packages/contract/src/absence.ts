@@ -8,12 +8,12 @@ export function isRestDay(day: string): boolean {
   return new Date(`${day}T00:00:00Z`).getUTCDay() === restWeekday;
 }
 
-/** Why nobody is named: only a COUNTED day has absent people. */
+/** Why nobody is named: only a COUNTED day has absent people. A REST_DAY is free for the company by its work calendar. */
 export const absenceStates = ['COUNTED', 'NOBODY_RECORDED', 'REST_DAY', 'FUTURE'] as const;
 
 /**
  * Workers and foremen without an attendance record of a day, by name. A night shift that ended on the day counts as
- * present. Somebody who joined after the day is not absent.
+ * present. Somebody who joined after the day, is on leave or has an own rest day is not absent.
  */
 export const absence = z.object({
   state: z.enum(absenceStates),

@@ -4,11 +4,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../schema.ts';
 
 export type AbsentPerson = { id: number; name: string; role: Role; last_date: string | null };
-export type AbsentPeople = { is_recorded: boolean; count: number; people: AbsentPerson[] };
+export type AbsentPeople = { is_free_day: boolean; is_recorded: boolean; count: number; people: AbsentPerson[] };
 
 type Day = { date: string; start: Date; end: Date; now: Date };
 
-/** One statement, so that the count, the names and whether anybody is recorded agree. Without a limit, all names. */
+/**
+ * One statement, so that the count, the names and whether anybody is recorded agree. Without a limit, all names. A day is
+ * free by the work calendar: a weekly rest or off day of the company, or a public holiday.
+ */
 export async function findAbsentPeople(
   db: Db,
   { date, start, end, now }: Day,
@@ -31,16 +34,27 @@ export async function findAbsentPeople(
           select from attendances as a
           where a.user_id = u.id and a.date = ${date}::date and a.deleted_at is null
         )
-        -- Whose employment had ended, or had not begun.
+        -- Whose employment had ended, or had not begun, or who has an own rest day.
         and not exists (
           select from pay_profiles as p
-          where p.user_id = u.id and (p.left_on < ${date}::date or p.joined_on > ${date}::date)
+          where p.user_id = u.id and (
+            p.left_on < ${date}::date or p.joined_on > ${date}::date or p.rest_weekday = extract(dow from ${date}::date)
+          )
+        )
+        and not exists (
+          select from leaves as l
+          where l.user_id = u.id and l.cancelled_at is null and ${date}::date between l.from_date and l.to_date
         )
         -- A night shift that ended on this day, or that still goes on. An older open record was never closed.
         and (last.out_time > ${start}) is not true
         and (last.out_time is null and last.in_time > ${now}::timestamptz - interval '24 hours') is not true
     )
     select
+      exists (
+        select from payroll_settings as s
+        where extract(dow from ${date}::date) in (s.rest_weekday, s.off_weekday)
+          or exists (select from calendar_days where date = ${date}::date and deleted_at is null)
+      ) as is_free_day,
       exists (select from attendances where date = ${date}::date and deleted_at is null) as is_recorded,
       (select count(*) from absent) as count,
       (

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildAttendance } from '../../../test/factories/attendance.ts';
-import { buildPayProfile } from '../../../test/factories/payroll.ts';
+import { buildLeave, buildPayProfile } from '../../../test/factories/payroll.ts';
 import { buildSite } from '../../../test/factories/site.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 
@@ -89,5 +89,30 @@ describe('who is absent', () => {
     expect(absence).toMatchObject({ state: 'COUNTED', count: 8 });
     expect(absence.people).toHaveLength(6);
     expect(absence.people[0].userName).toBe('Absent Foreman');
+  });
+
+  it('follows the work calendar: the rest day, the off day and public holidays of the company', async () => {
+    const stateOf = async (day: string) => (await reportOf(day)).absence.state;
+    await test.db.updateTable('payroll_settings').set({ rest_weekday: 2, off_weekday: 1 }).execute();
+    expect(await stateOf('2026-03-10')).toBe('REST_DAY');
+    expect(await stateOf('2026-03-09')).toBe('REST_DAY');
+    expect(await stateOf('2026-03-06')).toBe('COUNTED');
+    await test.db.updateTable('payroll_settings').set({ rest_weekday: 5, off_weekday: null }).execute();
+    await admin('PUT', '/work-calendar/days/2026-03-09', { nameEn: 'Day off', nameAr: 'يوم عطلة', confirmed: true });
+    expect(await stateOf('2026-03-09')).toBe('REST_DAY');
+    await admin('DELETE', '/work-calendar/days/2026-03-09');
+    expect(await stateOf('2026-03-09')).toBe('COUNTED');
+  });
+
+  it('leaves out whoever is on leave or has an own rest day', async () => {
+    const tuesday = 2;
+    await buildPayProfile(test.db, { user_id: ids.foreman, rest_weekday: tuesday });
+    await buildPayProfile(test.db, { user_id: ids.absent });
+    await buildLeave(test.db, { user_id: ids.absent, from_date: '2026-03-10', to_date: '2026-03-12' });
+    const names = await namesAbsentOn('2026-03-10');
+    expect(names).toContain('Corrected Worker');
+    expect(names).not.toContain('Absent Foreman');
+    expect(names).not.toContain('absent Worker');
+    expect((await namesAbsentOn('2026-03-09')).slice(0, 2)).toEqual(['Absent Foreman', 'absent Worker']);
   });
 });

@@ -1,4 +1,4 @@
-import { type Absence, isRestDay } from '@binaa/contract/absence';
+import type { Absence } from '@binaa/contract/absence';
 import { fromCompanyTime } from '@binaa/contract/company-time';
 import { addDays } from '@binaa/contract/dates';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,10 +13,10 @@ export async function listAbsentPeople(
   limit: number | null = null,
 ): Promise<Absence> {
   if (date > clock.today()) return nobody('FUTURE');
-  if (isRestDay(date)) return nobody('REST_DAY');
   const startOf = (day: string) => fromCompanyTime(`${day}T00:00`, clock.timeZone);
   const day = { date, start: startOf(date), end: startOf(addDays(date, 1)), now: clock.now() };
   const found = await findAbsentPeople(db, day, limit);
+  if (found?.is_free_day) return nobody('REST_DAY');
   if (!found?.is_recorded) return nobody('NOBODY_RECORDED');
   return {
     state: 'COUNTED',

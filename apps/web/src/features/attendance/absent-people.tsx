@@ -20,9 +20,7 @@ export function AbsentPeople({ date, absence: { state, count, people } }: { date
       <h2 className="mb-3 text-base font-semibold">{heading}</h2>
       {count === 0 ? (
         <p className="text-sm text-muted">
-          {state === 'REST_DAY'
-            ? t('Friday is the day of rest: nobody is counted as absent.')
-            : t('Nobody is absent on this day.')}
+          {state === 'REST_DAY' ? t('On a free day nobody is counted as absent.') : t('Nobody is absent on this day.')}
         </p>
       ) : (
         <ul

@@ -9,7 +9,7 @@ import { DashboardList, DashboardRow } from './dashboard-list.tsx';
 const nobodyNamed: Record<Absence['state'], string> = {
   COUNTED: text('Nobody is absent'),
   NOBODY_RECORDED: text('Nobody is recorded today yet'),
-  REST_DAY: text('Friday is the day of rest: nobody is counted as absent.'),
+  REST_DAY: text('On a free day nobody is counted as absent.'),
   FUTURE: text('Nobody is recorded today yet'),
 };
 
