@@ -17,11 +17,13 @@ import { readClaim } from './save-claim.ts';
 
 type Step = { id: number; version: number };
 
+/** What is claimed is from now on the amount, whatever the contract value becomes. */
 export async function submitClaim(tx: Db, clock: Clock, actor: Actor, { id, version }: Step): Promise<Claim> {
   const { claim } = await lockClaim(tx, id);
   refuseStale(claim, version);
   if (claim.status !== 'DRAFT') throw conflict(claimMessages.notDraft(stateOf(claim)));
-  return take(tx, clock, actor, { claim, verb: 'submit', change: { status: 'SUBMITTED' } });
+  const { claimed_minor } = claim;
+  return take(tx, clock, actor, { claim, verb: 'submit', change: { status: 'SUBMITTED', claimed_minor } });
 }
 
 /** The retention is that of the project today. A claim keeps what was certified, whatever the contract value becomes. */

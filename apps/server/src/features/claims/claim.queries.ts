@@ -2,6 +2,8 @@ import type { ReceiptMethod } from '@binaa/contract/claims';
 import { sql } from 'kysely';
 import type { Db } from '../../schema.ts';
 import type { ClaimReceiptRow, ClaimRow, NewClaim, NewClaimReceipt } from '../../schema-claims.ts';
+import { contractMinor } from '../projects/read-contract-value.ts';
+import { claimedMinor } from './rules/certificate.ts';
 
 /** Moments are texts, because they were read as JSON. */
 export type ReceiptView = {
@@ -29,9 +31,12 @@ export type ClaimView = ClaimRow & {
   receipts: ReceiptView[];
 };
 
-/** Newest first. Claims are certified in their order, so the one before a certified claim is certified too. */
+/**
+ * Newest first. Claims are certified in their order, so the one before a certified claim is certified too. The percent of a
+ * draft is one of the contract value as it is now.
+ */
 export async function listClaimViews(db: Db, projectId: number): Promise<ClaimView[]> {
-  const { rows } = await sql<ClaimView>`
+  const { rows } = await sql<ClaimView & { contract_minor: number }>`
     with numbered as (
       select c.*, c.certified_minor - c.held_minor + c.released_minor - c.deductions_minor as net_minor
       from claims c where c.project_id = ${projectId}
@@ -39,8 +44,9 @@ export async function listClaimViews(db: Db, projectId: number): Promise<ClaimVi
     select c.*, maker.name as maker_name,
       c.net_minor - coalesce(lag(c.net_minor) over (order by c.number), 0) as due_minor,
       c.number = max(c.number) over () as is_last,
+      ${contractMinor} as contract_minor,
       received.minor as received_minor, received.receipts
-    from numbered c join users maker on maker.id = c.created_by_id
+    from numbered c join projects p on p.id = c.project_id join users maker on maker.id = c.created_by_id
     cross join lateral (
       select coalesce(sum(r.amount_minor) filter (where r.reversal_posting_id is null), 0) as minor,
         coalesce(jsonb_agg(jsonb_build_object(
@@ -53,7 +59,10 @@ export async function listClaimViews(db: Db, projectId: number): Promise<ClaimVi
       where r.claim_id = c.id
     ) received
     order by c.number desc`.execute(db);
-  return rows;
+  return rows.map(({ contract_minor, ...row }) => {
+    const isShare = row.status === 'DRAFT' && row.claimed_percent !== null;
+    return isShare ? { ...row, claimed_minor: claimedMinor(contract_minor, row.claimed_percent ?? 0) } : row;
+  });
 }
 
 export type BillingRow = {

@@ -1,5 +1,6 @@
 import type { Claim, ProjectClaims } from '@binaa/contract/claims';
 import type { CompanyTransaction, RecentStats, WeekOfMoney } from '@binaa/contract/finance';
+import type { Variation } from '@binaa/contract/variations';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditTrail } from '../../../test/audit-trail.ts';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
@@ -114,6 +115,38 @@ describe('a progress claim', () => {
       { number: 1, netBefore: 0, expected: null },
     ]);
   });
+
+  it('follows the contract value with its percent until it is submitted', async () => {
+    const project = await buildProject(test.db, { total_price_minor: 1_000_000_00 });
+    const { id } = (await draft(project.id, { periodEnd: '2026-01-31', claimedPercent: 36 })).json<Claim>();
+    await draft(project.id, { periodEnd: '2026-02-28', claimed: 400_000 });
+    const setPrice = (total_price_minor: number) =>
+      test.db.updateTable('projects').set({ total_price_minor }).where('id', '=', project.id).execute();
+    const claimed = async () => (await list(project.id)).claims.map((claim) => claim.claimed);
+    await setPrice(1_100_000_05);
+    expect(await claimed()).toEqual([400_000, 396_000.02]);
+    expect((await step(id, 'submit', { version: 1 })).json()).toMatchObject({ claimed: 396_000.02 });
+    await setPrice(900_000_00);
+    expect(await claimed()).toEqual([400_000, 396_000.02]);
+  });
+
+  it.each([
+    ['below 0', { value: -80, price: 50, claimed: 0 }],
+    ['above the largest amount', { value: 900_000_000, price: 900_000_000, claimed: 999_999_999.99 }],
+  ])(
+    'is drafted by percent also where a changed price takes the contract value %s',
+    async (_, { value, price, claimed }) => {
+      const { id, name, location } = await buildProject(test.db, { total_price_minor: 100_00 });
+      const variation = { title: 'Changed scope', value, lines: [] };
+      const made = (await admin('POST', `/projects/${id}/variations`, variation)).json<Variation>();
+      const change = (verb: string, body: object) => admin('PATCH', `/variations/${made.id}/${verb}`, body);
+      await change('submit', { version: 1 });
+      expect((await change('approve', { version: 2, decidedOn: '2026-03-01' })).statusCode).toBe(200);
+      await admin('PUT', `/projects/${id}`, { name, location, totalPrice: price });
+      const claim = await draft(id, { periodEnd: '2026-01-31', claimedPercent: 100 });
+      expect([claim.statusCode, claim.json()]).toMatchObject([201, { claimed }]);
+    },
+  );
 
   it('holds back up to a limit and gives back what was released', async () => {
     const project = await buildProject(test.db, { total_price_minor: 1_000_000_00 });

@@ -1,3 +1,4 @@
+import { maxAmount, toMinor } from '@binaa/contract/money';
 import { product, roundedRatio } from '../../payroll/compute/exact.ts';
 
 /** A percent with one decimal of an amount, in dirhams. */
@@ -5,8 +6,9 @@ function shareMinor(amountMinor: number, percent: number): number {
   return roundedRatio(product(amountMinor, Math.round(percent * 10)), 1000n);
 }
 
+/** A changed price can take the contract value below 0 or above the largest amount; a claim stays within them. */
 export function claimedMinor(contractMinor: number, percent: number): number {
-  return shareMinor(contractMinor, percent);
+  return shareMinor(Math.min(Math.max(contractMinor, 0), toMinor(maxAmount)), percent);
 }
 
 export type Retention = { retentionPercent: number; retentionLimitPercent: number | null };
