@@ -1,13 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from './roles.ts';
 
-/** Friday, as `Date.getUTCDay` numbers it: the weekly day of rest in Qatar. */
-const restWeekday = 5;
-
-export function isRestDay(day: string): boolean {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() === restWeekday;
-}
-
 /** Why nobody is named: only a COUNTED day has absent people. A REST_DAY is free for the company by its work calendar. */
 export const absenceStates = ['COUNTED', 'NOBODY_RECORDED', 'REST_DAY', 'FUTURE'] as const;
 

@@ -38,6 +38,11 @@ const days = {
 export type DayFormat = keyof typeof days;
 const time = { hour: '2-digit', minute: '2-digit' } as const;
 
+/** Sunday is 0. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
 /** Short month, numeric day, full year. A moment is shown as the day in the company's time zone. */
 export function formatDate(
   value: string,

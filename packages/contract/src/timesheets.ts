@@ -81,6 +81,8 @@ const timesheet = z.object({
   ...person,
   month: z.string(),
   totals: z.object(totals),
+  /** Days of the month on which the person need not work: rest and off days, and public holidays. */
+  restDays: z.array(z.string()),
   days: z.array(z.object({ date: z.string(), workedMinutes: z.int(), records: z.array(dayRecord) })),
 });
 export type Timesheet = z.output<typeof timesheet>;

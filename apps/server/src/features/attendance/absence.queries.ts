@@ -4,14 +4,11 @@ import { sql } from 'kysely';
 import type { Db } from '../../schema.ts';
 
 export type AbsentPerson = { id: number; name: string; role: Role; last_date: string | null };
-export type AbsentPeople = { is_free_day: boolean; is_recorded: boolean; count: number; people: AbsentPerson[] };
+export type AbsentPeople = { is_recorded: boolean; count: number; people: AbsentPerson[] };
 
 type Day = { date: string; start: Date; end: Date; now: Date };
 
-/**
- * One statement, so that the count, the names and whether anybody is recorded agree. Without a limit, all names. A day is
- * free by the work calendar: a weekly rest or off day of the company, or a public holiday.
- */
+/** One statement, so that the count, the names and whether anybody is recorded agree. Without a limit, all names. */
 export async function findAbsentPeople(
   db: Db,
   { date, start, end, now }: Day,
@@ -50,11 +47,6 @@ export async function findAbsentPeople(
         and (last.out_time is null and last.in_time > ${now}::timestamptz - interval '24 hours') is not true
     )
     select
-      exists (
-        select from payroll_settings as s
-        where extract(dow from ${date}::date) in (s.rest_weekday, s.off_weekday)
-          or exists (select from calendar_days where date = ${date}::date and deleted_at is null)
-      ) as is_free_day,
       exists (select from attendances where date = ${date}::date and deleted_at is null) as is_recorded,
       (select count(*) from absent) as count,
       (

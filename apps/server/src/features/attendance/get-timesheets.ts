@@ -1,14 +1,16 @@
 import { type Attendance, attendanceMessages } from '@binaa/contract/attendance';
 import type { QueryOf } from '@binaa/contract/endpoint';
-import type { getTimesheets as endpoint, Timesheet } from '@binaa/contract/timesheets';
+import { isRestDay, type RestDays } from '@binaa/contract/rest-days';
+import { daysOfMonth, type getTimesheets as endpoint, type Timesheet } from '@binaa/contract/timesheets';
 import type { Clock } from '../../platform/clock.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Db } from '../../schema.ts';
+import { selectRestDays } from '../work-calendar/calendar.queries.ts';
 import { presentAttendance } from './attendance.presenter.ts';
 import { listAttendanceViews } from './attendance.queries.ts';
 import { periodOf } from './list-timesheets.ts';
 import { activeIn, minutesIn, presentStays } from './stays.presenter.ts';
-import { listPeopleById } from './timesheet.queries.ts';
+import { listPeopleById, type TimesheetPerson } from './timesheet.queries.ts';
 
 export async function getTimesheets(
   db: Db,
@@ -17,8 +19,9 @@ export async function getTimesheets(
 ): Promise<Timesheet[]> {
   const { firstDay, lastDay } = periodOf(month, clock);
   const sort = { field: 'date', direction: 'asc' } as const;
-  const [people, rows] = await Promise.all([
+  const [people, restDays, rows] = await Promise.all([
     listPeopleById(db, userIds),
+    selectRestDays(db, { from: firstDay, to: lastDay }),
     listAttendanceViews(db, { userIds, startDate: firstDay, endDate: lastDay }, { now: clock.now(), sort }),
   ]);
   const recordsOf = Map.groupBy(rows.map(presentAttendance), (record) => record.userId);
@@ -38,9 +41,15 @@ export async function getTimesheets(
         active: activeIn(records),
         workedMinutes: minutesIn(records),
       },
+      restDays: daysOfMonth(month).filter((day) => isRestDay(day, withOwn(restDays, person))),
       days,
     };
   });
+}
+
+/** A person may rest on another weekday than the company. */
+function withOwn(restDays: RestDays, { rest_weekday }: TimesheetPerson): RestDays {
+  return rest_weekday === null ? restDays : { ...restDays, restWeekday: rest_weekday };
 }
 
 function daysIn(records: Attendance[]): Timesheet['days'] {

@@ -70,11 +70,14 @@ export async function findTimesheetPage(
   return { rows: page, total, sums: { days: 0, records: 0, active: 0, worked_minutes: 0, ...sums } };
 }
 
+export type TimesheetPerson = Pick<UserRow, 'id' | 'name' | 'role'> & { rest_weekday: number | null };
+
 /** Also deleted people: their months stay readable. */
-export function listPeopleById(db: Db, ids: number[]): Promise<Pick<UserRow, 'id' | 'name' | 'role'>[]> {
+export function listPeopleById(db: Db, ids: number[]): Promise<TimesheetPerson[]> {
   return db
-    .selectFrom('users')
-    .select(['id', 'name', 'role'])
-    .where(sql<boolean>`id = any(${ids}::integer[])`)
+    .selectFrom('users as u')
+    .leftJoin('pay_profiles as p', 'p.user_id', 'u.id')
+    .select(['u.id', 'u.name', 'u.role', 'p.rest_weekday'])
+    .where(sql<boolean>`u.id = any(${ids}::integer[])`)
     .execute();
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildAttendance } from '../../../test/factories/attendance.ts';
+import { buildPayProfile } from '../../../test/factories/payroll.ts';
 import { buildSite } from '../../../test/factories/site.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 
@@ -62,6 +63,19 @@ describe('the timesheets of a month', () => {
     const beyond = await month('2026-03&size=10&page=7');
     expect(beyond).toMatchObject({ content: [], totalElements: 4, totals: { workedMinutes: 1290 } });
     expect((await month('1999-01')).totals).toEqual({ days: 0, records: 0, active: 0, workedMinutes: 0 });
+  });
+
+  it("names the days of rest by the work calendar and a person's own rest day", async () => {
+    await buildPayProfile(test.db, { user_id: ids.omar, rest_weekday: 0 });
+    await test.db.updateTable('payroll_settings').set({ off_weekday: 6 }).execute();
+    await admin('PUT', '/work-calendar/days/2026-03-22', { nameEn: 'Eid', nameAr: 'العيد', confirmed: true });
+    const people = `${ids.idle},${ids.omar}`;
+    const answer = await admin('GET', `/attendances/timesheets/days?month=2026-03&userIds=${people}`);
+    const daysOf = (numbers: string) => numbers.split(' ').map((day) => `2026-03-${day}`);
+    expect(answer.json()).toMatchObject([
+      { userId: ids.idle, restDays: daysOf('06 07 13 14 20 21 22 27 28') },
+      { userId: ids.omar, restDays: daysOf('01 07 08 14 15 21 22 28 29') },
+    ]);
   });
 
   it("gives a person's days with their stays, and the same sums as the overview", async () => {

@@ -1,4 +1,3 @@
-import { isRestDay } from '@binaa/contract/absence';
 import { daysOfMonth, type Timesheet } from '@binaa/contract/timesheets';
 import { clsx } from 'clsx';
 import { Link } from 'react-router';
@@ -43,7 +42,7 @@ export function TimesheetSheet({ sheet, isAlone }: TimesheetSheetProps) {
           <DayHeadings />
           <tbody>
             {daysOfMonth(sheet.month).map((date) => (
-              <DayRows key={date} date={date} day={recorded.get(date)} />
+              <DayRows key={date} date={date} isRest={sheet.restDays.includes(date)} day={recorded.get(date)} />
             ))}
           </tbody>
           <Sums sheet={sheet} />
@@ -94,14 +93,13 @@ function DayHeadings() {
   );
 }
 
-type DayRowsProps = { date: string; day: Day | undefined };
+type DayRowsProps = { date: string; isRest: boolean; day: Day | undefined };
 
 /** A row per stay; the day and its hours span them. On phones a day without a record is left out. */
-function DayRows({ date, day }: DayRowsProps) {
+function DayRows({ date, isRest, day }: DayRowsProps) {
   const { t } = useText();
   const format = useFormat();
   const hours = useHours();
-  const isRest = isRestDay(date);
   const row = clsx('break-inside-avoid border-line', isRest && 'bg-sunken/60');
   const heading = (
     <th scope="row" rowSpan={day?.records.length} className={`${cell} text-start font-medium whitespace-nowrap`}>

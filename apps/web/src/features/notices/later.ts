@@ -1,6 +1,6 @@
-import { isRestDay } from '@binaa/contract/absence';
 import { fromCompanyTime } from '@binaa/contract/company-time';
 import { addDays, dayOf } from '@binaa/contract/dates';
+import { isRestDay, type RestDays, usualRestDays } from '@binaa/contract/rest-days';
 import type { WorkCalendar } from '@binaa/contract/work-calendar';
 
 /** When the day begins for somebody who put a notice off. */
@@ -18,7 +18,8 @@ export function laterMoments(now: Date, timeZone: string, calendar: Calendar | u
   const today = dayOf(now, timeZone);
   const days = Array.from({ length: daysAhead }, (_, index) => addDays(today, index + 1));
   const tomorrow = addDays(today, 1);
-  const workingDay = days.find((day) => isWorkingDay(day, calendar)) ?? tomorrow;
+  const restDays = calendar ? restDaysOf(calendar) : usualRestDays;
+  const workingDay = days.find((day) => !isRestDay(day, restDays)) ?? tomorrow;
   const morningOf = (day: string) => fromCompanyTime(`${day}T${morning}`, timeZone);
   return {
     hour: new Date(now.getTime() + 3_600_000),
@@ -27,9 +28,6 @@ export function laterMoments(now: Date, timeZone: string, calendar: Calendar | u
   };
 }
 
-function isWorkingDay(day: string, calendar: Calendar | undefined): boolean {
-  if (!calendar) return !isRestDay(day);
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  if (weekday === calendar.restWeekday || weekday === calendar.offWeekday) return false;
-  return !calendar.days.some(({ date }) => date === day);
+function restDaysOf({ restWeekday, offWeekday, days }: Calendar): RestDays {
+  return { restWeekday, offWeekday, holidays: days.map(({ date }) => date) };
 }

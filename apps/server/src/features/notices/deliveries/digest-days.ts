@@ -1,8 +1,7 @@
 import { toCompanyTime } from '@binaa/contract/company-time';
-import { addDays } from '@binaa/contract/dates';
+import { addDays, weekdayOf } from '@binaa/contract/dates';
 import type { Digest } from '@binaa/contract/notices';
 import type { Clock } from '../../../platform/clock.ts';
-import { weekdayOf } from './rest-days.ts';
 
 /** When digests are sent, in the company's time. */
 export const digestTime = '06:00';
