@@ -5,7 +5,7 @@ import { daysOfMonth, type getTimesheets as endpoint, type Timesheet } from '@bi
 import type { Clock } from '../../platform/clock.ts';
 import { notFound } from '../../platform/http/app-error.ts';
 import type { Db } from '../../schema.ts';
-import { selectRestDays } from '../work-calendar/calendar.queries.ts';
+import { getRestDays } from '../work-calendar/get-rest-days.ts';
 import { presentAttendance } from './attendance.presenter.ts';
 import { listAttendanceViews } from './attendance.queries.ts';
 import { periodOf } from './list-timesheets.ts';
@@ -21,7 +21,7 @@ export async function getTimesheets(
   const sort = { field: 'date', direction: 'asc' } as const;
   const [people, restDays, rows] = await Promise.all([
     listPeopleById(db, userIds),
-    selectRestDays(db, { from: firstDay, to: lastDay }),
+    getRestDays(db, { from: firstDay, to: lastDay }),
     listAttendanceViews(db, { userIds, startDate: firstDay, endDate: lastDay }, { now: clock.now(), sort }),
   ]);
   const recordsOf = Map.groupBy(rows.map(presentAttendance), (record) => record.userId);

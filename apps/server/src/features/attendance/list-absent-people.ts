@@ -4,7 +4,7 @@ import { addDays } from '@binaa/contract/dates';
 import { isRestDay } from '@binaa/contract/rest-days';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../schema.ts';
-import { selectRestDays } from '../work-calendar/calendar.queries.ts';
+import { getRestDays } from '../work-calendar/get-rest-days.ts';
 import { findAbsentPeople } from './absence.queries.ts';
 
 /** Who is absent on a day. Without a limit, every name. */
@@ -15,7 +15,7 @@ export async function listAbsentPeople(
   limit: number | null = null,
 ): Promise<Absence> {
   if (date > clock.today()) return nobody('FUTURE');
-  if (isRestDay(date, await selectRestDays(db, { from: date, to: date }))) return nobody('REST_DAY');
+  if (isRestDay(date, await getRestDays(db, { from: date, to: date }))) return nobody('REST_DAY');
   const startOf = (day: string) => fromCompanyTime(`${day}T00:00`, clock.timeZone);
   const day = { date, start: startOf(date), end: startOf(addDays(date, 1)), now: clock.now() };
   const found = await findAbsentPeople(db, day, limit);

@@ -1,5 +1,3 @@
-import type { RestDays } from '@binaa/contract/rest-days';
-import { sql } from 'kysely';
 import type { Db } from '../../schema.ts';
 import type { CalendarDayRow, NewCalendarDay, NewRamadan, RamadanRow } from '../../schema-payroll.ts';
 
@@ -14,19 +12,6 @@ export function selectHolidays(db: Db, { from, to }: Days): Promise<CalendarDayR
     .where('deleted_at', 'is', null)
     .orderBy('date')
     .execute();
-}
-
-/** The company's weekly rest days, and the holidays of a period. */
-export async function selectRestDays(db: Db, { from, to }: Days): Promise<RestDays> {
-  const { rows } = await sql<RestDays>`
-    select s.rest_weekday as "restWeekday", s.off_weekday as "offWeekday", array(
-      select c.date::text from calendar_days c where c.deleted_at is null and c.date between ${from} and ${to}
-    ) as holidays
-    from payroll_settings s
-  `.execute(db);
-  const [restDays] = rows;
-  if (!restDays) throw new Error('The settings of payroll are missing.');
-  return restDays;
 }
 
 /** Every Ramadan with a day in the period. */
