@@ -154,6 +154,22 @@ describe('a FOREMAN', () => {
     });
   });
 
+  it.each([
+    { title: 'its name', fields: { name: 'Cables' }, givenName: 'Cables' },
+    { title: 'its description', fields: { name: null, description: 'Level 2' }, givenName: null },
+    { title: 'its category and site', fields: { name: null, description: null }, givenName: null },
+  ])('may send back the whole task that is titled by $title', async ({ fields, givenName }) => {
+    const task = await anyTask(fields);
+    const answer = await put(task, { ...task, completed: true });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<Task>()).toMatchObject({ name: task.name, givenName, completed: true });
+  });
+
+  it('may not name a task that has no name', async () => {
+    const task = await anyTask({ name: null, description: 'Level 2' });
+    expect((await put(task, { name: 'Level 3' })).statusCode).toBe(403);
+  });
+
   it('may change the status of a task without a site, and of one whose assignee and site are deleted', async () => {
     const offSite = await anyTask({ project_id: (await buildSite(test.db)).project_id });
     expect((await put(offSite, { completed: true })).statusCode).toBe(200);

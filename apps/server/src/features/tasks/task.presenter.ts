@@ -4,13 +4,12 @@ import type { Actor } from '../../platform/session/actor.ts';
 import { taskAbilities } from './task.policy.ts';
 import type { TaskView } from './task.queries.ts';
 
+export function titleOf({ name, description, category, site_name: siteName }: TaskView): string {
+  return taskTitle({ name, description, category, siteName });
+}
+
 export function presentTask(record: TaskView, actor: Actor): Task {
-  const title = taskTitle({
-    name: record.name,
-    description: record.description,
-    category: record.category,
-    siteName: record.site_name,
-  });
+  const title = titleOf(record);
   const expectedEndDate = record.expected_end_date;
   return {
     id: record.id,

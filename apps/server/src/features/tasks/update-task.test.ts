@@ -86,6 +86,12 @@ describe('changing a task', () => {
     expect(await changed(task, {})).toMatchObject({ givenName: 'Cables', assignedWorkers: [worker.id] });
   });
 
+  it('gives no name to a task without one when its title is sent back as the name', async () => {
+    const task = await taskWith({ name: null, description: 'Level 2' });
+    const answer = await changed(task, { name: 'Level 2', description: 'Level 3' });
+    expect(answer).toMatchObject({ name: 'Level 3', givenName: null });
+  });
+
   it('clears name and workers on null', async () => {
     const worker = await buildUser(test.db);
     const task = await taskWith({ name: 'Cables', description: 'Level 2', workers: [worker.id] });

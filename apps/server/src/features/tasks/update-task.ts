@@ -11,6 +11,7 @@ import { withNotes } from './get-task.ts';
 import { requireTask } from './require-task.ts';
 import { completionColumns, storedColumns, type TaskColumns, taskColumns, taskSnapshot } from './task.columns.ts';
 import { mayEditTask, touchesMoreThanStatus } from './task.policy.ts';
+import { titleOf } from './task.presenter.ts';
 import { lockTask, setTaskWorkers, type TaskView } from './task.queries.ts';
 
 export async function updateTask(tx: Db, clock: Clock, actor: Actor, id: number, change: TaskChange): Promise<Task> {
@@ -19,13 +20,19 @@ export async function updateTask(tx: Db, clock: Clock, actor: Actor, id: number,
   // Checked before the permission: a change made from an older state would seem to touch fields that others changed.
   refuseStale(before, change.version);
 
-  const { columns, workerIds } = await newState(tx, actor, before, change);
+  const { columns, workerIds } = await newState(tx, actor, before, withGivenName(before, change));
   await updateRecord(tx, 'tasks', id, columns, clock.now());
   await setTaskWorkers(tx, id, workerIdsOf(before), workerIds);
 
   const after = await requireTask(tx, actor, id);
   await writeAudit(tx, actor, 'task.update', id, { before: taskSnapshot(before), after: taskSnapshot(after) });
   return withNotes(tx, actor, after);
+}
+
+/** A task without a name is answered with its title as the name, which clients send back. */
+function withGivenName(before: TaskView, change: TaskChange): TaskChange {
+  if (before.name !== null || change.name !== titleOf(before)) return change;
+  return { ...change, name: null };
 }
 
 async function newState(
