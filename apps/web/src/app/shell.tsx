@@ -49,7 +49,7 @@ export default function Shell() {
     <Direction.Provider dir={dir}>
       <SkipLink />
       <Sidebar onSearch={isLimited ? undefined : openSearch} />
-      <div className="min-w-0 lg:ps-64 print:ps-0">
+      <div className="min-w-0 lg:ps-(--sidebar-width) print:ps-0">
         <PhoneHeader onSearch={isLimited ? undefined : openSearch} />
         <main
           ref={main}

@@ -20,7 +20,7 @@ export function UserBlock({ onNavigate }: { onNavigate?: () => void }) {
       <div className="flex items-center gap-3 px-3 py-1">
         <Avatar name={user.name} />
         <div className="min-w-0 flex-1 text-sm">
-          <div className="truncate font-medium">
+          <div className="truncate font-medium" title={user.name}>
             <bdi>{user.name}</bdi>
           </div>
           <div className="truncate text-muted" title={user.email}>

@@ -37,8 +37,8 @@ interface DataTableProps<Row> {
   /** Without a border, for a table inside a Card. */
   bare?: boolean;
   /**
-   * Has many columns: the rows stay cards until there is room for them, which is about 1250 px of window. `extra` is for seven
-   * columns and more with several amounts or buttons, which take about 1350 px.
+   * Has many columns: the rows stay cards until there is room for them, which is about 1200 px of window. `extra` is for seven
+   * columns and more with several amounts or buttons, which take about 1270 px and stand closer together.
    */
   wide?: boolean | 'extra';
   /** All rows at once, for a sheet that is printed. */
@@ -76,7 +76,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 scope="col"
                 data-numeric={column.numeric || undefined}
                 className={clsx(
-                  'border-b border-line px-2 py-2.5 text-xs font-medium text-muted first:rounded-ss-card first:ps-4! last:rounded-se-card last:pe-4! as-table:bg-sunken/60 @min-[68rem]/data-table:px-3',
+                  'border-b border-line px-(--cell-padding) py-2.5 text-xs font-medium text-muted first:rounded-ss-card first:ps-4! last:rounded-se-card last:pe-4! as-table:bg-sunken/60 @min-[68rem]/data-table:px-3',
                   column.numeric ? 'text-right' : 'text-start',
                 )}
               >
@@ -147,7 +147,7 @@ function Rows<Row>({ heading, columns, rows, rowKey }: RowsProps<Row>) {
 function cellClass<Row>(column: Column<Row>): string {
   const labelled = !column.primary && !column.actions;
   return clsx(
-    'min-w-0 as-table:table-cell as-table:px-2 as-table:py-2.5 as-table:align-middle @min-[68rem]/data-table:px-3! first:as-table:ps-4! last:as-table:pe-4!',
+    'min-w-0 as-table:table-cell as-table:px-(--cell-padding) as-table:py-2.5 as-table:align-middle @min-[68rem]/data-table:px-3! first:as-table:ps-4! last:as-table:pe-4!',
     column.desktopOnly ? 'hidden' : labelled ? 'flex items-baseline justify-between gap-4 text-end' : 'block',
     // On a card a link is alone on its line: it gets the height of a thumb without moving the lines around it.
     labelled && 'as-cards:[&_a]:-my-2.5 as-cards:[&_a]:py-2.5',
