@@ -1,4 +1,4 @@
-import { dayOf } from '@binaa/contract/dates';
+import { dayOf } from '@binaa/contract/company-time';
 import { approveExpense, getExpense, updateExpense } from '@binaa/contract/expenses';
 import { expect, type Page } from '@playwright/test';
 import { apiAs, firstInList } from '../fixtures/api.ts';

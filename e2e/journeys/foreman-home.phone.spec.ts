@@ -1,5 +1,6 @@
 import { addBalance } from '@binaa/contract/balances';
-import { addDays, dayOf } from '@binaa/contract/dates';
+import { dayOf } from '@binaa/contract/company-time';
+import { addDays } from '@binaa/contract/dates';
 import { getExpense } from '@binaa/contract/expenses';
 import { expect, type FileChooser, type Page } from '@playwright/test';
 import { apiAs, firstInList } from '../fixtures/api.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '@binaa/contract/dates';
+import { dayOf } from '@binaa/contract/company-time';
 import { listHeatReadings } from '@binaa/contract/heat';
 import { placeSite } from '@binaa/contract/sites';
 import { expect, type Page } from '@playwright/test';

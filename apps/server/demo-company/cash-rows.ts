@@ -1,5 +1,6 @@
 import { handoverDays } from '@binaa/contract/cash';
-import { addDays, dayOf } from '@binaa/contract/dates';
+import { dayOf } from '@binaa/contract/company-time';
+import { addDays } from '@binaa/contract/dates';
 import { toMinor } from '@binaa/contract/money';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Db, UserRow } from '../src/schema.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '@binaa/contract/dates';
+import { dayOf } from '@binaa/contract/company-time';
 import { describe, expect, it } from 'vitest';
 import { clockFrom } from '../src/platform/clock.ts';
 import { planAttendance } from './fill-attendance.ts';

@@ -1,6 +1,6 @@
-import { fromCompanyTime } from '@binaa/contract/company-time';
+import { dayOf, fromCompanyTime } from '@binaa/contract/company-time';
 import type { CrewEventBody, CrewEventKind } from '@binaa/contract/crew';
-import { addDays, dayOf } from '@binaa/contract/dates';
+import { addDays } from '@binaa/contract/dates';
 import { recordCrewEvent } from '../src/features/crew/record-crew-event.ts';
 import { getFieldSettings } from '../src/features/field-settings/get-field-settings.ts';
 import { gatherAudit } from '../src/platform/audit.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '@binaa/contract/dates';
+import { dayOf } from '@binaa/contract/company-time';
 import { toMinor } from '@binaa/contract/money';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Db, NewExpense, UserRow } from '../src/schema.ts';

@@ -1,4 +1,5 @@
-import { addDays, dayOf } from '@binaa/contract/dates';
+import { dayOf } from '@binaa/contract/company-time';
+import { addDays } from '@binaa/contract/dates';
 import type { WorkStatus } from '@binaa/contract/work-status';
 import type { Clock } from '../src/platform/clock.ts';
 import type { ProjectRow } from '../src/schema.ts';

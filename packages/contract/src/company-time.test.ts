@@ -1,11 +1,22 @@
-import { describe, expect, it } from 'vitest';
-import { fromCompanyTime, toCompanyTime } from './company-time.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { dayOf, fromCompanyTime, toCompanyTime } from './company-time.ts';
 
 describe("the company's time", () => {
   it('is three hours ahead of UTC in Qatar, days included', () => {
     expect(toCompanyTime(new Date('2026-03-09T20:59:59.999Z'))).toBe('2026-03-09T23:59');
     expect(toCompanyTime(new Date('2026-03-09T21:00:00Z'))).toBe('2026-03-10T00:00');
     expect(fromCompanyTime('2026-03-10T00:00')).toEqual(new Date('2026-03-09T21:00:00Z'));
+  });
+
+  it("uses the company's day, not the UTC day", () => {
+    expect(dayOf(new Date('2026-03-09T20:59:59Z'))).toBe('2026-03-09');
+    expect(dayOf(new Date('2026-03-09T21:00:00Z'))).toBe('2026-03-10');
+  });
+
+  it('knows the day in browsers whose locales all write the month first', () => {
+    const writes = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '03/10/2026');
+    expect(dayOf(new Date('2026-03-09T21:00:00Z'), 'Asia/Kuwait')).toBe('2026-03-10');
+    writes.mockRestore();
   });
 
   it('follows daylight saving time', () => {

@@ -56,6 +56,11 @@ export function toCompanyTime(moment: Date, timeZone: string = defaultTimeZone):
   return new Date(milliseconds + offsetAt(milliseconds, timeZone)).toISOString().slice(0, 16);
 }
 
+/** The calendar day of a moment in the company's time zone. No locale writes it: browsers disagree on the order of its parts. */
+export function dayOf(moment: Date, timeZone: string = defaultTimeZone): string {
+  return toCompanyTime(moment, timeZone).slice(0, 10);
+}
+
 /** The moment of a local time. Where a clock change repeats an hour, the first of the two. */
 export function fromCompanyTime(time: string, timeZone: string = defaultTimeZone): Date {
   const asUtc = Date.parse(`${time}Z`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayOf, formatDate, isCalendarDate } from './dates.ts';
+import { addDays, formatDate, isCalendarDate } from './dates.ts';
 
 describe('dates', () => {
   it('accepts only days that exist', () => {
@@ -8,11 +8,6 @@ describe('dates', () => {
     expect(isCalendarDate('2026-13-01')).toBe(false);
     expect(isCalendarDate('2026-1-1')).toBe(false);
     expect(isCalendarDate('tomorrow')).toBe(false);
-  });
-
-  it("uses the company's day, not the UTC day", () => {
-    expect(dayOf(new Date('2026-03-09T20:59:59Z'))).toBe('2026-03-09');
-    expect(dayOf(new Date('2026-03-09T21:00:00Z'))).toBe('2026-03-10');
   });
 
   it('shows short month, numeric day and full year', () => {

@@ -7,11 +7,6 @@ export function isCalendarDate(value: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) && value >= '1900-01-01';
 }
 
-/** The calendar day of a moment in the company's time zone. */
-export function dayOf(moment: Date, timeZone: string = defaultTimeZone): string {
-  return written(moment, 'en-CA', timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' });
-}
-
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Formatters are cached: creating one costs far more than using it, and a list formats hundreds of dates. */

@@ -1,5 +1,4 @@
-import { fromCompanyTime } from './company-time.ts';
-import { dayOf } from './dates.ts';
+import { dayOf, fromCompanyTime } from './company-time.ts';
 import type { FieldSettingValues } from './field-settings.ts';
 import type { Exposure } from './site-place.ts';
 

@@ -1,4 +1,4 @@
-import { dayOf } from '@binaa/contract/dates';
+import { dayOf } from '@binaa/contract/company-time';
 import type { AttendanceRow, Db, NewAttendance } from '../../src/schema.ts';
 import { testNow } from '../test-clock.ts';
 import { buildSite } from './site.ts';

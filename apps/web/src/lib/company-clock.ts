@@ -1,5 +1,5 @@
-import { fromCompanyTime, toCompanyTime } from '@binaa/contract/company-time';
-import { dayOf, defaultTimeZone } from '@binaa/contract/dates';
+import { dayOf, fromCompanyTime, toCompanyTime } from '@binaa/contract/company-time';
+import { defaultTimeZone } from '@binaa/contract/dates';
 
 /** The server writes it into the page. Unit tests have no page and use the default. */
 let timeZone = globalThis.document?.documentElement.dataset['timeZone'] ?? defaultTimeZone;

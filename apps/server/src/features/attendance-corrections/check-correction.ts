@@ -5,7 +5,8 @@ import {
   correctionMessages,
   longestStayHours,
 } from '@binaa/contract/attendance-corrections';
-import { addDays, dayOf, isCalendarDate } from '@binaa/contract/dates';
+import { dayOf } from '@binaa/contract/company-time';
+import { addDays, isCalendarDate } from '@binaa/contract/dates';
 import type { FieldErrors } from '@binaa/contract/errors';
 import type { Message } from '@binaa/contract/message';
 import type { Clock } from '../../platform/clock.ts';

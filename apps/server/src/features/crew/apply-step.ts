@@ -1,5 +1,5 @@
+import { dayOf } from '@binaa/contract/company-time';
 import type { CrewFlag } from '@binaa/contract/crew';
-import { dayOf } from '@binaa/contract/dates';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { insertRecord, updateRecord } from '../../platform/records.ts';

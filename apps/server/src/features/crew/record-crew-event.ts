@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { dayOf } from '@binaa/contract/company-time';
 import { type CrewEventBody, type CrewEventResult, crewMessages } from '@binaa/contract/crew';
-import { dayOf } from '@binaa/contract/dates';
 import type { FieldSettingValues } from '@binaa/contract/field-settings';
 import { heatStateAt } from '@binaa/contract/heat-state';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '@binaa/contract/dates';
+import { dayOf } from '@binaa/contract/company-time';
 import type { QueryOf } from '@binaa/contract/endpoint';
 import type { getHeatReport as endpoint, HeatReport } from '@binaa/contract/heat';
 import type { HeatViolation } from '@binaa/contract/heat-violation';

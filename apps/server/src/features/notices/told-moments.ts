@@ -1,6 +1,6 @@
-import { toCompanyTime } from '@binaa/contract/company-time';
+import { dayOf, toCompanyTime } from '@binaa/contract/company-time';
 import { crewLimits } from '@binaa/contract/crew';
-import { addDays, dayOf } from '@binaa/contract/dates';
+import { addDays } from '@binaa/contract/dates';
 import { fromMinor } from '@binaa/contract/money';
 import type { NoticeData } from '@binaa/contract/notices';
 import { taskTitle } from '@binaa/contract/task-title';

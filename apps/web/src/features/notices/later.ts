@@ -1,5 +1,5 @@
-import { fromCompanyTime } from '@binaa/contract/company-time';
-import { addDays, dayOf } from '@binaa/contract/dates';
+import { dayOf, fromCompanyTime } from '@binaa/contract/company-time';
+import { addDays } from '@binaa/contract/dates';
 import { isRestDay, type RestDays, usualRestDays } from '@binaa/contract/rest-days';
 import type { WorkCalendar } from '@binaa/contract/work-calendar';
 

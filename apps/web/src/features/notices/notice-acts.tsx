@@ -1,4 +1,4 @@
-import { dayOf } from '@binaa/contract/dates';
+import { dayOf } from '@binaa/contract/company-time';
 import type { Notice } from '@binaa/contract/notices';
 import { ClipboardPen } from 'lucide-react';
 import { lazy } from 'react';
