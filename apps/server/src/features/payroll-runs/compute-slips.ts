@@ -8,7 +8,13 @@ import type { Origin } from '../payroll/compute/corrections.ts';
 import type { AttendanceRecord, PersonFacts } from '../payroll/compute/facts.ts';
 import type { Settlement } from '../payroll/compute/settlement.ts';
 import { selectRecords } from './attendance.queries.ts';
-import { selectOriginDays, selectOriginLines, selectRunRules, selectRunZones } from './origins.queries.ts';
+import {
+  selectCorrectedDays,
+  selectOriginDays,
+  selectOriginLines,
+  selectRunRules,
+  selectRunZones,
+} from './origins.queries.ts';
 import { type GatheredRun, type PersonInput, withPattern } from './person-input.ts';
 import type { RunScope } from './run-scope.ts';
 
@@ -97,6 +103,7 @@ async function readOrigins(
   if (ids.length === 0) return () => [];
   const lines = await selectOriginLines(db, ids);
   const days = await selectOriginDays(db, ids);
+  const correctedDays = await selectCorrectedDays(db, ids);
   const rules = await selectRunRules(db, [...new Set(changed.map(({ runId }) => runId))]);
   const spans = changed.map(({ id, runId, userId, from, to }) => ({ key: id, runId, userId, from, to }));
   const zones = await selectRunZones(db, [...rules.keys()]);
@@ -115,6 +122,7 @@ async function readOrigins(
         lines: lines.get(id) ?? [],
         days: days.get(id) ?? [],
         correctedMinor,
+        correctedDays: correctedDays.get(id) ?? [],
         facts: factsOf(withPattern(input, pattern), records.get(id) ?? []),
       };
     });

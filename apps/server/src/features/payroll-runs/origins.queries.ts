@@ -66,6 +66,18 @@ export async function selectOriginDays(db: Db, slipIds: readonly number[]) {
   return Map.groupBy(rows, ({ slip_id }) => slip_id);
 }
 
+/** The days for which live payslips have corrected these. */
+export async function selectCorrectedDays(db: Db, slipIds: readonly number[]): Promise<Map<number, string[]>> {
+  const { rows } = await sql<{ id: number; days: string[] }>`
+    select l.origin_slip_id as id, array_agg(distinct day) as days
+    from payslip_lines l
+    join payslips correcting on correcting.id = l.slip_id and correcting.live
+    cross join unnest(l.changed_days) as day
+    where l.origin_slip_id = any(${slipIds}::integer[])
+    group by l.origin_slip_id`.execute(db);
+  return new Map(rows.map(({ id, days }) => [id, days]));
+}
+
 /** The rules under which runs were computed. */
 export async function selectRunRules(db: Db, runIds: readonly number[]): Promise<Map<number, PayrollSettings>> {
   const { rows } = await sql<{ id: number; rules: PayrollSettings }>`

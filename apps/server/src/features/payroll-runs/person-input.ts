@@ -44,7 +44,7 @@ export type PersonInput = {
   advances: OpenAdvance[];
   items: OpenItem[];
   takenThisMonth: TakenThisMonth;
-  /** Finished payslips whose facts have changed. */
+  /** Finished payslips that may have to be corrected. */
   changed: ChangedSlip[];
   settlement: SettlementBalances | null;
   /** Of the person's facts alone, to find out later whether they have changed. */

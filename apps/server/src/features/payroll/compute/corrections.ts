@@ -18,7 +18,7 @@ const comparedFields = [
 /** A day of a finished payslip, as far as corrections compare it. */
 export type FinishedDay = Pick<PayDay, 'date' | (typeof comparedFields)[number]>;
 
-/** A finished payslip whose inputs changed since. */
+/** A finished payslip whose inputs changed since, or that was corrected before. */
 export type Origin = {
   slipId: number;
   span: SlipSpan;
@@ -28,6 +28,8 @@ export type Origin = {
   days: readonly FinishedDay[];
   /** The sum of its corrections in other live payslips. */
   correctedMinor: number;
+  /** The days that these corrections were made for. */
+  correctedDays: readonly string[];
   /** The person's facts of today, for these days. */
   facts: PersonFacts;
 };
@@ -42,11 +44,11 @@ export function correctionOf(
   origin: Origin,
   calendar: WorkCalendar,
 ): { correction: Correction | undefined; problems: Problem[] } {
-  const { slipId, span, settings, facts, correctedMinor } = origin;
+  const { slipId, span, settings, facts, correctedMinor, correctedDays } = origin;
   const now = computeEarnings(facts, span, settings, calendar);
   const thenMinor = sumOf(origin.lines.filter(isRecomputed));
   const amountMinor = sumOf(now.lines) - thenMinor - correctedMinor;
-  const changedDays = changedDaysOf(origin.days, now);
+  const changedDays = [...new Set([...correctedDays, ...changedDaysOf(origin.days, now)])].toSorted();
   return {
     correction: amountMinor === 0 ? undefined : { slipId, since: span.from, amountMinor, changedDays },
     problems: now.problems.filter(isBlocking),

@@ -116,6 +116,7 @@ describe('corrections', () => {
     lines: paid.lines,
     days: paid.days,
     correctedMinor: 0,
+    correctedDays: [],
     facts: facts({ records: fullOctober }),
     ...changes,
   });

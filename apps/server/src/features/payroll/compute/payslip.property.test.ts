@@ -188,7 +188,7 @@ describe('a month', { timeout }, () => {
             computeSlip({
               ...next,
               settings: { ...settings, deductionLimitPercent: 100 },
-              origins: [{ ...origin, correctedMinor }],
+              origins: [{ ...origin, correctedMinor, correctedDays: [] }],
             }).lines.filter(({ code }) => code === 'CORRECTION'),
           );
         const difference = now - sumOf(then.lines);

@@ -252,6 +252,7 @@ describe('worked cases', () => {
       lines: paid.lines,
       days: paid.days,
       correctedMinor: 0,
+      correctedDays: [],
       facts: changed,
     };
     const november = {
