@@ -143,8 +143,11 @@ describe('a progress claim', () => {
       await change('submit', { version: 1 });
       expect((await change('approve', { version: 2, decidedOn: '2026-03-01' })).statusCode).toBe(200);
       await admin('PUT', `/projects/${id}`, { name, location, totalPrice: price });
+      const retention = { retentionPercent: 10, retentionLimitPercent: 5, curve: 'S', version: 1 };
+      expect((await admin('PUT', `/projects/${id}/cost-settings`, retention)).statusCode).toBe(200);
       const claim = await draft(id, { periodEnd: '2026-01-31', claimedPercent: 100 });
       expect([claim.statusCode, claim.json()]).toMatchObject([201, { claimed }]);
+      expect((await list(id)).claims[0]?.expected?.held).toBeGreaterThanOrEqual(0);
     },
   );
 

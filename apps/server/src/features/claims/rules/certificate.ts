@@ -13,13 +13,17 @@ export function claimedMinor(contractMinor: number, percent: number): number {
 
 export type Retention = { retentionPercent: number; retentionLimitPercent: number | null };
 
-/** What the client holds back of the certified value: a percent of it, up to a limit in percent of the contract value. */
+/**
+ * What the client holds back of the certified value: a percent of it, up to a limit in percent of the contract value. Price
+ * and variations may leave that below 0, where nothing is certified and nothing held.
+ */
 export function heldMinor(
   { certifiedMinor, contractMinor }: { certifiedMinor: number; contractMinor: number },
   { retentionPercent, retentionLimitPercent }: Retention,
 ): number {
   const held = shareMinor(certifiedMinor, retentionPercent);
-  return retentionLimitPercent === null ? held : Math.min(held, shareMinor(contractMinor, retentionLimitPercent));
+  if (retentionLimitPercent === null) return held;
+  return Math.min(held, shareMinor(Math.max(contractMinor, 0), retentionLimitPercent));
 }
 
 type Earned = { contractMinor: number; earnedMinor: number; budgetMinor: number };
