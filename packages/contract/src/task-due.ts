@@ -1,4 +1,4 @@
-import { addDays } from './dates.ts';
+import { addDays, weekdayOf } from './dates.ts';
 
 type DueTask = { completed: boolean; dueDate: string };
 
@@ -22,5 +22,5 @@ export function dueGroupOf({ completed, dueDate }: DueTask, today: string): DueG
 /** Qatar's week begins on Sunday and ends on Saturday. */
 function lastDayOfWeek(day: string): string {
   const saturday = 6;
-  return addDays(day, saturday - new Date(`${day}T00:00:00Z`).getUTCDay());
+  return addDays(day, saturday - weekdayOf(day));
 }

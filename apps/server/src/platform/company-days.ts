@@ -1,4 +1,4 @@
-import { addDays } from '@binaa/contract/dates';
+import { addDays, weekdayOf } from '@binaa/contract/dates';
 import { type RawBuilder, sql } from 'kysely';
 
 export type Days = { startDate?: string | null | undefined; endDate?: string | null | undefined };
@@ -24,7 +24,7 @@ export function onDays(column: string, { startDate, endDate }: Days, timeZone: s
 
 /** The last weeks up to the present one, which begin on Sunday: `week_start`, and the moments `begins` and `ends`. */
 export function lastWeeks(weeks: number, today: string, timeZone: string): RawBuilder<unknown> {
-  const sunday = addDays(today, -new Date(`${today}T00:00:00Z`).getUTCDay());
+  const sunday = addDays(today, -weekdayOf(today));
   const first = addDays(sunday, 7 * (1 - weeks));
   return sql`(
     select week_start, week_start::timestamp at time zone ${timeZone} as begins,

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate } from '@binaa/contract/dates';
+import { addDays, isCalendarDate, weekdayOf } from '@binaa/contract/dates';
 
 export const datePresets = ['TODAY', 'THIS_WEEK', 'LAST_WEEK', 'THIS_MONTH', 'LAST_MONTH', 'THIS_YEAR'] as const;
 export type DatePreset = (typeof datePresets)[number];
@@ -25,7 +25,7 @@ export function presetOfRange(range: Partial<DateRange>, today: string): DatePre
 }
 
 function weekOf(day: string): DateRange {
-  const sunday = addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay());
+  const sunday = addDays(day, -weekdayOf(day));
   return { startDate: sunday, endDate: addDays(sunday, 6) };
 }
 

@@ -1,5 +1,6 @@
 import { longestRecordMinutes } from '@binaa/contract/attendance';
-import { dateOf, datesBetween, dayNumber, localTimeOf, minuteOf, weekdayOf } from './dates.ts';
+import { weekdayOf } from '@binaa/contract/dates';
+import { dateOf, datesBetween, dayNumber, localTimeOf, minuteOf } from './dates.ts';
 import { type DayRules, type DayTime, minutesOfDay, workedMinutes } from './day-minutes.ts';
 import {
   type AttendanceRecord,

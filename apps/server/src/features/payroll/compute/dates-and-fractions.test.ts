@@ -1,3 +1,4 @@
+import { weekdayOf } from '@binaa/contract/dates';
 import { describe, expect, it } from 'vitest';
 import {
   addMonths,
@@ -11,7 +12,6 @@ import {
   localTimeOf,
   minuteOf,
   minutesPerDay,
-  weekdayOf,
 } from './dates.ts';
 import { hundredths, product, roundedRatio, shareOut } from './exact.ts';
 

@@ -12,11 +12,6 @@ export function dateOf(day: number): string {
   return new Date(day * dayLength).toISOString().slice(0, 10);
 }
 
-/** 0 is Sunday. */
-export function weekdayOf(date: string): number {
-  return (((dayNumber(date) + 4) % 7) + 7) % 7;
-}
-
 /** All days from the first to the last, both included. */
 export function datesBetween(from: string, to: string): string[] {
   const first = dayNumber(from);

@@ -1,4 +1,5 @@
-import { datesBetween, weekdayOf } from './dates.ts';
+import { weekdayOf } from '@binaa/contract/dates';
+import { datesBetween } from './dates.ts';
 import type { PayrollSettings } from './settings.ts';
 
 export type ExpectedHoliday = { date: string; name: 'NATIONAL_DAY' | 'SPORTS_DAY' | 'EID_AL_FITR' | 'EID_AL_ADHA' };

@@ -1,5 +1,6 @@
+import { weekdayOf } from '@binaa/contract/dates';
 import { gratuityOf, hasFullYear } from './balances.ts';
-import { addYears, dateOf, dayNumber, weekdayOf } from './dates.ts';
+import { addYears, dateOf, dayNumber } from './dates.ts';
 import type { Owed } from './deductions.ts';
 import { holidayOn, type LeaveReason, type PayProfile, type PayTerms, type WorkCalendar } from './facts.ts';
 import { amountOf, type Line, lineOf } from './lines.ts';

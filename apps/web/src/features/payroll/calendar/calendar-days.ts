@@ -1,3 +1,4 @@
+import { weekdayOf } from '@binaa/contract/dates';
 import { daysOfMonth } from '@binaa/contract/timesheets';
 import type { Holiday, WorkCalendar } from '@binaa/contract/work-calendar';
 
@@ -12,11 +13,6 @@ export type CalendarDay = {
 
 export const monthsOf = (year: number): string[] =>
   Array.from({ length: 12 }, (_, month) => `${year}-${String(month + 1).padStart(2, '0')}`);
-
-/** From 0 for Sunday. */
-function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay();
-}
 
 export function calendarDay(date: string, calendar: WorkCalendar): CalendarDay {
   const weekday = weekdayOf(date);

@@ -1,3 +1,4 @@
+import { weekdayOf } from '@binaa/contract/dates';
 import { type PayDay, payDayFlagLabels, payDayKindLabels, payDayKinds } from '@binaa/contract/pay-days';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -18,11 +19,13 @@ export function MonthStrip({ days, links }: MonthStripProps) {
   const { t } = useText();
   const [openDate, setOpenDate] = useState<string>();
   const open = days.find(({ date }) => date === openDate);
+  // On narrow screens the days stand in weeks, which begin with Sunday.
+  const daysBefore = days[0] ? weekdayOf(days[0].date) : 0;
   return (
     <Card>
       <CardHeader title={t('Days')} description={t('Choose a day to see its hours.')} />
       <ul className="grid grid-cols-7 gap-1 xl:grid-cols-[repeat(31,minmax(0,1fr))]">
-        {Array.from({ length: weekdayOf(days[0]?.date) }, (_, weekday) => (
+        {Array.from({ length: daysBefore }, (_, weekday) => (
           <li key={weekday} aria-hidden className="xl:hidden" />
         ))}
         {days.map((day) => (
@@ -46,11 +49,6 @@ export function MonthStrip({ days, links }: MonthStripProps) {
       <Legend days={days} />
     </Card>
   );
-}
-
-/** From 0 for Sunday: the weeks of narrow screens begin with it. */
-function weekdayOf(date: string | undefined): number {
-  return date === undefined ? 0 : new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
 type DayCellProps = { day: PayDay; isOpen: boolean; onOpen: () => void };

@@ -1,6 +1,6 @@
-import { addDays } from '@binaa/contract/dates';
+import { addDays, weekdayOf } from '@binaa/contract/dates';
 import { computeSlip, type Slip, type SlipInput } from '../compute-slip.ts';
-import { datesBetween, weekdayOf } from '../dates.ts';
+import { datesBetween } from '../dates.ts';
 import type { AttendanceRecord, PayProfile, PayTerms, PersonFacts, WorkCalendar } from '../facts.ts';
 import type { Line, LineCode } from '../lines.ts';
 import { sumOf } from '../lines.ts';
