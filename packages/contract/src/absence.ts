@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { roles } from './roles.ts';
 
-/** Why nobody is named: only a COUNTED day has absent people. A REST_DAY is free for the company by its work calendar. */
+/** Why nobody is named: only a COUNTED day has absent people. A REST_DAY is free by the work calendar
+ * for all who were not there. */
 export const absenceStates = ['COUNTED', 'NOBODY_RECORDED', 'REST_DAY', 'FUTURE'] as const;
 
 /**
  * Workers and foremen without an attendance record of a day, by name. A night shift that ended on the day counts as
- * present. Somebody who joined after the day, is on leave or has an own rest day is not absent.
+ * present. Nobody is absent before they joined, on leave, or on the weekday on which they rest: the company's, or their own.
  */
 export const absence = z.object({
   state: z.enum(absenceStates),

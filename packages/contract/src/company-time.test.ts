@@ -14,7 +14,8 @@ describe("the company's time", () => {
   });
 
   it('knows the day in browsers whose locales all write the month first', () => {
-    const writes = vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => '03/10/2026');
+    const { prototype }: { prototype: { format: object } } = Intl.DateTimeFormat;
+    const writes = vi.spyOn(prototype, 'format', 'get').mockReturnValue(() => '03/10/2026');
     expect(dayOf(new Date('2026-03-09T21:00:00Z'), 'Asia/Kuwait')).toBe('2026-03-10');
     writes.mockRestore();
   });

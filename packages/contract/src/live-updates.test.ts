@@ -73,7 +73,13 @@ describe('the resources named to a role', () => {
       expect(visibleResources(role, 'payroll')).toEqual(['work-calendar', 'my-pay', ...cost]);
       expect(visibleResources(role, 'paper')).toEqual(['my-pay']);
       expect(visibleResources(role, 'leave')).toEqual(['my-pay']);
-      expect(visibleResources(role, 'calendar')).toEqual(['work-calendar', 'my-pay']);
+      expect(visibleResources(role, 'calendar')).toEqual(['work-calendar', 'my-pay', 'dashboard']);
+    }
+  });
+
+  it('include, for the ADMIN, who is absent and the days of rest when these depend on the change', () => {
+    for (const kind of ['attendance', 'calendar', 'leave', 'payroll', 'user'] as const) {
+      expect(visibleResources('ADMIN', kind)).toEqual(expect.arrayContaining(['attendances', 'dashboard']));
     }
   });
 

@@ -11,7 +11,11 @@ export type RestDays = {
 export const usualRestDays: RestDays = { restWeekday: 5, offWeekday: null, holidays: [] };
 
 /** Whether nobody has to work on a day: a weekly rest or off day, or a public holiday. */
-export function isRestDay(day: string, { restWeekday, offWeekday, holidays }: RestDays): boolean {
-  const weekday = weekdayOf(day);
-  return weekday === restWeekday || weekday === offWeekday || holidays.includes(day);
+export function isRestDay(day: string, restDays: RestDays): boolean {
+  return weekdayOf(day) === restDays.restWeekday || isFreeForAll(day, restDays);
+}
+
+/** Whether a day is free also for those who rest on another weekday than the company: its off day, or a public holiday. */
+export function isFreeForAll(day: string, { offWeekday, holidays }: RestDays): boolean {
+  return weekdayOf(day) === offWeekday || holidays.includes(day);
 }

@@ -7,6 +7,7 @@ import { defineExport } from './list-export.ts';
 import { defineMessages, withMessage, withMessages } from './message.ts';
 import { listQuery, pageOf } from './paging.ts';
 import { roles } from './roles.ts';
+import { additional } from './specified-fields.ts';
 
 /** Timesheets of one answer and of one print. */
 export const maxTimesheets = 100;
@@ -81,8 +82,11 @@ const timesheet = z.object({
   ...person,
   month: z.string(),
   totals: z.object(totals),
-  /** Days of the month on which the person need not work: rest and off days, and public holidays. */
-  restDays: z.array(z.string()),
+  /**
+   * Days of the month on which the person need not work: rest and off days, and public holidays. Absent in an answer that a
+   * browser kept from an older version.
+   */
+  restDays: additional(z.array(z.string())),
   days: z.array(z.object({ date: z.string(), workedMinutes: z.int(), records: z.array(dayRecord) })),
 });
 export type Timesheet = z.output<typeof timesheet>;

@@ -17,7 +17,7 @@ export function UserBlock({ onNavigate }: { onNavigate?: () => void }) {
   const mayOpenSettings = useMay('company.write');
   return (
     <div className="flex flex-col">
-      <div className="flex items-center gap-3 px-3 py-1">
+      <div className="flex items-center gap-2 px-2 py-1">
         <Avatar name={user.name} />
         <div className="min-w-0 flex-1 text-sm">
           <div className="truncate font-medium" title={user.name}>

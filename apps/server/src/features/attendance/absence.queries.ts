@@ -6,12 +6,13 @@ import type { Db } from '../../schema.ts';
 export type AbsentPerson = { id: number; name: string; role: Role; last_date: string | null };
 export type AbsentPeople = { is_recorded: boolean; count: number; people: AbsentPerson[] };
 
-type Day = { date: string; start: Date; end: Date; now: Date };
+/** `restWeekday` is the company's. */
+type Day = { date: string; start: Date; end: Date; now: Date; restWeekday: number };
 
 /** One statement, so that the count, the names and whether anybody is recorded agree. Without a limit, all names. */
 export async function findAbsentPeople(
   db: Db,
-  { date, start, end, now }: Day,
+  { date, start, end, now, restWeekday }: Day,
   limit: number | null,
 ): Promise<AbsentPeople | undefined> {
   const { rows } = await sql<AbsentPeople>`
@@ -24,6 +25,7 @@ export async function findAbsentPeople(
         order by a.date desc, a.in_time desc
         limit 1
       ) as last on true
+      left join pay_profiles as p on p.user_id = u.id
       where u.deleted_at is null
         and u.role = any(${attendanceRoles}::text[])
         and (u.created_at < ${end} or last.date is not null)
@@ -31,13 +33,9 @@ export async function findAbsentPeople(
           select from attendances as a
           where a.user_id = u.id and a.date = ${date}::date and a.deleted_at is null
         )
-        -- Whose employment had ended, or had not begun, or who has an own rest day.
-        and not exists (
-          select from pay_profiles as p
-          where p.user_id = u.id and (
-            p.left_on < ${date}::date or p.joined_on > ${date}::date or p.rest_weekday = extract(dow from ${date}::date)
-          )
-        )
+        and (p.left_on < ${date}::date) is not true
+        and (p.joined_on > ${date}::date) is not true
+        and coalesce(p.rest_weekday, ${restWeekday}) <> extract(dow from ${date}::date)
         and not exists (
           select from leaves as l
           where l.user_id = u.id and l.cancelled_at is null and ${date}::date between l.from_date and l.to_date

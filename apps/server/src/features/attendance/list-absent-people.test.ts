@@ -104,7 +104,7 @@ describe('who is absent', () => {
     expect(await stateOf('2026-03-09')).toBe('COUNTED');
   });
 
-  it('leaves out whoever is on leave or has an own rest day', async () => {
+  it('leaves out whoever is on leave or rests on that weekday', async () => {
     const tuesday = 2;
     await buildPayProfile(test.db, { user_id: ids.foreman, rest_weekday: tuesday });
     await buildPayProfile(test.db, { user_id: ids.absent });
@@ -114,5 +114,17 @@ describe('who is absent', () => {
     expect(names).not.toContain('Absent Foreman');
     expect(names).not.toContain('absent Worker');
     expect((await namesAbsentOn('2026-03-09')).slice(0, 2)).toEqual(['Absent Foreman', 'absent Worker']);
+  });
+
+  it("names whoever rests on another day on the company's day of rest, if somebody was there, but on no holiday", async () => {
+    expect((await reportOf('2026-03-06')).absence).toMatchObject({
+      state: 'COUNTED',
+      count: 1,
+      people: [{ userName: 'Absent Foreman' }],
+    });
+    expect((await reportOf('2026-02-27')).absence.state).toBe('REST_DAY');
+    await admin('PUT', '/work-calendar/days/2026-03-06', { nameEn: 'Day off', nameAr: 'يوم عطلة', confirmed: true });
+    expect((await reportOf('2026-03-06')).absence.state).toBe('REST_DAY');
+    await admin('DELETE', '/work-calendar/days/2026-03-06');
   });
 });

@@ -1,7 +1,7 @@
 import type { Absence } from '@binaa/contract/absence';
 import { fromCompanyTime } from '@binaa/contract/company-time';
 import { addDays } from '@binaa/contract/dates';
-import { isRestDay } from '@binaa/contract/rest-days';
+import { isFreeForAll, isRestDay } from '@binaa/contract/rest-days';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../schema.ts';
 import { getRestDays } from '../work-calendar/get-rest-days.ts';
@@ -15,11 +15,14 @@ export async function listAbsentPeople(
   limit: number | null = null,
 ): Promise<Absence> {
   if (date > clock.today()) return nobody('FUTURE');
-  if (isRestDay(date, await getRestDays(db, { from: date, to: date }))) return nobody('REST_DAY');
+  const restDays = await getRestDays(db, { from: date, to: date });
+  if (isFreeForAll(date, restDays)) return nobody('REST_DAY');
   const startOf = (day: string) => fromCompanyTime(`${day}T00:00`, clock.timeZone);
-  const day = { date, start: startOf(date), end: startOf(addDays(date, 1)), now: clock.now() };
-  const found = await findAbsentPeople(db, day, limit);
-  if (!found?.is_recorded) return nobody('NOBODY_RECORDED');
+  const times = { start: startOf(date), end: startOf(addDays(date, 1)), now: clock.now() };
+  const found = await findAbsentPeople(db, { date, ...times, restWeekday: restDays.restWeekday }, limit);
+  const isRest = isRestDay(date, restDays);
+  if (!found?.is_recorded) return nobody(isRest ? 'REST_DAY' : 'NOBODY_RECORDED');
+  if (isRest && found.count === 0) return nobody('REST_DAY');
   return {
     state: 'COUNTED',
     count: found.count,

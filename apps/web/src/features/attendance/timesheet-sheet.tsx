@@ -42,7 +42,12 @@ export function TimesheetSheet({ sheet, isAlone }: TimesheetSheetProps) {
           <DayHeadings />
           <tbody>
             {daysOfMonth(sheet.month).map((date) => (
-              <DayRows key={date} date={date} isRest={sheet.restDays.includes(date)} day={recorded.get(date)} />
+              <DayRows
+                key={date}
+                date={date}
+                isRest={sheet.restDays?.includes(date) ?? false}
+                day={recorded.get(date)}
+              />
             ))}
           </tbody>
           <Sums sheet={sheet} />
