@@ -23,7 +23,7 @@ export function Sidebar({ onSearch }: { onSearch: (() => void) | undefined }) {
   return (
     // Fixed, not sticky: focusing a sticky link makes the browser scroll the page towards where it would be.
     <aside className="fixed inset-y-0 start-0 z-20 hidden w-(--sidebar-width) flex-col border-e border-line bg-surface lg:flex print:hidden">
-      <div className="px-5 pt-4 pb-3">
+      <div className="px-5 pt-3 pb-2">
         <Brand />
         <CompanyLine />
       </div>
