@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from './roles.ts';
 
-/** Why nobody is named: only a COUNTED day has absent people. A REST_DAY is free by the work calendar
- * for all who were not there. */
+/** Why nobody is named: only a COUNTED day has absent people. On a REST_DAY all who were not there are free. */
 export const absenceStates = ['COUNTED', 'NOBODY_RECORDED', 'REST_DAY', 'FUTURE'] as const;
 
 /**
