@@ -23,11 +23,12 @@ export default defineConfig({
             'bench/src/**/*.test.ts',
             pure,
           ],
-          exclude,
+          exclude: [...exclude, '**/*.screen.test.{ts,tsx}'],
           testTimeout: limit,
           expect: { poll },
         },
       },
+      'apps/web/vitest.config.ts',
       {
         test: {
           name: 'server',

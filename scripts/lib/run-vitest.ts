@@ -52,7 +52,8 @@ export function failedTests({ testResults }: Pick<VitestReport, 'testResults'>):
 }
 
 /** The same division as in vitest.config.ts. */
-function projectOf(file: string): 'unit' | 'server' {
+function projectOf(file: string): 'unit' | 'server' | 'screens' {
+  if (/\.screen\.test\.tsx?$/.test(file)) return 'screens';
   const needsDatabase =
     file.startsWith('apps/server/') && !file.startsWith('apps/server/src/features/payroll/compute/');
   return needsDatabase ? 'server' : 'unit';

@@ -56,7 +56,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'start',
     'main.ts',
   ],
-  'apps/web': ['styles', 'locales', 'lib', 'ui', 'outbox', 'features', 'app', 'main.tsx', 'kit'],
+  'apps/web': ['styles', 'locales', 'lib', 'ui', 'outbox', 'features', 'app', 'main.tsx', 'kit', 'testing'],
 };
 
 /** What a feature keeps from the others: on the server a list of internals, on the web everything but a public surface. */

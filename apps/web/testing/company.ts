@@ -1,0 +1,91 @@
+import { getCompany, getPublicCompany } from '@binaa/contract/company';
+import { getHealth } from '@binaa/contract/health';
+import { subscribeToLiveUpdates } from '@binaa/contract/live-updates';
+import { countNotices, updateNoticePreferences } from '@binaa/contract/notices';
+import { getProject, listProjects, type Project } from '@binaa/contract/projects';
+import { signOut, validateSession } from '@binaa/contract/session';
+import { getSite, listProjectSites, listSites, type Site } from '@binaa/contract/sites';
+import { getUser, listUsers, type User } from '@binaa/contract/users';
+import { getWaitingCounts } from '@binaa/contract/waiting-counts';
+import { currentSession } from '../src/lib/session.ts';
+import { Failed, server } from './fake-server.ts';
+import { found, pageOf } from './records/lists.ts';
+import { aUser } from './records/users.ts';
+
+/** One user of each role. A screen is opened as one of them. */
+export const people = {
+  ADMIN: aUser({ id: 1, name: 'Khalid Al-Mansouri', role: 'ADMIN' }),
+  ENGINEER: aUser({ id: 2, name: 'Yousef Haddad', role: 'ENGINEER' }),
+  FOREMAN: aUser({ id: 3, name: 'Omar Farouk', role: 'FOREMAN' }),
+  WORKER: aUser({ id: 4, name: 'Ramesh Thapa', role: 'WORKER', category: 'LABORER' }),
+};
+
+/** Workers beside the one who has an account to sign in with. */
+export const workers = {
+  suresh: aUser({ id: 5, name: 'Suresh Nair', role: 'WORKER' }),
+  anwar: aUser({ id: 6, name: 'Anwar Hossain', role: 'WORKER' }),
+};
+
+const everyone = [...Object.values(people), ...Object.values(workers)];
+
+const company = {
+  nameEn: 'Al Rayyan Contracting',
+  nameAr: null,
+  timeZone: 'Asia/Qatar',
+  isTimeZoneFixed: false,
+  hasLogo: false,
+  version: 1,
+};
+
+/** What every screen asks, and the people whom many forms offer. A test may answer otherwise. */
+export function answerAsCompany(): void {
+  server.answer(getHealth, { status: 'ok' });
+  // Refused, the application goes on without live updates.
+  server.answer(subscribeToLiveUpdates, () => new Response(null, { status: 404 }));
+  server.answer(getPublicCompany, company);
+  server.answer(getCompany, {
+    ...company,
+    crNumber: null,
+    taxNumber: null,
+    addressEn: null,
+    addressAr: null,
+    phone: null,
+    email: null,
+    website: null,
+    setUpAt: '2025-01-05T06:00:00.000Z',
+  });
+  server.answer(countNotices, { unread: 0 });
+  server.answer(getWaitingCounts, {});
+  server.answer(signOut, undefined);
+  server.answer(validateSession, () => {
+    const { user } = currentSession();
+    if (!user) throw new Failed('not found');
+    return { valid: true as const, user: { ...user, passwordResetRequired: user.passwordResetRequired ?? false } };
+  });
+  // Nothing on a screen depends on whether the server knows its language.
+  server.answer(updateNoticePreferences, () => new Response(null, { status: 404 }));
+  answerPlaces([], []);
+  answerUsers(everyone);
+}
+
+/** The users, to list by role and search and to read by id. */
+function answerUsers(users: readonly User[]): void {
+  server.answer(listUsers, ({ query }) => {
+    const { role, search = '' } = query;
+    const matching = users.filter((user) => (role === undefined || user.role === role) && user.name.includes(search));
+    return pageOf(matching, query);
+  });
+  server.answer(getUser, ({ params }) => found(users, params.id));
+}
+
+/** The projects and sites of the company, to list and to read by id. Without this it has none. */
+export function answerPlaces(projects: readonly Project[], sites: readonly Site[] = []): void {
+  server.answer(listProjects, ({ query }) => pageOf(projects, query));
+  server.answer(getProject, ({ params }) => found(projects, params.id));
+  server.answer(listSites, ({ query }) => pageOf(sites, query));
+  server.answer(getSite, ({ params }) => found(sites, params.id));
+  server.answer(listProjectSites, ({ params, query }) => {
+    const ofProject = sites.filter((site) => site.projects.some(({ id }) => id === params.id));
+    return pageOf(ofProject, query);
+  });
+}
