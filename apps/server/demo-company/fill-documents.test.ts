@@ -4,20 +4,19 @@ import type { Page } from '@binaa/contract/paging';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { looksLike } from '../src/features/files/file-signatures.ts';
 import { type Call, useTestApp } from '../test/build-test-app.ts';
-import { fillDemoCompany } from './fill-demo-company.ts';
+import { testNow } from '../test/test-clock.ts';
 
-const test = useTestApp();
+const test = useTestApp({ demoCompanyOf: testNow });
 let call: Call;
 
 beforeAll(async () => {
-  await fillDemoCompany(test.db, test.deps);
   const foreman = await test.db
     .selectFrom('users')
     .selectAll()
     .where('email', '=', 'foreman@binaa.qa')
     .executeTakeFirstOrThrow();
   call = await test.callAs(foreman);
-}, 120_000);
+});
 
 async function contentOf(key: string): Promise<Buffer> {
   const { presignedUrl } = (await call('GET', `/files/image-url?imagePath=${encodeURIComponent(key)}`)).json();

@@ -7,18 +7,16 @@ import { verifyLedger } from '../src/features/ledger/verify-ledger.ts';
 import { type Call, useTestApp } from '../test/build-test-app.ts';
 import { codeOf, readCost } from '../test/factories/job-cost.ts';
 import { testNow } from '../test/test-clock.ts';
-import { fillDemoCompany } from './fill-demo-company.ts';
 import { type DemoProjectKey, demoProjects } from './projects.ts';
 
-const test = useTestApp();
+const test = useTestApp({ demoCompanyOf: testNow });
 let admin: Call;
 const ids = new Map<string, number>();
 
 beforeAll(async () => {
-  await fillDemoCompany(test.db, test.deps);
   ({ call: admin } = await test.signInAs('ADMIN'));
   for (const { id, name } of await test.db.selectFrom('projects').select(['id', 'name']).execute()) ids.set(name, id);
-}, 120_000);
+});
 
 const idOf = (key: DemoProjectKey) => ids.get(demoProjects.find((project) => project.key === key)?.name ?? '') ?? 0;
 const costOf = (key: DemoProjectKey): Promise<ProjectCost> => readCost(admin, idOf(key));

@@ -1,16 +1,11 @@
 import { expenseStatuses } from '@binaa/contract/expenses';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getCompanyBalance } from '../src/features/ledger/get-company-balance.ts';
 import { verifyLedger } from '../src/features/ledger/verify-ledger.ts';
 import { useTestApp } from '../test/build-test-app.ts';
 import { testNow } from '../test/test-clock.ts';
-import { fillDemoCompany } from './fill-demo-company.ts';
 
-const test = useTestApp();
-
-beforeAll(async () => {
-  await fillDemoCompany(test.db, test.deps);
-}, 120_000);
+const test = useTestApp({ demoCompanyOf: testNow });
 
 describe('the demo company’s money', () => {
   it('passes the verification of the ledger', async () => {

@@ -1,18 +1,14 @@
 import type { Correction } from '@binaa/contract/attendance-corrections';
 import type { Page } from '@binaa/contract/paging';
 import type { Webhook } from '@binaa/contract/webhooks';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../test/build-test-app.ts';
 import { noticesOf, unreadOf } from '../test/notices/people.ts';
+import { testNow } from '../test/test-clock.ts';
 import { demoAccounts } from './demo-accounts.ts';
-import { fillDemoCompany } from './fill-demo-company.ts';
 
 describe('the inboxes of the demo company', () => {
-  const test = useTestApp();
-
-  beforeAll(async () => {
-    await fillDemoCompany(test.db, test.deps);
-  }, 120_000);
+  const test = useTestApp({ demoCompanyOf: testNow });
 
   const signIn = async (email: string) => {
     const user = await test.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();

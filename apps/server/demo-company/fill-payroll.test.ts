@@ -6,16 +6,15 @@ import type { PayProblem } from '@binaa/contract/pay-problems';
 import type { PayrollRun, RunSummary } from '@binaa/contract/payroll-runs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../test/build-test-app.ts';
-import { fillDemoCompany } from './fill-demo-company.ts';
+import { testNow } from '../test/test-clock.ts';
 
-const test = useTestApp({ demo: true });
+const test = useTestApp({ demoCompanyOf: testNow, demo: true });
 let admin: Call;
 
 const personOf = (email: string) =>
   test.db.selectFrom('users').selectAll().where('email', '=', `${email}@binaa.qa`).executeTakeFirstOrThrow();
 
 beforeAll(async () => {
-  await fillDemoCompany(test.db, test.deps);
   admin = await test.callAs(await personOf('admin'));
 });
 

@@ -3,7 +3,6 @@ import type { Expense, ExpensePage } from '@binaa/contract/expenses';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../src/features/ledger/verify-ledger.ts';
 import { type Call, useTestApp } from '../test/build-test-app.ts';
-import { fillDemoCompany } from './fill-demo-company.ts';
 
 type Flag = NonNullable<Expense['flags']>[number];
 
@@ -11,18 +10,16 @@ const days = (count: number) => count * 86_400_000;
 
 /** An ordinary day, and the first minutes of a year after a weekend. */
 describe.each(['2026-03-10T09:00:00Z', '2027-01-02T21:04:00Z'])('the approval queue at %s', (now) => {
-  const test = useTestApp();
+  const test = useTestApp({ demoCompanyOf: new Date(now) });
   let admin: Call;
   let waiting: ExpenseQueue['content'];
 
   beforeAll(async () => {
-    test.clock.now = new Date(now);
-    await fillDemoCompany(test.db, test.deps);
     const [user] = await test.db.selectFrom('users').selectAll().where('role', '=', 'ADMIN').orderBy('id').execute();
     if (!user) throw new Error('There is no ADMIN');
     admin = await test.callAs(user);
     waiting = (await admin('GET', '/expenses/queue?size=100')).json<ExpenseQueue>().content;
-  }, 120_000);
+  });
 
   const flagged = (flag: Flag) =>
     waiting.filter(({ expense }) => expense.flags?.includes(flag)).map(({ expense }) => expense);

@@ -5,9 +5,9 @@ import type { Task } from '@binaa/contract/tasks';
 import { workStatuses } from '@binaa/contract/work-status';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../test/build-test-app.ts';
-import { fillDemoCompany } from './fill-demo-company.ts';
+import { testNow } from '../test/test-clock.ts';
 
-const test = useTestApp();
+const test = useTestApp({ demoCompanyOf: testNow });
 const today = '2026-03-10';
 let tasks: Task[];
 
@@ -19,7 +19,6 @@ async function tasksSeenBy(email: string): Promise<Task[]> {
 }
 
 beforeAll(async () => {
-  await fillDemoCompany(test.db, test.deps);
   tasks = await tasksSeenBy('admin@binaa.qa');
 });
 

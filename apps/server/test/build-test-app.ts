@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@binaa/contract/roles';
@@ -11,6 +11,7 @@ import { createTokens, type Tokens } from '../src/platform/session/tokens.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
 import type { Db, UserRow } from '../src/schema.ts';
 import { assertNoLeaks } from './assert-no-leaks.ts';
+import { demoTemplate } from './demo-template.ts';
 import { buildUser } from './factories/user.ts';
 import { testNow } from './test-clock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -51,18 +52,21 @@ export type TestApp = {
 };
 
 type Options = Partial<AppDeps> & {
-  template?: string;
+  /** Starts with the demo company of this day instead of an empty one. */
+  demoCompanyOf?: Date;
   /** Replaces the default storage, a temporary folder. */
   openStorage?: () => Promise<Storage>;
 };
 
-export function useTestApp({ openStorage, ...options }: Options = {}): TestApp {
+export function useTestApp({ openStorage, demoCompanyOf, ...options }: Options = {}): TestApp {
   const test = {} as TestApp;
   let storageFolder: string | undefined;
   beforeAll(async () => {
-    const database = await createTestDatabase(inject('postgresUrl'), options.template);
+    const postgresUrl = inject('postgresUrl');
+    const demo = demoCompanyOf && (await demoTemplate(postgresUrl, inject('sharedFolder'), demoCompanyOf));
+    const database = await createTestDatabase(postgresUrl, demo?.template);
     const clock: TestClock = {
-      now: testNow,
+      now: demoCompanyOf ?? testNow,
       advance: (milliseconds) => {
         clock.now = new Date(clock.now.getTime() + milliseconds);
       },
@@ -70,6 +74,7 @@ export function useTestApp({ openStorage, ...options }: Options = {}): TestApp {
     const appClock = clockFrom(() => clock.now, 'Asia/Qatar');
     const tokens = createTokens({ secret: testTokenSecret, hours: 12, clock: appClock });
     storageFolder = await mkdtemp(join(tmpdir(), 'binaa-files-'));
+    if (demo) await cp(demo.files, storageFolder, { recursive: true });
     const storage = openStorage ? await openStorage() : await openTestStorage(storageFolder, appClock);
     const liveUpdates = await openLiveUpdateFeed({
       connectionString: database.connectionString,

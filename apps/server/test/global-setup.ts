@@ -12,6 +12,8 @@ import { databaseNamed, templateName } from './test-database.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** A folder for files that test files share. */
+    sharedFolder: string;
   }
 }
 
@@ -44,8 +46,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.close();
 
   project.provide('postgresUrl', postgres.connectionString);
+  const sharedFolder = await mkdtemp(join(tmpdir(), 'binaa-shared-'));
+  project.provide('sharedFolder', sharedFolder);
   return async () => {
     await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    for (const folder of [dataDir, sharedFolder]) await rm(folder, { recursive: true, force: true });
   };
 }
