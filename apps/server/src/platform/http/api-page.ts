@@ -6,6 +6,7 @@ import { openApiDocument } from './openapi.ts';
 
 /** The page loads its scripts and styles as files of this server, so it needs no Content-Security-Policy of its own. */
 export async function serveApiPage(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
-  await app.register(swagger, { mode: 'static', specification: { document: openApiDocument(endpoints) as never } });
+  // The document takes longer to build than all else at the start, so it is built when somebody first asks for it.
+  await app.register(swagger, { openapi: {}, transformObject: () => openApiDocument(endpoints) as never });
   await app.register(swaggerUi, { routePrefix: '/docs', uiConfig: { docExpansion: 'none' } });
 }
