@@ -3,10 +3,30 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/data/**'];
 // Pure functions of the server, tested without a database.
 const pure = 'apps/server/src/features/{payroll/compute,job-cost/rules}/**/*.test.ts';
+/**
+ * What must hold before main moves, but takes too long for `npm test`: every endpoint in every way, processes killed and frozen,
+ * several instances, backups of whole companies, random work against a second computation. `npm run test:all` runs these.
+ */
+const proofs = [
+  'apps/server/test/{faults,hostile,instances,money,job-cost,queries,totals}/**/*.test.ts',
+  'apps/server/test/{start,mail-kills,restore-command,account-command}.test.ts',
+  'apps/server/src/features/backup/**/*.test.ts',
+];
 // Ends tests that hang. Far above what a test needs, so a slow or busy machine does not fail.
 const limit = 600_000;
 // The same for what a test waits for. Vitest's own second is too short when other programs use the processor.
 const poll = { timeout: 120_000 };
+
+const onPostgres = {
+  globalSetup: ['apps/server/test/global-setup.ts'],
+  // Test files share the modules of their worker: importing the application anew took longer than most files' tests.
+  // Every file has its own application and database; modules keep no state that a test depends on.
+  isolate: false,
+  restoreMocks: true,
+  testTimeout: limit,
+  expect: { poll },
+  hookTimeout: limit,
+};
 
 export default defineConfig({
   test: {
@@ -33,17 +53,11 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test,demo-company}/**/*.test.ts', 'packages/embedded-postgres/src/**/*.test.ts'],
-          exclude: [...exclude, pure],
-          globalSetup: ['apps/server/test/global-setup.ts'],
-          // Test files share the modules of their worker: importing the application anew took longer than most files' tests.
-          // Every file has its own application and database; modules keep no state that a test depends on.
-          isolate: false,
-          restoreMocks: true,
-          testTimeout: limit,
-          expect: { poll },
-          hookTimeout: limit,
+          exclude: [...exclude, pure, ...proofs],
+          ...onPostgres,
         },
       },
+      { test: { name: 'proofs', include: proofs, exclude, ...onPostgres } },
     ],
   },
 });

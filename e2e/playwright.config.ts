@@ -4,8 +4,6 @@ const report = process.env.E2E_REPORT;
 
 /** Journeys run on a desktop, those in *.phone.spec.ts or tagged @phone on a phone instead. The walk opens every screen at both widths. */
 const PHONE = /\.phone\.spec\.ts|@phone/;
-/** Journeys with this tag check what rarely breaks. They run when JOURNEYS is `all`: in the long tests, and when files are named. */
-const LEFT_OUT = process.env.JOURNEYS === 'all' ? [] : [/@long/];
 
 export default defineConfig({
   testDir: './journeys',
@@ -50,9 +48,8 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
       grep: PHONE,
-      grepInvert: LEFT_OUT,
     },
     // Last, because it ends with several long journeys in companies of their own, which keep all workers busy.
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: [PHONE, ...LEFT_OUT] },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: PHONE },
   ],
 });

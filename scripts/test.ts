@@ -1,26 +1,72 @@
 import './lib/lifeline.ts';
 import { parseArgs } from 'node:util';
-import { prepareBrowserTests, runBrowserTests } from './lib/browser-tests.ts';
+import { runBrowserTests } from './lib/browser-tests.ts';
+import { testsReachedSince } from './lib/changed.ts';
 import { runChecks } from './lib/checks.ts';
-import { runVitest } from './lib/run-vitest.ts';
+import { everydayProjects, runEverydayTests } from './lib/everyday-tests.ts';
+import { isProject, type Project, projects, runVitest } from './lib/run-vitest.ts';
 import { conclude, type Tally } from './lib/steps.ts';
+import { Problem } from './run/problem.mjs';
 
-/** npm test [-- --only=check|unit|server|browser [files]] */
-const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
-const parts = ['check', 'unit', 'server', 'browser'];
-if (values.only !== undefined && !parts.includes(values.only)) {
-  console.error(`--only must be one of ${parts.join(', ')}.`);
-  process.exit(2);
+const usage = `Usage: npm test
+       npm test -- <files>
+       npm test -- --only=check|unit|server|screens|proofs|browser [files]
+       npm test -- --changed [--since=<commit>]
+
+  <files>    test files and journeys, also those that npm test leaves out
+  --only     runs one part, all of it or the files that are named
+  --changed  runs the tests that the change since the last commit, or since another one, can reach`;
+
+try {
+  conclude(await run(process.argv.slice(2)));
+} catch (error) {
+  if (!(error instanceof Problem)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
 }
-const wants = (part: string) => values.only === undefined || values.only === part;
 
-const tallies: Tally[] = [];
-// For two cores: the build runs beside the checks; the tests, which use both cores, run one after the other.
-const preparing = wants('browser') ? prepareBrowserTests() : undefined;
-if (wants('check')) tallies.push(await runChecks());
-const prepared = await preparing;
+function run(args: string[]): Promise<Tally[]> {
+  const { values, positionals: files } = parse(args);
+  if (values.changed) return runChanged(values.since ?? 'HEAD');
+  if (values.only !== undefined) return runPart(values.only, files);
+  return files.length > 0 ? runFiles(files, projects) : runEverydayTests();
+}
 
-const projects = ['unit', 'server'].filter(wants);
-if (projects.length > 0) tallies.push(await runVitest(projects, positionals));
-if (prepared !== undefined) tallies.push(await runBrowserTests(positionals, prepared));
-conclude(tallies);
+function parse(args: string[]) {
+  const options = { only: { type: 'string' }, changed: { type: 'boolean' }, since: { type: 'string' } } as const;
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch {
+    throw new Problem(usage);
+  }
+}
+
+async function runPart(part: string, files: string[]): Promise<Tally[]> {
+  if (part === 'check') return [await runChecks()];
+  if (part === 'browser') return [await runBrowserTests({ journeys: files.length > 0 ? 'all' : 'smoke', args: files })];
+  if (isProject(part)) return [await runVitest([part], files)];
+  throw new Problem(usage);
+}
+
+async function runChanged(commit: string): Promise<Tally[]> {
+  const reached = await testsReachedSince(commit);
+  if (reached === 'all') {
+    console.log('The change can reach everything.');
+    return runEverydayTests();
+  }
+  console.log(`The change can reach ${reached.length} files of tests.`);
+  return runFiles(reached, everydayProjects);
+}
+
+async function runFiles(files: string[], among: readonly Project[]): Promise<Tally[]> {
+  const [journeys, tests] = [files.filter(isJourney), files.filter((file) => !isJourney(file))];
+  const tallies: Tally[] = [];
+  if (tests.length > 0) tallies.push(await runVitest(among, [...tests, '--passWithNoTests']));
+  if (journeys.length > 0) tallies.push(await runBrowserTests({ journeys: 'all', args: journeys }));
+  return tallies;
+}
+
+/** A journey may be named with its line. */
+function isJourney(file: string): boolean {
+  return /\.spec\.ts(:\d+)?$/.test(file);
+}

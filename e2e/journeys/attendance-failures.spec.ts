@@ -10,7 +10,7 @@ import { AttendanceForm } from '../pages/attendance-form.ts';
 import { toast } from '../pages/toast.ts';
 import { card, problem } from '../pages/work.ts';
 
-test('offers to retry when the records, their export or the day report fail', { tag: '@long' }, async ({ page }) => {
+test('offers to retry when the records, their export or the day report fail', async ({ page }) => {
   const restore = await breakCall(page, 'GET /attendances', 'no connection');
   await signInAs(page, 'ADMIN', '/attendance?date=');
   await expect(problem(page, 'Failed to load attendance records. Please try again later.')).toBeVisible();
@@ -36,9 +36,9 @@ test('offers to retry when the records, their export or the day report fail', { 
   await expect(page.getByText('Nobody was on site on this day')).toBeVisible();
 });
 
-test('offers to retry when a record cannot be loaded, and shows one that does not exist as not found', {
-  tag: '@long',
-}, async ({ page }) => {
+test('offers to retry when a record cannot be loaded, and shows one that does not exist as not found', async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ADMIN');
   const record = await buildAttendance(api, await buildCrew(api), { date: quietDay() });
   const restore = await breakCall(page, `GET /attendances/${record.id}`);
@@ -61,9 +61,9 @@ test('offers to retry when a record cannot be loaded, and shows one that does no
   }
 });
 
-test('keeps the record when a check-out or deletion fails, or when someone else checked out first', {
-  tag: '@long',
-}, async ({ page }) => {
+test('keeps the record when a check-out or deletion fails, or when someone else checked out first', async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ADMIN');
   const day = quietDay();
   const record = await buildAttendance(api, await buildCrew(api), { date: day });
@@ -96,7 +96,7 @@ test('keeps the record when a check-out or deletion fails, or when someone else 
   await expect(page.getByRole('button', { name: 'Check Out' })).toHaveCount(0);
 });
 
-test('keeps what was typed when a record cannot be created or updated', { tag: '@long' }, async ({ page }) => {
+test('keeps what was typed when a record cannot be created or updated', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const crew = await buildCrew(api);
   const record = await buildAttendance(api, crew, { date: quietDay() });
@@ -122,9 +122,7 @@ test('keeps what was typed when a record cannot be created or updated', { tag: '
 
 const optionCalls = ['GET /users/role/WORKER', 'GET /users/role/FOREMAN', 'GET /sites'] as const;
 
-test('offers to retry when the options of the form cannot be loaded, and reports a failed photo', {
-  tag: '@long',
-}, async ({ page }) => {
+test('offers to retry when the options of the form cannot be loaded, and reports a failed photo', async ({ page }) => {
   for (const call of optionCalls) {
     const restore = await breakCall(page, call);
     await signInAs(page, 'ADMIN', '/attendance/new');

@@ -61,9 +61,7 @@ test('a draft survives a reload, the date follows the check-in, and every invali
   await expect(problem(page, 'A photo must be an uploaded photo or an https address')).toBeVisible();
 });
 
-test('uploads, shows and removes a photo, and shows one from another host by its URL', { tag: '@long' }, async ({
-  page,
-}) => {
+test('uploads, shows and removes a photo, and shows one from another host by its URL', async ({ page }) => {
   await page.route('https://photos.example/*', (route) =>
     route.fulfill({ contentType: 'image/png', body: png.buffer }),
   );
@@ -96,9 +94,7 @@ test('uploads, shows and removes a photo, and shows one from another host by its
   await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1);
 });
 
-test('applies what was typed to the latest version when someone else saved first', { tag: '@long' }, async ({
-  page,
-}) => {
+test('applies what was typed to the latest version when someone else saved first', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const crew = await buildCrew(api);
   const record = await buildAttendance(api, crew, { date: quietDay() });

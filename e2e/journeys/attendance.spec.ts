@@ -141,9 +141,7 @@ test('filters narrow the list and are kept in the URL', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('shows ten records a page, with Previous and Next, and as a table that sorts and sums', { tag: '@long' }, async ({
-  page,
-}) => {
+test('shows ten records a page, with Previous and Next, and as a table that sorts and sums', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const crew = await buildCrew(api);
   const day = quietDay();
@@ -199,9 +197,7 @@ test('shows ten records a page, with Previous and Next, and as a table that sort
   await expect(page.getByText('No attendance records found')).toBeVisible();
 });
 
-test('marks overlapping records in the list and in the details, and exports the filtered list', {
-  tag: '@long',
-}, async ({ page }) => {
+test('marks overlapping records in the list and in the details, and exports the filtered list', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const crew = await buildCrew(api);
   const day = quietDay();
@@ -248,7 +244,7 @@ const dateIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone
 test.describe('in a browser that has another date than the company', () => {
   test.use({ timezoneId: farZones.find((zone) => dateIn(zone) !== companyDay()) ?? 'Pacific/Kiritimati' });
 
-  test('shows and accepts times in the company time zone', { tag: '@long' }, async ({ page }) => {
+  test('shows and accepts times in the company time zone', async ({ page }) => {
     const api = await apiAs(page, 'ADMIN');
     const crew = await buildCrew(api);
     const record = await buildAttendance(api, crew, { date: '2026-03-11', inTime: '2026-03-10T21:30:00Z' });

@@ -56,7 +56,7 @@ test('an ADMIN filters the audit trail by project, verifies it and exports it', 
   expect(lines[1]).toContain(project.name);
 });
 
-test('an ENGINEER cannot open the audit trail', { tag: '@long' }, async ({ page }) => {
+test('an ENGINEER cannot open the audit trail', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/audit');
   await expect(toast(page, 'Access denied. Admin privileges required.')).toBeVisible();
   await page.goto('/users');

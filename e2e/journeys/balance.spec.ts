@@ -123,9 +123,9 @@ test('keeps what was typed when a balance cannot be adjusted, and a second attem
   }
 });
 
-test('keeps a draft through a reload, Cancel discards it, and a double click moves money only once', {
-  tag: '@long',
-}, async ({ page }) => {
+test('keeps a draft through a reload, Cancel discards it, and a double click moves money only once', async ({
+  page,
+}) => {
   const admin = await apiAs(page, 'ADMIN');
   const foreman = await buildPerson(admin, 'FOREMAN');
   await signInAs(page, 'ADMIN', `/users/${foreman.id}/balance`);
@@ -148,7 +148,7 @@ test('keeps a draft through a reload, Cancel discards it, and a double click mov
   expect(toPage(await admin.call(listBalanceTransactionsOfUser, { params })).totalElements).toBe(1);
 });
 
-test('pages through the history of an ADMIN account', { tag: '@long' }, async ({ page }) => {
+test('pages through the history of an ADMIN account', async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
   const holder = await buildPerson(admin, 'ADMIN');
   for (let amount = 1; amount <= 16; amount += 1) await moveFunds(admin, holder.id, amount);
@@ -164,9 +164,9 @@ test('pages through the history of an ADMIN account', { tag: '@long' }, async ({
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
 });
 
-test('shows who has no balance account, and offers to retry when a balance and its history cannot be loaded', {
-  tag: '@long',
-}, async ({ page }) => {
+test('shows who has no balance account, and offers to retry when a balance and its history cannot be loaded', async ({
+  page,
+}) => {
   const worker = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER');
   await signInAs(page, 'ADMIN', `/users/${worker.id}/balance`);
   await expect(page.getByText(noAccount)).toBeVisible();

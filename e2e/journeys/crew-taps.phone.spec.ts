@@ -85,10 +85,7 @@ function figuresOf(durations: readonly number[]): string {
   return `median ${share(0.5)}, p95 ${share(0.95)}, longest ${share(1)}`;
 }
 
-test('a row turns green after a tap, also on a phone that is four times slower', { tag: '@long' }, async ({
-  page,
-  context,
-}) => {
+test('a row turns green after a tap, also on a phone that is four times slower', async ({ page, context }) => {
   test.skip(count === 0, 'It measures, and needs a quiet machine.');
   test.setTimeout(300_000);
   const admin = await apiAs(page, 'ADMIN');
@@ -117,7 +114,7 @@ test('a row turns green after a tap, also on a phone that is four times slower',
   }
 });
 
-test('500 crew events that waited for a connection are sent', { tag: '@long' }, async ({ page, context }) => {
+test('500 crew events that waited for a connection are sent', async ({ page, context }) => {
   test.skip(count === 0, 'It measures, and needs a quiet machine.');
   test.setTimeout(300_000);
   const admin = await apiAs(page, 'ADMIN');

@@ -125,7 +125,7 @@ test('a WORKER sees only their own tasks, counted by status', async ({ page }) =
   await expect(shown.quickLinks).toHaveCount(0);
 });
 
-test('keeps the lists and offers to retry when the figures cannot be loaded', { tag: '@long' }, async ({ page }) => {
+test('keeps the lists and offers to retry when the figures cannot be loaded', async ({ page }) => {
   for (const role of ['ADMIN', 'WORKER'] as const) {
     const restore = await breakCall(page, 'GET /dashboard', role === 'ADMIN' ? 'no connection' : 'server error');
     await signInAs(page, role, '/');
@@ -139,9 +139,7 @@ test('keeps the lists and offers to retry when the figures cannot be loaded', { 
   }
 });
 
-test('counts the figures of a FOREMAN from the lists when they cannot be loaded', { tag: '@long' }, async ({
-  page,
-}) => {
+test('counts the figures of a FOREMAN from the lists when they cannot be loaded', async ({ page }) => {
   await breakCall(page, 'GET /dashboard', 'no connection');
   const project = (status: string) => ({ status });
   const task = (completionPercentage: number) => ({ completed: completionPercentage === 100, completionPercentage });
@@ -164,7 +162,7 @@ test('counts the figures of a FOREMAN from the lists when they cannot be loaded'
   await expect(shown.links('Upcoming Tasks')).toHaveCount(5);
 });
 
-test('a FOREMAN can retry when neither figures nor lists can be loaded', { tag: '@long' }, async ({ page }) => {
+test('a FOREMAN can retry when neither figures nor lists can be loaded', async ({ page }) => {
   const restores = [await breakCall(page, 'GET /dashboard'), await breakCall(page, 'GET /tasks')];
   await signInAs(page, 'FOREMAN', '/');
   const shown = new DashboardPage(page);

@@ -135,9 +135,9 @@ test('a FOREMAN can search, filter and read but not change; an ADMIN can delete'
   await expect(page.getByText('Document not found')).toBeVisible();
 });
 
-test('a failed, rejected or cancelled file does not affect the others, and a retry makes no second copy', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a failed, rejected or cancelled file does not affect the others, and a retry makes no second copy', async ({
+  page,
+}) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
   await signInAs(page, 'ENGINEER', `/documents/new?projectId=${project.id}`);
   await page.getByLabel('Category').selectOption('REPORT');
@@ -181,7 +181,7 @@ test('a failed, rejected or cancelled file does not affect the others, and a ret
   expect(totalElements).toBe(2);
 });
 
-test('offers to retry every read that fails', { tag: '@long' }, async ({ page }) => {
+test('offers to retry every read that fails', async ({ page }) => {
   const document = await buildDocument(page, await apiAs(page, 'ENGINEER'));
   const restoreList = await breakCall(page, 'GET /documents');
   await signInAs(page, 'FOREMAN', `/documents?search=${encodeURIComponent(document.title)}`);
@@ -204,9 +204,7 @@ test('offers to retry every read that fails', { tag: '@long' }, async ({ page })
   await expect(page.getByRole('img', { name: document.title })).toBeVisible();
 });
 
-test('keeps what was typed when a save fails, and reports that someone else saved first', { tag: '@long' }, async ({
-  page,
-}) => {
+test('keeps what was typed when a save fails, and reports that someone else saved first', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const site = await buildSite(api, (await buildProject(api)).id);
   const document = await buildDocument(page, api, { siteId: site.id });

@@ -135,9 +135,7 @@ test("shows, filters, approves and rejects one foreman's expenses", async ({ pag
   await expect(row('Surveying')).toContainText('Rejected');
 });
 
-test('offers to retry when the foremen cannot be loaded, and shows that a user is not a foreman', {
-  tag: '@long',
-}, async ({ page }) => {
+test('offers to retry when the foremen cannot be loaded, and shows that a user is not a foreman', async ({ page }) => {
   const worker = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER', 'Ravi');
   const restore = await breakCall(page, 'GET /users/role/FOREMAN', 'no connection');
   await signInAs(page, 'ADMIN', '/expense-approvals');
@@ -155,9 +153,9 @@ test('offers to retry when the foremen cannot be loaded, and shows that a user i
   await expect(page.getByText('User not found')).toBeVisible();
 });
 
-test('offers to retry when a foreman and the expenses cannot be loaded, and reports failed decisions', {
-  tag: '@long',
-}, async ({ page }) => {
+test('offers to retry when a foreman and the expenses cannot be loaded, and reports failed decisions', async ({
+  page,
+}) => {
   const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN', 'Nasser');
   const expense = await buildExpense(await apiAs(page, foreman));
   const restore = await breakCall(page, `GET /users/${foreman.id}`);

@@ -10,9 +10,9 @@ import { visit } from '../fixtures/visit.ts';
 import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';
 
-test('offers to retry when the expenses, the projects of the filter or one expense cannot be loaded', {
-  tag: '@long',
-}, async ({ page }) => {
+test('offers to retry when the expenses, the projects of the filter or one expense cannot be loaded', async ({
+  page,
+}) => {
   const foreman = await apiAs(page, 'FOREMAN');
   const expense = await buildExpense(foreman);
   const restore = await breakCall(page, 'GET /expenses', 'no connection');
@@ -47,7 +47,7 @@ test('offers to retry when the expenses, the projects of the filter or one expen
   }
 });
 
-test('shows a toast when an expense can be neither deleted nor decided', { tag: '@long' }, async ({ page }) => {
+test('shows a toast when an expense can be neither deleted nor decided', async ({ page }) => {
   const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
   await breakCall(page, `DELETE /expenses/${expense.id}`);
   await breakCall(page, `PATCH /expenses/${expense.id}/approve`);
@@ -65,7 +65,7 @@ test('shows a toast when an expense can be neither deleted nor decided', { tag: 
   await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled();
 });
 
-test('keeps what was typed when an expense cannot be saved', { tag: '@long' }, async ({ page }) => {
+test('keeps what was typed when an expense cannot be saved', async ({ page }) => {
   const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
   await breakCall(page, `PUT /expenses/${expense.id}`, 'no connection');
   await breakCall(page, 'POST /expenses', 'no connection');
@@ -83,9 +83,9 @@ test('keeps what was typed when an expense cannot be saved', { tag: '@long' }, a
   await expect(page.getByLabel('Amount ($)')).toHaveValue('5');
 });
 
-test('shows expenses that come as a bare array, and reports an invalid format when there is no list', {
-  tag: '@long',
-}, async ({ page }) => {
+test('shows expenses that come as a bare array, and reports an invalid format when there is no list', async ({
+  page,
+}) => {
   const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
   let answer: object = [expense];
   await page.route('**/api/expenses?*', (route) => route.fulfill({ json: answer }));
@@ -96,9 +96,7 @@ test('shows expenses that come as a bare array, and reports an invalid format wh
   await expect(problem(page, 'Failed to load expenses due to invalid data format.')).toBeVisible();
 });
 
-test('shows that an expense has no receipt, or that its file cannot be retrieved', { tag: '@long' }, async ({
-  page,
-}) => {
+test('shows that an expense has no receipt, or that its file cannot be retrieved', async ({ page }) => {
   const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
   let invoiceImageUrl: string | null = null;
   await page.route(`**/api/expenses/${expense.id}`, (route) =>
@@ -128,7 +126,7 @@ async function expenseWithReceipt(page: Page): Promise<Expense> {
   return buildExpense(api, { invoiceImageUrl: await uploadReceipt(page, api) });
 }
 
-test('offers to retry when the URL or the image of a receipt cannot be loaded', { tag: '@long' }, async ({ page }) => {
+test('offers to retry when the URL or the image of a receipt cannot be loaded', async ({ page }) => {
   const expense = await expenseWithReceipt(page);
   const restore = await breakCall(page, 'GET /files/image-url', 'no connection');
   await signInAs(page, 'FOREMAN', `/expenses/${expense.id}`);
@@ -157,7 +155,7 @@ const uploadFailures: Record<string, (page: Page) => Promise<unknown>> = {
   'no upload URL': (page) => breakCall(page, 'POST /files/presigned-url/upload'),
 };
 
-test('saves nothing and keeps the form when the receipt cannot be uploaded', { tag: '@long' }, async ({ page }) => {
+test('saves nothing and keeps the form when the receipt cannot be uploaded', async ({ page }) => {
   const calls = recordApiCalls(page);
   await signInAs(page, 'FOREMAN', '/expenses/new');
   await page.getByLabel('Amount ($)').fill('12.50');

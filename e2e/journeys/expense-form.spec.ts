@@ -56,9 +56,7 @@ test('the form opens with its defaults, marks every broken rule and rejects a wr
   await expect(page.getByText('File size must be less than 5MB')).toHaveCount(0);
 });
 
-test('the keyboard scrolls the categories, which are found by their name in either language', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the keyboard scrolls the categories, which are found by their name in either language', async ({ page }) => {
   await signInAs(page, 'FOREMAN', '/expenses/new');
   const category = page.getByLabel('Category');
   await category.click();
@@ -123,9 +121,9 @@ test('uploads the receipt of a project expense to its folder and saves the expen
   await expect(valueOf(page.getByRole('main'), 'Project')).toHaveText(project.name);
 });
 
-test("a cancelled upload saves nothing, the server's reason is shown for a false file, and a failed save uploads it once", {
-  tag: '@long',
-}, async ({ page }) => {
+test("a cancelled upload saves nothing, the server's reason is shown for a false file, and a failed save uploads it once", async ({
+  page,
+}) => {
   await signInAs(page, 'FOREMAN', '/expenses/new');
   await amount(page).fill('10');
   await receipt(page).setInputFiles(photo);
@@ -155,7 +153,7 @@ test("a cancelled upload saves nothing, the server's reason is shown for a false
   expect(calls.to('PUT', /^\/files\/upload\//)).toHaveLength(1);
 });
 
-test('an edit keeps, removes and replaces the receipt', { tag: '@long' }, async ({ page }) => {
+test('an edit keeps, removes and replaces the receipt', async ({ page }) => {
   const api = await apiAs(page, 'FOREMAN');
   const key = await uploadReceipt(page, api);
   const expense = await buildExpense(api, { invoiceImageUrl: key });
@@ -206,7 +204,7 @@ test('applies what was typed to the latest version when someone else saved first
   await expect(toast(page, 'Expense updated successfully')).toBeVisible();
 });
 
-test('explains why an expense that was approved meanwhile cannot be saved', { tag: '@long' }, async ({ page }) => {
+test('explains why an expense that was approved meanwhile cannot be saved', async ({ page }) => {
   const expense = await buildExpense(await apiAs(page, 'FOREMAN'));
   await signInAs(page, 'FOREMAN', `/expenses/${expense.id}/edit`);
   await amount(page).fill('1');

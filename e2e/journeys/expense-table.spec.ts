@@ -85,7 +85,7 @@ test('finds the fuel of one project last month in three choices, without opening
   await expect(page.getByLabel('Status')).toBeVisible();
 });
 
-test('limits the list to own expenses', { tag: '@long' }, async ({ page }) => {
+test('limits the list to own expenses', async ({ page }) => {
   const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN', 'Majed');
   await buildExpense(await apiAs(page, foreman), { amount: 12 });
   await signInAs(page, foreman, '/expenses');

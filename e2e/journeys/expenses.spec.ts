@@ -121,7 +121,7 @@ test('searches by category, project and submitter, sums what it finds and filter
   await expect(page.getByLabel('Project').locator('option:checked')).toHaveText(project.name);
 });
 
-test('shows ten expenses a page', { tag: '@long' }, async ({ page }) => {
+test('shows ten expenses a page', async ({ page }) => {
   const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN', 'Rashid');
   const api = await apiAs(page, foreman);
   for (let each = 0; each < 11; each += 1) await buildExpense(api, { amount: 10 });

@@ -130,9 +130,7 @@ test('sends project income once on a double click, shows 30 days or what the URL
   await expect(page.getByText('Account 3 holds 5.00 and its entries sum to 4.00')).toBeVisible();
 });
 
-test('offers to retry when a part of the screen or the projects for an income cannot be loaded', {
-  tag: '@long',
-}, async ({ page }) => {
+test('offers to retry when a part of the screen or the projects for an income cannot be loaded', async ({ page }) => {
   const finance = new FinancePage(page);
   for (const part of ['/balance', '/recent-stats', '/weekly', '']) {
     await test.step(`GET /company-transactions${part}`, async () => {

@@ -93,9 +93,7 @@ test('a foreman sends an expense with a photo in six taps and the amount', async
   });
 });
 
-test('a photo of 14 MB survives a reload and becomes an upright receipt below the limit', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a photo of 14 MB survives a reload and becomes an upright receipt below the limit', async ({ page }) => {
   await signInAs(page, 'FOREMAN', '/expenses/new');
   const taken = await largePhoto(page);
   expect(taken.buffer.length).toBeGreaterThan(14_000_000);
@@ -117,9 +115,9 @@ test('a photo of 14 MB survives a reload and becomes an upright receipt below th
   await expect(page.getByText('IMG_4711.jpg'), 'the saved draft').toHaveCount(0);
 });
 
-test('a HEIC photo that the browser cannot read is explained, and signing out removes an unsaved photo', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a HEIC photo that the browser cannot read is explained, and signing out removes an unsaved photo', async ({
+  page,
+}) => {
   await signInAs(page, 'FOREMAN', '/expenses/new');
   await expect(page.locator('input[type=file]'), 'the file fields of the form').toHaveCount(1);
   const heic = { name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('ftypheic') };

@@ -17,9 +17,7 @@ function zipBomb(): UploadFile {
   return { ...bomb, buffer: zipFile({ 'xl/workbook.xml': Buffer.alloc(101 * 1024 * 1024, ' ') }) };
 }
 
-test('says what is wrong with a file before anything is sent, and reads its own templates', { tag: '@long' }, async ({
-  page,
-}) => {
+test('says what is wrong with a file before anything is sent, and reads its own templates', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/settings/import');
   const kinds = page.getByLabel('What to import');
   await expect(kinds.getByRole('option', { name: 'Projects' })).toBeAttached();

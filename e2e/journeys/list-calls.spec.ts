@@ -10,7 +10,7 @@ import { test } from '../fixtures/test.ts';
 import { visit } from '../fixtures/visit.ts';
 import { FinancePage } from '../pages/money.ts';
 
-test('lists and selects request a page and a size', { tag: '@long' }, async ({ page }) => {
+test('lists and selects request a page and a size', async ({ page }) => {
   const { siteId, projectId } = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
   const screens = {
     '/projects': ['/api/projects 0 10'],

@@ -42,9 +42,9 @@ test('requires both fields, can show the characters of the password, and says wh
   expect(await storedToken(page)).toBeNull();
 });
 
-test('shows any other server message or the default one, and rejects a token without an id or a role', {
-  tag: '@long',
-}, async ({ page }) => {
+test('shows any other server message or the default one, and rejects a token without an id or a role', async ({
+  page,
+}) => {
   const message = 'Too many failed attempts. Please wait a moment and try again.';
   await page.route(signInCall, (route) =>
     route.fulfill({ status: 429, json: { status: 429, code: 'TOO_MANY_REQUESTS', message } }),
@@ -126,7 +126,7 @@ test('each demo account signs in with one click', async ({ page }) => {
   }
 });
 
-test('offers no demo accounts when the server has none', { tag: '@long' }, async ({ page }) => {
+test('offers no demo accounts when the server has none', async ({ page }) => {
   await page.route('**/api/auth/demo-accounts', (route) => route.fulfill({ json: [] }));
   const answered = page.waitForResponse('**/api/auth/demo-accounts');
   await page.reload();

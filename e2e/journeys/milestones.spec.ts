@@ -50,7 +50,7 @@ test('an ENGINEER changes and deletes a milestone, from a menu that the keyboard
   );
 });
 
-test('the second of two people who change a milestone is told', { tag: '@long' }, async ({ page }) => {
+test('the second of two people who change a milestone is told', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const project = await buildProject(api);
   const milestone = await buildMilestone(api, project.id);
@@ -68,9 +68,9 @@ test('the second of two people who change a milestone is told', { tag: '@long' }
   expect(saved).toMatchObject({ dueDate: '2027-04-01', description: 'Mine' });
 });
 
-test('shows each error beyond its limit and what cannot be saved or deleted; an unknown one leads to its project', {
-  tag: '@long',
-}, async ({ page }) => {
+test('shows each error beyond its limit and what cannot be saved or deleted; an unknown one leads to its project', async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const milestone = await buildMilestone(api, project.id);

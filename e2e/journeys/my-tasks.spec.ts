@@ -74,16 +74,16 @@ for (const [role, tag] of [
   });
 }
 
-test('shows a message to a person without tasks', { tag: '@long' }, async ({ page }) => {
+test('shows a message to a person without tasks', async ({ page }) => {
   const person = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER', 'Idle');
   await signInAs(page, person, '/my-tasks');
   await expect(page.getByText('No tasks are assigned to you yet.')).toBeVisible();
   await expectTotals(page, 0, 0, 0);
 });
 
-test('offers to retry when the tasks cannot be loaded; the demo WORKER has tasks in all three states', {
-  tag: '@long',
-}, async ({ page }) => {
+test('offers to retry when the tasks cannot be loaded; the demo WORKER has tasks in all three states', async ({
+  page,
+}) => {
   const { userId } = await apiAs(page, 'WORKER');
   const restore = await breakCall(page, `GET /tasks/assigned-to/${userId}`, 'no connection');
   await signInAs(page, 'WORKER', '/my-tasks');

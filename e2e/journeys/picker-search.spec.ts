@@ -35,7 +35,7 @@ async function choose(select: Locator, name: string): Promise<void> {
   await expect(chosen(select)).toHaveText(name);
 }
 
-test('projects, sites and people beyond the first hundred can be chosen', { tag: '@long' }, async ({ page }) => {
+test('projects, sites and people beyond the first hundred can be chosen', async ({ page }) => {
   const [admin, api] = [await apiAs(page, 'ADMIN'), await apiAs(page, 'ENGINEER')];
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);

@@ -99,7 +99,7 @@ test('theme and motion follow the system until the user chooses a theme, and the
   await expect(page.getByRole('navigation').getByRole('link', { name: 'المشاريع' })).toBeVisible();
 });
 
-test('applies the chosen theme and direction before the application starts', { tag: '@long' }, async ({ page }) => {
+test('applies the chosen theme and direction before the application starts', async ({ page }) => {
   await storePreferences(page, { theme: 'dark', language: 'ar' });
   await page.route('**/assets/index-*.js', (route) => route.abort());
   await page.goto('/login');

@@ -65,9 +65,9 @@ test("shows every error of the password form and the server's or a default messa
   await expect(page.getByText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)).toHaveCount(0);
 });
 
-test('shows who is signed in, a wrong current password under its field, and rejects the username as a password', {
-  tag: '@long',
-}, async ({ page }) => {
+test('shows who is signed in, a wrong current password under its field, and rejects the username as a password', async ({
+  page,
+}) => {
   const token = await signInAs(page, 'FOREMAN', '/profile');
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: number };
   const profile = new ProfilePage(page);
@@ -167,7 +167,7 @@ test('makes a token that may only read and a calendar address, reads with them, 
   expect((await page.request.get(address)).status()).toBe(404);
 });
 
-test('every screen links an initial password to the profile', { tag: '@long' }, async ({ page }) => {
+test('every screen links an initial password to the profile', async ({ page }) => {
   await page.route('**/api/auth/validate', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { user: object };

@@ -8,9 +8,9 @@ import { buildMilestone, buildProject, buildSite } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { card, openTab, problem } from '../pages/work.ts';
 
-test('offers to retry when the projects or a project cannot be loaded, and shows an unknown one as not found', {
-  tag: '@long',
-}, async ({ page }) => {
+test('offers to retry when the projects or a project cannot be loaded, and shows an unknown one as not found', async ({
+  page,
+}) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
   const restore = await breakCall(page, 'GET /projects', 'no connection');
   await signInAs(page, 'FOREMAN', '/projects');
@@ -36,7 +36,7 @@ test('offers to retry when the projects or a project cannot be loaded, and shows
   await expect(page).toHaveURL('/projects');
 });
 
-test('shows a toast when a project cannot be deleted', { tag: '@long' }, async ({ page }) => {
+test('shows a toast when a project cannot be deleted', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
   await breakCall(page, `DELETE /projects/${project.id}`, 'no connection');
   await signInAs(page, 'ADMIN', `/projects/${project.id}`);
@@ -46,9 +46,9 @@ test('shows a toast when a project cannot be deleted', { tag: '@long' }, async (
   await expect(page.getByRole('heading', { level: 1, name: project.name })).toBeVisible();
 });
 
-test('keeps what was typed when a project cannot be saved, and shows an error from the server under its field', {
-  tag: '@long',
-}, async ({ page }) => {
+test('keeps what was typed when a project cannot be saved, and shows an error from the server under its field', async ({
+  page,
+}) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
   await breakCall(page, `PUT /projects/${project.id}`);
   const restore = await breakCall(page, 'POST /projects');
@@ -84,9 +84,9 @@ test('keeps what was typed when a project cannot be saved, and shows an error fr
   await expect(page.getByLabel('Location')).toBeFocused();
 });
 
-test("offers to retry when a project's tabs cannot be loaded, and leads back when it cannot be edited", {
-  tag: '@long',
-}, async ({ page }) => {
+test("offers to retry when a project's tabs cannot be loaded, and leads back when it cannot be edited", async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);

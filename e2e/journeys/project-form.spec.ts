@@ -148,9 +148,7 @@ test('an edit shows the saved values, clears the emptied fields and returns to t
   expect(await api.call(getProject, { params: { id: paused.id } })).toMatchObject({ status: 'PENDING' });
 });
 
-test('restores the draft after a failed save and a reload, and a double click saves it once', { tag: '@long' }, async ({
-  page,
-}) => {
+test('restores the draft after a failed save and a reload, and a double click saves it once', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/projects/new');
   const restore = await breakCall(page, 'POST /projects', 'no connection');
   const name = unique('Kept');
@@ -169,9 +167,7 @@ test('restores the draft after a failed save and a reload, and a double click sa
   await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(1);
 });
 
-test('the second of two people who change a project is told and keeps what was typed', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the second of two people who change a project is told and keeps what was typed', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const project = await buildProject(api);
   await signInAs(page, 'ENGINEER', `/projects/${project.id}/edit`);

@@ -92,9 +92,7 @@ test('searches name and location on every page, ignoring case, and keeps the sea
   await expect(page).not.toHaveURL(/page=2/);
 });
 
-test('Refresh shows records that others added, and a project shows ten tasks a page', { tag: '@long' }, async ({
-  page,
-}) => {
+test('Refresh shows records that others added, and a project shows ten tasks a page', async ({ page }) => {
   const place = unique('Harbour');
   await signInAs(page, 'ADMIN', `/projects?search=${encodeURIComponent(place)}`);
   await expect(page.getByText('No projects found')).toBeVisible();
@@ -116,7 +114,7 @@ test('Refresh shows records that others added, and a project shows ten tasks a p
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
 });
 
-test('an older response never replaces a newer one', { tag: '@long' }, async ({ page }) => {
+test('an older response never replaces a newer one', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const [slow, quick] = [await buildProject(api), await buildProject(api)];
   const held = Promise.withResolvers<undefined>();

@@ -7,7 +7,7 @@ import { test } from '../fixtures/test.ts';
 import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';
 
-test('shows the URL and a preview for a key, and reports every failure', { tag: '@long' }, async ({ page }) => {
+test('shows the URL and a preview for a key, and reports every failure', async ({ page }) => {
   const api = await apiAs(page, 'FOREMAN');
   const key = await uploadReceipt(page, api);
   await buildExpense(api, { invoiceImageUrl: key });

@@ -47,7 +47,7 @@ test('going back to a list shows it from the cache without an API call while liv
   await expect.poll(() => calls.paths().filter(isOfTheScreen)).toEqual(['/expenses']);
 });
 
-test('a list, a record with its tab and a form load their data in parallel', { tag: '@long' }, async ({ page }) => {
+test('a list, a record with its tab and a form load their data in parallel', async ({ page }) => {
   const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'), { name: unique('Parallel') });
   await signInAs(page, 'ADMIN', '/api/health');
   const screens = {

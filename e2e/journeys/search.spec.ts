@@ -73,9 +73,7 @@ test('a WORKER finds only their own tasks, on a phone', { tag: '@phone' }, async
   await expect(page).toHaveURL(`/tasks/${own.id}`);
 });
 
-test('finds Arabic text despite a typing mistake, and offers to retry a failed search', { tag: '@long' }, async ({
-  page,
-}) => {
+test('finds Arabic text despite a typing mistake, and offers to retry a failed search', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'), { name: unique('مدرسة الشقبيات') });
   await storePreferences(page, { language: 'ar' });
   await signInAs(page, 'ENGINEER', '/sites');

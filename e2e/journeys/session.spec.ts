@@ -15,7 +15,7 @@ test('without a token every path leads to the login page, and signing in back to
   await expect(page).toHaveURL('/users?role=FOREMAN');
 });
 
-test('signing in does not open a screen that the role may not open', { tag: '@long' }, async ({ page }) => {
+test('signing in does not open a screen that the role may not open', async ({ page }) => {
   await page.goto('/finance');
   await expect(page).toHaveURL('/login');
   await new LoginPage(page).signIn(accounts.FOREMAN.email, accounts.FOREMAN.password);
@@ -23,7 +23,7 @@ test('signing in does not open a screen that the role may not open', { tag: '@lo
   await expect(page).toHaveURL('/');
 });
 
-test('an unknown path leads to the dashboard', { tag: '@long' }, async ({ page }) => {
+test('an unknown path leads to the dashboard', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/no/such/page');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'Welcome, Yousef Haddad' })).toBeVisible();
@@ -55,7 +55,7 @@ test('removes a token at its first 401, and signing in returns to the requested 
   await expect(page).toHaveURL('/profile?from=here');
 });
 
-test('shows the subject of a token without an e-mail address', { tag: '@long' }, async ({ page }) => {
+test('shows the subject of a token without an e-mail address', async ({ page }) => {
   await page.route(/\/api\/(?!health)/, (route) => route.fulfill({ status: 503, json: {} }));
   await storeToken(page, forgedToken({ ...goodClaims, email: undefined, sub: 'subject@binaa.qa', exp: inHours(1) }));
   await page.goto('/');
@@ -101,7 +101,7 @@ test('signing in as another user or out in one tab does so in the other tab', as
   await expect(page).toHaveURL('/login');
 });
 
-test('shows a spinner while the application loads', { tag: '@long' }, async ({ page }) => {
+test('shows a spinner while the application loads', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -9,9 +9,9 @@ import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { problem } from '../pages/work.ts';
 
-test('offers to retry when the sites, a site or its tasks cannot be loaded, and shows an unknown one as not found', {
-  tag: '@long',
-}, async ({ page }) => {
+test('offers to retry when the sites, a site or its tasks cannot be loaded, and shows an unknown one as not found', async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ENGINEER');
   const site = await buildSite(api, (await buildProject(api)).id);
   const restore = await breakCall(page, 'GET /sites', 'no connection');
@@ -40,9 +40,9 @@ test('offers to retry when the sites, a site or its tasks cannot be loaded, and 
   await expect(page).toHaveURL('/sites');
 });
 
-test('shows a toast when a site cannot be saved, and offers to retry when the projects cannot be loaded', {
-  tag: '@long',
-}, async ({ page }) => {
+test('shows a toast when a site cannot be saved, and offers to retry when the projects cannot be loaded', async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);
@@ -73,9 +73,9 @@ test('shows a toast when a site cannot be saved, and offers to retry when the pr
   }
 });
 
-test('shows a toast when a site cannot be deleted or a task not removed, also because someone else changed it', {
-  tag: '@long',
-}, async ({ page }) => {
+test('shows a toast when a site cannot be deleted or a task not removed, also because someone else changed it', async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ENGINEER');
   const site = await buildSite(api, (await buildProject(api)).id);
   const [task, changed] = [await buildTask(api, site.id), await buildTask(api, site.id)];

@@ -41,7 +41,7 @@ test('an ENGINEER creates a site from the list and changes it', async ({ page })
   await expect(valueOf(page, 'Expenses')).toHaveText('$0.00');
 });
 
-test('preselects the project given in the URL even if it is not in the list', { tag: '@long' }, async ({ page }) => {
+test('preselects the project given in the URL even if it is not in the list', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'));
   await page.route('**/api/projects?**', (route) =>
     route.fulfill({ json: { content: [], totalPages: 0, totalElements: 0, number: 0, size: 100 } }),
@@ -60,7 +60,7 @@ const rules: [string, string, string, string][] = [
   ['Expenses', '0.001', 'Expenses can have at most 2 decimals', '0.01'],
 ];
 
-test('shows each error beyond its limit and clears it at the limit', { tag: '@long' }, async ({ page }) => {
+test('shows each error beyond its limit and clears it at the limit', async ({ page }) => {
   await signInAs(page, 'ENGINEER', '/sites/new');
   await expect(page.getByLabel('Site Name')).toBeFocused();
   await page.getByLabel('Expenses').click();
@@ -82,9 +82,7 @@ test('shows each error beyond its limit and clears it at the limit', { tag: '@lo
   }
 });
 
-test('the second of two people who change a site is told and keeps what was typed', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the second of two people who change a site is told and keeps what was typed', async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);

@@ -29,9 +29,9 @@ test('Refresh shows sites that others added; a card summarises the site and link
   await expect(page).toHaveURL(`/sites/${site.siteId}`);
 });
 
-test('searches by name on every page, Clear search resets an empty result, and a site shows ten tasks a page', {
-  tag: '@long',
-}, async ({ page }) => {
+test('searches by name on every page, Clear search resets an empty result, and a site shows ten tasks a page', async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const word = unique('Block');

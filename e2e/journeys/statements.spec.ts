@@ -23,9 +23,7 @@ async function print(page: Page) {
   return sheet;
 }
 
-test('an account statement prints every transaction with opening and closing balance', { tag: '@long' }, async ({
-  page,
-}) => {
+test('an account statement prints every transaction with opening and closing balance', async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
   const foreman = await buildPerson(admin, 'FOREMAN', 'Hamad');
   for (let each = 1; each <= 16; each += 1) {
@@ -47,9 +45,7 @@ test('an account statement prints every transaction with opening and closing bal
   expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 4).toString()).toBe('%PDF');
 });
 
-test('the company’s transactions are filtered by days and text, and print as filtered', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the company’s transactions are filtered by days and text, and print as filtered', async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
   const description = unique('Retention of the tower');
   await admin.call(recordManualTransaction, { body: { amount: 75, transactionType: 'DEPOSIT', description } });

@@ -117,7 +117,7 @@ test('starts, completes and reopens a task, and reverts a status that cannot be 
   expect(String(updatedAt) > String(task.updatedAt)).toBe(true);
 });
 
-test('shows a status before the save is answered, and sends the whole task', { tag: '@long' }, async ({ page }) => {
+test('shows a status before the save is answered, and sends the whole task', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const task = await buildTaskInNewProject(api, { completionPercentage: 40 });
   const held = Promise.withResolvers<undefined>();
@@ -147,7 +147,7 @@ test('shows a status before the save is answered, and sends the whole task', { t
   await expect(toast(page, 'Task marked as completed')).toBeVisible();
 });
 
-test('does not undo a change by someone else, and shows its result', { tag: '@long' }, async ({ page }) => {
+test('does not undo a change by someone else, and shows its result', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const task = await buildTaskInNewProject(api);
   await signInAs(page, 'FOREMAN', `/tasks/${task.id}`);
@@ -230,9 +230,7 @@ test('shows notes newest first, changed and deleted by their author only', async
   await expect(note(page, old.value)).toBeVisible();
 });
 
-test('does not send an empty note, and keeps a draft with its photo through a reload', { tag: '@long' }, async ({
-  page,
-}) => {
+test('does not send an empty note, and keeps a draft with its photo through a reload', async ({ page }) => {
   const task = await buildTaskInNewProject(await apiAs(page, 'ENGINEER'));
   const calls = recordApiCalls(page);
   await signInAs(page, 'FOREMAN', `/tasks/${task.id}?tab=notes`);

@@ -110,9 +110,7 @@ test('filters by status and project, Clear filters resets an empty result, and a
   await expect(page.getByRole('heading', { level: 1, name: task.title })).toBeVisible();
 });
 
-test('the filter offers the project given in the URL, and Refresh shows tasks that others added', {
-  tag: '@long',
-}, async ({ page }) => {
+test('the filter offers the project given in the URL, and Refresh shows tasks that others added', async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const { project, site } = await buildProjectWithSite(api);
   await page.route('**/api/projects?*', (route) =>
@@ -135,9 +133,9 @@ test('the filter offers the project given in the URL, and Refresh shows tasks th
   await expect(page.getByLabel('Status')).toHaveValue('');
 });
 
-test('keeps the current rows until the response arrives, and an older response never replaces a newer one', {
-  tag: '@long',
-}, async ({ page }) => {
+test('keeps the current rows until the response arrives, and an older response never replaces a newer one', async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ENGINEER');
   const { project, site } = await buildProjectWithSite(api);
   const [slow, quick] = [await buildTask(api, site.id), await buildTask(api, site.id)];

@@ -4,7 +4,7 @@ import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { problem } from '../pages/work.ts';
 
-test('shows fifteen transactions a page, with a pager of five numbers', { tag: '@long' }, async ({ page }) => {
+test('shows fifteen transactions a page, with a pager of five numbers', async ({ page }) => {
   await signInAs(page, 'ADMIN', '/finance/transactions');
   const rows = page.getByRole('table', { name: 'All Transactions' }).getByRole('row');
   await expect(rows).toHaveCount(16);
@@ -30,9 +30,7 @@ test('shows fifteen transactions a page, with a pager of five numbers', { tag: '
   await expect(pager).toContainText(/Showing 31 to 45 of/);
 });
 
-test('filters by type, keeps the filter in the URL and offers to clear or to retry', { tag: '@long' }, async ({
-  page,
-}) => {
+test('filters by type, keeps the filter in the URL and offers to clear or to retry', async ({ page }) => {
   const restore = await breakCall(page, 'GET /company-transactions', 'no connection');
   const restoreType = await breakCall(page, 'GET /company-transactions/type/DEPOSIT', 'no connection');
   await signInAs(page, 'ADMIN', '/finance/transactions');

@@ -135,7 +135,7 @@ test('resets a password and deletes a user after confirming', async ({ page }) =
   await expect(page.getByText('User not found')).toBeVisible();
 });
 
-test('reports failures on the list and on the details', { tag: '@long' }, async ({ page }) => {
+test('reports failures on the list and on the details', async ({ page }) => {
   const user = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER', 'Unlucky');
   await signInAs(page, 'ADMIN', `/users?search=${encodeURIComponent(user.name)}`);
   await fail(page, '**/api/users/*/reset-password', 'POST');
@@ -170,9 +170,7 @@ test('reports failures on the list and on the details', { tag: '@long' }, async 
   await expect(page).toHaveURL(/\/users$/);
 });
 
-test('a failed save returns to the list with the reason, and the form restores the draft', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a failed save returns to the list with the reason, and the form restores the draft', async ({ page }) => {
   const taken = await buildPerson(await apiAs(page, 'ADMIN'), 'WORKER', 'Taken');
   await signInAs(page, 'ADMIN', '/users/new');
   await page.getByLabel('Name', { exact: true }).fill('Second of that name');

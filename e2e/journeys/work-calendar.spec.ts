@@ -52,7 +52,7 @@ test('a year is filled with what is expected, then confirmed, changed and delete
   await expect(dialog.getByRole('alert')).toHaveText('Ramadan must be 28 to 31 days');
 });
 
-test('a rule of pay says what the law says, and cannot be below it', { tag: '@long' }, async ({ page }) => {
+test('a rule of pay says what the law says, and cannot be below it', async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
   const before = await admin.call(getPayrollSettings);
   await signInAs(page, 'ADMIN', '/payroll/settings');

@@ -66,9 +66,9 @@ test('cards of ten people print on one page, and their codes are read with a ten
   await expect(page.getByText('Valid card', { exact: true }).filter({ visible: true })).toHaveCount(10);
 });
 
-test('a lost card is replaced, a damaged one revoked, and a card that somebody else replaced stays', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a lost card is replaced, a damaged one revoked, and a card that somebody else replaced stays', async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ADMIN');
   const { crew, people } = await buildCrew(api, 3);
   const [lost, damaged, taken] = people.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { ensureBrowser } from './browser.ts';
 import { checkBundle } from './bundle.ts';
-import { runPlaywright } from './run-playwright.ts';
+import { type JourneySelection, runPlaywright } from './run-playwright.ts';
 import { addUp, failure, step, type Tally } from './steps.ts';
 import { buildWebIfNeeded } from './web-build.ts';
 
@@ -22,8 +22,8 @@ export async function prepareBrowserTests(): Promise<Preparation> {
   }
 }
 
-/** Runs all journeys, or those in `files`, on an up-to-date build. */
-export async function runBrowserTests(files: string[], prepared?: Preparation): Promise<Tally> {
+/** Runs journeys on an up-to-date build. */
+export async function runBrowserTests(selection: JourneySelection, prepared?: Preparation): Promise<Tally> {
   const { tally, browser } = prepared ?? (await prepareBrowserTests());
-  return browser === undefined ? tally : addUp([tally, await runPlaywright(browser, files)]);
+  return browser === undefined ? tally : addUp([tally, await runPlaywright(browser, selection)]);
 }

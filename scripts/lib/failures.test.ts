@@ -3,7 +3,7 @@ import { inRoot } from './repository.ts';
 import { failedJourneys } from './run-playwright.ts';
 import { failedTests } from './run-vitest.ts';
 
-test('a failed server test is repeated by its file in the server project', () => {
+test('a failed server test is repeated by its file', () => {
   const report = {
     testResults: [
       {
@@ -20,7 +20,7 @@ test('a failed server test is repeated by its file in the server project', () =>
   expect(failedTests(report)).toEqual([
     {
       name: 'apps/server/src/features/tasks/list-tasks.test.ts › finds by category',
-      rerun: 'npm test -- --only=server apps/server/src/features/tasks/list-tasks.test.ts',
+      rerun: 'npm test -- apps/server/src/features/tasks/list-tasks.test.ts',
     },
   ]);
 });
@@ -32,7 +32,7 @@ test('a file that failed before its first test is one failure', () => {
   expect(failedTests(report)).toEqual([
     {
       name: 'packages/contract/src/money.test.ts',
-      rerun: 'npm test -- --only=unit packages/contract/src/money.test.ts',
+      rerun: 'npm test -- packages/contract/src/money.test.ts',
     },
   ]);
 });
@@ -48,7 +48,7 @@ test('a failed journey is repeated by its file and line, also inside a group', (
   expect(failedJourneys(suite)).toEqual([
     {
       name: 'e2e/journeys/login.spec.ts:12 › signs in (desktop)',
-      rerun: 'npm test -- --only=browser e2e/journeys/login.spec.ts:12',
+      rerun: 'npm test -- e2e/journeys/login.spec.ts:12',
     },
   ]);
 });

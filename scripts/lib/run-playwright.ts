@@ -14,20 +14,32 @@ interface Report {
   suites: PlaywrightSuite[];
 }
 
-/** Runs the browser journeys, all of those in the files that are named. Playwright prints its report; the counts come from its JSON report. */
-export async function runPlaywright(browser: string, args: string[] = []): Promise<Tally> {
+export interface JourneySelection {
+  /** Journeys tagged `@smoke` are the main job of a role and run in `npm test`. The rest runs in `npm run test:all`. */
+  journeys: 'smoke' | 'rest' | 'all';
+  /** Files, and options of Playwright. */
+  args?: string[];
+}
+
+const filters = { smoke: ['--grep=@smoke'], rest: ['--grep-invert=@smoke'], all: [] };
+
+/** Runs browser journeys. Playwright prints its report; the counts come from its JSON report. */
+export async function runPlaywright(browser: string, { journeys, args = [] }: JourneySelection): Promise<Tally> {
   const reportFile = inRoot('test-results/playwright.json');
   rmSync(reportFile, { force: true });
-  const { code } = await runNode(programs.playwright, ['test', '--config=e2e/playwright.config.ts', ...args], {
-    env: {
-      ...(args.length > 0 && { JOURNEYS: 'all' }),
-      ...process.env,
-      // Chromium needs a UTF-8 locale to save a file under an Arabic name.
-      LC_ALL: 'C.UTF-8',
-      CHROME_PATH: browser,
-      E2E_REPORT: reportFile,
+  const { code } = await runNode(
+    programs.playwright,
+    ['test', '--config=e2e/playwright.config.ts', ...filters[journeys], ...args],
+    {
+      env: {
+        ...process.env,
+        // Chromium needs a UTF-8 locale to save a file under an Arabic name.
+        LC_ALL: 'C.UTF-8',
+        CHROME_PATH: browser,
+        E2E_REPORT: reportFile,
+      },
     },
-  });
+  );
   if (!existsSync(reportFile))
     return failure('playwright', `It ended with exit code ${code} before it wrote its report.`);
 
@@ -49,7 +61,7 @@ export function failedJourneys({ specs, suites = [] }: PlaywrightSuite): Failure
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName }) => ({
         name: `${place} › ${title} (${projectName})`,
-        rerun: `npm test -- --only=browser ${place}`,
+        rerun: `npm test -- ${place}`,
       }));
   });
   return [...own, ...suites.flatMap(failedJourneys)];

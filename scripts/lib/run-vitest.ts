@@ -12,14 +12,25 @@ export interface VitestReport {
   testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
-/** Runs the tests of these Vitest projects. Vitest prints its report; the counts come from its JSON report. */
-export async function runVitest(projects: string[], files: string[] = []): Promise<Tally> {
+/** The projects of vitest.config.ts. */
+export const projects = ['unit', 'server', 'screens', 'proofs'] as const;
+export type Project = (typeof projects)[number];
+
+export function isProject(name: string): name is Project {
+  return projects.some((project) => project === name);
+}
+
+/**
+ * Runs the tests of these projects. The arguments are files, and options of Vitest. Vitest prints its report; the counts come
+ * from its JSON report.
+ */
+export async function runVitest(wanted: readonly Project[], args: readonly string[] = []): Promise<Tally> {
   const reportFile = inRoot('test-results/vitest.json');
   rmSync(reportFile, { force: true });
   const { code } = await runNode(programs.vitest, [
     'run',
-    ...files,
-    ...projects.map((project) => `--project=${project}`),
+    ...args,
+    ...wanted.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
@@ -43,18 +54,10 @@ export function failedTests({ testResults }: Pick<VitestReport, 'testResults'>):
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name: path, assertionResults }) => {
       const file = relative(root, path);
-      const rerun = `npm test -- --only=${projectOf(file)} ${file}`;
+      const rerun = `npm test -- ${file}`;
       const failed = assertionResults.filter(({ status }) => status === 'failed');
       // A file that fails before its first test, as with a failed import, has no failed test to name.
       if (failed.length === 0) return [{ name: file, rerun }];
       return failed.map(({ fullName }) => ({ name: `${file} › ${fullName}`, rerun }));
     });
-}
-
-/** The same division as in vitest.config.ts. */
-function projectOf(file: string): 'unit' | 'server' | 'screens' {
-  if (/\.screen\.test\.tsx?$/.test(file)) return 'screens';
-  const needsDatabase =
-    file.startsWith('apps/server/') && !file.startsWith('apps/server/src/features/payroll/compute/');
-  return needsDatabase ? 'server' : 'unit';
 }

@@ -23,8 +23,12 @@ export function importCycles(root: string, patterns: string[]): string[][] {
   return cycles;
 }
 
-function importedBy(file: string, source: string): string[] {
-  return Array.from(source.matchAll(/\b(?:from|import\()\s*'(\.[^']+)'/g), ([, specifier = '']) =>
-    posix.join(posix.dirname(file), specifier),
+/** The files of this repository that a file imports, by their paths from its root. */
+export function importedBy(file: string, source: string): string[] {
+  const specifiers = source.matchAll(/\b(?:from|import|import\()\s*'(\.[^']+|@binaa\/contract\/[^']+)'/g);
+  return Array.from(specifiers, ([, specifier = '']) =>
+    specifier.startsWith('.')
+      ? posix.join(posix.dirname(file), specifier)
+      : specifier.replace(/^@binaa\/contract\/(.+)$/, 'packages/contract/src/$1.ts'),
   );
 }

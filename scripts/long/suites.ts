@@ -27,7 +27,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'permissions',
     what: 'every endpoint with every role, foreign record, bad token and server-owned field',
-    run: () => runVitest(['server'], ['apps/server/test/hostile/matrices.test.ts']),
+    run: () => runVitest(['proofs'], ['apps/server/test/hostile/matrices.test.ts']),
     full: {},
     quick: {},
     rows: [
@@ -57,23 +57,15 @@ export const suites: readonly Suite[] = [
   {
     name: 'fuzz',
     what: 'hostile input to every endpoint',
-    run: () => runVitest(['server'], ['apps/server/test/hostile/fuzz.test.ts']),
+    run: () => runVitest(['proofs'], ['apps/server/test/hostile/fuzz.test.ts']),
     full: { FUZZ_INPUTS: '1000' },
     quick: { FUZZ_INPUTS: '100' },
     rows: [{ figures: 'fuzz', what: 'hostile inputs to every endpoint', control: 'an endpoint that trusts its input' }],
   },
   {
-    name: 'journeys',
-    what: 'every journey in the browser, also those that npm test leaves out',
-    run: () => runBrowserTests([]),
-    full: { JOURNEYS: 'all' },
-    quick: { JOURNEYS: 'all' },
-    rows: [],
-  },
-  {
     name: 'script-injection',
     what: 'script payloads in every text that a screen shows',
-    run: () => runBrowserTests(['e2e/journeys/script-injection.spec.ts']),
+    run: () => runBrowserTests({ journeys: 'all', args: ['e2e/journeys/script-injection.spec.ts'] }),
     full: { INJECTION_SETS: '100' },
     quick: { INJECTION_SETS: '10' },
     rows: [{ figures: 'scripts', what: 'screens with script payloads', control: 'a page that writes text as markup' }],
@@ -81,7 +73,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'faults',
     what: 'kills and freezes of the server and PostgreSQL, cut connections and a full disk, while people work',
-    run: () => runVitest(['server'], ['apps/server/test/faults']),
+    run: () => runVitest(['proofs'], ['apps/server/test/faults']),
     full: { FAULT_KILLS: '200' },
     quick: { FAULT_KILLS: '20' },
     rows: [
@@ -95,7 +87,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'instances',
     what: 'two instances on one database, and a rolling restart',
-    run: () => runVitest(['server'], ['apps/server/test/instances']),
+    run: () => runVitest(['proofs'], ['apps/server/test/instances']),
     full: {},
     quick: {},
     rows: [
@@ -109,7 +101,8 @@ export const suites: readonly Suite[] = [
   {
     name: 'money',
     what: 'random sequences of money operations against a model, and races',
-    run: () => runVitest(['server'], ['apps/server/test/money', 'apps/server/src/features/expenses/expense-race']),
+    run: () =>
+      runVitest(['server', 'proofs'], ['apps/server/test/money', 'apps/server/src/features/expenses/expense-race']),
     full: { MONEY_SEQUENCES: '2000', MONEY_ROUNDS: '100' },
     quick: { MONEY_SEQUENCES: '200', MONEY_ROUNDS: '10' },
     rows: [],
@@ -117,7 +110,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'job-cost',
     what: 'random writes of every kind that job cost follows from, against a recount',
-    run: () => runVitest(['server'], ['apps/server/test/job-cost']),
+    run: () => runVitest(['proofs'], ['apps/server/test/job-cost']),
     full: { JOB_COST_WRITES: '2000' },
     quick: { JOB_COST_WRITES: '1000' },
     rows: [],
@@ -153,7 +146,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'outbox',
     what: 'a browser killed while actions are kept and sent: none lost, none doubled',
-    run: () => runBrowserTests(['e2e/journeys/outbox-kills.spec.ts']),
+    run: () => runBrowserTests({ journeys: 'all', args: ['e2e/journeys/outbox-kills.spec.ts'] }),
     full: { OUTBOX_ACTIONS: '500', OUTBOX_KILLS: '20' },
     quick: {},
     rows: [],
@@ -169,7 +162,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'crew-taps',
     what: 'how soon a row turns green on a slow phone, and 500 crew events are sent; figures to read, not tests',
-    run: () => runBrowserTests(['e2e/journeys/crew-taps.phone.spec.ts']),
+    run: () => runBrowserTests({ journeys: 'all', args: ['e2e/journeys/crew-taps.phone.spec.ts'] }),
     full: { CREW_TAPS: '50' },
     quick: { CREW_TAPS: '20' },
     rows: [],
@@ -177,7 +170,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'import',
     what: 'a whole company imported through the screen: 200 people, 1,500 tasks, 2,000 expenses',
-    run: () => runBrowserTests(['e2e/journeys/import-moving-in.spec.ts']),
+    run: () => runBrowserTests({ journeys: 'all', args: ['e2e/journeys/import-moving-in.spec.ts'] }),
     full: { IMPORT_SHARE: '1' },
     quick: {},
     rows: [],
@@ -193,7 +186,11 @@ export const suites: readonly Suite[] = [
   {
     name: 'walk',
     what: 'every screen as every role, in both languages and themes, on five widths, and with the specified answers',
-    run: () => runBrowserTests(['e2e/journeys/walk.spec.ts', 'e2e/journeys/specified-fields.spec.ts']),
+    run: () =>
+      runBrowserTests({
+        journeys: 'all',
+        args: ['e2e/journeys/walk.spec.ts', 'e2e/journeys/specified-fields.spec.ts'],
+      }),
     full: { WALK: 'whole' },
     quick: {},
     rows: [],

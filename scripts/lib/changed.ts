@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { importedBy } from '../lint/import-cycles.ts';
+import { Problem } from '../run/problem.mjs';
+import { run } from './processes.ts';
+import { inRoot, root } from './repository.ts';
+
+const sources = ['{apps,packages}/*/{src,kit,test,demo-company}/**/*.{ts,tsx}', '{e2e,scripts,bench}/**/*.ts'];
+
+/** The imports of every source file, by its path. */
+export type Imports = ReadonlyMap<string, readonly string[]>;
+
+/** The test files that a change can reach, or 'all' where the imports do not show what it reaches. */
+export async function testsReachedSince(commit: string): Promise<string[] | 'all'> {
+  const changed = await changedSince(commit);
+  const files = globSync(sources, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
+  const imports = new Map(files.map((file) => [file, importedBy(file, readFileSync(inRoot(file), 'utf8'))]));
+  return testsReached(changed, imports);
+}
+
+/**
+ * A change reaches the folders that it touches and the folders that import what it touches. A feature with all of its
+ * folders counts as one. Whoever imports those in turn is not looked at: `npm test` is there for that.
+ */
+export function testsReached(changed: readonly string[], imports: Imports): string[] | 'all' {
+  if (changed.some((file) => !/\.(ts|tsx|css|md)$/.test(file) || isSetup(file))) return 'all';
+  const importers = [...imports].filter(([, imported]) => imported.some((file) => changed.includes(file)));
+  const reached = new Set([...changed, ...importers.map(([file]) => file)].map(folderOf));
+  const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+  const isJourney = (file: string) => file.startsWith('e2e/');
+  // All journeys stand in few folders, so each counts alone.
+  const alone = new Set([...changed, ...importers.map(([file]) => file)]);
+  return [...imports.keys()].filter(
+    (file) => isTest(file) && (isJourney(file) ? alone.has(file) : reached.has(folderOf(file))),
+  );
+}
+
+function isSetup(file: string): boolean {
+  return file === 'vitest.config.ts' || file.endsWith('/global-setup.ts');
+}
+
+function folderOf(file: string): string {
+  return /^apps\/\w+\/src\/features\/[^/]+/.exec(file)?.[0] ?? dirname(file);
+}
+
+/** Changed, new and deleted files, committed or not. */
+async function changedSince(commit: string): Promise<string[]> {
+  const known = await run('git', ['diff', '--name-only', commit], { quiet: true });
+  if (known.code !== 0) throw new Problem(`git does not know '${commit}'.`);
+  const added = await run('git', ['ls-files', '--others', '--exclude-standard'], { quiet: true });
+  return `${known.output}${added.output}`.split('\n').filter((file) => file !== '');
+}

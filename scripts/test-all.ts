@@ -1,0 +1,31 @@
+import './lib/lifeline.ts';
+import { parseArgs } from 'node:util';
+import { runBrowserTests } from './lib/browser-tests.ts';
+import { runChecks } from './lib/checks.ts';
+import { runEverydayTests } from './lib/everyday-tests.ts';
+import { runVitest } from './lib/run-vitest.ts';
+import { conclude, type Tally } from './lib/steps.ts';
+
+/** npm run test:all [-- --rest | --shard=2/4] */
+const { values } = parseArgs({
+  options: {
+    /** Leaves out what `npm test` runs. */
+    rest: { type: 'boolean' },
+    /** One of several equal shares of all tests, for machines that work side by side. */
+    shard: { type: 'string' },
+  },
+});
+
+if (values.shard !== undefined) conclude(await runShard(values.shard));
+else conclude([...(values.rest ? [] : await runEverydayTests()), ...(await runRest())]);
+
+async function runRest(): Promise<Tally[]> {
+  return [await runVitest(['proofs']), await runBrowserTests({ journeys: 'rest' })];
+}
+
+/** The first share also runs the checks. */
+async function runShard(shard: string): Promise<Tally[]> {
+  const checks = shard.startsWith('1/') ? [await runChecks()] : [];
+  const tests = await runVitest(['unit', 'server', 'screens', 'proofs'], [`--shard=${shard}`]);
+  return [...checks, tests, await runBrowserTests({ journeys: 'all', args: [`--shard=${shard}`] })];
+}
