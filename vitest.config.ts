@@ -11,6 +11,10 @@ const proofs = [
   'apps/server/test/{faults,hostile,instances,money,job-cost,queries,totals}/**/*.test.ts',
   'apps/server/test/{start,mail-kills,restore-command,account-command}.test.ts',
   'apps/server/src/features/backup/**/*.test.ts',
+  'apps/server/src/features/crew/{crew-events.property,crew-batches}.test.ts',
+  'apps/server/src/features/labour/recount-labour.test.ts',
+  'apps/server/src/platform/dead-connections.test.ts',
+  'packages/embedded-postgres/src/**/*.test.ts',
 ];
 // Ends tests that hang. Far above what a test needs, so a slow or busy machine does not fail.
 const limit = 600_000;
@@ -36,6 +40,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Each file has modules of its own, in a context of a thread: a process for each took twice the time.
+          pool: 'vmThreads',
           include: [
             'packages/contract/src/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
@@ -52,7 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/{src,test,demo-company}/**/*.test.ts', 'packages/embedded-postgres/src/**/*.test.ts'],
+          include: ['apps/server/{src,test,demo-company}/**/*.test.ts'],
           exclude: [...exclude, pure, ...proofs],
           ...onPostgres,
         },

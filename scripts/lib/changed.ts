@@ -5,17 +5,33 @@ import { Problem } from '../run/problem.mjs';
 import { run } from './processes.ts';
 import { inRoot, root } from './repository.ts';
 
-const sources = ['{apps,packages}/*/{src,kit,test,demo-company}/**/*.{ts,tsx}', '{e2e,scripts,bench}/**/*.ts'];
+const sources = ['{apps,packages}/*/{src,kit,test,testing,demo-company}/**/*.{ts,tsx}', '{e2e,scripts,bench}/**/*.ts'];
 
 /** The imports of every source file, by its path. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
 
 /** The test files that a change can reach, or 'all' where the imports do not show what it reaches. */
 export async function testsReachedSince(commit: string): Promise<string[] | 'all'> {
+  return testsReached(await changedSince(commit), readImports());
+}
+
+/** The changed files and those that import them, or 'all' where the rules themselves changed. */
+export async function filesToLintSince(commit: string): Promise<string[] | 'all'> {
   const changed = await changedSince(commit);
+  if (changed.some((file) => file === '.oxlintrc.json' || file === 'package.json' || file.startsWith('scripts/lint/')))
+    return 'all';
+  const imports = readImports();
+  const affected = new Set([...changed, ...importersOf(changed, imports)]);
+  return [...imports.keys()].filter((file) => affected.has(file));
+}
+
+function readImports(): Imports {
   const files = globSync(sources, { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] });
-  const imports = new Map(files.map((file) => [file, importedBy(file, readFileSync(inRoot(file), 'utf8'))]));
-  return testsReached(changed, imports);
+  return new Map(files.map((file) => [file, importedBy(file, readFileSync(inRoot(file), 'utf8'))]));
+}
+
+function importersOf(changed: readonly string[], imports: Imports): string[] {
+  return [...imports].filter(([, imported]) => imported.some((file) => changed.includes(file))).map(([file]) => file);
 }
 
 /**
@@ -24,12 +40,12 @@ export async function testsReachedSince(commit: string): Promise<string[] | 'all
  */
 export function testsReached(changed: readonly string[], imports: Imports): string[] | 'all' {
   if (changed.some((file) => !/\.(ts|tsx|css|md)$/.test(file) || isSetup(file))) return 'all';
-  const importers = [...imports].filter(([, imported]) => imported.some((file) => changed.includes(file)));
-  const reached = new Set([...changed, ...importers.map(([file]) => file)].map(folderOf));
+  const touched = [...changed, ...importersOf(changed, imports)];
+  const reached = new Set(touched.map(folderOf));
   const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
   const isJourney = (file: string) => file.startsWith('e2e/');
   // All journeys stand in few folders, so each counts alone.
-  const alone = new Set([...changed, ...importers.map(([file]) => file)]);
+  const alone = new Set(touched);
   return [...imports.keys()].filter(
     (file) => isTest(file) && (isJourney(file) ? alone.has(file) : reached.has(folderOf(file))),
   );

@@ -19,7 +19,7 @@ const GRACE_MS = 10_000;
 const running = new Set<ChildProcess>();
 
 /** Runs a JavaScript program with the current Node. */
-export function runNode(program: string, args: string[], options: Options = {}): Promise<Outcome> {
+export function runNode(program: string, args: readonly string[], options: Options = {}): Promise<Outcome> {
   return run(process.execPath, [program, ...args], options);
 }
 
@@ -27,7 +27,7 @@ export function runNode(program: string, args: string[], options: Options = {}):
  * Runs a command to its end, in its own process group. The terminal's Ctrl-C therefore reaches only this process, which
  * asks the command to stop exactly once and can kill it together with its children.
  */
-export function run(command: string, args: string[], { env = process.env, quiet = false }: Options = {}) {
+export function run(command: string, args: readonly string[], { env = process.env, quiet = false }: Options = {}) {
   return new Promise<Outcome>((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
