@@ -5,7 +5,7 @@ import { countNotices, updateNoticePreferences } from '@binaa/contract/notices';
 import { getProject, listProjects, type Project } from '@binaa/contract/projects';
 import { signOut, validateSession } from '@binaa/contract/session';
 import { getSite, listProjectSites, listSites, type Site } from '@binaa/contract/sites';
-import { getUser, listUsers, type User } from '@binaa/contract/users';
+import { getUser, listUsers, listUsersOfRole, type User } from '@binaa/contract/users';
 import { getWaitingCounts } from '@binaa/contract/waiting-counts';
 import { currentSession } from '../src/lib/session.ts';
 import { Failed, server } from './fake-server.ts';
@@ -68,13 +68,19 @@ export function answerAsCompany(): void {
   answerUsers(everyone);
 }
 
-/** The users, to list by role and search and to read by id. */
-function answerUsers(users: readonly User[]): void {
+/** The users, to list by role and search and to read by id. Without this there is one of each role, and two workers more. */
+export function answerUsers(users: readonly User[]): void {
   server.answer(listUsers, ({ query }) => {
     const { role, search = '' } = query;
     const matching = users.filter((user) => (role === undefined || user.role === role) && user.name.includes(search));
     return pageOf(matching, query);
   });
+  server.answer(listUsersOfRole, ({ params, query }) =>
+    pageOf(
+      users.filter(({ role }) => role === params.role),
+      query,
+    ),
+  );
   server.answer(getUser, ({ params }) => found(users, params.id));
 }
 
