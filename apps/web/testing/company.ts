@@ -1,4 +1,4 @@
-import { getCompany, getPublicCompany } from '@binaa/contract/company';
+import { type Company, getCompany, getPublicCompany } from '@binaa/contract/company';
 import { getHealth } from '@binaa/contract/health';
 import { subscribeToLiveUpdates } from '@binaa/contract/live-updates';
 import { countNotices, updateNoticePreferences } from '@binaa/contract/notices';
@@ -28,32 +28,12 @@ export const workers = {
 
 const everyone = [...Object.values(people), ...Object.values(workers)];
 
-const company = {
-  nameEn: 'Al Rayyan Contracting',
-  nameAr: null,
-  timeZone: 'Asia/Qatar',
-  isTimeZoneFixed: false,
-  hasLogo: false,
-  version: 1,
-};
-
 /** What every screen asks, and the people whom many forms offer. A test may answer otherwise. */
 export function answerAsCompany(): void {
   server.answer(getHealth, { status: 'ok' });
   // Refused, the application goes on without live updates.
   server.answer(subscribeToLiveUpdates, () => new Response(null, { status: 404 }));
-  server.answer(getPublicCompany, company);
-  server.answer(getCompany, {
-    ...company,
-    crNumber: null,
-    taxNumber: null,
-    addressEn: null,
-    addressAr: null,
-    phone: null,
-    email: null,
-    website: null,
-    setUpAt: '2025-01-05T06:00:00.000Z',
-  });
+  answerProfile();
   server.answer(countNotices, { unread: 0 });
   server.answer(getWaitingCounts, {});
   server.answer(signOut, undefined);
@@ -66,6 +46,31 @@ export function answerAsCompany(): void {
   server.answer(updateNoticePreferences, () => new Response(null, { status: 404 }));
   answerPlaces([], []);
   answerUsers(everyone);
+}
+
+/** The profile of the company, which every screen reads. */
+export function answerProfile(given: Partial<Company> = {}): void {
+  const shownToEveryone = {
+    nameEn: 'Al Rayyan Contracting',
+    nameAr: null,
+    timeZone: 'Asia/Qatar',
+    isTimeZoneFixed: false,
+    hasLogo: false,
+    version: 1,
+  };
+  server.answer(getPublicCompany, shownToEveryone);
+  server.answer(getCompany, {
+    ...shownToEveryone,
+    crNumber: null,
+    taxNumber: null,
+    addressEn: null,
+    addressAr: null,
+    phone: null,
+    email: null,
+    website: null,
+    setUpAt: '2025-01-05T06:00:00.000Z',
+    ...given,
+  });
 }
 
 /** The users, to list by role and search and to read by id. Without this there is one of each role, and two workers more. */
