@@ -16,7 +16,8 @@ export type CallOf<E extends Endpoint> = {
 type Answer<E extends Endpoint> = ResponseOf<E> | Response;
 type Handler<E extends Endpoint> = (call: CallOf<E>) => Answer<E> | Promise<Answer<E>>;
 
-type Refusal = { code: ErrorCode; message: string; errors?: Record<string, string> };
+/** `reason` names the message, which is then shown in the reader's language. */
+type Refusal = { code: ErrorCode; message: string; reason?: { code: string }; errors?: Record<string, string> };
 
 const refusals = {
   'server error': { code: 'INTERNAL', message: errorMessages.internal.text },
