@@ -1,12 +1,11 @@
-import { issueCards, listCards, replaceCard, resolveCard } from '@binaa/contract/cards';
+import { issueCards } from '@binaa/contract/cards';
 import { createUser } from '@binaa/contract/users';
 import { expect, type Page } from '@playwright/test';
 import { type Api, apiAs, unique } from '../fixtures/api.ts';
-import { signInAs, storePreferences } from '../fixtures/sign-in.ts';
+import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { readPdf } from '../pages/pdf.ts';
 import { pictureOf, readQr } from '../pages/qr.ts';
-import { toast } from '../pages/toast.ts';
 
 // Pictures of a print at 150 dots per inch.
 test.use({ deviceScaleFactor: 150 / 96 });
@@ -64,51 +63,4 @@ test('cards of ten people print on one page, and their codes are read with a ten
   expect(pdf.pages[0]?.text).toContain(`${crew}10`);
   await page.emulateMedia({ media: null });
   await expect(page.getByText('Valid card', { exact: true }).filter({ visible: true })).toHaveCount(10);
-});
-
-test('a lost card is replaced, a damaged one revoked, and a card that somebody else replaced stays', async ({
-  page,
-}) => {
-  const api = await apiAs(page, 'ADMIN');
-  const { crew, people } = await buildCrew(api, 3);
-  const [lost, damaged, taken] = people.map(({ id }) => id);
-  const cards = await api.call(issueCards, { body: { userIds: people.map(({ id }) => id) } });
-  const stateOf = async (userId: number | undefined) => {
-    const code = cards.find((card) => card.userId === userId)?.code ?? '';
-    return (await api.call(resolveCard, { body: { code } })).state;
-  };
-  await page.addInitScript(() => {
-    window.print = () => undefined;
-  });
-  await storePreferences(page, { language: 'ar' });
-  await signInAs(page, 'ADMIN', `/crew/cards?search=${crew}`);
-  const end = async (which: number, action: string, reason: string) => {
-    await page
-      .getByRole('row')
-      .filter({ hasText: `${crew} ${which}` })
-      .getByRole('button')
-      .click();
-    await page.getByRole('menuitem', { name: action }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('السبب').selectOption({ label: reason });
-    await dialog.getByRole('button', { name: action }).click();
-    await expect(dialog).toHaveCount(0);
-  };
-
-  await end(1, 'استبدال', 'مفقودة');
-  await expect(await printedCards(page)).toHaveCount(1);
-  await page.emulateMedia({ media: null });
-  await page.keyboard.press('Escape');
-  expect(await stateOf(lost)).toBe('REVOKED');
-
-  await end(2, 'إلغاء البطاقة', 'تالفة');
-  await expect(toast(page, 'تم إلغاء البطاقة')).toBeVisible();
-  await expect(page.getByText('بطاقة ملغاة').filter({ visible: true })).toHaveCount(1);
-  expect(await stateOf(damaged)).toBe('REVOKED');
-
-  await api.call(replaceCard, { params: { userId: taken ?? 0 }, body: { reason: 'LOST' } });
-  await end(3, 'استبدال', 'مفقودة');
-  await expect(toast(page, 'استُبدلت هذه البطاقة أو أُلغيت في هذه الأثناء.')).toBeVisible();
-  const { content } = await api.call(listCards, { query: { search: crew, state: 'VALID' } });
-  expect(content.map(({ userId }) => userId)).toEqual([lost, taken]);
 });
