@@ -36,6 +36,9 @@ test('prints the day report with everybody who was there and everybody who is ab
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
   await expect(people).toHaveCSS('display', 'table');
   await expect(row).toHaveCSS('display', 'table-row');
+  await page.emulateMedia({ media: 'screen' });
+  await visit(page, '/');
+  await expect(page.getByRole('heading', { name: 'Absent today' })).toBeVisible();
 });
 
 test("a month's timesheets are exported, and printed on a page each", async ({ page }) => {
