@@ -1,90 +1,13 @@
 import { listAdvances } from '@binaa/contract/advances';
-import { createUser } from '@binaa/contract/users';
 import { expect } from '@playwright/test';
-import { apiAs, unique } from '../fixtures/api.ts';
+import { apiAs } from '../fixtures/api.ts';
 import { companyDay } from '../fixtures/attendance.ts';
-import { buildPayProfile, buildWage, ibans } from '../fixtures/payroll.ts';
+import { buildPayProfile, buildWage } from '../fixtures/payroll.ts';
 import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { toast } from '../pages/toast.ts';
-import { openTab, problem } from '../pages/work.ts';
-
-test('a person gets a pay profile and a wage until nothing is missing', async ({ page }) => {
-  const admin = await apiAs(page, 'ADMIN');
-  const name = unique('Salim');
-  const email = `${name.toLowerCase().replace(' ', '.')}@binaa.qa`;
-  const { id } = await admin.call(createUser, { body: { name, email, role: 'WORKER', salary: 26_400 } });
-  const main = page.getByRole('main');
-  const dialog = page.getByRole('dialog');
-
-  await test.step('the list says what is missing', async () => {
-    await signInAs(page, 'ADMIN', '/payroll');
-    await main.getByRole('link', { name: 'People' }).click();
-    await page.getByLabel('Search people').fill(name);
-    const row = main.getByRole('row').filter({ hasText: name });
-    await expect(row).toContainText(
-      'Pay profile missing: employee number, wage, QID or visa id, name at the bank, bank, IBAN',
-    );
-    await main.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(`/users/${id}/pay`);
-  });
-
-  await test.step('a number is offered, and what is mistyped is told under its field', async () => {
-    await expect(page.getByLabel('Employee number')).toHaveValue(/^\d{5}$/);
-    await page.getByLabel('Employee number').fill(`S-${id}`);
-    await page.getByLabel('Name at the bank').fill('SALIM AL MARRI');
-    await page.getByLabel('Bank', { exact: true }).fill('dbq');
-    await page.getByLabel('IBAN').fill('qa59 dohb 0000 1234 5678 90ab cdef g');
-    await page.getByLabel('QID', { exact: true }).fill('123');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(problem(page, 'First day of work is a required field')).toBeVisible();
-    await expect(problem(page, 'QID must be exactly 11 digits')).toBeVisible();
-    await page.getByLabel('First day of work').fill('2024-01-07');
-    await page.getByLabel('QID', { exact: true }).fill('28052400123');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(problem(page, 'IBAN is mistyped: its check digits do not fit')).toBeVisible();
-    await page.getByLabel('IBAN').fill('qa58 dohb 0000 1234 5678 90ab cdef g');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Pay profile saved')).toBeVisible();
-    await expect(page.getByLabel('IBAN')).toHaveValue(ibans.doha);
-    await expect(main.getByText('Pay profile missing: wage')).toBeVisible();
-  });
-
-  await test.step('who saves second keeps what was typed, also the IBAN, which no draft keeps', async () => {
-    await page.getByLabel('IBAN').fill(ibans.other);
-    await buildPayProfile(admin, id, { employeeNo: `T-${id}`, nationality: 'NP' });
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('button', { name: 'Load the latest' }).click();
-    await expect(page.getByLabel('Employee number')).toHaveValue(`T-${id}`);
-    await expect(page.getByLabel('IBAN')).toHaveValue(ibans.other);
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(kept).not.toContain(ibans.other);
-    await expect(toast(page, 'Pay profile saved')).toBeHidden();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Pay profile saved')).toBeVisible();
-  });
-
-  await test.step('a wage below the minimum is refused, one from the annual salary fits it', async () => {
-    await openTab(page, 'Wage');
-    await page.getByRole('button', { name: 'Add wage' }).click();
-    await dialog.getByLabel('Basic wage').fill('900');
-    await dialog.getByLabel('Food', { exact: true }).selectOption('CASH');
-    await dialog.getByLabel('Food, a month').fill('300');
-    await dialog.getByLabel('Reason').fill('Contract');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(
-      'Basic wage must be at least 1,000.00 QAR a month (minimum wage)',
-    );
-    await dialog.getByRole('button', { name: 'Use the annual salary' }).click();
-    await expect(dialog.getByLabel('Basic wage')).toHaveValue('1900');
-    await expect(dialog).toContainText('QAR 2,200.00');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(toast(page, 'Wage saved')).toBeVisible();
-    await expect(main.getByText('matches')).toBeVisible();
-    await expect(main.getByText('Complete', { exact: true })).toBeVisible();
-  });
-});
+import { openTab } from '../pages/work.ts';
 
 test('leave, an advance and a deduction of a person are recorded, warned about and taken back', async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
@@ -93,7 +16,12 @@ test('leave, an advance and a deduction of a person are recorded, warned about a
   await buildWage(admin, person.id);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');
-  await signInAs(page, 'ADMIN', `/users/${person.id}/pay?tab=leave`);
+  await signInAs(page, 'ADMIN', '/payroll');
+  await main.getByRole('link', { name: 'People' }).click();
+  await page.getByLabel('Search people').fill(person.name);
+  await main.getByRole('link', { name: person.name }).click();
+  await expect(page).toHaveURL(`/users/${person.id}/pay`);
+  await openTab(page, 'Leave');
 
   await test.step('sick leave without a certificate is saved with a warning, and one that overlaps is not', async () => {
     const record = async () => {
