@@ -20,16 +20,24 @@ const busyDay = aDayReport({
   date,
   people: [
     {
-      ...{ userId: worker.id, userName: worker.name, userRole: 'WORKER', workedMinutes: 495 },
-      ...{ active: false, overlaps: false },
+      userId: worker.id,
+      userName: worker.name,
+      userRole: 'WORKER',
+      workedMinutes: 495,
+      active: false,
+      overlaps: false,
       records: [
         aDayRecord({ siteName: 'Plot 7', inTime: `${date}T04:00:00Z`, outTime: `${date}T08:00:00Z` }),
         aDayRecord({ siteName: 'Plot 8', inTime: `${date}T09:00:00Z`, outTime: `${date}T13:15:00Z` }),
       ],
     },
     {
-      ...{ userId: foreman.id, userName: foreman.name, userRole: 'FOREMAN', workedMinutes: 120 },
-      ...{ active: false, overlaps: false },
+      userId: foreman.id,
+      userName: foreman.name,
+      userRole: 'FOREMAN',
+      workedMinutes: 120,
+      active: false,
+      overlaps: false,
       records: [aDayRecord({ siteName: 'Plot 7', inTime: `${date}T04:00:00Z`, outTime: `${date}T06:00:00Z` })],
     },
   ],
@@ -73,7 +81,10 @@ test('shows who worked where and how long, and who is absent', async () => {
 
 test('shows the first absent people, and all of them when asked', async () => {
   const manyAbsent = Array.from({ length: 25 }, (_, at) => ({
-    ...{ userId: at + 100, userName: `Absent ${at + 1}`, userRole: 'WORKER' as const, lastDate: null },
+    userId: at + 100,
+    userName: `Absent ${at + 1}`,
+    userRole: 'WORKER' as const,
+    lastDate: null,
   }));
   server.answer(getDayReport, { ...busyDay, absence: { state: 'COUNTED', count: 25, people: manyAbsent } });
   await openScreen(`/attendance/day?date=${date}`, { as: 'ADMIN' });

@@ -6,7 +6,7 @@ import {
   replaceCard,
   revokeCard,
 } from '@binaa/contract/cards';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { Failed, server } from '../../../testing/fake-server.ts';
 import { button, field, problem, toast } from '../../../testing/locators.ts';
@@ -22,6 +22,11 @@ function rowOf({ name }: PersonWithCard): Locator {
   return page.getByRole('row').filter({ hasText: name });
 }
 
+function keepPrintDialogClosed(): void {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  onTestFinished(() => print.mockRestore());
+}
+
 /** Opens the dialog that ends the card of a person, in Arabic, and confirms it with a reason. */
 async function end(person: PersonWithCard, action: string, reason: string): Promise<void> {
   await rowOf(person).getByRole('button').click();
@@ -32,7 +37,7 @@ async function end(person: PersonWithCard, action: string, reason: string): Prom
 }
 
 test('selects all people, says how many cards are made, and shows them as valid once they are printed', async () => {
-  vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  keepPrintDialogClosed();
   const state = { state: 'NONE', cardId: null, issuedAt: null } as const;
   const named = aPersonWithCard({ ...state, name: 'Hari', otherName: 'هاري' });
   let people = [named, aPersonWithCard(state), aPersonWithCard()];
@@ -79,7 +84,7 @@ test('offers to retry when the cards cannot be loaded', async () => {
 });
 
 test('replaces a lost card and prints the new one, in Arabic', async () => {
-  vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  keepPrintDialogClosed();
   const person = aPersonWithCard();
   server.answer(listCards, ({ query }) => pageOf([person, aPersonWithCard()], query));
   server.answer(replaceCard, { ...person, cardId: 99 });
