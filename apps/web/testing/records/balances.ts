@@ -1,5 +1,6 @@
-import type { BalanceRecord } from '@binaa/contract/balances';
+import type { BalanceRecord, BalanceTransaction } from '@binaa/contract/balances';
 import { people } from '../company.ts';
+import { nextId } from './next-id.ts';
 
 /** The account of the FOREMAN, without money and limits. */
 export function aBalance(given: Partial<BalanceRecord> = {}): BalanceRecord {
@@ -22,6 +23,31 @@ export function aBalance(given: Partial<BalanceRecord> = {}): BalanceRecord {
     lowAt: null,
     low: false,
     settingsVersion: 1,
+    ...given,
+  };
+}
+
+/** A deposit into that account. */
+export function aBalanceTransaction(given: Partial<BalanceTransaction> = {}): BalanceTransaction {
+  const { id = nextId(), amount = 100 } = given;
+  return {
+    id,
+    type: 'DEPOSIT',
+    amount,
+    signedAmount: amount,
+    description: 'Balance deposit',
+    hasDefaultDescription: true,
+    kind: 'FLOAT_DEPOSIT',
+    category: null,
+    createdAt: '2026-01-15T06:00:00.000Z',
+    timestamp: '2026-01-15T06:00:00.000Z',
+    referenceType: null,
+    referenceId: null,
+    balance: amount,
+    userId: people.FOREMAN.id,
+    userName: people.FOREMAN.name,
+    createdById: people.ADMIN.id,
+    createdByName: people.ADMIN.name,
     ...given,
   };
 }
