@@ -1,14 +1,14 @@
-import { getBalanceOfUser, listBalances } from '@binaa/contract/balances';
+import { addBalance, getBalanceOfUser, listBalances, listBalanceTransactionsOfUser } from '@binaa/contract/balances';
 import { listExpensesSubmittedBy } from '@binaa/contract/expenses';
 import { listUsersOfRole } from '@binaa/contract/users';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { people } from '../../../testing/company.ts';
 import { answerExpenses } from '../../../testing/expenses.ts';
 import { server } from '../../../testing/fake-server.ts';
-import { button, field, link, problem, title } from '../../../testing/locators.ts';
+import { button, field, link, problem, title, toast } from '../../../testing/locators.ts';
 import { address, openScreen, reload, visit } from '../../../testing/open-screen.tsx';
-import { aBalance } from '../../../testing/records/balances.ts';
+import { aBalance, aBalanceTransaction } from '../../../testing/records/balances.ts';
 import { anExpense, expensesOf } from '../../../testing/records/expenses.ts';
 import { pageOf } from '../../../testing/records/lists.ts';
 import { aUser } from '../../../testing/records/users.ts';
@@ -74,6 +74,22 @@ test('filters by pending expenses, balance and category, which a reload keeps, u
   expect(lastQuery()).toMatchObject(query);
   await button('Clear filters').click();
   await expect.poll(address).toBe('/expense-approvals');
+});
+
+test('three clicks fund a foreman', async () => {
+  answerApprovals();
+  server.answer(listBalanceTransactionsOfUser, pageOf([]));
+  server.answer(addBalance, aBalanceTransaction());
+  await openScreen('/expense-approvals', { as: 'ADMIN' });
+  await rows.filter({ hasText: busy.name }).getByRole('link', { name: 'Balance' }).click();
+  await button('Add Funds').click();
+  const dialog = page.getByRole('dialog');
+  // The amount has the focus.
+  await expect.element(dialog.getByLabelText('Amount')).toHaveFocus();
+  await userEvent.keyboard('50');
+  await dialog.getByRole('button', { name: 'Add Funds' }).click();
+  await expect.element(toast('Balance deposit successful.')).toBeVisible();
+  expect(server.callsTo(addBalance)).toMatchObject([{ body: { userId: busy.id, amount: 50, type: 'DEPOSIT' } }]);
 });
 
 test('keeps the search when coming back from a foreman', async () => {
