@@ -8,20 +8,15 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerExpenses } from '../../testing/expenses.ts';
 import { server } from '../../testing/fake-server.ts';
+import { connectLiveUpdates } from '../../testing/live-updates.ts';
 import { button, link } from '../../testing/locators.ts';
 import { address, openScreen } from '../../testing/open-screen.tsx';
 import { anExpense } from '../../testing/records/expenses.ts';
 
-/** An open stream of live updates that says nothing but hello. */
-function silentStream(): Response {
-  const hello = new TextEncoder().encode('event: hello\ndata: []\n\n');
-  return new Response(new ReadableStream({ start: (body) => body.enqueue(hello) }));
-}
-
 test('going back to a list shows it from the cache without a call while live updates are connected', async () => {
   const expense = anExpense();
   answerExpenses(expense);
-  server.answer(subscribeToLiveUpdates, silentStream);
+  connectLiveUpdates();
   await openScreen('/expenses', { as: 'ADMIN' });
   const card = page.getByRole('main').getByRole('article');
   await expect.element(card).toBeVisible();

@@ -101,6 +101,18 @@ test('Withdraw requires an amount too, and may take the balance below zero', asy
   expect(server.callsTo(addBalance)).toMatchObject([{ body }]);
 });
 
+test('adding funds above the ceiling warns', async () => {
+  answerAccount();
+  server.answer(getBalanceOfUser, aBalance({ balance: 1999.99, ceiling: 2000 }));
+  await openScreen(screen, { as: 'ADMIN' });
+  await open('Add Funds');
+  const warning = 'This would take Omar Farouk to QAR 2,000.01, above the ceiling of QAR 2,000.00.';
+  await amount.fill('0.01');
+  await expect.element(dialog).not.toMatchTextContent('above the ceiling');
+  await amount.fill('0.02');
+  await expect.element(dialog).toMatchTextContent(warning);
+});
+
 test.for([
   { sign: 'above', amountHeld: 999_999_999.99, words: 'QAR 999,999,999.99', colour: 'rgb(24, 24, 27)' },
   { sign: 'below', amountHeld: -999_999_999.99, words: '-QAR 999,999,999.99', colour: 'rgb(154, 21, 21)' },
