@@ -38,10 +38,6 @@ export class BalancePage {
     await this.description.fill(description);
     await this.send(action);
   }
-
-  problem(text: string): Locator {
-    return this.dialog.getByRole('alert').filter({ hasText: text });
-  }
 }
 
 export class FinancePage {
@@ -75,9 +71,5 @@ export class FinancePage {
 
   async sendIncome(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Add Income', exact: true }).click();
-  }
-
-  problem(text: string): Locator {
-    return this.dialog.getByRole('alert').filter({ hasText: text });
   }
 }
