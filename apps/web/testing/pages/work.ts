@@ -8,8 +8,12 @@ export function card(name: string): Locator {
   return main.getByRole('article', { name, exact: true });
 }
 
-export function cards(): Locator {
-  return main.getByRole('article');
+/** The names on the cards, for `expect.poll`. */
+export function cardNames(): (string | null)[] {
+  return main
+    .getByRole('article')
+    .elements()
+    .map((element) => element.getAttribute('aria-label'));
 }
 
 /** The rows of the table of tasks, without its heading. */
