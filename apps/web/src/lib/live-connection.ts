@@ -42,6 +42,7 @@ export async function stayConnected(handlers: LiveUpdateHandlers, stop: AbortSig
   let refreshedAt = Date.now();
   while (!stop.aborted) {
     await untilVisible(stop);
+    if (stop.aborted) return;
     const wasConnected = await connect(handlers, stop);
     failures = wasConnected ? 0 : failures + 1;
     if (wasConnected) refreshedAt = Date.now();

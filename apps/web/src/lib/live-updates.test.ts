@@ -56,6 +56,15 @@ test('reconnects after a growing delay with jitter', () => {
   expect(reconnectDelay(20, 0)).toBe(30_000);
 });
 
+test.for([true, false])('opens no connection after it was stopped, on a page that is hidden: %s', async (hidden) => {
+  const send = vi.fn();
+  vi.stubGlobal('fetch', send);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden }));
+  startLiveUpdates()();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(send).not.toHaveBeenCalled();
+});
+
 test('while live updates arrive, going back uses the cache until a change is announced', async () => {
   const server = fakeServer();
   stops.push(startLiveUpdates());
