@@ -1,25 +1,4 @@
-import type { Role } from '@binaa/contract/roles';
-
-/** The navigation table by role: see docs/compatibility.md#navigation-table. */
-export const roleLinks: Record<Role, string[]> = {
-  ADMIN: [
-    'Dashboard',
-    'Projects',
-    'Sites',
-    'All Tasks',
-    'My Tasks',
-    'Expenses',
-    'Expense Approvals',
-    'Company Finance',
-    'Users',
-    'Attendance',
-    'Documents',
-  ],
-  ENGINEER: ['Dashboard', 'Projects', 'Sites', 'All Tasks', 'My Tasks', 'Expenses', 'Users', 'Attendance', 'Documents'],
-  FOREMAN: ['Dashboard', 'Projects', 'Sites', 'All Tasks', 'My Tasks', 'Expenses', 'Attendance', 'Documents'],
-  WORKER: ['Dashboard', 'My Tasks'],
-};
-
+/** The navigation table of an ADMIN: see docs/compatibility.md#navigation-table. */
 export const linkPaths: Record<string, string> = {
   Dashboard: '/',
   Projects: '/projects',
