@@ -1,6 +1,4 @@
-import { addBalance } from '@binaa/contract/balances';
 import { dayOf } from '@binaa/contract/company-time';
-import { addDays } from '@binaa/contract/dates';
 import { getExpense } from '@binaa/contract/expenses';
 import { expect, type FileChooser, type Page } from '@playwright/test';
 import { apiAs, firstInList } from '../fixtures/api.ts';
@@ -8,12 +6,10 @@ import { countClicks } from '../fixtures/count-clicks.ts';
 import { waitForDraftFiles } from '../fixtures/draft-files.ts';
 import { photo } from '../fixtures/expenses.ts';
 import { largePhoto } from '../fixtures/large-photo.ts';
-import { buildPerson } from '../fixtures/people.ts';
 import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 import { visit } from '../fixtures/visit.ts';
-import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
-import { DashboardPage } from '../pages/dashboard-page.ts';
+import { buildProject } from '../fixtures/work.ts';
 import { Shell } from '../pages/shell.ts';
 import { toast } from '../pages/toast.ts';
 
@@ -25,39 +21,6 @@ async function takePhoto(page: Page, button: string, taken: Photo): Promise<void
   await page.getByRole('button', { name: button }).tap();
   await (await choosing).setFiles(taken);
 }
-
-test('a foreman finds their own balance and due tasks before the figures of the company', async ({ page }) => {
-  const admin = await apiAs(page, 'ADMIN');
-  const foreman = await buildPerson(admin, 'FOREMAN', 'Salem');
-  await admin.call(addBalance, { body: { userId: foreman.id, amount: 250.75, type: 'DEPOSIT' } });
-  const engineer = await apiAs(page, 'ENGINEER');
-  const site = await buildSite(engineer, (await buildProject(engineer)).id);
-  const today = dayOf(new Date());
-  const taskUntil = (expectedEndDate: string) =>
-    buildTask(engineer, site.id, {
-      assignedToId: foreman.id,
-      assigneeRole: 'FOREMAN',
-      startDate: '2026-01-01',
-      expectedEndDate,
-    });
-  await taskUntil(addDays(today, 30));
-  const dueToday = await taskUntil(today);
-  const late = await taskUntil(addDays(today, -3));
-
-  await signInAs(page, foreman, '/');
-  const home = new DashboardPage(page);
-  await expect(page.getByRole('region', { name: 'Your balance' })).toContainText('QAR 250.75');
-  await expect(home.links('Your tasks, late and today')).toHaveText([late.title, dueToday.title]);
-  await expect(home.figure('Projects')).toBeVisible();
-  const order = await page.getByRole('main').innerText();
-  expect(order.indexOf('Your tasks, late and today')).toBeLessThan(order.indexOf('Projects'));
-
-  await page.getByRole('link', { name: 'Account statement' }).click();
-  await expect(page).toHaveURL('/my-balance');
-  await expect(page.getByRole('heading', { level: 1, name: 'Account statement' })).toBeVisible();
-  await expect(page.getByText('Balance deposit')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add Funds' })).toHaveCount(0);
-});
 
 test('a foreman sends an expense with a photo in six taps and the amount', async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'), { name: firstInList('Villa') });
