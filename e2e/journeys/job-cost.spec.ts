@@ -1,7 +1,5 @@
 import { listCostCodes } from '@binaa/contract/cost-codes';
-import { reasonsOf, textsOf } from '@binaa/contract/errors';
 import { approveExpense, listExpenses } from '@binaa/contract/expenses';
-import { portfolioLimit, portfolioMessages } from '@binaa/contract/job-cost-portfolio';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { apiAs, unique } from '../fixtures/api.ts';
 import { buildExpense } from '../fixtures/expenses.ts';
@@ -75,12 +73,6 @@ test('budget, variation, order and invoice make the cost of a project, and every
     await expect(line).toContainText('QAR 700,000.00');
     await expect(line).toContainText('-34.6%');
     await expect(page.getByText('The sums agree.')).toBeVisible();
-    await answerAsOfTooMany(page);
-    await visit(page, `/job-cost?status=ALL&search=${encodeURIComponent(project.name)}`);
-    await expect(line).toContainText('QAR 700,000.00');
-    await expect(page.getByLabel('Order of the list')).toHaveValue('name,asc');
-    await expect(page.getByText('Narrow the list to 500 projects or fewer to sort by this column.')).toBeVisible();
-    await expect(page.getByText('The sums of more than 500 projects are not shown.')).toBeVisible();
     await visit(page, '/settings/cost-codes?tab=rates');
     await expect(page.getByLabel('Rate an hour').first()).not.toHaveValue('');
   });
@@ -191,24 +183,6 @@ test('budget, variation, order and invoice make the cost of a project, and every
   const expenses = await admin.call(listExpenses, { query: { projectId: project.id } });
   expect(expenses.content.filter(({ id }) => id !== overrun.id)).toMatchObject([{ orderId: expect.any(Number) }]);
 });
-
-/** The portfolio as of a company with more than 500 projects: without sums, and with an order only by name. */
-async function answerAsOfTooMany(page: Page): Promise<void> {
-  const errors = { sort: portfolioMessages.tooMany({ max: portfolioLimit }) };
-  await page.route(
-    (url) => url.pathname === '/api/job-cost',
-    async (route) => {
-      const sort = new URL(route.request().url()).searchParams.get('sort');
-      if (sort !== 'name,asc') {
-        const refusal = { status: 400, code: 'VALIDATION_FAILED', message: errors.sort.text };
-        await route.fulfill({ status: 400, json: { ...refusal, errors: textsOf(errors), reasons: reasonsOf(errors) } });
-        return;
-      }
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...((await response.json()) as object), totals: null } });
-    },
-  );
-}
 
 function rowOf(page: Page, code: string) {
   return page.getByRole('table', { name: 'Cost by code' }).getByRole('row').filter({ hasText: code });
