@@ -20,13 +20,4 @@ export class ProfilePage {
     await this.next.fill(next);
     await this.confirmation.fill(confirmation);
   }
-
-  /** The value beside a label on the account card. */
-  value(label: string): Locator {
-    return this.page.getByRole('main').locator(`dt:text-is("${label}") + dd`);
-  }
-
-  message(text: string): Locator {
-    return this.page.getByRole('main').getByRole('alert').filter({ hasText: text });
-  }
 }
