@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
+import { stretchedRow } from './stretched-link.tsx';
 import { useProgressiveRows } from './use-progressive-rows.ts';
 
 export interface Column<Row> {
@@ -122,7 +123,8 @@ function Rows<Row>({ heading, columns, rows, rowKey }: RowsProps<Row>) {
           key={rowKey(row)}
           role="row"
           className={clsx(
-            'relative flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4 shadow-card as-table:table-row as-table:rounded-none as-table:border-0 as-table:bg-transparent as-table:p-0 as-table:shadow-none',
+            stretchedRow,
+            'flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-4 shadow-card as-table:table-row as-table:rounded-none as-table:border-0 as-table:bg-transparent as-table:p-0 as-table:shadow-none',
             'as-table:hover:bg-sunken/50 [&_:is(a,button):not([data-stretched])]:relative [&_:is(a,button):not([data-stretched])]:z-1',
             'as-table:not-last:*:border-b as-table:not-last:*:border-line',
           )}

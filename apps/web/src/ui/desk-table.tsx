@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../lib/i18n.ts';
 import type { Column } from './data-table.tsx';
+import { stretchedRow } from './stretched-link.tsx';
 import { useProgressiveRows } from './use-progressive-rows.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -56,7 +57,8 @@ export function DeskTable<Row>({ columns, rows, rowKey, table, selection, ...pro
               role="row"
               aria-selected={selection ? selection.has(row) : undefined}
               className={clsx(
-                'relative hover:bg-sunken/50 aria-selected:bg-accent-soft not-last:*:border-b not-last:*:border-line',
+                stretchedRow,
+                'hover:bg-sunken/50 aria-selected:bg-accent-soft not-last:*:border-b not-last:*:border-line',
                 '[&_:is(a,button,input):not([data-stretched])]:relative [&_:is(a,button,input):not([data-stretched])]:z-1',
               )}
             >

@@ -7,8 +7,14 @@ const stretched =
   'focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-ink';
 
 /**
- * A link whose clickable area is the whole card or table row (its nearest `relative` ancestor). Other links and buttons
- * inside Card and DataTable are above it.
+ * For a table row with a StretchedLink. WebKit ignores `position` on rows, so a link in any of them would cover the whole window;
+ * a transform makes the row hold its link in every browser.
+ */
+export const stretchedRow = 'relative transform-[translate(0)]';
+
+/**
+ * A link whose clickable area is the whole card (its nearest `relative` ancestor) or table row (`stretchedRow`). Other links and
+ * buttons inside Card and DataTable are above it.
  */
 export function StretchedLink({ className, ...rest }: LinkProps) {
   return <Link {...rest} data-stretched="" className={clsx(stretched, className)} />;
