@@ -11,7 +11,8 @@ export type DecodePhoto = (file: File) => Promise<DecodedPhoto>;
 
 /** Reads a photo with the browser's own decoder and turns it upright. Rejects what the browser cannot read. */
 export const decodePhoto: DecodePhoto = async (file) => {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  // Turning it upright is the default. Safari before 17.2 rejects the option that says so.
+  const bitmap = await createImageBitmap(file);
   return {
     width: bitmap.width,
     height: bitmap.height,
