@@ -11,3 +11,7 @@ it('tells a camera that is not allowed from one that is missing or busy', () => 
   const failures = ['NotAllowedError', 'NotFoundError', 'NotReadableError'];
   expect(failures.map((name) => cameraFailureOf(new DOMException('', name)))).toEqual(['refused', 'none', 'failed']);
 });
+
+it('reads an OverconstrainedError of WebKit, which is no DOMException, as no camera', () => {
+  expect(cameraFailureOf({ name: 'OverconstrainedError', constraint: 'facingMode' })).toBe('none');
+});

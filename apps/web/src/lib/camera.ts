@@ -15,7 +15,8 @@ export async function startCamera(size = { width: 1920, height: 1440 }): Promise
 }
 
 export function cameraFailureOf(error: unknown): CameraFailure {
-  const name = error instanceof DOMException ? error.name : '';
+  // WebKit's OverconstrainedError is no DOMException.
+  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'failed';
 }

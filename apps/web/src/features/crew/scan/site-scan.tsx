@@ -69,7 +69,9 @@ function CameraProblem({ state }: { state: ReturnType<typeof useCamera>['state']
   return (
     <div className="[&_*]:text-[1.0625rem]">
       <Notice tone="error">
-        {state === 'failed' ? (
+        {state === 'none' ? (
+          <p>{t('No camera was found on this device.')}</p>
+        ) : state === 'failed' ? (
           <p>{t('The camera does not start. Close other applications that use it, or choose people from the list.')}</p>
         ) : (
           <>
