@@ -32,6 +32,14 @@ const onPostgres = {
   hookTimeout: limit,
 };
 
+/** The product in Firefox and in WebKit. */
+const inEngines = {
+  globalSetup: ['e2e/engines/global-setup.ts'],
+  testTimeout: limit,
+  expect: { poll },
+  hookTimeout: limit,
+};
+
 export default defineConfig({
   test: {
     // Four workers on two cores: tests that start, stop and kill servers mostly wait.
@@ -64,6 +72,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'proofs', include: proofs, exclude, ...onPostgres } },
+      { test: { name: 'engines', include: ['e2e/engines/everyday/*.test.ts'], exclude, ...inEngines } },
+      { test: { name: 'engine-journeys', include: ['e2e/engines/rest/*.test.ts'], exclude, ...inEngines } },
     ],
   },
 });

@@ -1,9 +1,11 @@
 import './lib/lifeline.ts';
 import { parseArgs } from 'node:util';
-import { runBrowserTests } from './lib/browser-tests.ts';
+import { prepareBrowserTests, runBrowserTests } from './lib/browser-tests.ts';
 import { runChecks } from './lib/checks.ts';
+import { runEngineTests } from './lib/engine-tests.ts';
+import { engineEnvironment } from './lib/engines.ts';
 import { runEverydayTests } from './lib/everyday-tests.ts';
-import { runVitest } from './lib/run-vitest.ts';
+import { projects, runVitest } from './lib/run-vitest.ts';
 import { conclude, type Tally } from './lib/steps.ts';
 
 /** npm run test:all [-- --rest | --shard=2/4] */
@@ -20,12 +22,17 @@ if (values.shard !== undefined) conclude(await runShard(values.shard));
 else conclude([...(values.rest ? [] : await runEverydayTests()), ...(await runRest())]);
 
 async function runRest(): Promise<Tally[]> {
-  return [await runVitest(['proofs']), await runBrowserTests({ journeys: 'rest' })];
+  return [
+    await runVitest(['proofs']),
+    await runEngineTests(['engine-journeys']),
+    await runBrowserTests({ journeys: 'rest' }),
+  ];
 }
 
 /** The first share also runs the checks. */
 async function runShard(shard: string): Promise<Tally[]> {
   const checks = shard.startsWith('1/') ? [await runChecks()] : [];
-  const tests = await runVitest(['unit', 'server', 'screens', 'proofs'], [`--shard=${shard}`]);
-  return [...checks, tests, await runBrowserTests({ journeys: 'all', args: [`--shard=${shard}`] })];
+  const prepared = await prepareBrowserTests();
+  const tests = await runVitest(projects, [`--shard=${shard}`], await engineEnvironment());
+  return [...checks, tests, await runBrowserTests({ journeys: 'all', args: [`--shard=${shard}`] }, prepared)];
 }

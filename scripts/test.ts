@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { runBrowserTests } from './lib/browser-tests.ts';
 import { testsReachedSince } from './lib/changed.ts';
 import { runChecks } from './lib/checks.ts';
+import { engineProjects, isEngineTest, runEngineTests } from './lib/engine-tests.ts';
 import { everydayProjects, runEverydayTests } from './lib/everyday-tests.ts';
 import { isProject, type Project, projects, runVitest } from './lib/run-vitest.ts';
 import { conclude, type Tally } from './lib/steps.ts';
@@ -10,7 +11,7 @@ import { Problem } from './run/problem.mjs';
 
 const usage = `Usage: npm test
        npm test -- <files>
-       npm test -- --only=check|unit|server|screens|proofs|browser [files]
+       npm test -- --only=check|unit|server|screens|engines|proofs|browser [files]
        npm test -- --changed [--since=<commit>]
 
   <files>    test files and journeys, also those that npm test leaves out
@@ -44,6 +45,7 @@ function parse(args: string[]) {
 async function runPart(part: string, files: string[]): Promise<Tally[]> {
   if (part === 'check') return [await runChecks()];
   if (part === 'browser') return [await runBrowserTests({ journeys: files.length > 0 ? 'all' : 'smoke', args: files })];
+  if (engineProjects.some((project) => project === part)) return [await runEngineTests(engineProjects, files)];
   if (isProject(part)) return [await runVitest([part], files)];
   throw new Problem(usage);
 }
@@ -59,9 +61,12 @@ async function runChanged(commit: string): Promise<Tally[]> {
 }
 
 async function runFiles(files: string[], among: readonly Project[]): Promise<Tally[]> {
-  const [journeys, tests] = [files.filter(isJourney), files.filter((file) => !isJourney(file))];
+  const journeys = files.filter(isJourney);
+  const engineTests = files.filter(isEngineTest);
+  const tests = files.filter((file) => !isJourney(file) && !isEngineTest(file));
   const tallies: Tally[] = [];
   if (tests.length > 0) tallies.push(await runVitest(among, [...tests, '--passWithNoTests']));
+  if (engineTests.length > 0) tallies.push(await runEngineTests(engineProjects, engineTests));
   if (journeys.length > 0) tallies.push(await runBrowserTests({ journeys: 'all', args: journeys }));
   return tallies;
 }

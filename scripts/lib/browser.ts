@@ -42,7 +42,7 @@ function findBrowser(): string | undefined {
 }
 
 /** apt-get as root, or through sudo if it needs no password. */
-function debianInstaller(): ((args: string[]) => Promise<Outcome>) | undefined {
+export function debianInstaller(): ((args: string[]) => Promise<Outcome>) | undefined {
   if (!existsSync('/usr/bin/apt-get')) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   if (process.getuid?.() === 0) return (args) => run('/usr/bin/apt-get', args, { env, quiet: true });

@@ -13,7 +13,7 @@ export interface VitestReport {
 }
 
 /** The projects of vitest.config.ts. */
-export const projects = ['unit', 'server', 'screens', 'proofs'] as const;
+export const projects = ['unit', 'server', 'screens', 'proofs', 'engines', 'engine-journeys'] as const;
 export type Project = (typeof projects)[number];
 
 export function isProject(name: string): name is Project {
@@ -24,17 +24,25 @@ export function isProject(name: string): name is Project {
  * Runs the tests of these projects. The arguments are files, and options of Vitest. Vitest prints its report; the counts come
  * from its JSON report.
  */
-export async function runVitest(wanted: readonly Project[], args: readonly string[] = []): Promise<Tally> {
+export async function runVitest(
+  wanted: readonly Project[],
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Tally> {
   const reportFile = inRoot('test-results/vitest.json');
   rmSync(reportFile, { force: true });
-  const { code } = await runNode(programs.vitest, [
-    'run',
-    ...args,
-    ...wanted.map((project) => `--project=${project}`),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportFile}`,
-  ]);
+  const { code } = await runNode(
+    programs.vitest,
+    [
+      'run',
+      ...args,
+      ...wanted.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportFile}`,
+    ],
+    { env },
+  );
   if (!existsSync(reportFile)) return failure('vitest', `It ended with exit code ${code} before it wrote its report.`);
 
   const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
