@@ -2,7 +2,16 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 const exclude = [...configDefaults.exclude, '**/dist/**', '**/data/**'];
 // Pure functions of the server, tested without a database.
-const pure = 'apps/server/src/features/{payroll/compute,job-cost/rules}/**/*.test.ts';
+const pure = [
+  'apps/server/src/features/{payroll/compute,job-cost/rules}/**/*.test.ts',
+  'apps/server/src/features/*/*.{policy,presenter}.test.ts',
+  'apps/server/src/features/attendance/recorded-position.test.ts',
+  'apps/server/src/features/attendance-corrections/check-correction.test.ts',
+  'apps/server/src/features/crew/{judge,event-time}.test.ts',
+  'apps/server/src/features/expense-policy/expense-breaches.test.ts',
+  'apps/server/src/features/heat/{find-violations,site-heat}.test.ts',
+  'apps/server/src/features/ledger/describe-posting.test.ts',
+];
 /**
  * What must hold before main moves, but takes too long for `npm test`: every endpoint in every way, processes killed and frozen,
  * several instances, backups of whole companies, random work against a second computation. `npm run test:all` runs these.
@@ -55,7 +64,7 @@ export default defineConfig({
             'apps/web/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'bench/src/**/*.test.ts',
-            pure,
+            ...pure,
           ],
           exclude: [...exclude, '**/*.screen.test.{ts,tsx}'],
           testTimeout: limit,
@@ -67,7 +76,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test,demo-company}/**/*.test.ts'],
-          exclude: [...exclude, pure, ...proofs],
+          exclude: [...exclude, ...pure, ...proofs],
           ...onPostgres,
         },
       },
