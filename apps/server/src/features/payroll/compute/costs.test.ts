@@ -4,11 +4,11 @@ import type { PayDay } from './pay-day.ts';
 import { defaultSettings } from './settings.ts';
 import { slip } from './testing/october.ts';
 
-const [usual] = slip().days;
 const none = { ordinary: 0, night: 0, overtimeDay: 0, overtimeNight: 0, rest: 0, holiday: 0 };
 
 /** A day with these minutes on sites. */
 function day(...sites: (Partial<typeof none> & { siteId: number })[]): PayDay {
+  const [usual] = slip().days;
   if (!usual) throw new Error('October has days.');
   return { ...usual, sites: sites.map((site) => ({ ...none, ...site })) };
 }

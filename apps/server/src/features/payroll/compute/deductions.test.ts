@@ -108,13 +108,15 @@ describe('deductions', () => {
 });
 
 describe('corrections', () => {
-  const paid = slip();
+  const paid = () => {
+    const { lines, days } = slip();
+    return { lines, days };
+  };
   const origin = (changes: Partial<Origin>): Origin => ({
+    ...paid(),
     slipId: 7,
     span: october,
     settings: defaultSettings,
-    lines: paid.lines,
-    days: paid.days,
     correctedMinor: 0,
     correctedDays: [],
     facts: facts({ records: fullOctober }),

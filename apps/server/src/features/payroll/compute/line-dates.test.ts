@@ -5,8 +5,12 @@ import type { PayDay } from './pay-day.ts';
 import { defaultSettings } from './settings.ts';
 import { dayOn, slip } from './testing/october.ts';
 
-const plain: PayDay = { ...dayOn(slip(), '2026-10-05'), ordinary: 0 };
-const day = (date: string, changes: Partial<PayDay> = {}): PayDay => ({ ...plain, date, ...changes });
+const day = (date: string, changes: Partial<PayDay> = {}): PayDay => ({
+  ...dayOn(slip(), '2026-10-05'),
+  ordinary: 0,
+  date,
+  ...changes,
+});
 const line = (code: LineCode, changes: Partial<Line> = {}) => lineOf({ code, segment: '2026-10-01', ...changes });
 const datesOf = (one: Line, days: readonly PayDay[], lines: readonly Line[] = [one]) =>
   lineDates(one, lines, days, defaultSettings);

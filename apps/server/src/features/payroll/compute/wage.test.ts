@@ -263,16 +263,16 @@ describe('a month of which nothing is earned', () => {
 });
 
 describe('rates', () => {
-  const nights = facts({ records: everyWorkingDay(october.from, october.to, '20:00–06:00') });
+  const nights = () => facts({ records: everyWorkingDay(october.from, october.to, '20:00–06:00') });
 
   it('pay no premium for ordinary hours where night means overtime', () => {
-    const result = slip({ facts: nights, ...withSettings({ nightScope: 'OVERTIME' }) });
+    const result = slip({ facts: nights(), ...withSettings({ nightScope: 'OVERTIME' }) });
     expect(amount(result, 'NIGHT')).toBe(0);
     expect(amount(result, 'OVERTIME_NIGHT')).toBeGreaterThan(0);
   });
 
   it('pay overtime at night by the higher of the two percentages', () => {
-    const result = slip({ facts: nights, ...withSettings({ overtimeDayPercent: 200 }) });
+    const result = slip({ facts: nights(), ...withSettings({ overtimeDayPercent: 200 }) });
     expect(result.lines.find(({ code }) => code === 'OVERTIME_NIGHT')?.ratePercent).toBe(200);
   });
 });
