@@ -42,7 +42,7 @@ async function runSuites({ suites, isQuick, seed }: LongTestOptions): Promise<vo
 }
 
 function reportedRows({ rows }: Suite): TableRow[] {
-  return rows.map(({ figures, what, control }) => ({ what, control, figures: readFigures(figuresFolder, figures) }));
+  return rows.map(({ figures, ...row }) => ({ ...row, figures: readFigures(figuresFolder, figures) }));
 }
 
 /** For a suite that reports no figures: its tests are the runs. */
@@ -52,8 +52,8 @@ function countedRow({ what }: Suite, { passed, failed }: Tally, seconds: number)
 }
 
 function problemsOf({ rows }: Suite): Tally[] {
-  return rows.flatMap(({ figures }) => {
-    const problem = problemWith(readFigures(figuresFolder, figures));
+  return rows.flatMap(({ figures, ...row }) => {
+    const problem = problemWith(readFigures(figuresFolder, figures), row);
     return problem === undefined ? [] : [failure(figures, problem)];
   });
 }

@@ -14,6 +14,9 @@ test('a row shows the runs, the findings and what the control found', () => {
   expect(lastRow({ what: 'inputs', control: 'a broken endpoint', figures: undefined })).toBe(
     '| inputs | – | – | – | a broken endpoint: – |',
   );
+  expect(lastRow({ what: 'changes', control: 'noticed', isShare: true, figures: { ...figures, runs: 16 } })).toBe(
+    '| changes | 16 | 0 | 1,234 | noticed: 12 (75.0%) |',
+  );
   expect(lastRow({ what: 'screens', figures })).toBe('| screens | 98,000 | 0 | 1,234 | – |');
 });
 
@@ -38,4 +41,9 @@ test.each([
   ],
 ])('%s', (_behaviour, given, problem) => {
   expect(problemWith(given)).toBe(problem);
+});
+
+test('leaves it to the suite how large a share goes unnoticed', () => {
+  expect(problemWith({ ...figures, findings: 3 }, { isShare: true })).toBeUndefined();
+  expect(problemWith({ ...figures, control: 0 }, { isShare: true })).toBeDefined();
 });

@@ -12,18 +12,22 @@ export interface TableRow {
   what: string;
   /** Absent where the tests have no control. */
   control?: string;
+  isShare?: true;
   figures: Figures | undefined;
 }
 
 const whole = new Intl.NumberFormat('en');
+const percent = new Intl.NumberFormat('en', { style: 'percent', minimumFractionDigits: 1 });
 
 /** Markdown, so that it can be copied into docs/security.md. */
 export function figureTable(rows: readonly TableRow[]): string {
   return [
     '| what | runs | findings | seconds | control: found in |',
     '|---|---:|---:|---:|---|',
-    ...rows.map(({ what, control, figures }) => {
-      const found = control === undefined ? '–' : `${control}: ${figures ? whole.format(figures.control) : '–'}`;
+    ...rows.map(({ what, control, isShare, figures }) => {
+      const share = figures && isShare ? ` (${percent.format(figures.control / figures.runs)})` : '';
+      const found =
+        control === undefined ? '–' : `${control}: ${figures ? whole.format(figures.control) : '–'}${share}`;
       if (!figures) return `| ${what} | – | – | – | ${found} |`;
       const { runs, findings, seconds } = figures;
       return `| ${what} | ${whole.format(runs)} | ${findings} | ${whole.format(seconds)} | ${found} |`;
@@ -46,9 +50,12 @@ export function readFigures(folder: string, name: string): Figures | undefined {
 }
 
 /** What is wrong with a suite's figures, if anything. A test that cannot find a planted fault proves nothing. */
-export function problemWith(figures: Figures | undefined): string | undefined {
+export function problemWith(
+  figures: Figures | undefined,
+  { isShare }: Pick<TableRow, 'isShare'> = {},
+): string | undefined {
   if (!figures || figures.runs === 0) return 'It wrote no figures.';
-  if (figures.findings > 0) return `It has ${figures.findings} findings.`;
+  if (figures.findings > 0 && !isShare) return `It has ${figures.findings} findings.`;
   if (figures.control === 0) return 'It found nothing in the deliberately broken product.';
   return undefined;
 }

@@ -225,8 +225,3 @@ function calendarOf({ month: period, holidays, ramadan }: Shape): WorkCalendar {
       : [],
   };
 }
-
-/** Makes all random choices repeatable, and ends a failing property without looking for a smaller example. */
-export function fixChoices(seed: number): void {
-  fc.configureGlobal({ seed, endOnFailure: true });
-}
