@@ -22,7 +22,7 @@ describe('the input of an expense policy', () => {
 
   it.each(['receiptFrom', 'secondFrom', 'limit'])('has a positive %s with at most two decimals', (field) => {
     const refused = [0, -1, 1.005, 1_000_000_000, '5'].map((value) => problemsOf({ [field]: value }));
-    expect(refused).toEqual(Array(5).fill([field]));
+    expect(refused).toEqual([[field], [field], [field], [field], [field]]);
     expect(problemsOf({ [field]: 0.01 })).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ const mutants = await new Stryker({
   // A machine that does other work as well is no endless loop.
   timeoutMS: 30_000,
   ignorePatterns: ['**', '!apps/server/src/**', '!packages/contract/**', '!scripts/long/mutation/**', '!*.json'],
-  tempDirName: 'test-results/stryker',
+  tempDirName: `test-results/mutation/sandbox-${group.name}`,
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: `test-results/mutation/${group.name}.json` },

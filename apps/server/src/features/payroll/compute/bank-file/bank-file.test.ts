@@ -10,7 +10,7 @@ const [wpsV1] = readyMadeProfiles;
 const absent = new Set(['2026-10-12', '2026-10-13', '2026-10-14']);
 const advance = { id: 1, givenOn: '2026-09-20', leftMinor: 100_000, instalmentMinor: 30_000, takenThisMonthMinor: 0 };
 
-const person: Omit<PaidPerson, 'slip'> = {
+const paidPerson: Omit<PaidPerson, 'slip'> = {
   userId: 1,
   name: 'Worker One',
   nameAtBank: 'WORKER ONE',
@@ -24,14 +24,14 @@ const person: Omit<PaidPerson, 'slip'> = {
 // Each test computes its payslips, so that a mutation test knows which tests a rule has.
 /** Case 1: 26 long days. */
 const workerOne: PaidPerson = {
-  ...person,
+  ...paidPerson,
   get slip() {
     return slip({ facts: facts({ records: everyWorkingDay(october.from, october.to, '06:00–17:00') }) });
   },
 };
 /** Case 7 with an open advance: three days absent. */
 const workerTwo: PaidPerson = {
-  ...person,
+  ...paidPerson,
   userId: 2,
   name: 'Worker Two',
   nameAtBank: 'WORKER TWO',
