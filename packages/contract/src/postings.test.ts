@@ -45,6 +45,7 @@ describe('the description of petty cash and of claims in Arabic', () => {
     'Payroll 26-10',
     'Reversal of payroll 26-10',
     'Payroll 2026-1',
+    'Reversal of payroll 2026-1',
   ])('stays as typed: %s', (typed) => {
     expect(arabicOf(typed)).toBe(typed);
   });

@@ -1,3 +1,4 @@
+import type { PostingKind } from '@binaa/contract/postings';
 import { describe, expect, it } from 'vitest';
 import { describePosting } from './describe-posting.ts';
 
@@ -38,5 +39,10 @@ describe('a posting’s description', () => {
     expect(describePosting(own)).toMatchObject({ hasDefaultDescription: false, category: null });
     const other = { kind: 'EXPENSE', description: 'Expense 7: something else', relatedId: 7 } as const;
     expect(describePosting(other)).toMatchObject({ hasDefaultDescription: false, category: null });
+  });
+
+  it('is a person’s own where the product does not know the kind', () => {
+    const unknown = { kind: 'BARTER' as PostingKind, description: 'Sand for gravel', relatedId: null };
+    expect(describePosting(unknown)).toMatchObject({ hasDefaultDescription: false, category: null });
   });
 });
