@@ -105,6 +105,17 @@ describe('deductions', () => {
       [second.id, -6_667],
     ]);
   });
+
+  it('of one kind begin with the older one, in whatever order they come', () => {
+    const [older, newer] = [advance(100, { givenOn: '2026-08-01' }), advance(200)];
+    for (const advances of [
+      [older, newer],
+      [newer, older],
+    ]) {
+      const taken = slip({ advances }).lines.filter(({ code }) => code === 'ADVANCE');
+      expect(taken.map(({ sourceId }) => sourceId)).toEqual([older.id, newer.id]);
+    }
+  });
 });
 
 describe('corrections', () => {
@@ -129,6 +140,13 @@ describe('corrections', () => {
 
   it('of an unchanged month are none', () => {
     expect(correctionOf(origin({}), noHolidays)).toEqual({ correction: undefined, problems: [] });
+  });
+
+  it('leave alone what was kept back', () => {
+    const [line] = paid().lines;
+    const kept = { ...line, code: 'ADVANCE', amountMinor: -10_000 } as Origin['lines'][number];
+    const { correction } = correctionOf(origin({ lines: [...paid().lines, kept] }), noHolidays);
+    expect(correction).toBeUndefined();
   });
 
   it('of a dirham are made in both directions', () => {

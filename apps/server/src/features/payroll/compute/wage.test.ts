@@ -15,6 +15,7 @@ import {
   slip,
   stay,
   terms,
+  withDay,
 } from './testing/october.ts';
 
 const month = (period: string, lastDay: number) =>
@@ -262,6 +263,27 @@ describe('a month of which nothing is earned', () => {
   });
 });
 
+describe('a monthly amount', () => {
+  const firstHalf = { part: 'FIRST_HALF', from: '2026-10-01', to: '2026-10-15' } as const;
+  const secondHalf = { part: 'SECOND_HALF', from: '2026-10-16', to: '2026-10-31' } as const;
+  const food = (effectiveFrom: string, overrides: Partial<Parameters<typeof slip>[0]> = {}) => {
+    const person = facts({ records: fullOctober, terms: [terms(), terms({ effectiveFrom })] });
+    return slip({ facts: person, ...overrides })
+      .lines.filter(({ code }) => code === 'FOOD')
+      .map(({ amountMinor }) => amountMinor);
+  };
+
+  it('counts the days of its payslip', () => {
+    const { lines } = slip({ span: secondHalf });
+    expect(lines.find(({ code }) => code === 'BASIC')).toMatchObject({ quantity: 16, amountMinor: 98_065 });
+  });
+
+  it('is half of an allowance for a whole first half only', () => {
+    expect(food('2026-10-11', { span: firstHalf })).toEqual([9_677, 4_839]);
+    expect(food('2026-10-16')).toEqual([14_516, 15_484]);
+  });
+});
+
 describe('rates', () => {
   const nights = () => facts({ records: everyWorkingDay(october.from, october.to, '20:00–06:00') });
 
@@ -299,6 +321,12 @@ describe('people paid by the day or hour', () => {
     expect(amount(byDay, 'ABSENCE')).toBe(0);
     const byHour = slip({ facts: paidBy('HOUR', { leaves, records }) });
     expect(byHour.lines.find(({ code }) => code === 'BASIC')).toMatchObject({ quantity: 10_800, amountMinor: 180_000 });
+  });
+
+  it('get the minutes that they worked of a short day', () => {
+    const records = withDay(fullOctober, stay('2026-10-13', '06:00–10:00'));
+    const result = slip({ facts: paidBy('HOUR', { records }) });
+    expect(result.lines.find(({ code }) => code === 'BASIC')).toMatchObject({ quantity: 12_240, amountMinor: 204_000 });
   });
 
   it('get the hours of Ramadan by their own divisor', () => {
