@@ -31,9 +31,9 @@ async function drag(page: Page, { dx = 0, dy = 0 }): Promise<void> {
   await send('touchEnd', []);
 }
 
-test('an engineer clears the queue by touch in Arabic: swipes, two buttons, undo and a flagged expense', async ({
-  page,
-}) => {
+test('an engineer clears the queue by touch in Arabic: swipes, two buttons, undo and a flagged expense', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
   const foreman = await buildPerson(admin, 'FOREMAN', 'Jassim');
   await moveFunds(admin, foreman.id, 5000);

@@ -17,9 +17,9 @@ import { toast } from '../pages/toast.ts';
 const answerOf = (page: Page, id: number) =>
   page.waitForResponse((response) => response.url().includes(`/api/expenses/${id}/`) && response.ok());
 
-test('an administrator clears the queue by keyboard: approve, undo, reject, comment and several at once', async ({
-  page,
-}) => {
+test('an administrator clears the queue by keyboard: approve, undo, reject, comment and several at once', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
   const engineer = await apiAs(page, 'ENGINEER');
   const foreman = await buildPerson(admin, 'FOREMAN', 'Waleed');

@@ -19,7 +19,7 @@ const png = {
   ),
 };
 
-test('an ADMIN creates a record, checks it out, edits and deletes it', async ({ page }) => {
+test('an ADMIN creates a record, checks it out, edits and deletes it', { tag: '@smoke' }, async ({ page }) => {
   const api = await apiAs(page, 'ADMIN');
   const { site, worker, foreman } = await buildCrew(api);
   await signInAs(page, 'ADMIN', '/attendance');

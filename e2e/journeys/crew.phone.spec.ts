@@ -38,10 +38,9 @@ function answerNoPosition(): void {
   };
 }
 
-test('a foreman checks 20 people in and out in Arabic without a connection, and everything arrives once', async ({
-  page,
-  context,
-}) => {
+test('a foreman checks 20 people in and out in Arabic without a connection, and everything arrives once', {
+  tag: '@smoke',
+}, async ({ page, context }) => {
   const admin = await apiAs(page, 'ADMIN');
   const engineer = await apiAs(page, 'ENGINEER');
   const project = await buildProject(engineer);

@@ -21,7 +21,9 @@ async function savedName(page: Page, press: () => Promise<void>): Promise<string
   return (await download).suggestedFilename();
 }
 
-test('uploads two files from a project, previews and downloads them and adds a version', async ({ page }) => {
+test('uploads two files from a project, previews and downloads them and adds a version', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ENGINEER');
   const project = await buildProject(api);
   const site = await buildSite(api, project.id);

@@ -9,7 +9,7 @@ import { buildProject, buildSite } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { valueOf } from '../pages/work.ts';
 
-test('a FOREMAN submits an expense with a photo, and an ADMIN approves it', async ({ page }) => {
+test('a FOREMAN submits an expense with a photo, and an ADMIN approves it', { tag: '@smoke' }, async ({ page }) => {
   test.slow();
   const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN', 'Majid');
   const project = await buildProject(await apiAs(page, 'ENGINEER'), { name: firstInList('Tower') });
@@ -53,7 +53,9 @@ test('a FOREMAN submits an expense with a photo, and an ADMIN approves it', asyn
   await expect(row).toHaveCount(0);
 });
 
-test('a FOREMAN submits an expense in Arabic, and an ADMIN approves it', { tag: '@phone' }, async ({ page }) => {
+test('a FOREMAN submits an expense in Arabic, and an ADMIN approves it', { tag: ['@phone', '@smoke'] }, async ({
+  page,
+}) => {
   test.slow();
   await storePreferences(page, { language: 'ar' });
   const foreman = await buildPerson(await apiAs(page, 'ADMIN'), 'FOREMAN', 'ماجد');
@@ -78,7 +80,9 @@ test('a FOREMAN submits an expense in Arabic, and an ADMIN approves it', { tag: 
   await expect(valueOf(page.getByRole('main'), 'الرصيد')).toHaveText('-QAR 88.40');
 });
 
-test('a rejected expense tells why, is discussed, and is submitted again with its receipt', async ({ page }) => {
+test('a rejected expense tells why, is discussed, and is submitted again with its receipt', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const admin = await apiAs(page, 'ADMIN');
   const foreman = await buildPerson(admin, 'FOREMAN', 'Nasser');
   const project = await buildProject(admin, { name: firstInList('Marina') });

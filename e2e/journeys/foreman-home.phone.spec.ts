@@ -22,7 +22,7 @@ async function takePhoto(page: Page, button: string, taken: Photo): Promise<void
   await (await choosing).setFiles(taken);
 }
 
-test('a foreman sends an expense with a photo in six taps and the amount', async ({ page }) => {
+test('a foreman sends an expense with a photo in six taps and the amount', { tag: '@smoke' }, async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'), { name: firstInList('Villa') });
   const api = await apiAs(page, 'FOREMAN');
   await signInAs(page, 'FOREMAN', '/expenses/new');

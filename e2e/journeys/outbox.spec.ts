@@ -51,7 +51,7 @@ function refuseEntries(): void {
 test.describe('with the application installed', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('what a foreman does without a connection is sent once and in order when it is back', async ({
+  test('what a foreman does without a connection is sent once and in order when it is back', { tag: '@smoke' }, async ({
     page,
     context,
   }) => {

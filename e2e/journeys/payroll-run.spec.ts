@@ -25,7 +25,9 @@ import { valueOf } from '../pages/work.ts';
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
-test('a clean month is paid in five steps, on a desk in English and on a phone in Arabic', async ({ page }) => {
+test('a clean month is paid in five steps, on a desk in English and on a phone in Arabic', { tag: '@smoke' }, async ({
+  page,
+}) => {
   test.slow();
   const clicks = await countClicks(page);
   const admin = await buildPayrollCompany(page);

@@ -6,9 +6,9 @@ import { visit } from '../fixtures/visit.ts';
 import { toast } from '../pages/toast.ts';
 import { card, valueOf } from '../pages/work.ts';
 
-test('an ENGINEER plans a project and completes it, a FOREMAN finds it by its place, an ADMIN deletes it', async ({
-  page,
-}) => {
+test('an ENGINEER plans a project and completes it, a FOREMAN finds it by its place, an ADMIN deletes it', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const [name, place] = [unique('Corniche Hotel'), unique('Lusail')];
   await signInAs(page, 'ENGINEER', '/projects');
   await page.getByRole('link', { name: 'New Project' }).click();

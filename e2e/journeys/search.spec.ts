@@ -9,7 +9,7 @@ import { buildProject, buildSite, buildTask } from '../fixtures/work.ts';
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true });
 const option = (page: Page, name: string) => page.getByRole('option', { name });
 
-test('a WORKER finds only their own tasks, on a phone', { tag: '@phone' }, async ({ page }) => {
+test('a WORKER finds only their own tasks, on a phone', { tag: ['@phone', '@smoke'] }, async ({ page }) => {
   const api = await apiAs(page, 'ENGINEER');
   const worker = await apiAs(page, 'WORKER');
   const project = await buildProject(api, { name: unique('Fereej') });
@@ -29,7 +29,7 @@ test('a WORKER finds only their own tasks, on a phone', { tag: '@phone' }, async
   await expect(page).toHaveURL(`/tasks/${own.id}`);
 });
 
-test('finds Arabic text despite a typing mistake', async ({ page }) => {
+test('finds Arabic text despite a typing mistake', { tag: '@smoke' }, async ({ page }) => {
   const project = await buildProject(await apiAs(page, 'ENGINEER'), { name: unique('مدرسة الشقبيات') });
   await storePreferences(page, { language: 'ar' });
   await signInAs(page, 'ENGINEER', '/sites');

@@ -6,7 +6,9 @@ import { LoginPage } from '../pages/login-page.ts';
 import { toast } from '../pages/toast.ts';
 import { storedToken } from '../pages/tokens.ts';
 
-test('the password of an account signs in, and signing out ends the token on the server', async ({ page }) => {
+test('the password of an account signs in, and signing out ends the token on the server', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await page.goto('/login');
   const { email, password } = accounts.ENGINEER;
   await new LoginPage(page).signIn(email.toUpperCase(), password);

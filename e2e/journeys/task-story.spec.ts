@@ -7,7 +7,9 @@ import { chosen, TaskForm } from '../pages/task-form.ts';
 import { toast } from '../pages/toast.ts';
 import { openTab, valueOf } from '../pages/work.ts';
 
-test('an ENGINEER plans a task, a FOREMAN completes it, a WORKER sees it, an ADMIN deletes it', async ({ page }) => {
+test('an ENGINEER plans a task, a FOREMAN completes it, a WORKER sees it, an ADMIN deletes it', {
+  tag: '@smoke',
+}, async ({ page }) => {
   test.slow();
   const [project, site, milestone, task] = [unique('Quay'), unique('Pier'), unique('Opening'), unique('Cables')];
 
@@ -83,9 +85,9 @@ test('an ENGINEER plans a task, a FOREMAN completes it, a WORKER sees it, an ADM
   await expect(page.getByText('Task not found')).toBeVisible();
 });
 
-test('a project, site, milestone and task are created, completed and deleted in Arabic', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a project, site, milestone and task are created, completed and deleted in Arabic', {
+  tag: ['@phone', '@smoke'],
+}, async ({ page }) => {
   test.slow();
   const [project, site, milestone, task] = [
     unique('ميناء الدوحة'),

@@ -8,7 +8,7 @@ function rowOf(page: Page, name: string) {
   return page.getByRole('row').filter({ hasText: name });
 }
 
-test('an ADMIN creates a FOREMAN, who changes the initial password', async ({ page }) => {
+test('an ADMIN creates a FOREMAN, who changes the initial password', { tag: '@smoke' }, async ({ page }) => {
   const name = unique('Foreman');
   const email = `${name.replace(' ', '.').toLowerCase()}@example.qa`;
   await signInAs(page, 'ADMIN', '/users');

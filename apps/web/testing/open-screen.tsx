@@ -8,6 +8,7 @@ import { App } from '../src/app/app.tsx';
 import { Shell } from '../src/app/lazy-shell.ts';
 import { prefetchScreen } from '../src/app/screens.ts';
 import { setOffline } from '../src/lib/connection.ts';
+import { setDateStyle } from '../src/lib/date-style.ts';
 import { startI18n } from '../src/lib/i18n.ts';
 import { clearCacheBetweenUsers, queryClient } from '../src/lib/query-client.ts';
 import { startSession } from '../src/lib/session.ts';
@@ -104,6 +105,8 @@ export async function resetScreen(): Promise<void> {
   removeToken();
   window.dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
   window.history.replaceState(null, '', addressOfRunner);
+  // Removes what was chosen from the module's memory as well.
+  setDateStyle('standard');
   localStorage.clear();
   sessionStorage.clear();
   forgetVisits();
