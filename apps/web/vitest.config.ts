@@ -20,7 +20,7 @@ export default defineProject({
     setupFiles: ['testing/set-up.ts'],
     // Test files share the page of their worker: loading the application takes longer than most tests.
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 4,
     testTimeout: limit,
     hookTimeout: limit,
     expect: { poll: { timeout: wait } },

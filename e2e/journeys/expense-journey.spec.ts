@@ -80,9 +80,7 @@ test('a FOREMAN submits an expense in Arabic, and an ADMIN approves it', { tag: 
   await expect(valueOf(page.getByRole('main'), 'الرصيد')).toHaveText('-QAR 88.40');
 });
 
-test('a rejected expense tells why, is discussed, and is submitted again with its receipt', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('a rejected expense tells why, is discussed, and is submitted again with its receipt', async ({ page }) => {
   const admin = await apiAs(page, 'ADMIN');
   const foreman = await buildPerson(admin, 'FOREMAN', 'Nasser');
   const project = await buildProject(admin, { name: firstInList('Marina') });

@@ -11,9 +11,10 @@ import { test } from '../fixtures/test.ts';
 
 test.use({ liveUpdates: true });
 
-test("an ADMIN approves an expense from the inbox in Arabic, and the other ADMIN's notice is settled on the screen", {
-  tag: '@smoke',
-}, async ({ page, browser }) => {
+test("an ADMIN approves an expense from the inbox in Arabic, and the other ADMIN's notice is settled on the screen", async ({
+  page,
+  browser,
+}) => {
   const company = await apiAs(page, 'ADMIN');
   const foreman = await buildPerson(company, 'FOREMAN', 'Jassim');
   const decider = await buildPerson(company, 'ADMIN', 'Maryam');

@@ -16,9 +16,9 @@ import { valueOf } from '../pages/work.ts';
 
 test.describe.configure({ mode: 'default' });
 
-test('funds handed to a foreman and expenses are on the account, the company balance stays and the books hold', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('funds handed to a foreman and expenses are on the account, the company balance stays and the books hold', async ({
+  page,
+}) => {
   const admin = await apiAs(page, 'ADMIN');
   const foreman = await buildPerson(admin, 'FOREMAN', 'Salim');
   await signInAs(page, 'ADMIN', '/finance');

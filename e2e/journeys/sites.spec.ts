@@ -7,9 +7,9 @@ import { buildProject, buildTask } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { openTab, valueOf } from '../pages/work.ts';
 
-test('an ENGINEER creates a site, takes a task off it and links a second project, and an ADMIN deletes it', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('an ENGINEER creates a site, takes a task off it and links a second project, and an ADMIN deletes it', async ({
+  page,
+}) => {
   const api = await apiAs(page, 'ENGINEER');
   const [project, other] = [await buildProject(api, { name: firstInList('Tower') }), await buildProject(api)];
   const name = unique('Gate house');

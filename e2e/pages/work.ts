@@ -15,14 +15,6 @@ export function problem(page: Page, text: string): Locator {
   return page.getByRole('main').getByRole('alert').filter({ hasText: text });
 }
 
-/** Buttons and links that create, change or delete a record. */
-export function writeControls(page: Page): Locator {
-  return page
-    .getByRole('main')
-    .getByRole('link', { name: /^(New|Add|Edit)\b/ })
-    .or(page.getByRole('main').getByRole('button', { name: /^(Delete|Remove|Link|Unlink|Edit|Add|New)\b/ }));
-}
-
 export function tab(page: Page, name: string): Locator {
   return page.getByRole('tab', { name, exact: true });
 }
