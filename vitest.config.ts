@@ -21,6 +21,7 @@ const proofs = [
   'apps/server/test/{start,mail-kills,restore-command,account-command}.test.ts',
   'apps/server/src/features/backup/**/*.test.ts',
   'apps/server/src/features/crew/{crew-events.property,crew-batches}.test.ts',
+  'apps/server/src/features/imports/import-states.test.ts',
   'apps/server/src/features/labour/recount-labour.test.ts',
   'apps/server/src/platform/dead-connections.test.ts',
   'packages/embedded-postgres/src/**/*.test.ts',
@@ -41,8 +42,10 @@ const onPostgres = {
   hookTimeout: limit,
 };
 
-/** The product in Firefox and in WebKit. */
+/** The product in Firefox and in WebKit, at the same time as the screens. */
 const inEngines = {
+  maxWorkers: 2,
+  sequence: { groupOrder: 1 },
   globalSetup: ['e2e/engines/global-setup.ts'],
   testTimeout: limit,
   expect: { poll },
@@ -57,7 +60,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // Each file has modules of its own, in a context of a thread: a process for each took twice the time.
+          // Each file has modules of its own, in a context of a thread: a process for each took twice the time. There, an error of
+          // Node is no instance of the file's Error.
           pool: 'vmThreads',
           include: [
             'packages/contract/src/**/*.test.ts',

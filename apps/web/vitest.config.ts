@@ -20,7 +20,9 @@ export default defineProject({
     setupFiles: ['testing/set-up.ts'],
     // Test files share the page of their worker: loading the application takes longer than most tests.
     isolate: false,
-    maxWorkers: 4,
+    // After the tests without a browser. More pages than cores would only make each slower.
+    maxWorkers: 2,
+    sequence: { groupOrder: 1 },
     testTimeout: limit,
     hookTimeout: limit,
     expect: { poll: { timeout: wait } },

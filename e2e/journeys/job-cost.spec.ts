@@ -10,9 +10,9 @@ import { buildProject } from '../fixtures/work.ts';
 import { toast } from '../pages/toast.ts';
 import { valueOf } from '../pages/work.ts';
 
-test('budget, variation, order and invoice make the cost of a project, and every figure opens its rows', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('budget, variation, order and invoice make the cost of a project, and every figure opens its rows', async ({
+  page,
+}) => {
   const admin = await apiAs(page, 'ADMIN');
   const project = await buildProject(admin, { name: unique('Cost tower'), totalPrice: 500_000 });
   const costTab = `/projects/${project.id}?tab=cost`;

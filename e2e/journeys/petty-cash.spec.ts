@@ -11,9 +11,9 @@ import { valueOf } from '../pages/work.ts';
 
 test.use({ liveUpdates: true });
 
-test('cash is asked for, given, handed over, counted and written off, and the statement proves it', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('cash is asked for, given, handed over, counted and written off, and the statement proves it', async ({
+  page,
+}) => {
   const clicks = await countClicks(page);
   const admin = await apiAs(page, 'ADMIN');
   const giver = await buildPerson(admin, 'FOREMAN', 'Giver');

@@ -6,11 +6,16 @@ import type { Tally } from './steps.ts';
 
 export const everydayProjects: readonly Project[] = ['unit', 'server', 'screens', 'engines'];
 
-/** What `npm test` runs. The build runs beside the checks; the tests, which use both cores, run one after the other. */
+/**
+ * What `npm test` runs. The build runs beside the checks, and the journeys, which often wait for a page, beside the other
+ * tests.
+ */
 export async function runEverydayTests(): Promise<Tally[]> {
   const preparing = prepareBrowserTests();
   const checks = await runChecks();
   const prepared = await preparing;
-  const tests = await runVitest(everydayProjects, [], await engineEnvironment());
-  return [checks, tests, await runBrowserTests({ journeys: 'smoke' }, prepared)];
+  const environment = await engineEnvironment();
+  const journeys = runBrowserTests({ journeys: 'smoke', isShownLast: true }, prepared);
+  const tests = await runVitest(everydayProjects, [], environment);
+  return [checks, tests, await journeys];
 }

@@ -19,15 +19,20 @@ export interface JourneySelection {
   journeys: 'smoke' | 'rest' | 'all';
   /** Files, and options of Playwright. */
   args?: string[];
+  /** Shows the output at the end, for journeys that run beside other tests. */
+  isShownLast?: boolean;
 }
 
 const filters = { smoke: ['--grep=@smoke'], rest: ['--grep-invert=@smoke'], all: [] };
 
 /** Runs browser journeys. Playwright prints its report; the counts come from its JSON report. */
-export async function runPlaywright(browser: string, { journeys, args = [] }: JourneySelection): Promise<Tally> {
+export async function runPlaywright(
+  browser: string,
+  { journeys, args = [], isShownLast = false }: JourneySelection,
+): Promise<Tally> {
   const reportFile = inRoot('test-results/playwright.json');
   rmSync(reportFile, { force: true });
-  const { code } = await runNode(
+  const { code, output } = await runNode(
     programs.playwright,
     ['test', '--config=e2e/playwright.config.ts', ...filters[journeys], ...args],
     {
@@ -40,6 +45,7 @@ export async function runPlaywright(browser: string, { journeys, args = [] }: Jo
       },
     },
   );
+  if (isShownLast) console.log(output.trimEnd());
   if (!existsSync(reportFile))
     return failure('playwright', `It ended with exit code ${code} before it wrote its report.`);
 
