@@ -22,8 +22,10 @@ const proofs = [
   'apps/server/src/features/backup/**/*.test.ts',
   'apps/server/src/features/crew/{crew-events.property,crew-batches}.test.ts',
   'apps/server/src/features/imports/import-states.test.ts',
+  'apps/server/src/features/expenses/expense-race.test.ts',
   'apps/server/src/features/labour/recount-labour.test.ts',
-  'apps/server/src/platform/dead-connections.test.ts',
+  'apps/server/src/features/session/sign-in-strangers.test.ts',
+  'apps/server/src/platform/{call-limits,dead-connections}.test.ts',
   'packages/embedded-postgres/src/**/*.test.ts',
 ];
 // Ends tests that hang. Far above what a test needs, so a slow or busy machine does not fail.

@@ -104,8 +104,7 @@ export const suites: readonly Suite[] = [
   {
     name: 'money',
     what: 'random sequences of money operations against a model, and races',
-    run: () =>
-      runVitest(['server', 'proofs'], ['apps/server/test/money', 'apps/server/src/features/expenses/expense-race']),
+    run: () => runVitest(['proofs'], ['apps/server/test/money', 'apps/server/src/features/expenses/expense-race']),
     full: { MONEY_SEQUENCES: '2000', MONEY_ROUNDS: '100' },
     quick: { MONEY_SEQUENCES: '200', MONEY_ROUNDS: '10' },
     rows: [],
