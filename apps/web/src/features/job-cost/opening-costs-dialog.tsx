@@ -17,10 +17,10 @@ import { FieldNotes } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
-import { offeredMonths } from '../../ui/offered-months.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonBlock, SkeletonRegion } from '../../ui/skeleton.tsx';
 import { FailedState } from '../../ui/states.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { labelOfCode } from './api.ts';
 
@@ -47,9 +47,6 @@ export default function OpeningCostsDialog({ projectId, codes, onClose }: Openin
     </Dialog>
   );
 }
-
-/** Ten years: the cost of a longer project stands in its first offered month. */
-const monthsBefore = 120;
 
 function rowOf({ month, codeId, amount }: OpeningCosts['lines'][number]) {
   return { month, codeId: fieldText(codeId), amount: fieldText(amount) };
@@ -111,14 +108,13 @@ function SheetForm({ projectId, codes, sheet, onClose }: OpeningCostsDialogProps
       <ul className="flex flex-col gap-4">
         {fields.map((row, at) => (
           <li key={row.id} className="grid grid-cols-[1fr_1fr_auto] items-start gap-2">
-            <SelectField
+            <TextField
               label={t('Month')}
+              type="month"
+              max={companyMonth()}
+              // Firefox and Safari on a Mac show a text field, and in it how a month is written.
+              placeholder={companyMonth()}
               required
-              options={offeredMonths(monthsBefore, row.month).map((month) => ({
-                value: month,
-                label: format.month(month),
-                group: month.slice(0, 4),
-              }))}
               error={errorOf(`rows.${at}.month`)}
               {...form.register(`rows.${at}.month`)}
             />
