@@ -1,7 +1,7 @@
 import './lib/lifeline.ts';
 import { parseArgs } from 'node:util';
 import { runBrowserTests } from './lib/browser-tests.ts';
-import { testsReachedSince } from './lib/changed.ts';
+import { filesToLintSince, testsReachedSince } from './lib/changed.ts';
 import { runChecks } from './lib/checks.ts';
 import { engineProjects, isEngineTest, runEngineTests } from './lib/engine-tests.ts';
 import { everydayProjects, runEverydayTests } from './lib/everyday-tests.ts';
@@ -57,18 +57,25 @@ async function runChanged(commit: string): Promise<Tally[]> {
     return runEverydayTests();
   }
   console.log(`The change can reach ${reached.length} files of tests.`);
-  return runFiles(reached, everydayProjects);
+  return [await runChecks(await filesToLintSince(commit)), ...(await runFiles(reached, everydayProjects))];
 }
 
 async function runFiles(files: string[], among: readonly Project[]): Promise<Tally[]> {
   const journeys = files.filter(isJourney);
   const engineTests = files.filter(isEngineTest);
   const tests = files.filter((file) => !isJourney(file) && !isEngineTest(file));
+  // A browser is needed, and installed, only for the tests of screens.
+  const needed = tests.some(isScreenTest) ? among : among.filter((project) => project !== 'screens');
   const tallies: Tally[] = [];
-  if (tests.length > 0) tallies.push(await runVitest(among, [...tests, '--passWithNoTests']));
+  if (tests.length > 0) tallies.push(await runVitest(needed, [...tests, '--passWithNoTests']));
   if (engineTests.length > 0) tallies.push(await runEngineTests(engineProjects, engineTests));
   if (journeys.length > 0) tallies.push(await runBrowserTests({ journeys: 'all', args: journeys }));
   return tallies;
+}
+
+/** A folder may hold some. */
+function isScreenTest(file: string): boolean {
+  return file.includes('.screen.test.') || !file.includes('.test.');
 }
 
 /** A journey may be named with its line. */

@@ -36,6 +36,7 @@ export async function runPlaywright(
     programs.playwright,
     ['test', '--config=e2e/playwright.config.ts', ...filters[journeys], ...args],
     {
+      quiet: isShownLast,
       env: {
         ...process.env,
         // Chromium needs a UTF-8 locale to save a file under an Arabic name.

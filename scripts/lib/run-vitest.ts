@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { ensureBrowser } from './browser.ts';
 import { runNode } from './processes.ts';
 import { inRoot, programs, root } from './repository.ts';
 import { addUp, type Failure, failure, type Tally } from './steps.ts';
@@ -29,6 +30,7 @@ export async function runVitest(
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<Tally> {
+  const browser = wanted.includes('screens') ? { CHROME_PATH: await ensureBrowser() } : {};
   const reportFile = inRoot('test-results/vitest.json');
   rmSync(reportFile, { force: true });
   const { code } = await runNode(
@@ -41,7 +43,7 @@ export async function runVitest(
       '--reporter=json',
       `--outputFile.json=${reportFile}`,
     ],
-    { env },
+    { env: { ...env, ...browser } },
   );
   if (!existsSync(reportFile)) return failure('vitest', `It ended with exit code ${code} before it wrote its report.`);
 
