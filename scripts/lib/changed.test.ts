@@ -13,6 +13,9 @@ const imports = new Map([
   ['e2e/journeys/tasks.spec.ts', ['e2e/pages/task-form.ts']],
   ['e2e/journeys/sites.spec.ts', []],
   ['e2e/pages/task-form.ts', []],
+  ['e2e/engines/webkit.ts', []],
+  ['e2e/engines/everyday/tasks.test.ts', ['e2e/engines/screen.ts']],
+  ['scripts/documents.test.ts', []],
 ]);
 
 test.each([
@@ -36,7 +39,18 @@ test.each([
     changed: ['e2e/pages/task-form.ts'],
     reached: ['e2e/journeys/tasks.spec.ts'],
   },
-  { what: 'a document reaches no test of another folder', changed: ['README.md'], reached: [] },
+  {
+    what: 'a document reaches the test that reads all documents',
+    changed: ['README.md'],
+    reached: ['scripts/documents.test.ts'],
+  },
+  {
+    what: 'the driver of a browser reaches the journeys that it drives',
+    changed: ['e2e/engines/webkit.ts'],
+    reached: ['e2e/engines/everyday/tasks.test.ts'],
+  },
+  { what: 'a style reaches everything', changed: ['apps/web/src/styles/base.css'], reached: 'all' },
+  { what: 'the set-up of tests reaches everything', changed: ['apps/web/testing/set-up.ts'], reached: 'all' },
   {
     what: 'a deleted file still reaches its folder',
     changed: ['apps/web/src/features/search/gone.ts'],

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { importedBy } from '../lint/import-cycles.ts';
 import { Problem } from '../run/problem.mjs';
@@ -6,6 +6,9 @@ import { run } from './processes.ts';
 import { inRoot, root } from './repository.ts';
 
 const sources = ['{apps,packages}/*/{src,kit,test,testing,demo-company}/**/*.{ts,tsx}', '{e2e,scripts,bench}/**/*.ts'];
+
+/** It reads all documents. */
+const documentTest = 'scripts/documents.test.ts';
 
 /** The imports of every source file, by its path. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
@@ -22,7 +25,8 @@ export async function filesToLintSince(commit: string): Promise<string[] | 'all'
     return 'all';
   const imports = readImports();
   const affected = new Set([...changed, ...importersOf(changed, imports)]);
-  return [...imports.keys()].filter((file) => affected.has(file));
+  const configured = changed.filter((file) => /\.m?[jt]sx?$/.test(file) && existsSync(inRoot(file)));
+  return [...new Set([...configured, ...[...imports.keys()].filter((file) => affected.has(file))])];
 }
 
 function readImports(): Imports {
@@ -36,27 +40,29 @@ function importersOf(changed: readonly string[], imports: Imports): string[] {
 
 /**
  * A change reaches the folders that it touches and the folders that import what it touches. A feature with all of its
- * folders counts as one. Whoever imports those in turn is not looked at: `npm test` is there for that.
+ * folders counts as one. Files that import those importers are not looked at: `npm test` covers them.
  */
 export function testsReached(changed: readonly string[], imports: Imports): string[] | 'all' {
-  if (changed.some((file) => !/\.(ts|tsx|css|md)$/.test(file) || isSetup(file))) return 'all';
+  if (changed.some((file) => !/\.(ts|tsx|md)$/.test(file) || isSetup(file))) return 'all';
   const touched = [...changed, ...importersOf(changed, imports)];
   const reached = new Set(touched.map(folderOf));
   const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
-  const isJourney = (file: string) => file.startsWith('e2e/');
-  // All journeys stand in few folders, so each counts alone.
+  const isJourney = (file: string) => file.startsWith('e2e/') && !file.startsWith('e2e/engines/');
+  // All journeys stand in one folder, so each counts alone.
   const alone = new Set(touched);
+  const readsDocuments = (file: string) => file === documentTest && changed.some((one) => one.endsWith('.md'));
   return [...imports.keys()].filter(
-    (file) => isTest(file) && (isJourney(file) ? alone.has(file) : reached.has(folderOf(file))),
+    (file) =>
+      isTest(file) && (readsDocuments(file) || (isJourney(file) ? alone.has(file) : reached.has(folderOf(file)))),
   );
 }
 
 function isSetup(file: string): boolean {
-  return file === 'vitest.config.ts' || file.endsWith('/global-setup.ts');
+  return /\.config\.ts$|\/global-setup\.ts$|\/testing\/set-up\.ts$/.test(file);
 }
 
 function folderOf(file: string): string {
-  return /^apps\/\w+\/src\/features\/[^/]+/.exec(file)?.[0] ?? dirname(file);
+  return /^(apps\/\w+\/src\/features\/[^/]+|e2e\/engines)/.exec(file)?.[0] ?? dirname(file);
 }
 
 /** Changed, new and deleted files, committed or not. */
