@@ -22,6 +22,7 @@ export async function demoTemplate(postgresUrl: string, folder: string, now: Dat
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
       const unfinished = `${template}_unfinished`;
+      await client.query(`drop database if exists ${unfinished} with (force)`);
       await client.query(`create database ${unfinished} template ${templateName}`);
       await fill(databaseNamed(postgresUrl, unfinished), files, now);
       await client.query(`alter database ${unfinished} rename to ${template}`);
@@ -35,6 +36,9 @@ export async function demoTemplate(postgresUrl: string, folder: string, now: Dat
 async function fill(connectionString: string, files: string, now: Date): Promise<void> {
   const database = openDatabase({ connectionString, poolSize: 2, onError: () => undefined });
   const clock = clockFrom(() => now, 'Asia/Qatar');
-  await fillDemoCompany(database.db, { storage: await openTestStorage(files, clock), clock });
-  await database.close();
+  try {
+    await fillDemoCompany(database.db, { storage: await openTestStorage(files, clock), clock });
+  } finally {
+    await database.close();
+  }
 }

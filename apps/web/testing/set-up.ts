@@ -22,6 +22,9 @@ if (globalThis.isStarted !== true) {
 beforeEach(answerAsCompany);
 
 afterEach(async () => {
-  await resetScreen();
-  expect(resetServer(), 'what must not happen in any test').toEqual([]);
+  try {
+    await resetScreen();
+  } finally {
+    expect(resetServer(), 'what must not happen in any test').toEqual([]);
+  }
 });
