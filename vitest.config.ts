@@ -13,8 +13,8 @@ const pure = [
   'apps/server/src/features/ledger/describe-posting.test.ts',
 ];
 /**
- * What must hold before main moves, but takes too long for `npm test`: every endpoint in every way, processes killed and frozen,
- * several instances, backups of whole companies, random work against a second computation. `npm run test:all` runs these.
+ * These tests take too long for `npm test`, and `npm run test:all` runs them: every endpoint in every way, processes killed and
+ * frozen, several instances, backups of whole companies, random work against a second computation.
  */
 const proofs = [
   'apps/server/test/{faults,hostile,instances,money,job-cost,queries,totals}/**/*.test.ts',
@@ -30,7 +30,7 @@ const proofs = [
 ];
 // Ends tests that hang. Far above what a test needs, so a slow or busy machine does not fail.
 const limit = 600_000;
-// The same for what a test waits for. Vitest's own second is too short when other programs use the processor.
+// This ends a wait of a test in the same way. Vitest's own second is too short when other programs use the processor.
 const poll = { timeout: 120_000 };
 
 const onPostgres = {

@@ -12,7 +12,7 @@ export default defineProject({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
   cacheDir: '.cache/screens',
-  // Found while a test runs, a dependency would load the page anew. From main.tsx all of them are found before.
+  // A dependency that is found while a test runs would load the page anew. From main.tsx all of them are found before.
   optimizeDeps: { entries: ['src/main.tsx', 'src/**/*.screen.test.{ts,tsx}'] },
   test: {
     name: 'screens',

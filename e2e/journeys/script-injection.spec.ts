@@ -16,7 +16,7 @@ import { signInAs } from '../fixtures/sign-in.ts';
 import { test } from '../fixtures/test.ts';
 
 /**
- * `npm test` plants one record of each kind and opens a sixth of the screens. INJECTION_SETS=100 brings every payload to
+ * `npm run test:all` plants one record of each kind and opens a sixth of the screens. INJECTION_SETS=100 brings every payload to
  * every field and opens every screen, in two halves.
  */
 const requestedSets = process.env.INJECTION_SETS;

@@ -8,7 +8,7 @@ import { type Stop, stopsOf, type World } from '../fixtures/walk-stops.ts';
 import { buildWorld } from '../fixtures/walk-world.ts';
 import { DashboardPage } from '../pages/dashboard-page.ts';
 
-/** `npm test` opens each screen as its main user, WALK=whole as every role. */
+/** `npm run test:all` opens each screen as its main user, WALK=whole as every role. */
 const isWhole = process.env.WALK === 'whole';
 
 let built: Promise<World> | undefined;

@@ -8,7 +8,7 @@ import { buildWorld, mixedNames } from '../fixtures/walk-world.ts';
 
 /**
  * Opens every screen: axe finds no violation, nothing scrolls sideways, no control is out of reach, names are isolated
- * from the text around them, the console stays empty. `npm test` opens each screen once, as its main user, in one of the looks, and
+ * from the text around them, the console stays empty. `npm run test:all` opens each screen once, as its main user, in one of the looks, and
  * resizes it to the other widths. WALK=whole opens it as every role in every look.
  */
 const isWhole = process.env.WALK === 'whole';

@@ -46,7 +46,7 @@ export function helpText(): string {
   return [
     'Usage: npm run test:long -- [--only=<suite>,<suite>] [--quick] [--seed=<text>]',
     '',
-    'Runs the suites that npm test runs in a small form, in full, and prints one table of figures.',
+    'Runs the suites that npm run test:all runs in a small form, in full, and prints one table of figures.',
     '',
     ...suites.map(({ name, what }) => `  ${name.padEnd(width)}${what}`),
     '',
