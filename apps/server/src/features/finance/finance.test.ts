@@ -125,6 +125,25 @@ describe('a manual transaction', () => {
   });
 });
 
+describe('a call that is repeated with the same Idempotency-Key', () => {
+  it.each([
+    ['project-income', () => ({ projectId: project.id, amount: 75.5, description: 'Third instalment' })],
+    ['manual', () => ({ amount: 75.5, transactionType: 'DEPOSIT', description: 'Sale of scaffolding' })],
+  ])('to %s posts once and gets the first answer again', async (path, input) => {
+    const before = await balance();
+    const record = () => call('POST', `/company-transactions/${path}`, input(), { 'idempotency-key': `${path}-once` });
+    const first = await record();
+    const second = await record();
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.json()).toEqual(first.json());
+    expect(await balance()).toBe(before + 75.5);
+    const { id, description } = first.json<CompanyTransaction>();
+    const recorded = (await list('?size=1000')).filter((one) => one.description === description);
+    expect(recorded.map((one) => one.id)).toEqual([id]);
+    expect(await auditTrail(test.db, 'company-transaction', id)).toHaveLength(1);
+  });
+});
+
 describe('the company’s transactions', () => {
   it('are a page, newest first, with running balances, without transfers inside the company', async () => {
     const foreman = await buildUser(test.db, { role: 'FOREMAN' });
