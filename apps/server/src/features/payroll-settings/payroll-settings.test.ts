@@ -1,9 +1,10 @@
+import type { BankProfile } from '@binaa/contract/bank-files';
 import type { PayrollSettings } from '@binaa/contract/payroll-settings';
 import { beforeAll, expect, it } from 'vitest';
 import { auditTrail } from '../../../test/audit-trail.ts';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { ibans } from '../../../test/factories/payroll.ts';
-import { defaultSettings } from '../payroll/compute/settings.ts';
+import { defaultSettings, type PayrollSettings as Rules } from '../payroll/compute/settings.ts';
 import { readRules } from './read-rules.ts';
 
 const test = useTestApp();
@@ -78,4 +79,118 @@ it('are the business of an ADMIN alone', async () => {
     const { call } = await test.signInAs(role);
     expect((await call('GET', '/payroll-settings')).statusCode).toBe(403);
   }
+});
+
+/** No two numbers and no two texts are equal, and none is the default: a value that lands in another field is noticed. */
+const changedRules = {
+  dailyMinutes: 450,
+  ramadanDailyMinutes: 330,
+  restWeekday: 6,
+  breakMinutes: 45,
+  breakAfterMinutes: 290,
+  hourDivisor: 240,
+  ramadanHourDivisor: 208,
+  dayDivisor: 26,
+  partMonth: 'THIRTIETHS',
+  overtimeDayPercent: 130,
+  overtimeNightPercent: 160,
+  nightPercent: 65,
+  nightScope: 'OVERTIME',
+  restDayPercent: 155,
+  holidayPercent: 135,
+  restDayEarnsLieu: false,
+  deductShortDays: true,
+  shortToleranceMinutes: 10,
+  absenceTakes: 'WAGE',
+  annualLeavePays: 'BASIC',
+  annualDays: 22,
+  annualDaysAfterFive: 29,
+  payLeaveUnderOneYear: false,
+  sickFullDays: 16,
+  sickHalfDays: 31,
+  sickAfterMonths: 2,
+  courtOrderLimitPercent: 25,
+  advanceLimitPercent: 7,
+  damageLimitDays: 4,
+  penaltyLimitDays: 3,
+  deductionLimitPercent: 40,
+  gratuityDays: 23,
+  gratuityAfterYears: 0,
+  dueAfterDays: 1,
+} as const satisfies Partial<PayrollSettings & Rules>;
+
+/** What the computation must read after `changedRules` and the values below are saved. */
+const computedWith: Rules = {
+  ...changedRules,
+  offWeekdays: [5],
+  minimumBasicMinor: 110_050,
+  minimumHousingMinor: 55_025,
+  minimumFoodMinor: 31_075,
+  nightFrom: 21 * 60,
+  nightTo: 6 * 60,
+  deadlineDays: 7,
+};
+
+const changedSettings = (bankProfileId: number): Omit<PayrollSettings, 'version'> => ({
+  ...changedRules,
+  offWeekday: 5,
+  minimumBasic: 1100.5,
+  minimumHousing: 550.25,
+  minimumFood: 310.75,
+  otherAdminApproves: true,
+  employerEid: '1234567',
+  payerEid: '7654321',
+  payerQid: null,
+  payerBankShort: 'QNBA',
+  payerIban: ibans[2],
+  bankProfileId,
+});
+
+async function saveEveryField() {
+  const [profile] = (await admin('GET', '/bank-profiles')).json<BankProfile[]>();
+  const settings = changedSettings(Number(profile?.id));
+  const saved = await save(settings);
+  expect(saved.statusCode).toBe(200);
+  return { settings, saved: saved.json<PayrollSettings>() };
+}
+
+it('keep the value of every field, and hand it to the computation', async () => {
+  const { version } = await read();
+  const { settings, saved } = await saveEveryField();
+  expect(saved).toEqual({ ...settings, version: version + 1 });
+  expect(await read()).toEqual(saved);
+  expect(await readRules(test.db)).toEqual(computedWith);
+});
+
+it('keep each switch apart from the others', async () => {
+  const { saved } = await saveEveryField();
+  for (const name of ['restDayEarnsLieu', 'deductShortDays', 'payLeaveUnderOneYear'] as const) {
+    await save({ ...saved, [name]: !saved[name], version: (await read()).version });
+    expect(await read()).toEqual({ ...saved, [name]: !saved[name], version: expect.any(Number) });
+    expect(await readRules(test.db)).toEqual({ ...computedWith, [name]: !saved[name] });
+  }
+  await save({ ...saved, otherAdminApproves: false, version: (await read()).version });
+  expect(await read()).toEqual({ ...saved, otherAdminApproves: false, version: expect.any(Number) });
+  expect(await readRules(test.db)).toEqual(computedWith);
+});
+
+it.each([null, '', undefined])('clear the fields that may be empty when they are sent as %j', async (empty) => {
+  const { saved } = await saveEveryField();
+  const texts = { employerEid: empty, payerEid: empty, payerBankShort: empty, payerIban: empty };
+  const notText = empty === '' ? null : empty;
+  const others = { offWeekday: notText, bankProfileId: notText };
+  const qid = '28052400123';
+  expect((await save({ ...texts, ...others, payerQid: qid })).statusCode).toBe(200);
+  const cleared = {
+    offWeekday: null,
+    employerEid: null,
+    payerEid: null,
+    payerBankShort: null,
+    payerIban: null,
+    bankProfileId: null,
+  };
+  expect(await read()).toEqual({ ...saved, ...cleared, payerQid: qid, version: saved.version + 1 });
+  expect((await save({ payerQid: empty })).statusCode).toBe(200);
+  expect(await read()).toEqual({ ...saved, ...cleared, version: saved.version + 2 });
+  expect(await readRules(test.db)).toEqual({ ...computedWith, offWeekdays: [] });
 });
