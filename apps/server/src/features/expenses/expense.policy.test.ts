@@ -32,6 +32,7 @@ describe('an expense', () => {
     const foreman = anActor('FOREMAN', 1);
     const rejected = { status: 'REJECTED', submitted_by_id: 1, resubmitted_as_id: null } as const;
     expect(mayResubmitExpense(foreman, rejected)).toBe(true);
+    expect(rolesThat((actor) => mayResubmitExpense(actor, rejected))).toEqual(['ADMIN', 'ENGINEER', 'FOREMAN']);
     expect(mayResubmitExpense(foreman, { ...rejected, status: 'PENDING' })).toBe(false);
     expect(mayResubmitExpense(foreman, { ...rejected, submitted_by_id: 9 })).toBe(false);
     expect(mayResubmitExpense(foreman, { ...rejected, resubmitted_as_id: 12 })).toBe(false);

@@ -22,6 +22,7 @@ export function mayResubmitExpense(
   actor: Actor,
   expense: DecidedExpense & { resubmitted_as_id: number | null },
 ): boolean {
+  if (!mayAttempt(actor.role, 'expense.resubmit')) return false;
   return expense.status === 'REJECTED' && expense.submitted_by_id === actor.id && expense.resubmitted_as_id === null;
 }
 
