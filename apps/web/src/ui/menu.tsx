@@ -1,6 +1,16 @@
 import { clsx } from 'clsx';
 import { EllipsisVertical, type LucideIcon } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { IconButton } from './button.tsx';
 
@@ -41,7 +51,7 @@ export function Menu({ label, items, icon = EllipsisVertical, variant }: MenuPro
 
   useLayoutEffect(() => {
     if (openAt === undefined || !button.current || !list.current) return;
-    list.current.showPopover();
+    if (hasPopovers()) list.current.showPopover();
     placeBeside(list.current, button.current);
     itemsIn(list.current).at(openAt)?.focus();
   }, [openAt]);
@@ -89,6 +99,22 @@ export function Menu({ label, items, icon = EllipsisVertical, variant }: MenuPro
     if (event.key === 'Escape') closeAndReturn();
     else target?.focus();
   };
+  const menu = (
+    <div
+      ref={list}
+      id={id}
+      role="menu"
+      aria-label={label}
+      {...(hasPopovers() && { popover: 'manual' })}
+      onKeyDown={onListKeyDown}
+      tabIndex={-1}
+      className="fixed inset-auto z-50 m-0 outline-none max-w-[calc(100vw-1rem)] min-w-44 rounded-control border border-line bg-raised p-1 text-start font-normal text-ink shadow-float"
+    >
+      {items.map((item) => (
+        <MenuEntry key={item.label} item={item} onChoose={() => choose(item)} />
+      ))}
+    </div>
+  );
   return (
     <span className="inline-flex">
       <IconButton
@@ -102,24 +128,19 @@ export function Menu({ label, items, icon = EllipsisVertical, variant }: MenuPro
         onClick={() => setOpenAt(isOpen ? undefined : 0)}
         onKeyDown={onButtonKeyDown}
       />
-      {isOpen ? (
-        <div
-          ref={list}
-          id={id}
-          role="menu"
-          aria-label={label}
-          popover="manual"
-          onKeyDown={onListKeyDown}
-          tabIndex={-1}
-          className="fixed inset-auto m-0 outline-none max-w-[calc(100vw-1rem)] min-w-44 rounded-control border border-line bg-raised p-1 text-start font-normal text-ink shadow-float"
-        >
-          {items.map((item) => (
-            <MenuEntry key={item.label} item={item} onChoose={() => choose(item)} />
-          ))}
-        </div>
-      ) : null}
+      {isOpen ? menuInPlace(menu) : null}
     </span>
   );
+}
+
+/** Safari before 17 and Chrome before 114 lack popovers. */
+function hasPopovers(): boolean {
+  return 'showPopover' in HTMLElement.prototype;
+}
+
+/** Without popovers the list leaves its table row, which would hold and cover it. */
+function menuInPlace(menu: ReactNode): ReactNode {
+  return hasPopovers() ? menu : createPortal(menu, document.body);
 }
 
 function MenuEntry({
