@@ -38,6 +38,16 @@ export function link(name: string): Locator {
   return page.getByRole('link', { name, exact: true });
 }
 
+/**
+ * Clicks twice before the screen can show that the first click works. A `dblClick` is slower: its second click finds a
+ * pending button, which ignores it, so it does not show whether the form itself sends only once.
+ */
+export function clickTwice(locator: Locator): void {
+  const element = locator.element();
+  for (let count = 0; count < 2; count += 1)
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+}
+
 /** The title of the screen. */
 export function title(words: string): Locator {
   return page.getByRole('heading', { level: 1, name: words });
