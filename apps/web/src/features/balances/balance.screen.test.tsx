@@ -10,7 +10,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { people } from '../../../testing/company.ts';
 import { Failed, server } from '../../../testing/fake-server.ts';
 import { expectInside } from '../../../testing/layout.ts';
-import { button, link, problem, toast, valueOf } from '../../../testing/locators.ts';
+import { button, clickTwice, link, problem, title, toast, valueOf } from '../../../testing/locators.ts';
 import { address, openScreen, reload } from '../../../testing/open-screen.tsx';
 import { aBalance, aBalanceTransaction } from '../../../testing/records/balances.ts';
 import { pageOf } from '../../../testing/records/lists.ts';
@@ -177,10 +177,20 @@ test('keeps a draft through a reload, and Cancel discards it', async () => {
 
 test('a double click moves money only once', async () => {
   answerAccount();
+  const held = Promise.withResolvers<void>();
+  let current = 0;
+  server.answer(getBalanceOfUser, () => aBalance({ balance: current }));
+  server.answer(addBalance, async ({ body }) => {
+    await held.promise;
+    current += body.amount;
+    return aBalanceTransaction({ amount: body.amount, balance: current });
+  });
   await openScreen(screen, { as: 'ADMIN' });
   await open('Add Funds');
   await amount.fill('33');
-  await sendButton('Add Funds').dblClick();
+  clickTwice(sendButton('Add Funds'));
+  await expect.poll(() => server.callsTo(addBalance)).toHaveLength(1);
+  held.resolve();
   await expect.element(toast('Balance deposit successful.')).toBeVisible();
   await expect.element(balance).toHaveTextContent('QAR 33.00');
   expect(toast('Balance deposit successful.').elements()).toHaveLength(1);
@@ -202,6 +212,23 @@ test('pages through the history', async () => {
   await expect.poll(address).toBe(`${screen}?page=2`);
   window.history.back();
   await expect.element(page.getByText('Page 1 of 2')).toBeVisible();
+});
+
+test('a FOREMAN reads the statement of their own account, and adjusts nothing', async () => {
+  answerAccount(45, [aBalanceTransaction({ amount: 45, description: 'For diesel', hasDefaultDescription: false })]);
+  await openScreen('/my-balance', { as: 'FOREMAN' });
+  await expect.element(title('Account statement')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: people.FOREMAN.name })).toBeVisible();
+  await expect.element(balance).toHaveTextContent('QAR 45.00');
+  await expect.element(rows.nth(1)).toMatchTextContent('For diesel');
+  await expect.element(rows.nth(1)).toMatchTextContent('+QAR 45.00');
+  expect(rows.elements()).toHaveLength(2);
+  const own = { params: { id: people.FOREMAN.id } };
+  expect(server.callsTo(getBalanceOfUser)).toMatchObject([own]);
+  expect(server.callsTo(listBalanceTransactionsOfUser)).toMatchObject([own]);
+  for (const adjustment of ['Add Funds', 'Withdraw']) {
+    await expect.element(button(adjustment), { message: adjustment }).not.toBeInTheDocument();
+  }
 });
 
 test('shows that a user has no balance account', async () => {
