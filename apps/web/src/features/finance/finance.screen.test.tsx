@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerPlaces } from '../../../testing/company.ts';
 import { server } from '../../../testing/fake-server.ts';
-import { button, field, problem, texts, toast, valueOf } from '../../../testing/locators.ts';
+import { button, clickTwice, field, problem, texts, toast, valueOf } from '../../../testing/locators.ts';
 import { openScreen, reload } from '../../../testing/open-screen.tsx';
 import { aCompanyTransaction } from '../../../testing/records/finance.ts';
 import { pageOf } from '../../../testing/records/lists.ts';
@@ -117,12 +117,19 @@ test.for([
 
 test('sends the income of a project once on a double click, with a description of its own', async () => {
   answerFinance();
+  const held = Promise.withResolvers<void>();
+  server.answer(recordProjectIncome, async () => {
+    await held.promise;
+    return aCompanyTransaction();
+  });
   await openScreen('/finance', { as: 'ADMIN' });
   await openIncome();
   await incomeType.selectOptions('Project Income');
   await project.selectOptions(tower.name);
   await amount.fill('500');
-  await send.dblClick();
+  clickTwice(send);
+  await expect.poll(() => server.callsTo(recordProjectIncome)).toHaveLength(1);
+  held.resolve();
   await expect.element(toast('Income added successfully')).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(toast('Income added successfully').elements()).toHaveLength(1);
