@@ -7,7 +7,18 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerPlaces } from '../../../testing/company.ts';
 import { Failed, server } from '../../../testing/fake-server.ts';
-import { button, chosen, field, link, problem, texts, title, toast, valueOf } from '../../../testing/locators.ts';
+import {
+  button,
+  chosen,
+  clickTwice,
+  field,
+  link,
+  problem,
+  texts,
+  title,
+  toast,
+  valueOf,
+} from '../../../testing/locators.ts';
 import { address, openScreen, reload, visit } from '../../../testing/open-screen.tsx';
 import { card, openTab, tab } from '../../../testing/pages/work.ts';
 import { pageOf } from '../../../testing/records/lists.ts';
@@ -208,8 +219,12 @@ test('keeps a status that contradicts the progress', async () => {
 
 test('restores the draft after a failed save and a reload, and a double click saves it once', async () => {
   const kept = aProject({ name: 'Kept' });
+  const held = Promise.withResolvers<void>();
   answerPlaces([kept]);
-  server.answer(createProject, kept);
+  server.answer(createProject, async () => {
+    await held.promise;
+    return kept;
+  });
   const restore = server.fail(createProject, 'no connection');
   await openScreen('/projects/new', { as: 'ENGINEER' });
   await fillRequired(kept.name);
@@ -220,7 +235,9 @@ test('restores the draft after a failed save and a reload, and a double click sa
   await expect.element(field('Project Name')).toHaveValue(kept.name);
   const failed = server.callsTo(createProject).length;
   restore();
-  await create.dblClick();
+  clickTwice(create);
+  await expect.poll(() => server.callsTo(createProject).slice(failed)).toHaveLength(1);
+  held.resolve();
   await expect.element(title(kept.name)).toBeVisible();
   expect(server.callsTo(createProject).slice(failed)).toMatchObject([{ body: { name: kept.name } }]);
   await visit('/projects/new');
