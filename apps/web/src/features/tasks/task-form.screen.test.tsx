@@ -4,7 +4,18 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerPlaces, people, workers } from '../../../testing/company.ts';
 import { Failed, server } from '../../../testing/fake-server.ts';
-import { button, chosen, field, link, problem, texts, title, toast, valueOf } from '../../../testing/locators.ts';
+import {
+  button,
+  chosen,
+  clickTwice,
+  field,
+  link,
+  problem,
+  texts,
+  title,
+  toast,
+  valueOf,
+} from '../../../testing/locators.ts';
 import { address, openScreen, reload } from '../../../testing/open-screen.tsx';
 import { fillRequired, option, pick, taskForm } from '../../../testing/pages/task-form.ts';
 import { pageOf } from '../../../testing/records/lists.ts';
@@ -185,7 +196,12 @@ test('preselects the project in the query or the path, and Back leads to the tas
 test('Save and add another keeps project, site and assignee, and a double click saves only once', async () => {
   answerPlaces([project], [site]);
   const second = aTask({ title: 'Second fix' }, site);
-  server.answer(createTask, ({ body }) => (body.name === second.title ? second : aTask({}, site)));
+  const held = Promise.withResolvers<void>();
+  server.answer(createTask, async ({ body }) => {
+    if (body.name !== second.title) return aTask({}, site);
+    await held.promise;
+    return second;
+  });
   server.answer(getTask, second);
   await openScreen(`/tasks/new?siteId=${site.id}`, { as: 'ENGINEER' });
   await taskForm.name.fill('First fix');
@@ -203,7 +219,9 @@ test('Save and add another keeps project, site and assignee, and a double click 
   await taskForm.name.fill('Second fix');
   await taskForm.category.selectOptions('ELECTRICAL');
   await taskForm.endDate.fill('2030-02-28');
-  await taskForm.create.dblClick();
+  clickTwice(taskForm.create);
+  await expect.poll(() => server.callsTo(createTask)).toHaveLength(2);
+  held.resolve();
   await expect.element(title('Second fix')).toBeVisible();
   expect(server.callsTo(createTask)).toMatchObject([
     { body: { name: 'First fix', projectId: project.id, siteId: site.id } },
