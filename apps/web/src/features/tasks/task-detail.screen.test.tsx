@@ -15,6 +15,9 @@ const onlyStatus = { edit: false, changeStatus: true, delete: false, addNote: tr
 const onlyNotes = { edit: false, changeStatus: false, delete: false, addNote: true };
 const allButDelete = { edit: true, changeStatus: true, delete: false, addNote: true };
 
+/** What no change of the status may take from a task. */
+const lasting = { description: 'Two coats, matt', assignedWorkers: [workers.anwar.id, workers.suresh.id] };
+
 const completion = page.getByRole('progressbar', { name: 'Completion' });
 const staleNotice = page.getByText('Someone else has changed this in the meantime.');
 
@@ -95,7 +98,7 @@ test('View Project leads to the project of the task', async () => {
 });
 
 test('starts, completes and reopens a task', async () => {
-  const { task } = answerTask();
+  const { task } = answerTask(lasting);
   await openScreen(`/tasks/${task.id}`, { as: 'FOREMAN' });
   // The status field of a task that has not started also says In Progress.
   await expect.element(valueOf('Status')).toHaveTextContent('In Progress');
@@ -117,9 +120,9 @@ test('starts, completes and reopens a task', async () => {
   await expect.element(action('Start Task')).not.toBeInTheDocument();
   await expect.poll(() => server.callsTo(updateTask)).toHaveLength(3);
   expect(server.callsTo(updateTask)).toMatchObject([
-    { body: { completed: false, completionPercentage: 1, version: 1 } },
-    { body: { completed: true, completionPercentage: 100, version: 2 } },
-    { body: { completed: false, completionPercentage: 99, version: 3 } },
+    { body: { ...lasting, completed: false, completionPercentage: 1, version: 1 } },
+    { body: { ...lasting, completed: true, completionPercentage: 100, version: 2 } },
+    { body: { ...lasting, completed: false, completionPercentage: 99, version: 3 } },
   ]);
 });
 
@@ -146,7 +149,7 @@ test('reverts a status that cannot be saved, and the next action does not wait f
 });
 
 test('shows a status before the save is answered, and sends the whole task', async () => {
-  const { task } = answerTask({ status: 'IN_PROGRESS', completionPercentage: 40 });
+  const { task } = answerTask({ ...lasting, status: 'IN_PROGRESS', completionPercentage: 40 });
   const held = Promise.withResolvers<void>();
   server.answer(updateTask, async () => {
     await held.promise;
@@ -157,6 +160,7 @@ test('shows a status before the save is answered, and sends the whole task', asy
   await expect.element(valueOf('Status')).toHaveTextContent('Completed');
   await expect.element(valueOf('Completion')).toHaveTextContent('100%');
   const body = {
+    ...lasting,
     siteId: task.siteId,
     taskCategory: 'MASONRY',
     assignedToId: task.assignedToId,
