@@ -167,7 +167,9 @@ test('shows why the storage refused a receipt, and takes another one', async () 
   const storage = fakeStorage();
   const message = 'Only JPEG, PNG, GIF, and PDF files are allowed';
   storage.answer({ status: 415, body: { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message } });
-  answerExpenses();
+  const saved = anExpense();
+  answerExpenses(saved);
+  server.answer(createExpense, saved);
   await openScreen('/expenses/new', { as: 'FOREMAN' });
   await amount.fill('10');
   await receipt.upload(photo);
@@ -177,6 +179,21 @@ test('shows why the storage refused a receipt, and takes another one', async () 
   await receipt.upload(pdf);
   await expect.element(problem(message)).not.toBeInTheDocument();
   await expect.element(page.getByText(pdf.name)).toBeVisible();
+  expect(server.callsTo(createExpense)).toEqual([]);
+
+  storage.answer('stored');
+  await create.click();
+  await expect.element(toast('Expense created successfully')).toBeVisible();
+  expect(server.callsTo(presignUpload)).toMatchObject([
+    { body: { fileName: photo.name } },
+    { body: { fileName: pdf.name, contentType: pdf.type } },
+  ]);
+  expect(storage.uploads).toMatchObject([
+    { address: `https://storage.example/${photo.name}` },
+    { address: `https://storage.example/${pdf.name}`, file: { name: pdf.name, size: pdf.size } },
+  ]);
+  const key = expect.stringMatching(/^expenses\/general\/\d{4}_\d\d_\d\d\/0{32}-invoice\.pdf$/) as string;
+  expect(server.callsTo(createExpense)).toMatchObject([{ body: { invoiceImageUrl: key } }]);
 });
 
 test('uploads a receipt once when the expense cannot be saved at first', async () => {
