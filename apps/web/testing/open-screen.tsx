@@ -118,7 +118,6 @@ function deleteDatabase(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
     request.addEventListener('success', () => resolve());
-    request.addEventListener('blocked', () => reject(new Error(`${name} is still open`)));
     request.addEventListener('error', () => reject(new Error(`${name} was not deleted`, { cause: request.error })));
   });
 }
