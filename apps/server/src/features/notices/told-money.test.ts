@@ -108,6 +108,17 @@ describe('an expense', () => {
     },
   );
 
+  it('that an ADMIN changes while it is pending is not told to its submitter', async () => {
+    const { admin, foreman, project } = people;
+    const { id } = await submit(100);
+    const body = { relatedType: 'PROJECT', relatedId: project.id, projectId: project.id, category: 'MATERIALS' };
+    await made(admin.call('PUT', `/expenses/${id}`, { ...body, amount: 90, date: '2026-03-09' }));
+    await tellAll(test);
+    const told = await noticesOf(foreman, 'kind=EXPENSE_DECIDED');
+    expect(told.filter(({ entityId }) => entityId === id)).toEqual([]);
+    await made(admin.call('DELETE', `/expenses/${id}`));
+  });
+
   it('that is deleted after its approval is told to its submitter', async () => {
     const { admin, foreman } = people;
     const { id } = await submit(120);

@@ -41,7 +41,7 @@ it('draws a symbol of 29 modules within a quiet zone of 4', () => {
 });
 
 it('draws codes that are read at 150 dpi, also with a tenth of the symbol painted over in its middle', () => {
-  for (let turn = 0; turn < 40; turn += 1) {
+  for (let turn = 0; turn < 8; turn += 1) {
     const code = formatCardCode(Uint8Array.from({ length: 15 }, (_, at) => (turn * 37 + at * 101) % 256));
     const spot = { x: 0.4 + (turn % 5) * 0.05, y: 0.4 + (turn % 4) * 0.05 };
     expect(decodeQR(pictureOf(code, 0, spot))).toBe(code);

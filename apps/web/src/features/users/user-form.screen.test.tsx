@@ -38,6 +38,26 @@ test('shows an error for every broken rule, and focuses the first field', async 
   expect(server.callsTo(createUser)).toEqual([]);
 });
 
+test('saves a new user without a salary, and takes the salary of another away', async () => {
+  server.answer(createUser, aUser({ name: 'New Foreman', role: 'FOREMAN' }));
+  await openScreen('/users/new', { as: 'ADMIN' });
+  await field('Name').fill('New Foreman');
+  await field('Username').fill('foreman@example.qa');
+  await field('Role').selectOptions('Foreman');
+  await button('Create User').click();
+  await expect.element(toast('User created successfully')).toBeVisible();
+  expect(server.callsTo(createUser)).toMatchObject([{ body: { salary: null, category: null } }]);
+  const paid = aUser({ name: 'Paid Worker', salary: 24_000, category: 'CIVIL' });
+  answerUsers([paid]);
+  server.answer(updateUser, ({ body }) => ({ ...paid, ...body }));
+  await visit(`/users/${paid.id}/edit`);
+  await expect.element(field('Salary')).toHaveValue(24_000);
+  await field('Salary').fill('');
+  await button('Update User').click();
+  await expect.element(toast('User updated successfully')).toBeVisible();
+  expect(server.callsTo(updateUser)).toMatchObject([{ body: { salary: null, category: 'CIVIL' } }]);
+});
+
 test('refuses to edit another ADMIN, and returns to the list', async () => {
   const other = aUser({ name: 'Other Admin', role: 'ADMIN' });
   answerUsers([other]);

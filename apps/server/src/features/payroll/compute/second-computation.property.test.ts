@@ -9,9 +9,9 @@ import type { PayrollSettings } from './settings.ts';
 import { personMonth } from './testing/person-month.ts';
 import { recount } from './testing/recount.ts';
 
-/** The same 500 random person-months every time, or as many others as PAYROLL_MONTHS says. */
+/** The same 150 random person-months every time, or as many others as PAYROLL_MONTHS says. */
 const { PAYROLL_MONTHS: given } = process.env;
-const months = Number(given ?? 500);
+const months = Number(given ?? 150);
 const sameMonths = { seed: 2026 };
 const portion = 2_000;
 
