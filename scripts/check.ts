@@ -5,4 +5,5 @@ import { runVitest } from './lib/run-vitest.ts';
 import { conclude } from './lib/steps.ts';
 
 /** Lint of the whole repository takes as long as all else together, so `npm test` does that. */
-conclude([await runChecks(await filesToLintSince('HEAD')), await runVitest(['unit'])]);
+const linted = await filesToLintSince('HEAD');
+conclude(await Promise.all([runChecks(linted), runVitest(['unit'])]));
