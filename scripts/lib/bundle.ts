@@ -20,7 +20,7 @@ const CREW_LIMIT = 60_000;
 
 /** All Arabic texts in one file, loaded once and kept. */
 const ARABIC = 'src/locales/arabic.ts';
-const ARABIC_LIMIT = 79_000;
+const ARABIC_LIMIT = 86_000;
 
 /** One representative screen of each kind, with the chunks it loads in addition to the entry. */
 const SHELL = 'src/app/shell.tsx';
