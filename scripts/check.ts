@@ -2,8 +2,10 @@ import './lib/lifeline.ts';
 import { filesToLintSince } from './lib/changed.ts';
 import { runChecks } from './lib/checks.ts';
 import { runVitest } from './lib/run-vitest.ts';
-import { conclude } from './lib/steps.ts';
+import { conclude, explainProblems } from './lib/steps.ts';
 
 /** Lint of the whole repository takes as long as all else together, so `npm test` does that. */
-const linted = await filesToLintSince('HEAD');
-conclude(await Promise.all([runChecks(linted), runVitest(['unit'])]));
+await explainProblems(async () => {
+  const linted = await filesToLintSince('HEAD');
+  conclude(await Promise.all([runChecks(linted), runVitest(['unit'])]));
+});

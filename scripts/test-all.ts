@@ -6,20 +6,29 @@ import { runEngineTests } from './lib/engine-tests.ts';
 import { engineEnvironment } from './lib/engines.ts';
 import { runEverydayTests } from './lib/everyday-tests.ts';
 import { projects, runVitest } from './lib/run-vitest.ts';
-import { conclude, type Tally } from './lib/steps.ts';
+import { conclude, explainProblems, type Tally } from './lib/steps.ts';
+import { Problem } from './run/problem.mjs';
 
-/** npm run test:all [-- --rest | --shard=2/4] */
-const { values } = parseArgs({
-  options: {
-    /** Leaves out what `npm test` runs. */
-    rest: { type: 'boolean' },
-    /** One of several equal shares of all tests, for machines that work side by side. */
-    shard: { type: 'string' },
-  },
+const usage = `Usage: npm run test:all
+       npm run test:all -- --rest
+       npm run test:all -- --shard=2/4
+
+  --rest   leaves out what npm test runs
+  --shard  runs one of several equal shares of all tests, for machines that work side by side`;
+
+await explainProblems(async () => {
+  const { rest, shard } = parse(process.argv.slice(2));
+  if (shard !== undefined) conclude(await runShard(shard));
+  else conclude([...(rest ? [] : await runEverydayTests()), ...(await runRest())]);
 });
 
-if (values.shard !== undefined) conclude(await runShard(values.shard));
-else conclude([...(values.rest ? [] : await runEverydayTests()), ...(await runRest())]);
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options: { rest: { type: 'boolean' }, shard: { type: 'string' } } }).values;
+  } catch {
+    throw new Problem(usage);
+  }
+}
 
 async function runRest(): Promise<Tally[]> {
   return [

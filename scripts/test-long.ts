@@ -1,24 +1,19 @@
 import './lib/lifeline.ts';
 import { rmSync } from 'node:fs';
 import { inRoot } from './lib/repository.ts';
-import { addUp, conclude, failure, type Tally } from './lib/steps.ts';
+import { addUp, conclude, explainProblems, failure, type Tally } from './lib/steps.ts';
 import { type Figures, figureTable, problemWith, readFigures, type TableRow } from './long/figures.ts';
 import { helpText, type LongTestOptions, readOptions } from './long/options.ts';
 import type { Suite } from './long/suites.ts';
-import { Problem } from './run/problem.mjs';
 
 const figuresFolder = inRoot('test-results/long');
 
 /** npm run test:long: see scripts/long/options.ts for its options. */
-try {
+await explainProblems(async () => {
   const options = readOptions(process.argv.slice(2));
   if (options.wantsHelp) console.log(helpText());
   else await runSuites(options);
-} catch (error) {
-  if (!(error instanceof Problem)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+});
 
 async function runSuites({ suites, isQuick, seed }: LongTestOptions): Promise<void> {
   rmSync(figuresFolder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { runChecks } from './lib/checks.ts';
 import { engineProjects, isEngineTest, runEngineTests } from './lib/engine-tests.ts';
 import { everydayProjects, runEverydayTests } from './lib/everyday-tests.ts';
 import { isProject, type Project, projects, runVitest } from './lib/run-vitest.ts';
-import { conclude, type Tally } from './lib/steps.ts';
+import { conclude, explainProblems, type Tally } from './lib/steps.ts';
 import { Problem } from './run/problem.mjs';
 
 const usage = `Usage: npm test
@@ -18,13 +18,7 @@ const usage = `Usage: npm test
   --only     runs one part, all of it or the files that are named
   --changed  runs the tests that the change since the last commit, or since another one, can reach`;
 
-try {
-  conclude(await run(process.argv.slice(2)));
-} catch (error) {
-  if (!(error instanceof Problem)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+await explainProblems(async () => conclude(await run(process.argv.slice(2))));
 
 function run(args: string[]): Promise<Tally[]> {
   const { values, positionals: files } = parse(args);

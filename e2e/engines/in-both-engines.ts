@@ -16,7 +16,7 @@ export interface World {
 /** Desk width: lists are tables. */
 const desk = { width: 1440, height: 900 };
 
-/** Declares the same journeys in Firefox and in WebKit. Those of one file share a browser. */
+/** Declares the same journeys in Firefox and in WebKit. The journeys of one file share a browser. */
 export function inBothEngines(declare: (world: () => World) => void): void {
   declareIn('Firefox', declare);
   declareIn('WebKit', declare);

@@ -151,7 +151,9 @@ export class EngineScreen {
       }
       await wait(50);
     }
-    const page = await this.read(() => `${location.href}\n${document.body.innerText.slice(0, 2000)}`);
+    const page = await this.read(() => `${location.href}\n${document.body.innerText.slice(0, 2000)}`).catch(
+      () => 'not to be read',
+    );
     throw new Error(`Waited in vain: ${what}. The page is ${page}`, { cause });
   }
 }

@@ -7,18 +7,19 @@ import { buildWebIfNeeded } from './web-build.ts';
 /** The result of the preparation. Without a browser, the journeys cannot run. */
 export interface Preparation {
   tally: Tally;
+  isBuilt: boolean;
   browser: string | undefined;
 }
 
 export async function prepareBrowserTests(): Promise<Preparation> {
   const build = await step('web build', () => buildWebIfNeeded({ quiet: true }), 'npm run build');
-  if (build.failed > 0) return { tally: build, browser: undefined };
+  if (build.failed > 0) return { tally: build, isBuilt: false, browser: undefined };
   const size = await step('web bundle size', () => Promise.resolve(checkBundle()), 'npm run build');
   try {
-    return { tally: addUp([build, size]), browser: await ensureBrowser() };
+    return { tally: addUp([build, size]), isBuilt: true, browser: await ensureBrowser() };
   } catch (error) {
     const problem = failure('browser', error instanceof Error ? error.message : String(error));
-    return { tally: addUp([build, size, problem]), browser: undefined };
+    return { tally: addUp([build, size, problem]), isBuilt: true, browser: undefined };
   }
 }
 

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { Problem } from '../run/problem.mjs';
 import type { Outcome } from './processes.ts';
 
 /** A failed test or step. `rerun` is the command that runs it alone. */
@@ -65,4 +66,15 @@ export function conclude(tallies: Tally[]) {
   const closing = [`${passed} passed`, `${failed} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])];
   console.log(`\n${closing.join(', ')}`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
+
+/** Runs the work of a command. Of an error that the user can fix, only the message is shown. */
+export async function explainProblems(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  }
 }

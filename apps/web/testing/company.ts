@@ -28,10 +28,10 @@ export const workers = {
 
 const everyone = [...Object.values(people), ...Object.values(workers)];
 
-/** What every screen asks, and the people whom many forms offer. A test may answer otherwise. */
+/** Answers the calls that every screen makes, and lists the people whom many forms offer. A test may answer otherwise. */
 export function answerAsCompany(): void {
   server.answer(getHealth, { status: 'ok' });
-  // Refused, the application goes on without live updates.
+  // The application goes on without live updates when they are refused.
   server.answer(subscribeToLiveUpdates, () => new Response(null, { status: 404 }));
   answerProfile();
   server.answer(countNotices, { unread: 0 });
@@ -73,7 +73,7 @@ export function answerProfile(given: Partial<Company> = {}): void {
   });
 }
 
-/** The users, to list by role and search and to read by id. Without this there is one of each role, and two workers more. */
+/** Answers the list of users, by role and search, and each user by id. By default there is one user of each role, and two more workers. */
 export function answerUsers(users: readonly User[]): void {
   server.answer(listUsers, ({ query }) => {
     const { role, search = '' } = query;
@@ -89,7 +89,7 @@ export function answerUsers(users: readonly User[]): void {
   server.answer(getUser, ({ params }) => found(users, params.id));
 }
 
-/** The projects and sites of the company, to list and to read by id. Without this it has none. */
+/** Answers the lists of projects and sites, and each of them by id. By default the company has none. */
 export function answerPlaces(projects: readonly Project[], sites: readonly Site[] = []): void {
   server.answer(listProjects, ({ query }) => pageOf(projects, query));
   server.answer(getProject, ({ params }) => found(projects, params.id));

@@ -4,7 +4,7 @@ import { mayAttempt } from '@binaa/contract/permissions';
 import { apiBase } from '../src/lib/client.ts';
 import { currentSession } from '../src/lib/session.ts';
 
-/** What a screen sent, as the server would read it: trimmed, converted and with defaults. */
+/** A call as the server would read it: trimmed, converted and with defaults. */
 export type CallOf<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -27,7 +27,7 @@ const refusals = {
 
 export type Failure = keyof typeof refusals | 'no connection' | Refusal;
 
-/** Thrown by a handler, it makes the call fail. */
+/** A handler throws this error to make its call fail. */
 export class Failed extends Error {
   readonly failure: Failure;
 
@@ -74,7 +74,7 @@ export const server = {
   },
 };
 
-/** Whatever happened that must not happen, as sentences. Removes all answers for the next test. */
+/** Returns a sentence for each thing that must not happen and did. Removes all answers for the next test. */
 export function resetServer(): string[] {
   const found = problems;
   routes.clear();
@@ -93,7 +93,7 @@ function problem(words: string): never {
   throw new Failed('server error');
 }
 
-/** Takes the place of the browser's `fetch`. What does not go to the API goes to the network. */
+/** Replaces the browser's `fetch`. Calls that do not go to the API go to the network. */
 export function interceptFetch(): void {
   const send = window.fetch;
   window.fetch = (input, init = {}) => {
@@ -113,7 +113,7 @@ async function respond(url: URL, init: RequestInit): Promise<Response> {
 
 const { promise: neverAnswered } = Promise.withResolvers<never>();
 
-/** Code that has just been loaded may still call when its test is over. No other test shall answer for that. */
+/** Whether no test runs. Code that has just been loaded may still call then, and is not answered. */
 function isBetweenTests(): boolean {
   return document.getElementById('root') === null && currentSession().user === undefined;
 }
@@ -138,7 +138,7 @@ function findRoute(method: string, path: string) {
     const match = patternOf(route.endpoint).exec(path);
     return match ? [{ name, route, params: { ...match.groups } }] : [];
   });
-  // Of `/tasks/status` and `/tasks/{id}` the more exact one answers.
+  // The more exact of two matching paths answers: `/tasks/status` before `/tasks/{id}`.
   const [exact] = found.toSorted((one, other) => Object.keys(one.params).length - Object.keys(other.params).length);
   return exact ?? problem(`No answer for ${method} ${path}`);
 }

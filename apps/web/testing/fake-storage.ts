@@ -1,10 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** What becomes of an upload. Without an answer it goes on until somebody cancels it. */
+/** How an upload ends. Without an answer it goes on until somebody cancels it. */
 type Outcome = 'stored' | 'connection lost' | 'no answer' | { status: number; body?: unknown };
 type Upload = { method: string; address: string; headers: Record<string, string>; file: unknown };
 
-/** Takes the place of the storage that files are uploaded to, until the test has ended. Uploads succeed unless it says otherwise. */
+/** Replaces the storage that files are uploaded to, until the test has ended. Uploads succeed unless the test says otherwise. */
 export function fakeStorage() {
   const uploads: Upload[] = [];
   let outcome: Outcome = 'stored';
