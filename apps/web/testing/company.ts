@@ -1,7 +1,7 @@
 import { type Company, getCompany, getPublicCompany } from '@binaa/contract/company';
 import { getHealth } from '@binaa/contract/health';
 import { subscribeToLiveUpdates } from '@binaa/contract/live-updates';
-import { countNotices, updateNoticePreferences } from '@binaa/contract/notices';
+import { countNotices, getFollow, updateNoticePreferences } from '@binaa/contract/notices';
 import { getProject, listProjects, type Project } from '@binaa/contract/projects';
 import { signOut, validateSession } from '@binaa/contract/session';
 import { getSite, listProjectSites, listSites, type Site } from '@binaa/contract/sites';
@@ -89,10 +89,11 @@ export function answerUsers(users: readonly User[]): void {
   server.answer(getUser, ({ params }) => found(users, params.id));
 }
 
-/** Answers the lists of projects and sites, and each of them by id. By default the company has none. */
+/** Answers the lists of projects and sites, and each of them by id. By default the company has none. Nobody follows them. */
 export function answerPlaces(projects: readonly Project[], sites: readonly Site[] = []): void {
   server.answer(listProjects, ({ query }) => pageOf(projects, query));
   server.answer(getProject, ({ params }) => found(projects, params.id));
+  server.answer(getFollow, { following: false, muted: false });
   server.answer(listSites, ({ query }) => pageOf(sites, query));
   server.answer(getSite, ({ params }) => found(sites, params.id));
   server.answer(listProjectSites, ({ params, query }) => {

@@ -1,6 +1,5 @@
 import { errorMessages } from '@binaa/contract/errors';
 import { listProjectMilestones } from '@binaa/contract/milestones';
-import { getFollow } from '@binaa/contract/notices';
 import { createProject, deleteProject, getProject, listProjects, updateProject } from '@binaa/contract/projects';
 import { listProjectSites } from '@binaa/contract/sites';
 import { listProjectTasks } from '@binaa/contract/tasks';
@@ -20,7 +19,6 @@ const project = aProject();
 
 beforeEach(() => {
   answerPlaces([project]);
-  server.answer(getFollow, { following: false, muted: false });
 });
 
 test('offers to retry when the projects or a project cannot be loaded', async () => {

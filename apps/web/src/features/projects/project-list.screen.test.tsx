@@ -1,4 +1,3 @@
-import { getFollow } from '@binaa/contract/notices';
 import { listProjects, type Project } from '@binaa/contract/projects';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -39,7 +38,6 @@ test('a card summarises the project and links to it', async () => {
   });
   const untouched = aProject({ progress: null });
   answerPlaces([project, untouched]);
-  server.answer(getFollow, { following: false, muted: false });
   await openScreen('/projects', { as: 'FOREMAN' });
   const shown = card(project.name);
   for (const words of ['37.5%', 'Lusail', '$2,400,000.50', 'Jan 5, 2026', 'In Progress', '1 of 2']) {
