@@ -15,6 +15,8 @@ it.each([
   ['/dashboard', '{"basic":1900}'],
   ['/users/3', '{"note":"QID 28052400123"}'],
   ['/users/1', '{"id":1,"role":"ADMIN","category":null,"passwordResetRequired":false}'],
+  ['/users', '[{"id":7,"passwordResetRequired":true},{"id":70,"role":"WORKER","passwordResetRequired":true}]'],
+  ['/search', '{"passwordResetRequired":false}'],
 ])('detects the leak in %s %s', (path, body) => {
   expect(() => assertNoLeaks(foreman, path, body)).toThrow('shows a FOREMAN');
 });
@@ -27,7 +29,8 @@ it.each([
   ['/my-pay/balances', '{"gratuity":{"basic":1900}}'],
   ['/papers/3', '{"number":"28052400123"}'],
   ['/users/3', '{"phone":"+97455501234"}'],
-  ['/users', '[{"role":"ADMIN","can":{}},{"role":"FOREMAN","passwordResetRequired":true}]'],
+  ['/users', '[{"id":1,"role":"ADMIN","can":{}},{"id":7,"role":"FOREMAN","passwordResetRequired":true}]'],
+  ['/auth/validate', '{"valid":true,"user":{"id":7,"name":"Omar","passwordResetRequired":false}}'],
 ])('accepts %s %s', (path, body) => {
   expect(() => assertNoLeaks(foreman, path, body)).not.toThrow();
 });

@@ -64,7 +64,7 @@ export const user = z.object({
   salary: z.optional(z.nullable(z.number())),
   /** Only for an ADMIN and the user themselves; null for a user without a balance account. */
   balance: z.optional(z.nullable(z.number())),
-  /** Absent for an ADMIN, unless the caller is one. */
+  /** Only for an ADMIN and the user themselves. */
   passwordResetRequired: z.optional(z.boolean()),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -12,6 +12,7 @@ const contracts = {
   withoutSession: endpoint({ method: 'GET', path: '/broken/without-session', allow: 'session.validate' }),
   withoutPolicy: endpoint({ method: 'GET', path: '/broken/users/{id}', allow: 'user.read', params: idParams('id') }),
   beforePasswordChange: endpoint({ method: 'GET', path: '/broken/early', allow: 'session.validate' }),
+  showsPasswordStatus: endpoint({ method: 'GET', path: '/broken/password-status', allow: 'session.validate' }),
   storesAnything: endpoint({
     method: 'POST',
     path: '/broken/stores-anything',
@@ -27,7 +28,7 @@ const contracts = {
 };
 
 function endpoint(definition: Pick<Endpoint, 'method' | 'path' | 'allow' | 'params' | 'body'>): Endpoint {
-  return defineEndpoint({ ...definition, summary: 'For tests', response: z.object({}) });
+  return defineEndpoint({ ...definition, summary: 'For tests', response: z.looseObject({}) });
 }
 
 export const brokenEndpoints: Record<keyof typeof contracts, readonly Endpoint[]> = {
@@ -35,6 +36,7 @@ export const brokenEndpoints: Record<keyof typeof contracts, readonly Endpoint[]
   withoutSession: [contracts.withoutSession],
   withoutPolicy: [contracts.withoutPolicy],
   beforePasswordChange: [contracts.beforePasswordChange],
+  showsPasswordStatus: [contracts.showsPasswordStatus],
   storesAnything: [contracts.storesAnything],
   withoutValidation: [contracts.withoutValidation],
 };
@@ -48,6 +50,8 @@ export const brokenRoutes: Route[] = [
   route(contracts.withoutPolicy, async () => ({})),
   // Serves a user who still has the initial password.
   route({ ...contracts.beforePasswordChange, beforePasswordChange: true }, async () => ({})),
+  // Tells everybody that a user still has the initial password.
+  route(contracts.showsPasswordStatus, async () => ({ id: 0, passwordResetRequired: true })),
   // Stores every field that it receives.
   route(contracts.storesAnything, async (db, { body }) => {
     const { createdAt: location = 'Doha' } = body as { createdAt?: string };

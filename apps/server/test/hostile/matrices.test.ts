@@ -6,6 +6,7 @@ import { productEndpoints } from './endpoints.ts';
 import { report } from './harness.ts';
 import { runInitialPasswordMatrix } from './initial-password-matrix.ts';
 import { runObjectMatrix } from './object-matrix.ts';
+import { runPasswordStatusMatrix } from './password-status-matrix.ts';
 import { runRoleMatrix } from './role-matrix.ts';
 import { runScopeMatrix } from './scope-matrix.ts';
 import { runServerOwnedFields } from './server-owned-fields.ts';
@@ -51,6 +52,12 @@ describe.each([
     'every endpoint but the own profile refuses a user with an initial password',
     runInitialPasswordMatrix,
     brokenEndpoints.beforePasswordChange,
+  ],
+  [
+    'password-status',
+    'no answer tells anybody but an ADMIN the password status of somebody else',
+    runPasswordStatusMatrix,
+    brokenEndpoints.showsPasswordStatus,
   ],
   ['scopes', 'every endpoint asks an API token for exactly its scope', runScopeMatrix, brokenEndpoints.tooOpen],
   ['fields', 'no write stores a server-owned field', runServerOwnedFields, brokenEndpoints.storesAnything],

@@ -19,20 +19,23 @@ describe('what a user may read of users', () => {
     expect(one.json().can).toEqual({ edit: false, delete: false, resetPassword: false, balance: false });
   });
 
-  it('includes the password status of an ADMIN for another ADMIN only', async () => {
-    const newAdmin = await buildUser(test.db, { role: 'ADMIN', name: '0 New Admin', password_reset_required: true });
-    const newForeman = await buildUser(test.db, { role: 'FOREMAN', password_reset_required: true });
+  it('includes the password status of others for an ADMIN only', async () => {
+    const roles = ['ADMIN', 'ENGINEER', 'FOREMAN', 'WORKER'] as const;
     const admin = await test.signInAs('ADMIN');
     const engineer = await test.signInAs('ENGINEER');
-    const paths = [`/users/${newAdmin.id}`, '/users?role=ADMIN&size=100', '/users/role/ADMIN?size=100'];
-    for (const path of paths) {
-      expect((await admin.call('GET', path)).body).toContain('"passwordResetRequired":true');
-      const seen = await engineer.call('GET', path);
-      expect(seen.statusCode).toBe(200);
-      expect(seen.body).not.toContain('passwordResetRequired');
+    for (const role of roles) {
+      const newUser = await buildUser(test.db, { role, name: `0 New ${role}`, password_reset_required: true });
+      const lists = [`/users?role=${role}&size=100`, `/users/role/${role}?size=100`];
+      for (const path of [`/users/${newUser.id}`, ...lists]) {
+        expect((await admin.call('GET', path)).body).toContain('"passwordResetRequired":true');
+        const seen = await engineer.call('GET', path);
+        expect(seen.statusCode).toBe(200);
+        expect(seen.json()).not.toHaveProperty('passwordResetRequired');
+        expect(seen.body).not.toContain('"passwordResetRequired":true');
+      }
     }
-    const foreman = await engineer.call('GET', `/users/${newForeman.id}`);
-    expect(foreman.json()).toMatchObject({ passwordResetRequired: true });
+    const own = await engineer.call('GET', `/users/${engineer.user.id}`);
+    expect(own.json()).toMatchObject({ passwordResetRequired: false });
   });
 
   it.each<Role>(['FOREMAN', 'WORKER'])('is only their own record for a %s', async (role) => {
