@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Endpoint } from '@binaa/contract/endpoint';
 import { serverTimeHeader } from '@binaa/contract/server-time';
+import type { ResetMode } from '@binaa/contract/users';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { demoRoutes } from '../demo-company/demo.routes.ts';
@@ -60,7 +61,6 @@ import { siteRoutes } from './features/sites/site.routes.ts';
 import { supplierRoutes } from './features/suppliers/supplier.routes.ts';
 import { taskNoteRoutes } from './features/task-notes/task-note.routes.ts';
 import { taskRoutes } from './features/tasks/task.routes.ts';
-import type { ResetMode } from './features/users/initial-password.ts';
 import { userRoutes } from './features/users/user.routes.ts';
 import { variationRoutes } from './features/variations/variation.routes.ts';
 import { waitingCountsRoutes } from './features/waiting-counts/waiting-counts.routes.ts';
@@ -99,8 +99,8 @@ export type AppDeps = {
   heartbeatMs?: number;
   demo: boolean;
   initialPasswordDays: number;
-  /** Whether a new or reset password is the username or a random one that is shown once. */
-  resetMode: ResetMode;
+  /** Whether a new or reset password is the username or a random one that is shown once. By default the company decides. */
+  resetMode?: ResetMode | undefined;
   /** COMPANY_TIME_ZONE, which wins over the time zone of the company's profile. */
   fixedTimeZone?: string | undefined;
   /** Asked for when the first administrator signs up. */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isTimeZone } from '@binaa/contract/time-zones';
+import { resetModes } from '@binaa/contract/users';
 import * as z from 'zod';
 import { readMailSettings, readPublicUrl, readSender, readSmtpUrl } from './platform/mail/mail-settings.ts';
 import type { S3Settings } from './platform/storage/s3-calls.ts';
@@ -27,7 +28,7 @@ export const settings = z
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     TOKEN_HOURS: hours.default(12),
     INITIAL_PASSWORD_DAYS: integer(1, 365).default(7),
-    RESET_MODE: z.enum(['email', 'random']).default('email'),
+    RESET_MODE: z.enum(resetModes).optional(),
     COMPANY_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Qatar').optional(),
     SETUP_CODE: z.string().min(8, 'must have at least 8 characters').max(200).optional(),
     S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
@@ -102,6 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     tokenSecret: s.TOKEN_SECRET,
     tokenHours: s.TOKEN_HOURS,
     initialPasswordDays: s.INITIAL_PASSWORD_DAYS,
+    /** Undefined: the company decides. */
     resetMode: s.RESET_MODE,
     /** Wins over the time zone of the company's profile. */
     fixedTimeZone: s.COMPANY_TIME_ZONE,

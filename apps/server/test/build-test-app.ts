@@ -88,7 +88,6 @@ export function useTestApp({ openStorage, demoCompanyOf, ...options }: Options =
       liveUpdates,
       demo: false,
       initialPasswordDays: 7,
-      resetMode: 'email',
       checkResponses: true,
       webFolder: '/nowhere',
       ...options,

@@ -28,7 +28,7 @@ export async function sendFile(
 
 /** Does the work that waits in the queue, as the process for background jobs does. */
 export async function workOffImports(test: TestApp, deps: Partial<ImportDeps> = {}): Promise<void> {
-  const queue = importJobs({ db: test.db, clock: test.deps.clock, resetMode: 'email', ...deps });
+  const queue = importJobs({ db: test.db, clock: test.deps.clock, ...deps });
   const waiting = await test.db.selectFrom('jobs').select(['id', 'payload']).where('state', '=', 'QUEUED').execute();
   for (const { id, payload } of waiting) {
     await queue.work({ id: String(id), payload, attempt: 1, signal: new AbortController().signal });
@@ -93,9 +93,15 @@ export async function errorsOf(call: Call, id: number): Promise<string[]> {
 }
 
 /** Sends a file, checks it and runs it, leaving out rows with errors. */
-export async function importFile(test: TestApp, call: Call, kind: ImportKind, file: File): Promise<Import> {
+export async function importFile(
+  test: TestApp,
+  call: Call,
+  kind: ImportKind,
+  file: File,
+  deps?: Partial<ImportDeps>,
+): Promise<Import> {
   const id = await sendFile(call, kind, file);
-  await checkImport(test, call, id);
+  await checkImport(test, call, id, deps);
   await call('PUT', `/imports/${id}`, { mode: 'GOOD_ROWS' });
-  return runImport(test, call, id);
+  return runImport(test, call, id, deps);
 }

@@ -82,6 +82,7 @@ export const readActions = {
   projects: 'project.read',
   'push-key': 'push.manage',
   'push-subscriptions': 'push.manage',
+  'reset-mode': 'user.reset-password',
   settings: 'notice.settings',
   sites: 'site.read',
   suppliers: 'supplier.read',

@@ -47,6 +47,7 @@ export const userTable = defineTable<User>({
     search: commonFilters.search,
     role: { label: headings.role, labels: roleLabels },
     category: categoryFilter,
+    importId: { label: { en: 'Import', ar: 'عملية الاستيراد' } },
   },
 });
 

@@ -8,7 +8,9 @@ import {
   oneOf,
   optionalText,
   queryFlag,
+  queryId,
   queryNumber,
+  requiredId,
   requiredText,
 } from './fields.ts';
 import { defineExport } from './list-export.ts';
@@ -30,6 +32,9 @@ export const userMessages = defineMessages('user', {
   otherAdmin: 'Admins cannot modify other admin accounts',
   lastAdmin: 'The last administrator cannot be deleted or given another role',
   passwordReset: 'Password has been reset successfully.',
+  peopleRequired: 'Choose 1 to {{max}} people',
+  someGone: '{{count}} of these people no longer have an account. No password was reset: choose again.',
+  adminsOneByOne: 'The password of an administrator is reset alone. No password was reset: choose again.',
 });
 
 /** In an update, an absent `otherName` keeps its value, and null clears it. */
@@ -83,6 +88,23 @@ export type UserWithPending = z.output<typeof userWithPending>;
 /** A random initial password, shown to the caller once. Without it the initial password is the username. */
 const temporaryPassword = z.optional(z.string());
 
+/** Whether an initial password is the username or a random one. */
+export const resetModes = ['email', 'random'] as const;
+export type ResetMode = (typeof resetModes)[number];
+
+/** What somebody needs to sign in for the first time. */
+export const oneTimePassword = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  temporaryPassword: z.string(),
+});
+export type OneTimePassword = z.output<typeof oneTimePassword>;
+
+/** People whose passwords are reset in one call: each takes time to hash. */
+export const maxResetsPerCall = 100;
+const peopleRequired = withMessage(userMessages.peopleRequired({ max: maxResetsPerCall }));
+
 const userParams = idParams('id');
 const sortFields = ['name', 'email', 'role', 'category', 'createdAt'] as const;
 const category = z.optional(oneOf(userCategories, fieldMessages.invalidCategory));
@@ -96,7 +118,12 @@ export const listUsers = defineEndpoint({
   path: '/users',
   summary: 'List users by name; search by name and username',
   allow: 'user.list',
-  query: listQuery(sortFields, { role: z.optional(oneOf(roles, userMessages.invalidRole)), category }),
+  query: listQuery(sortFields, {
+    role: z.optional(oneOf(roles, userMessages.invalidRole)),
+    category,
+    /** Those whom the import has made. */
+    importId: queryId,
+  }),
   response: pageOf(user),
 });
 
@@ -132,7 +159,8 @@ export const getUser = defineEndpoint({
 export const createUser = defineEndpoint({
   method: 'POST',
   path: '/users',
-  summary: 'Create a user; the initial password is the username, and for an ADMIN a random one that is shown once',
+  summary:
+    'Create a user; the initial password is the username or a random one that is shown once (see GET /reset-mode), and for an ADMIN always a random one',
   allow: 'user.create',
   body: userRules,
   response: z.extend(user, { temporaryPassword }),
@@ -163,8 +191,31 @@ export const deleteUser = defineEndpoint({
 export const resetUserPassword = defineEndpoint({
   method: 'POST',
   path: '/users/{id}/reset-password',
-  summary: "Reset a user's password to the username, or an ADMIN's to a random one; the user's sessions end",
+  summary:
+    "Reset a user's password to the username or a random one (see GET /reset-mode), and an ADMIN's always to a random one; the user's sessions end",
   allow: 'user.reset-password',
   params: userParams,
   response: z.object({ message: z.string(), temporaryPassword }),
+});
+
+/** Not idempotent: a stored answer would keep the passwords in clear. */
+export const resetPasswords = defineEndpoint({
+  method: 'POST',
+  path: '/users/reset-passwords',
+  summary: 'Reset the passwords of several people, none of them an ADMIN, to random ones that are shown once',
+  allow: 'user.reset-password',
+  body: z.object({
+    userIds: z
+      .array(requiredId(userMessages.peopleRequired({ max: maxResetsPerCall })), peopleRequired)
+      .check(z.minLength(1, peopleRequired), z.maxLength(maxResetsPerCall, peopleRequired)),
+  }),
+  response: z.object({ passwords: z.array(oneTimePassword) }),
+});
+
+export const getResetMode = defineEndpoint({
+  method: 'GET',
+  path: '/reset-mode',
+  summary: 'Tell whether an initial password is the username or a random one that is shown once',
+  allow: 'user.reset-password',
+  response: z.object({ mode: z.enum(resetModes) }),
 });

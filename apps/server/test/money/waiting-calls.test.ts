@@ -27,7 +27,6 @@ async function openLimited(short: Partial<CallLimits>) {
     liveUpdates: test.liveUpdates,
     demo: false,
     initialPasswordDays: 7,
-    resetMode: 'email',
     webFolder: '/nowhere',
   });
   onTestFinished(async () => {

@@ -1,6 +1,7 @@
 import { errorMessages } from '@binaa/contract/errors';
 import { importMessages } from '@binaa/contract/imports';
 import type { Job, JobQueue } from '../../platform/jobs.ts';
+import { resetModeOf } from '../users/reset-mode.ts';
 import { checkRows } from './check-rows.ts';
 import { findImport } from './import.queries.ts';
 import { RightLost, requireActor } from './import-actor.ts';
@@ -27,7 +28,8 @@ async function workOffImport(deps: ImportDeps, { payload, signal }: Job): Promis
     if (record?.state !== job.state) return;
     try {
       const actor = await requireActor(deps.db, job, record.kind);
-      return await workOn({ ...deps, record, actor, signal });
+      const resetMode = await resetModeOf(deps.db, deps.resetMode);
+      return await workOn({ ...deps, record, actor, signal, resetMode });
     } catch (error) {
       if (error instanceof RightLost) return failImport(deps.db, deps.clock.now(), job, errorMessages.forbidden);
       // A process that has lost its lease may still have saved rows. It stops soon, and the import must not stop with it.

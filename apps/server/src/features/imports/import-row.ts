@@ -1,9 +1,9 @@
 import type { Message } from '@binaa/contract/message';
+import type { ResetMode } from '@binaa/contract/users';
 import type { Clock } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import type { PostMoney } from '../ledger/post-expense.ts';
-import type { ResetMode } from '../users/initial-password.ts';
 import type { StoredError } from './import.queries.ts';
 import type { RowValues } from './read-values.ts';
 

@@ -191,7 +191,7 @@ it.each(['ALL', 'GOOD_ROWS'] as const)(
     await checkImport(test, call, id);
     await call('PUT', `/imports/${id}`, { mode });
     await call('POST', `/imports/${id}/run`);
-    const queue = importJobs({ db: test.db, clock: test.deps.clock, resetMode: 'email' });
+    const queue = importJobs({ db: test.db, clock: test.deps.clock });
     const work = () =>
       queue.work({
         id: 'of this test',

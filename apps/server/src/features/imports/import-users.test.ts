@@ -59,9 +59,10 @@ describe('120 users with two faulty rows', () => {
     expect((await verifyAudit(test.db, test.clock.now)).holds).toBe(true);
   });
 
-  it('can sign in with their username, and must then change the password', async () => {
+  it('can sign in with their username with RESET_MODE=email, and must then change the password', async () => {
     const { call } = await test.signInAs('ADMIN');
-    await importFile(test, call, 'USERS', { headings, rows: people('signing', 1) });
+    const file = { headings, rows: people('signing', 1) };
+    await importFile(test, call, 'USERS', file, { resetMode: 'email' });
     const answer = await test.call('POST', '/auth/signin', {
       email: 'signing1@example.qa',
       password: 'signing1@example.qa',
@@ -170,12 +171,12 @@ it('adds no administrators and changes no other administrator', async () => {
   ]);
 });
 
-it('says with RESET_MODE=random that passwords must be reset, and lets nobody sign in with the username', async () => {
+it('says in a real company that passwords must be reset, and lets nobody sign in with the username', async () => {
   const { call } = await test.signInAs('ADMIN');
   const id = await sendFile(call, 'USERS', { headings, rows: people('random', 2) });
-  await checkImport(test, call, id, { resetMode: 'random' });
+  await checkImport(test, call, id);
   expect(await getImport(call, id)).toMatchObject({ needsPasswordResets: true });
-  expect(await runImport(test, call, id, { resetMode: 'random' })).toMatchObject({
+  expect(await runImport(test, call, id)).toMatchObject({
     state: 'DONE',
     needsPasswordResets: true,
   });
@@ -184,4 +185,24 @@ it('says with RESET_MODE=random that passwords must be reset, and lets nobody si
     password: 'random1@example.qa',
   });
   expect(answer.statusCode).toBe(401);
+});
+
+it('made the users that the list shows for it, until then none', async () => {
+  const { call } = await test.signInAs('ADMIN');
+  const namesOf = async (id: number) => {
+    const { content } = (await call('GET', `/users?importId=${id}`)).json<{ content: { email: string }[] }>();
+    return content.map(({ email }) => email);
+  };
+  await importFile(test, call, 'USERS', { headings, rows: people('made', 1) });
+  // The first was made before, the second is refused.
+  const rows = [...people('made', 4)];
+  rows[1] = ['Person 2', 'made2@example.qa', 'Boss', ''];
+  const id = await sendFile(call, 'USERS', { headings, rows });
+  await checkImport(test, call, id);
+  expect(await namesOf(id)).toEqual([]);
+  await call('PUT', `/imports/${id}`, { mode: 'GOOD_ROWS' });
+  await runImport(test, call, id);
+  expect(await namesOf(id)).toEqual(['made3@example.qa', 'made4@example.qa']);
+  const projects = { headings: ['Name', 'Location', 'Total Price'], rows: [['A project', 'Doha', '5']] };
+  expect(await namesOf((await importFile(test, call, 'PROJECTS', projects)).id)).toEqual([]);
 });

@@ -1,8 +1,8 @@
+import type { ResetMode } from '@binaa/contract/users';
 import type { Clock } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import type { ImportRow } from '../../schema-imports.ts';
-import type { ResetMode } from '../users/initial-password.ts';
 import { readRows, type StoredRow } from './import.queries.ts';
 import { requireActor } from './import-actor.ts';
 import { startedBy } from './import-queue.ts';
@@ -12,11 +12,12 @@ export type ImportDeps = {
   /** Connections without the time limits of calls, but with a limit for waiting for locks. */
   db: Db;
   clock: Clock;
-  resetMode: ResetMode;
+  /** Without it the company decides. */
+  resetMode?: ResetMode | undefined;
 };
 
 /** What the check or the run of an import works with. */
-export type Work = ImportDeps & { record: ImportRow; actor: Actor; signal: AbortSignal };
+export type Work = ImportDeps & { record: ImportRow; actor: Actor; signal: AbortSignal; resetMode: ResetMode };
 
 /** Rows of one transaction. Locks on the records that rows name are held for this long. */
 const rowsPerBatch = 200;

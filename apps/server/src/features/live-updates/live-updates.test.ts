@@ -30,7 +30,6 @@ async function startInstance({ heartbeatMs, recentMs = 0 }: { heartbeatMs?: numb
     liveUpdates: feed,
     demo: false,
     initialPasswordDays: 7,
-    resetMode: 'email',
     webFolder: '/nowhere',
     ...(heartbeatMs && { heartbeatMs }),
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildUser } from '../../../test/factories/user.ts';
 
-const test = useTestApp();
+const test = useTestApp({ resetMode: 'email' });
 const valid = { name: 'Omar Farouk', email: 'omar@example.qa', role: 'FOREMAN', category: 'CIVIL', salary: 132_000.5 };
 let count = 0;
 const fresh = () => ({ ...valid, email: `fresh${++count}@example.qa` });

@@ -1,16 +1,18 @@
-import type { User, UserInput } from '@binaa/contract/users';
+import type { ResetMode, User, UserInput } from '@binaa/contract/users';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db, UserRow } from '../../schema.ts';
-import { initialPassword, initialPasswordColumns, type ResetMode } from './initial-password.ts';
+import { initialPassword, initialPasswordColumns } from './initial-password.ts';
 import { refuseTakenUsername } from './refuse-taken-username.ts';
 import { refuseOfficeAccount } from './require-editable-user.ts';
+import { resetModeOf } from './reset-mode.ts';
 import { userColumns, userSnapshot } from './user.columns.ts';
 import { presentUser } from './user.presenter.ts';
 import { insertUser } from './user.queries.ts';
 
-export type UserDeps = { clock: Clock; resetMode: ResetMode };
+/** Without a reset mode the company decides. */
+export type UserDeps = { clock: Clock; resetMode?: ResetMode | undefined };
 
 export async function createUser(
   tx: Db,
@@ -19,7 +21,7 @@ export async function createUser(
   input: UserInput,
 ): Promise<User & { temporaryPassword?: string }> {
   refuseOfficeAccount(actor, input.role);
-  const { password, ...shownOnce } = initialPassword(deps.resetMode, input);
+  const { password, ...shownOnce } = initialPassword(await resetModeOf(tx, deps.resetMode), input);
   const row = await addUser(tx, deps.clock, actor, input, await initialPasswordColumns(password, deps.clock.now()));
   return { ...presentUser({ ...row, balance_minor: null }, actor), ...shownOnce };
 }

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Role } from '@binaa/contract/roles';
+import type { ResetMode } from '@binaa/contract/users';
 import { hashPassword } from '../../platform/session/passwords.ts';
-
-export type ResetMode = 'email' | 'random';
 
 type Account = { email: string; role: Role };
 type InitialPassword = { password: string; temporaryPassword?: string };

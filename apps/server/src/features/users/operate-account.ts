@@ -4,6 +4,7 @@ import { endDevicesOf } from '../../platform/session/end-credentials.ts';
 import { foldedUsername } from '../../platform/session/username.ts';
 import type { Db } from '../../schema.ts';
 import { initialPasswordColumns, oneTimePassword } from './initial-password.ts';
+import { replacePassword } from './reset-user-password.ts';
 import { findUserIdByUsername, updateUserRow } from './user.queries.ts';
 
 /**
@@ -23,9 +24,7 @@ export function endSessionsOf(db: Db, username: string, now: Date): Promise<{ en
 export function giveOneTimePassword(db: Db, username: string, now: Date): Promise<{ password: string } | undefined> {
   return operateOn(db, username, async (tx, id) => {
     const { password } = oneTimePassword();
-    await updateUserRow(tx, id, await initialPasswordColumns(password, now), { now, endSessions: true });
-    await endDevicesOf(tx, id);
-    await writeAudit(tx, null, 'user.reset-password', id);
+    await replacePassword(tx, null, id, await initialPasswordColumns(password, now), now);
     return { password };
   });
 }

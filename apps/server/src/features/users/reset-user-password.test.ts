@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildUser } from '../../../test/factories/user.ts';
+import { testNow } from '../../../test/test-clock.ts';
 
-const byEmail = useTestApp();
-const byChance = useTestApp({ resetMode: 'random' });
+const byEmail = useTestApp({ resetMode: 'email' });
+const byChance = useTestApp();
+const demo = useTestApp({ demoCompanyOf: testNow });
+const demoByChance = useTestApp({ demoCompanyOf: testNow, resetMode: 'random' });
 
 const signIn = (test: typeof byEmail, email: string, password: string) =>
   test.call('POST', '/auth/signin', { email, password });
@@ -47,6 +50,22 @@ describe('the reset of an ADMIN', () => {
     expect((await signIn(byEmail, user.email, user.email)).statusCode).toBe(401);
     expect((await signIn(byEmail, user.email, temporaryPassword)).statusCode).toBe(200);
   });
+});
+
+it.each([
+  ['the demo company', () => demo, 'email'],
+  ['a real company', () => byChance, 'random'],
+  ['the demo company with RESET_MODE=random', () => demoByChance, 'random'],
+  ['a real company with RESET_MODE=email', () => byEmail, 'email'],
+])('%s has the first passwords of its mode, and says which', async (_whose, test, mode) => {
+  const { call } = await test().signInAs('ADMIN');
+  expect((await call('GET', '/reset-mode')).json()).toEqual({ mode });
+  const created = (
+    await call('POST', '/users', { name: 'New Hire', email: 'first@example.qa', role: 'WORKER' })
+  ).json();
+  expect('temporaryPassword' in created).toBe(mode === 'random');
+  const status = (await signIn(test(), 'first@example.qa', 'first@example.qa')).statusCode;
+  expect(status).toBe(mode === 'email' ? 200 : 401);
 });
 
 describe('random first passwords', () => {

@@ -6,9 +6,9 @@ import type { Db } from '../../schema.ts';
 import type { UserDeps } from './create-user.ts';
 import { initialPassword, initialPasswordColumns } from './initial-password.ts';
 import { requireEditableUser } from './require-editable-user.ts';
+import { resetModeOf } from './reset-mode.ts';
 import { updateUserRow } from './user.queries.ts';
 
-/** Sets an initial password, which expires and must be changed at the next sign-in. Ends all sessions of the user. */
 export async function resetUserPassword(
   tx: Db,
   deps: UserDeps,
@@ -16,10 +16,24 @@ export async function resetUserPassword(
   id: number,
 ): Promise<{ message: string; temporaryPassword?: string }> {
   const user = await requireEditableUser(tx, actor, id);
-  const { password, ...shownOnce } = initialPassword(deps.resetMode, user);
+  const { password, ...shownOnce } = initialPassword(await resetModeOf(tx, deps.resetMode), user);
   const now = deps.clock.now();
-  await updateUserRow(tx, id, await initialPasswordColumns(password, now), { now, endSessions: true });
+  await replacePassword(tx, actor, id, await initialPasswordColumns(password, now), now);
+  return { message: userMessages.passwordReset.text, ...shownOnce };
+}
+
+/**
+ * Sets an initial password, which expires and must be changed at the next sign-in. Ends all sessions of the user. Without
+ * an actor the operator did it.
+ */
+export async function replacePassword(
+  tx: Db,
+  actor: Actor | null,
+  id: number,
+  columns: Awaited<ReturnType<typeof initialPasswordColumns>>,
+  now: Date,
+): Promise<void> {
+  await updateUserRow(tx, id, columns, { now, endSessions: true });
   await endDevicesOf(tx, id);
   await writeAudit(tx, actor, 'user.reset-password', id);
-  return { message: userMessages.passwordReset.text, ...shownOnce };
 }

@@ -7,7 +7,8 @@ import { type Bounds, containing, countRows, isAnyOf, matchesFolded, readIds } f
 import { endCredentialsOf } from '../../platform/session/end-credentials.ts';
 import type { Db, NewUser, UserChange, UserRow } from '../../schema.ts';
 
-export type UserFilter = Omit<QueryOf<typeof listUsersOfRole>, 'page' | 'size'> & { role?: Role | undefined };
+export type UserFilter = Omit<QueryOf<typeof listUsersOfRole>, 'page' | 'size'> &
+  Pick<QueryOf<typeof listUsers>, 'importId'> & { role?: Role | undefined };
 type Sort = NonNullable<QueryOf<typeof listUsers>['sort']>;
 
 const shown = [
@@ -33,13 +34,15 @@ const sortColumns: Record<Sort['field'], RawBuilder<unknown>> = {
 };
 
 /** A user has at most one account, so the join adds no rows. A user without an account holds nothing. */
-function matching(db: Db, { search, role, category, minBalance, maxBalance, hasPending }: UserFilter) {
+function matching(db: Db, filter: UserFilter) {
+  const { search, role, category, importId, minBalance, maxBalance, hasPending } = filter;
   let query = db
     .selectFrom('users as u')
     .leftJoin('ledger_accounts as account', 'account.holder_id', 'u.id')
     .where('u.deleted_at', 'is', null);
   if (role) query = query.where('u.role', '=', role);
   if (category) query = query.where('u.category', '=', category);
+  if (importId !== undefined) query = query.where('u.id', 'in', madeByImport(db, importId));
   if (search) {
     const pattern = containing(search);
     const folded = matchesFolded(sql`u.search_text`, search);
@@ -52,6 +55,18 @@ function matching(db: Db, { search, role, category, minBalance, maxBalance, hasP
     query = query.where((eb) => (hasPending ? pending : eb.not(pending)));
   }
   return query;
+}
+
+/** A check knows ids as well, of users that were never saved. */
+function madeByImport(db: Db, importId: number) {
+  return db
+    .selectFrom('import_rows as row')
+    .innerJoin('imports', 'imports.id', 'row.import_id')
+    .select(sql<number>`row.entity_id`.as('id'))
+    .where('imports.id', '=', importId)
+    .where('imports.kind', '=', 'USERS')
+    .where('imports.state', 'in', ['DONE', 'STOPPED'])
+    .where('row.result', '=', 'CREATED');
 }
 
 const heldMinor = sql<number>`coalesce(account.balance_minor, 0)`;
@@ -133,6 +148,18 @@ export function lockUserAndAdmins(tx: Db, id: number): Promise<UserRow[]> {
     .selectAll()
     .where('deleted_at', 'is', null)
     .where((eb) => eb.or([eb('id', '=', id), eb('role', '=', 'ADMIN')]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** In the order of ids, as all locks of users are taken. */
+export function lockUsersById(tx: Db, ids: readonly number[]): Promise<UserRow[]> {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where(isAnyOf('id', ids))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();

@@ -12,6 +12,8 @@ import { deleteUser } from './delete-user.ts';
 import { exportUsers, exportUsersOfRole } from './export-users.ts';
 import { getUser } from './get-user.ts';
 import { listUsers, listUsersOfRole } from './list-users.ts';
+import { resetModeOf } from './reset-mode.ts';
+import { type NewPasswords, newPasswords, resetPasswords } from './reset-passwords.ts';
 import { resetUserPassword } from './reset-user-password.ts';
 import { updateUser } from './update-user.ts';
 import { findUserView } from './user.queries.ts';
@@ -33,6 +35,14 @@ export function userRoutes(deps: UserDeps): Route[] {
     route(endpoints.resetUserPassword, (tx, { actor, params }) => resetUserPassword(tx, deps, actor, params.id), {
       refusal,
     }),
+    route(
+      endpoints.resetPasswords,
+      (tx, { actor }, passwords: NewPasswords) => resetPasswords(tx, deps.clock, actor, passwords),
+      {
+        prepare: (_db, { body }) => newPasswords(body.userIds, deps.clock.now()),
+      },
+    ),
+    route(endpoints.getResetMode, async (db) => ({ mode: await resetModeOf(db, deps.resetMode) })),
   ];
 }
 
