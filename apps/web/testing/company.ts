@@ -5,7 +5,7 @@ import { countNotices, getFollow, updateNoticePreferences } from '@binaa/contrac
 import { getProject, listProjects, type Project } from '@binaa/contract/projects';
 import { signOut, validateSession } from '@binaa/contract/session';
 import { getSite, listProjectSites, listSites, type Site } from '@binaa/contract/sites';
-import { getUser, listUsers, listUsersOfRole, type User } from '@binaa/contract/users';
+import { getResetMode, getUser, listUsers, listUsersOfRole, type User } from '@binaa/contract/users';
 import { getWaitingCounts } from '@binaa/contract/waiting-counts';
 import { currentSession } from '../src/lib/session.ts';
 import { Failed, server } from './fake-server.ts';
@@ -44,6 +44,7 @@ export function answerAsCompany(): void {
   });
   // Nothing on a screen depends on whether the server knows its language.
   server.answer(updateNoticePreferences, () => new Response(null, { status: 404 }));
+  server.answer(getResetMode, { mode: 'email' });
   answerPlaces([], []);
   answerUsers(everyone);
 }

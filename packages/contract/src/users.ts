@@ -33,7 +33,7 @@ export const userMessages = defineMessages('user', {
   lastAdmin: 'The last administrator cannot be deleted or given another role',
   passwordReset: 'Password has been reset successfully.',
   peopleRequired: 'Choose 1 to {{max}} people',
-  someGone: '{{count}} of these people no longer have an account. No password was reset: choose again.',
+  someGone: 'Some of these people no longer have an account. No password was reset: choose again.',
   adminsOneByOne: 'The password of an administrator is reset alone. No password was reset: choose again.',
 });
 

@@ -27,8 +27,12 @@ export async function checkSharing([first, second]: Two): Promise<Outcome> {
 
 async function checkRevocation([first, second]: Two, token: string, outcome: Checked): Promise<void> {
   const worker = { name: 'Worker', email: 'worker@binaa.qa', role: 'WORKER' };
-  const { id } = (await first.call('POST', '/users', worker, token)).body as { id: number };
-  const credentials = { email: worker.email, password: worker.email };
+  const created = (await first.call('POST', '/users', worker, token)).body as {
+    id: number;
+    temporaryPassword?: string;
+  };
+  const { id, temporaryPassword = worker.email } = created;
+  const credentials = { email: worker.email, password: temporaryPassword };
   const opened = (await first.call('POST', '/auth/signin', credentials)).body as { token: string };
   const before = await first.call('GET', '/auth/validate', undefined, opened.token);
   await second.call('POST', `/users/${id}/reset-password`, undefined, token);

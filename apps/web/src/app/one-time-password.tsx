@@ -9,7 +9,7 @@ export function OneTimePassword() {
   if (password === undefined) return null;
   return (
     <Suspense fallback={null}>
-      <Dialog password={password} />
+      <Dialog account={password} />
     </Suspense>
   );
 }

@@ -1,9 +1,12 @@
+import type { OneTimePassword } from '@binaa/contract/users';
 import { useSyncExternalStore } from 'react';
 
-let shown: string | undefined;
+type Shown = Omit<OneTimePassword, 'id'>;
+
+let shown: Shown | undefined;
 const listeners = new Set<() => void>();
 
-function change(password: string | undefined): void {
+function change(password: Shown | undefined): void {
   shown = password;
   for (const listener of listeners) listener();
 }
@@ -17,14 +20,17 @@ function subscribe(listener: () => void): () => void {
  * Shows a password that the server reveals only once. It is kept outside every screen: an ADMIN who resets their own
  * password is signed out, and must still be able to read it.
  */
-export function showOneTimePassword(password: string | undefined): void {
-  if (password !== undefined) change(password);
+export function showOneTimePassword(
+  { name, email }: Omit<Shown, 'temporaryPassword'>,
+  temporaryPassword?: string,
+): void {
+  if (temporaryPassword !== undefined) change({ name, email, temporaryPassword });
 }
 
 export function forgetOneTimePassword(): void {
   change(undefined);
 }
 
-export function useOneTimePassword(): string | undefined {
+export function useOneTimePassword(): Shown | undefined {
   return useSyncExternalStore(subscribe, () => shown);
 }

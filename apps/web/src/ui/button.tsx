@@ -95,6 +95,21 @@ export function LinkButton({ variant, size, icon: Icon, block, className, childr
   );
 }
 
+interface OutsideLinkButtonProps extends Looks {
+  href: string;
+  children: ReactNode;
+}
+
+/** Opens an address outside of the application in a tab of its own. */
+export function OutsideLinkButton({ variant, size, icon: Icon, block, href, children }: OutsideLinkButtonProps) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer" className={buttonClass({ variant, size, block })}>
+      {Icon ? <Icon aria-hidden className="size-4 shrink-0" /> : null}
+      {children}
+    </a>
+  );
+}
+
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   icon: LucideIcon;
   /** The accessible name; also shown as a tooltip. */

@@ -13,6 +13,8 @@ type ShownOnceDialogProps = {
   text: string;
   /** A text to be read aloud or typed, in larger letters. */
   isShort?: boolean;
+  /** Further ways to hand it over. */
+  actions?: ReactNode;
   onClose: () => void;
   /** What it is for. */
   children: ReactNode;
@@ -21,7 +23,15 @@ type ShownOnceDialogProps = {
 /** Shows what cannot be shown again, so a click outside does not close the dialog. */
 export function ShownOnceDialog(props: ShownOnceDialogProps) {
   const { t } = useText();
-  const { title, description = t('Copy it now: it is not shown again.'), text, isShort, onClose, children } = props;
+  const {
+    title,
+    description = t('Copy it now: it is not shown again.'),
+    text,
+    isShort,
+    actions,
+    onClose,
+    children,
+  } = props;
   return (
     <Dialog
       open
@@ -34,6 +44,7 @@ export function ShownOnceDialog(props: ShownOnceDialogProps) {
       footer={
         <>
           <CopyButton text={text} />
+          {actions}
           <Button variant="primary" onClick={onClose}>
             {t('Close')}
           </Button>

@@ -55,7 +55,7 @@ describe('resetting the passwords of several people', () => {
     const withGone = await reset([person.id, gone.id, 999_999]);
     expect(withGone.statusCode).toBe(409);
     expect(withGone.json().message).toBe(
-      '2 of these people no longer have an account. No password was reset: choose again.',
+      'Some of these people no longer have an account. No password was reset: choose again.',
     );
     for (const admin of [other, self]) {
       const refused = await reset([person.id, admin.id]);

@@ -28,8 +28,7 @@ export async function resetPasswords(
   passwords: NewPasswords,
 ): Promise<{ passwords: OneTimePassword[] }> {
   const users = await lockUsersById(tx, [...passwords.keys()]);
-  const goneCount = passwords.size - users.length;
-  if (goneCount > 0) throw conflict(userMessages.someGone({ count: goneCount }));
+  if (users.length < passwords.size) throw conflict(userMessages.someGone);
   if (users.some(({ role }) => role === 'ADMIN')) throw forbidden(userMessages.adminsOneByOne);
   const shownOnce: OneTimePassword[] = [];
   for (const { id, name, email } of users) {

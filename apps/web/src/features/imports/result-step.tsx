@@ -1,6 +1,6 @@
 import type { ImportKind } from '@binaa/contract/import-columns';
 import type { ImportWithRows } from '@binaa/contract/imports';
-import { CircleCheck, CircleStop, CircleX } from 'lucide-react';
+import { CircleCheck, CircleStop, CircleX, KeyRound } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
@@ -62,7 +62,7 @@ export function ResultStep({ record, onChangeColumns }: ResultStepProps) {
         ) : null}
         {record.needsPasswordResets ? (
           <Notice tone="warning">
-            {t('The new users have passwords that nobody knows. Reset them on the Users page.')}
+            {t('The new users have passwords that nobody knows. Reset them to print a one-time password for each.')}
           </Notice>
         ) : null}
         {record.kind === 'USERS' && created > 0 && !record.needsPasswordResets ? (
@@ -71,7 +71,12 @@ export function ResultStep({ record, onChangeColumns }: ResultStepProps) {
           </Notice>
         ) : null}
         <div className="flex flex-wrap gap-2">
-          <LinkButton to={list.path} variant="primary">
+          {record.needsPasswordResets ? (
+            <LinkButton to={`${paths.users}?importId=${record.id}`} variant="primary" icon={KeyRound}>
+              {t('Reset passwords')}
+            </LinkButton>
+          ) : null}
+          <LinkButton to={list.path} variant={record.needsPasswordResets ? 'secondary' : 'primary'}>
             {t('Open {{list}}', { list: t(list.name) })}
           </LinkButton>
           {record.can.check ? <Button onClick={onChangeColumns}>{t('Check again')}</Button> : null}

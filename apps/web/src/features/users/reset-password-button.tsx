@@ -5,6 +5,7 @@ import { showOneTimePassword } from '../../lib/one-time-password.ts';
 import { useAction } from '../../lib/send.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { notify } from '../../ui/toast.tsx';
+import { useResetMode } from './use-reset-mode.ts';
 
 type ResetPasswordButtonProps = {
   user: User;
@@ -18,13 +19,14 @@ type ResetPasswordButtonProps = {
 export function ResetPasswordButton({ user, success, failure, compact = false }: ResetPasswordButtonProps) {
   const { t } = useText();
   const reset = useAction(resetUserPassword);
+  const mode = useResetMode();
 
   const action = () =>
     reset.run(
       { params: { id: user.id } },
       {
         onSuccess: ({ temporaryPassword }) => {
-          showOneTimePassword(temporaryPassword);
+          showOneTimePassword(user, temporaryPassword);
           notify.success(success);
         },
         onError: () => notify.error(failure),
@@ -35,9 +37,13 @@ export function ResetPasswordButton({ user, success, failure, compact = false }:
       label={t('Reset Password')}
       icon={KeyRound}
       size={compact ? 'sm' : 'md'}
-      question={t("Are you sure you want to reset this user's password? It will be reset to their email address.")}
+      question={
+        mode === 'random'
+          ? t("Are you sure you want to reset this user's password? They get a random one-time password, shown once.")
+          : t("Are you sure you want to reset this user's password? It will be reset to their email address.")
+      }
       warning={
-        user.role === 'ADMIN'
+        user.role === 'ADMIN' && mode !== 'random'
           ? t('{{name}} is an administrator and gets a random one-time password instead. It is shown once.', {
               name: user.name,
             })

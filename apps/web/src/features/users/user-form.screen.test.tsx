@@ -1,10 +1,10 @@
-import { createUser, getUser, updateUser, userMessages } from '@binaa/contract/users';
+import { createUser, getResetMode, getUser, updateUser, userMessages } from '@binaa/contract/users';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerUsers, people } from '../../../testing/company.ts';
 import { Failed, server } from '../../../testing/fake-server.ts';
 import { button, field, problem, toast } from '../../../testing/locators.ts';
-import { address, openScreen, visit } from '../../../testing/open-screen.tsx';
+import { address, openScreen, reload, visit } from '../../../testing/open-screen.tsx';
 import { aUser } from '../../../testing/records/users.ts';
 
 const worker = people.WORKER;
@@ -108,4 +108,22 @@ test('a change that failed returns to the list, and the form restores it to save
   await button('Update User').click();
   await expect.element(toast('User updated successfully')).toBeVisible();
   expect(server.callsTo(updateUser)).toMatchObject([{ body: { name: 'Renamed' } }, { body: { name: 'Renamed' } }]);
+});
+
+test('says what the first password will be: the username, or in a real company a random one that is shown once', async () => {
+  await openScreen('/users/new', { as: 'ADMIN' });
+  await expect.element(page.getByText('This will also be the initial password.')).toBeVisible();
+  server.answer(getResetMode, { mode: 'random' });
+  server.answer(createUser, { ...aUser({ name: 'New Worker' }), temporaryPassword: 'abcde-fghjk-mnpqr' });
+  await visit('/users');
+  await reload();
+  await visit('/users/new');
+  await expect
+    .element(page.getByText('The user gets a random one-time password. It is shown once, after saving.'))
+    .toBeVisible();
+  await field('Name').fill('New Worker');
+  await field('Username').fill('worker@example.qa');
+  await field('Role').selectOptions('Worker');
+  await button('Create User').click();
+  await expect.element(page.getByRole('dialog').getByText('abcde-fghjk-mnpqr')).toBeVisible();
 });

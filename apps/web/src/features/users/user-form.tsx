@@ -15,8 +15,13 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.tsx';
 import { useRecordForm } from '../../ui/use-record-form.ts';
+import { useResetMode } from './use-reset-mode.ts';
 
 const adminPassword = text('An administrator gets a random one-time password. It is shown once, after saving.');
+const firstPasswords = {
+  email: text('This will also be the initial password.'),
+  random: text('The user gets a random one-time password. It is shown once, after saving.'),
+};
 const unknownReason = text('Please try again.');
 
 export function UserForm({ user }: { user?: User }) {
@@ -27,6 +32,8 @@ export function UserForm({ user }: { user?: User }) {
   const { field, form } = userForm;
   const role = form.watch('role');
   const becomesAdmin = role === 'ADMIN' && user?.role !== 'ADMIN';
+  const mode = useResetMode();
+  const firstPassword = becomesAdmin ? t(adminPassword) : mode && t(firstPasswords[mode]);
   return (
     <RecordForm
       form={userForm}
@@ -40,7 +47,7 @@ export function UserForm({ user }: { user?: User }) {
           label={t('Username')}
           required
           autoComplete="off"
-          help={user ? undefined : becomesAdmin ? t(adminPassword) : t('This will also be the initial password.')}
+          help={user ? undefined : firstPassword}
           {...field('email')}
         />
         <SelectField
@@ -81,7 +88,7 @@ function useUserForm(user: User | undefined) {
       const { temporaryPassword } = user
         ? await update.send({ params: { id: user.id }, body })
         : await create.send({ body });
-      showOneTimePassword(temporaryPassword);
+      showOneTimePassword(body, temporaryPassword);
       return paths.users;
     },
     saved: user ? t('User updated successfully') : t('User created successfully'),

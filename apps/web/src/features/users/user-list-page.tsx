@@ -1,14 +1,17 @@
 import { defaultPageSize } from '@binaa/contract/paging';
 import { roles } from '@binaa/contract/roles';
 import { userTable } from '@binaa/contract/user-table';
-import { exportUsers, listUsers } from '@binaa/contract/users';
+import { exportUsers, listUsers, maxResetsPerCall, type OneTimePassword } from '@binaa/contract/users';
 import { History, Plus, Users } from 'lucide-react';
+import { useState } from 'react';
 import { downloadFile } from '../../lib/download.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
 import { readLatest } from '../../lib/query.ts';
+import { toId } from '../../lib/use-id-param.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
+import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-panel.tsx';
 import { ListActions } from '../../ui/list-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -19,16 +22,22 @@ import { useRoleOptions } from '../../ui/role-options.ts';
 import { SearchFilter } from '../../ui/search-filter.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Notice } from '../../ui/states.tsx';
+import { OneTimePasswordsDialog } from './one-time-passwords-dialog.tsx';
 import { UserTable } from './user-table.tsx';
 
 export default function UserListPage() {
   const { t } = useText();
   const roleOptions = useRoleOptions();
-  const url = useUrlState({ search: '', role: '' });
+  const [slips, setSlips] = useState<readonly OneTimePassword[]>();
+  const url = useUrlState({ search: '', role: '', importId: '' });
   const { page, search, role: written } = url.state;
   const role = roles.find((known) => known === written);
-  const query = { search, role };
-  const users = usePagedList(listUsers, { query: { ...query, page, size: defaultPageSize } }, url);
+  const importId = toId(url.state.importId);
+  const query = { search, role, ...(importId > 0 && { importId }) };
+  // The passwords of all whom an import has made are reset page by page.
+  const size = importId > 0 ? maxResetsPerCall : defaultPageSize;
+  const users = usePagedList(listUsers, { query: { ...query, page, size } }, url);
   return (
     <>
       <PageHeader
@@ -71,6 +80,16 @@ export default function UserListPage() {
           />
         }
       />
+      {importId > 0 ? (
+        <Notice>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            {t('These people were made by an import.')}
+            <Button size="sm" onClick={url.clear}>
+              {t('Show all users')}
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
       <PagedList
         list={users}
         skeleton={<SkeletonRows columns={4} />}
@@ -79,8 +98,9 @@ export default function UserListPage() {
         empty={t('No users found')}
         hidePagerOfOnePage
       >
-        <UserTable users={users.items} />
+        <UserTable users={users.items} onReset={setSlips} />
       </PagedList>
+      {slips ? <OneTimePasswordsDialog slips={slips} onClose={() => setSlips(undefined)} /> : null}
     </>
   );
 }

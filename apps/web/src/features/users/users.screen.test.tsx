@@ -1,8 +1,16 @@
-import { deleteUser, getUser, listUsers, resetUserPassword } from '@binaa/contract/users';
+import {
+  deleteUser,
+  getResetMode,
+  getUser,
+  listUsers,
+  resetPasswords,
+  resetUserPassword,
+  userMessages,
+} from '@binaa/contract/users';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { answerUsers, people, workers } from '../../../testing/company.ts';
-import { server } from '../../../testing/fake-server.ts';
+import { Failed, server } from '../../../testing/fake-server.ts';
 import { button, field, problem, title, toast, valueOf } from '../../../testing/locators.ts';
 import { address, openScreen, reload, visit } from '../../../testing/open-screen.tsx';
 import { pageOf } from '../../../testing/records/lists.ts';
@@ -169,4 +177,76 @@ test('offers to retry when the users or a user cannot be loaded', async () => {
   restoreUser();
   await reload();
   await expect.element(title(worker.name)).toBeVisible();
+});
+
+test('in a real company, resetting says that the password is random, and shows it once to copy or share', async () => {
+  server.answer(getResetMode, { mode: 'random' });
+  const message = 'Password has been reset successfully.';
+  server.answer(resetUserPassword, { message, temporaryPassword: 'abcde-fghjk-mnpqr' });
+  await openScreen(`/users/${worker.id}`, { as: 'ADMIN' });
+  await button('Reset Password').click();
+  await expect.element(dialog.getByText('They get a random one-time password, shown once.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reset Password' }).click();
+  const shown = page.getByRole('dialog', { name: 'One-time password' });
+  await expect.element(shown.getByText('abcde-fghjk-mnpqr')).toBeVisible();
+  await expect.element(shown.getByRole('button', { name: 'Copy' })).toBeVisible();
+  const link = shown.getByRole('link', { name: 'Share by WhatsApp' }).element() as HTMLAnchorElement;
+  const text = [
+    worker.name,
+    window.location.origin,
+    `Username: ${worker.email}`,
+    'One-time password: abcde-fghjk-mnpqr',
+  ].join('\n');
+  expect(link.href).toBe(`https://wa.me/?text=${encodeURIComponent(text)}`);
+  await shown.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText('abcde-fghjk-mnpqr')).not.toBeInTheDocument();
+});
+
+test('resets the passwords of all ticked people at once, and prints a slip for each', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  onTestFinished(() => print.mockRestore());
+  const { admin, ...others } = { admin: people.ADMIN, worker, suresh: workers.suresh };
+  answerUsers([admin, others.worker, others.suresh]);
+  server.answer(resetPasswords, ({ body }) => ({
+    passwords: body.userIds.toReversed().map((id) => {
+      const { name, email } = id === worker.id ? worker : workers.suresh;
+      return { id, name, email, temporaryPassword: `abcde-fghjk-mnp${id}` };
+    }),
+  }));
+  await openScreen('/users?importId=12', { as: 'ADMIN' });
+  await expect.element(page.getByText('These people were made by an import.')).toBeVisible();
+  await expect.element(rowOf(worker.name)).toBeVisible();
+  expect(server.callsTo(listUsers).at(-1)?.query).toMatchObject({ importId: 12, size: 100 });
+  await expect.element(page.getByRole('checkbox', { name: `Select ${admin.name}` })).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await expect.element(page.getByText('2 people selected')).toBeVisible();
+  await button('Reset passwords').click();
+  await dialog.getByRole('button', { name: 'Reset passwords' }).click();
+  const shown = page.getByRole('dialog', { name: 'One-time passwords' });
+  await expect.element(shown.getByText(`abcde-fghjk-mnp${worker.id}`)).toBeVisible();
+  expect(server.callsTo(resetPasswords)).toMatchObject([{ body: { userIds: [worker.id, workers.suresh.id] } }]);
+  await shown.getByRole('button', { name: 'Print slips' }).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  const slips = [...document.querySelectorAll('[data-print-sheet] li')].map(({ textContent }) => textContent);
+  expect(slips).toHaveLength(2);
+  for (const part of [worker.name, worker.email, window.location.origin, `abcde-fghjk-mnp${worker.id}`]) {
+    expect(slips[0]).toContain(part);
+  }
+  await shown.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText('abcde-fghjk')).not.toBeInTheDocument();
+  await button('Show all users').click();
+  await expect.poll(address).toBe('/users');
+});
+
+test('says why the passwords of ticked people were not reset', async () => {
+  server.answer(resetPasswords, () => {
+    throw new Failed({ code: 'CONFLICT', message: userMessages.someGone.text });
+  });
+  await openScreen('/users', { as: 'ADMIN' });
+  await page.getByRole('checkbox', { name: `Select ${worker.name}` }).click();
+  await button('Reset passwords').click();
+  await dialog.getByRole('button', { name: 'Reset passwords' }).click();
+  await expect
+    .element(toast('Some of these people no longer have an account. No password was reset: choose again.'))
+    .toBeVisible();
 });
