@@ -16,6 +16,7 @@ import { readExpenseLimits } from '../expense-policy/expense-limits.ts';
 import type { AttachDeps } from '../files/attach-file.ts';
 import { readBudgetEffects } from '../job-cost/budget-effects.ts';
 import { knownSupplierNamed } from '../suppliers/save-supplier.ts';
+import { isLeftToAnotherAdmin } from './change-approved.ts';
 import { type CheckedExpense, checkedSource, readFlags } from './check-expense.queries.ts';
 import { presentDuplicate } from './duplicate.presenter.ts';
 import { findDuplicates, shownDuplicates } from './duplicate.queries.ts';
@@ -24,7 +25,6 @@ import { mayEditExpense } from './expense.policy.ts';
 import { type ExpenseView, findExpenseView } from './expense.queries.ts';
 import { seesCost } from './expense-flags.ts';
 import { withBudget } from './flagged-views.ts';
-import { isRaiseRefused } from './raise-approved.ts';
 
 /** What submitting or changing an expense would lead to. Nothing is saved, not even a supplier that is new. */
 export async function checkExpense(
@@ -53,7 +53,7 @@ export async function checkExpense(
   const errors = {
     ...(expense.status === 'PENDING' && breachesOf(expense, limits)),
     ...(before &&
-      (await isRaiseRefused(db, actor, before, expense)) && { amount: expenseMessages.changedByOtherAdmin }),
+      (await isLeftToAnotherAdmin(db, actor, before, expense)) && { amount: expenseMessages.changedByOtherAdmin }),
     ...(!isReceiptUsable && { invoiceImageUrl: fileMessages.notAttachable }),
   };
   const duplicates = await findDuplicates(db, checkedSource(expense), shownDuplicates);

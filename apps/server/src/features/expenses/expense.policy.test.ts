@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { anActor } from '../../platform/session/testing/an-actor.ts';
 import {
   isActingAsSelf,
+  mayChangeHighApproved,
   mayCommentOnExpense,
   mayDecideExpense,
   mayDeleteExpense,
   mayEditExpense,
-  mayRaiseApproved,
   mayResubmitExpense,
 } from './expense.policy.ts';
 
@@ -49,11 +49,11 @@ describe('an approved amount that needed two approvals', () => {
   const approved = { submitted_by_id: 7, decided_by_id: 8, first_approved_by_id: null };
 
   it('is raised by an ADMIN who had no part in the expense', () => {
-    expect(rolesThat((actor) => mayRaiseApproved(actor, approved))).toEqual(['ADMIN']);
+    expect(rolesThat((actor) => mayChangeHighApproved(actor, approved))).toEqual(['ADMIN']);
     const admin = anActor('ADMIN', 1);
-    expect(mayRaiseApproved(admin, { ...approved, submitted_by_id: 1 })).toBe(false);
-    expect(mayRaiseApproved(admin, { ...approved, decided_by_id: 1 })).toBe(false);
-    expect(mayRaiseApproved(admin, { ...approved, first_approved_by_id: 1 })).toBe(false);
+    expect(mayChangeHighApproved(admin, { ...approved, submitted_by_id: 1 })).toBe(false);
+    expect(mayChangeHighApproved(admin, { ...approved, decided_by_id: 1 })).toBe(false);
+    expect(mayChangeHighApproved(admin, { ...approved, first_approved_by_id: 1 })).toBe(false);
   });
 });
 

@@ -30,8 +30,8 @@ export function mayDecideExpense(actor: Actor, expense: DecidedExpense): boolean
   return mayAttempt(actor.role, 'expense.decide') && expense.status === 'PENDING';
 }
 
-/** An approved amount that needed two approvals must not be reached by one person's edit. */
-export function mayRaiseApproved(
+/** What needs two approvals must not be reached by one person's edit. */
+export function mayChangeHighApproved(
   actor: Actor,
   expense: { submitted_by_id: number; decided_by_id: number | null; first_approved_by_id: number | null },
 ): boolean {

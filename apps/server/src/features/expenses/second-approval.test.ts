@@ -155,6 +155,9 @@ describe('a change after the first approval', () => {
     ['amount', { amount: 51_000 }],
     ['category', { category: 'FUEL' }],
     ['payment method', { paymentMethod: 'CHEQUE' }],
+    ['supplier', { supplierName: 'Doha Steel' }],
+    ['date', { date: '2026-02-27' }],
+    ['notes', { notes: 'Crane for two weeks' }],
   ])('of the %s asks for it again', async (_, change) => {
     const { id } = await high();
     await approve(engineer, id);
@@ -165,11 +168,40 @@ describe('a change after the first approval', () => {
     expect(await postingsOf(id)).toHaveLength(1);
   });
 
-  it('of the notes keeps it', async () => {
+  it('of nothing keeps it', async () => {
     const { id } = await high();
     await approve(engineer, id);
-    const edited = await admin.call('PUT', `/expenses/${id}`, { ...body, notes: 'Crane for two weeks' });
+    const edited = await admin.call('PUT', `/expenses/${id}`, body);
     expect(edited.json()).toMatchObject({ approvals: { needed: 2, given: 1 } });
+  });
+});
+
+describe('another supplier or date of an approved amount from the threshold on', () => {
+  it.each([
+    ['supplier', { supplierName: 'Gulf Scaffolding' }],
+    ['date', { date: '2026-02-27' }],
+  ])('takes an ADMIN who did not approve it: the %s', async (_, change) => {
+    const { id } = await high();
+    await approve(engineer, id);
+    await approve(admin, id);
+    const edit = ({ call }: Person, amount: number) => call('PUT', `/expenses/${id}`, { ...body, ...change, amount });
+    for (const person of [engineer, otherEngineer, admin]) {
+      // A lower amount in the same edit does not hide the exchange.
+      for (const amount of [50_000, 49_999]) {
+        expect((await edit(person, amount)).json()).toMatchObject({
+          status: 403,
+          message: 'An approved amount this high must be changed by another administrator.',
+        });
+      }
+    }
+    expect((await edit(otherAdmin, 50_000)).statusCode).toBe(200);
+  });
+
+  it('is free below the threshold', async () => {
+    const { id } = await high({ amount_minor: 4_000_000 });
+    await approve(engineer, id);
+    const change = { ...body, amount: 40_000, supplierName: 'Gulf Scaffolding', date: '2026-02-27' };
+    expect((await engineer.call('PUT', `/expenses/${id}`, change)).statusCode).toBe(200);
   });
 });
 

@@ -12,12 +12,12 @@ import { readExpenseLimits } from '../expense-policy/expense-limits.ts';
 import type { AttachDeps } from '../files/attach-file.ts';
 import { replaceFiles } from '../files/replace-files.ts';
 import { type PostMoney, postNow, repostExpense } from '../ledger/post-expense.ts';
+import { isLeftToAnotherAdmin } from './change-approved.ts';
 import { checkExpenseReferences, supplierOf } from './check-expense-references.ts';
 import { expenseColumns, factColumns } from './expense.columns.ts';
 import { mayEditExpense } from './expense.policy.ts';
 import { lockExpense, updateExpenseRow } from './expense.queries.ts';
 import { getExpense } from './get-expense.ts';
-import { isRaiseRefused } from './raise-approved.ts';
 
 /** A decided expense keeps its decision. If an approved amount changes, the ledger gets a reversal and a new posting. */
 export async function updateExpense(
@@ -62,7 +62,18 @@ export async function updateExpense(
   return getExpense(tx, deps.clock, actor, id);
 }
 
-type Changed = Pick<ExpenseRow, 'amount_minor' | 'category' | 'project_id' | 'payment_method' | 'receipt_key'>;
+const approvedFacts = [
+  'amount_minor',
+  'category',
+  'project_id',
+  'supplier_id',
+  'spent_on',
+  'notes',
+  'payment_method',
+  'receipt_key',
+] as const;
+
+type Changed = Pick<ExpenseRow, (typeof approvedFacts)[number]>;
 
 /** A pending expense must keep the policy as if it were new. */
 async function checkPolicy(
@@ -70,15 +81,13 @@ async function checkPolicy(
   actor: Actor,
   { before, changed, isImported }: { before: ExpenseRow; changed: Changed; isImported: boolean },
 ): Promise<void> {
-  if (await isRaiseRefused(tx, actor, before, changed)) throw forbidden(expenseMessages.changedByOtherAdmin);
+  if (await isLeftToAnotherAdmin(tx, actor, before, changed)) throw forbidden(expenseMessages.changedByOtherAdmin);
   if (before.status !== 'PENDING' || isImported) return;
   const breaches = breachesOf(changed, await readExpenseLimits(tx, changed, before.submitted_by_id));
   if (Object.keys(breaches).length > 0) throw invalid(breaches);
 }
 
-const approvedFacts = ['amount_minor', 'category', 'project_id', 'payment_method', 'receipt_key'] as const;
-
-/** A changed amount or receipt clears the first approval: the approver has not seen it. */
+/** Clears the first approval if a fact changes: the approver has not seen the new one. */
 function keptApproval(before: ExpenseRow, changed: Changed) {
   const isChanged = approvedFacts.some((fact) => before[fact] !== changed[fact]);
   return before.status === 'PENDING' && isChanged ? { first_approved_by_id: null, first_approved_at: null } : {};

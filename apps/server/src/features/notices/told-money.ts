@@ -24,7 +24,7 @@ export function tellDecided(decision: 'APPROVED' | 'REJECTED') {
 }
 
 /** What the submitter entered. */
-const submitted = ['amount_minor', 'category', 'project_id', 'spent_on', 'notes'];
+const submitted = ['amount_minor', 'category', 'project_id', 'supplier_id', 'spent_on', 'notes'];
 
 /** A pending expense is still the submitter's own affair. */
 export async function tellEdited(tx: Db, entry: AuditEntry): Promise<NewEvent[]> {

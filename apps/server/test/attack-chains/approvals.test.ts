@@ -1,0 +1,44 @@
+import type { Expense } from '@binaa/contract/expenses';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Call, useTestApp } from '../build-test-app.ts';
+import { buildSupplier } from '../factories/expense.ts';
+import { setPolicy } from '../factories/expense-policy.ts';
+
+const test = useTestApp();
+let khalid: Call;
+let noura: Call;
+let yousef: Call;
+let foreman: Call;
+
+beforeAll(async () => {
+  ({ call: khalid } = await test.signInAs('ADMIN', { name: 'Khalid' }));
+  ({ call: noura } = await test.signInAs('ADMIN', { name: 'Noura' }));
+  ({ call: yousef } = await test.signInAs('ENGINEER', { name: 'Yousef' }));
+  ({ call: foreman } = await test.signInAs('FOREMAN'));
+});
+
+const bill = { relatedType: 'GENERAL_EXPENSE', category: 'MATERIALS', amount: 60_000, date: '2026-03-01' };
+const submit = async (change: object = {}) =>
+  (await foreman('POST', '/expenses', { ...bill, ...change })).json<Expense>().id;
+const approve = async (call: Call, id: number) => (await call('PATCH', `/expenses/${id}/approve`)).json<Expense>();
+
+describe('an invoice is exchanged between the two approvals', () => {
+  it('so the engineer who saw the steelworks must approve the friend too', async () => {
+    await setPolicy(khalid, { secondFrom: 50_000 });
+    const steelworks = await buildSupplier(test.db, 'Steelworks');
+    const friend = await buildSupplier(test.db, 'Friend');
+    const id = await submit({ supplierId: steelworks });
+    await approve(yousef, id);
+
+    await foreman('PUT', `/expenses/${id}`, { ...bill, supplierId: friend });
+    expect(await approve(khalid, id)).toMatchObject({ status: 'PENDING', approvals: { needed: 2, given: 1 } });
+    expect(await approve(yousef, id)).toMatchObject({ status: 'APPROVED', supplierId: friend });
+
+    const back = await khalid('PUT', `/expenses/${id}`, { ...bill, supplierId: steelworks });
+    expect(back.json()).toMatchObject({
+      status: 403,
+      message: 'An approved amount this high must be changed by another administrator.',
+    });
+    expect((await noura('PUT', `/expenses/${id}`, { ...bill, supplierId: steelworks })).statusCode).toBe(200);
+  });
+});
