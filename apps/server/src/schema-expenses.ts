@@ -33,6 +33,8 @@ export type ExpensesTable = EditedRecord & {
   resubmit_of_id: number | null;
   first_approved_by_id: number | null;
   first_approved_at: Date | null;
+  /** The strictest threshold of a second approval since it was submitted. */
+  second_from_minor: number | null;
   search_text: SearchText;
 };
 
@@ -50,6 +52,7 @@ export type ExpensePolicyTable = ExpenseAmounts & {
   reason_on_every_call: boolean;
   handover_limit_minor: number;
   write_off_limit_minor: number;
+  write_off_month_limit_minor: Generated<number>;
   order_limit_minor: Generated<number>;
   updated_at: GeneratedMoment;
   version: Generated<number>;

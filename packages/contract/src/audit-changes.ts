@@ -118,6 +118,7 @@ const money = new Set([
   'limit',
   'handoverLimit',
   'writeOffLimit',
+  'writeOffMonthLimit',
   'orderLimit',
   'minimumBasic',
   'minimumHousing',

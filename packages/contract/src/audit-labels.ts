@@ -178,6 +178,7 @@ export const auditFieldLabels: Readonly<Record<string, Bilingual>> = {
   reasonOnEveryCall: { en: 'Reason on every call', ar: 'السبب في كل استدعاء' },
   handoverLimit: { en: 'Hand-over limit', ar: 'حد تسليم العهدة' },
   writeOffLimit: { en: 'Write-off limit', ar: 'حد الشطب' },
+  writeOffMonthLimit: { en: 'Write-offs in a month', ar: 'الشطب في الشهر' },
   orderLimit: { en: 'Order limit', ar: 'حد الأوامر' },
   duplicate: { en: 'Expense', ar: 'المصروف' },
   duplicates: { en: 'Possible duplicates', ar: 'مكررات محتملة' },

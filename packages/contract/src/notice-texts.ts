@@ -154,6 +154,11 @@ const importTexts = {
   },
 } as const satisfies Record<string, Bilingual>;
 
+/** The other texts of SYSTEM. */
+const systemTexts: Partial<Record<NonNullable<NoticeData['what']>, Bilingual>> = {
+  POLICY: { en: '{name} made the expense policy less strict', ar: 'خفّف {name} سياسة المصروفات' },
+};
+
 /** How the reader writes figures and days. */
 export type NoticeFormats = {
   money(amount: number): string;
@@ -172,10 +177,11 @@ export function noticeParts(notice: Told, language: Language, formats: NoticeFor
 }
 
 /** The text of an event that the usual one of its kind does not fit. */
-function specialText({ change, cash, ended }: NoticeData): Bilingual | undefined {
+function specialText({ change, cash, ended, what }: NoticeData): Bilingual | undefined {
   if (change) return accountTexts[change];
   if (cash) return cashTexts[cash];
-  return ended && importTexts[ended];
+  if (ended) return importTexts[ended];
+  return what && systemTexts[what];
 }
 
 export function noticeText(notice: Told, language: Language, formats: NoticeFormats): string {

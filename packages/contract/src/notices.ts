@@ -90,7 +90,7 @@ export const noticeData = z.partial(
     errors: z.int(),
     /** An import that did not come to its end. */
     ended: z.enum(['FAILED', 'STOPPED']),
-    what: z.enum(['LEDGER', 'AUDIT', 'WEBHOOK', 'MAIL']),
+    what: z.enum(['LEDGER', 'AUDIT', 'WEBHOOK', 'MAIL', 'POLICY']),
     /** The person whom the record is about, for the form that a notice leads to. */
     userId: z.int(),
     siteId: z.nullable(z.int()),

@@ -1,8 +1,10 @@
 import type { Expense } from '@binaa/contract/expenses';
+import type { Notice } from '@binaa/contract/notices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, useTestApp } from '../build-test-app.ts';
 import { buildSupplier } from '../factories/expense.ts';
 import { setPolicy } from '../factories/expense-policy.ts';
+import { tellAll } from '../notices/people.ts';
 
 const test = useTestApp();
 let khalid: Call;
@@ -40,5 +42,40 @@ describe('an invoice is exchanged between the two approvals', () => {
       message: 'An approved amount this high must be changed by another administrator.',
     });
     expect((await noura('PUT', `/expenses/${id}`, { ...bill, supplierId: steelworks })).statusCode).toBe(200);
+  });
+});
+
+describe('the policy is raised, the bill approved, and the policy set back', () => {
+  it('so the bill still takes two, and the other administrator has heard of it', async () => {
+    await setPolicy(khalid, { secondFrom: 50_000 });
+    const id = await submit();
+    await setPolicy(khalid, { secondFrom: 100_000 });
+    expect(await approve(khalid, id)).toMatchObject({ status: 'PENDING', approvals: { needed: 2, given: 1 } });
+    expect((await khalid('PATCH', `/expenses/${id}/approve`)).statusCode).toBe(409);
+    await setPolicy(khalid, { secondFrom: 50_000 });
+
+    await tellAll(test);
+    const heard = async (call: Call) =>
+      (await call('GET', '/notices?kind=SYSTEM')).json<{ content: Notice[] }>().content.map(({ data }) => data);
+    expect(await heard(noura)).toEqual([{ what: 'POLICY', name: 'Khalid' }]);
+    expect(await heard(khalid)).toEqual([]);
+    expect(await approve(noura, id)).toMatchObject({ status: 'APPROVED' });
+  });
+
+  it('or moved to a strict category and back, so it takes two as well', async () => {
+    await setPolicy(khalid, { rules: [{ category: 'MATERIALS', secondFrom: 50_000 }] });
+    const id = await submit({ category: 'FUEL' });
+    await foreman('PUT', `/expenses/${id}`, bill);
+    await foreman('PUT', `/expenses/${id}`, { ...bill, category: 'FUEL' });
+    expect(await approve(khalid, id)).toMatchObject({ status: 'PENDING', approvals: { needed: 2, given: 1 } });
+  });
+
+  it('but a bill that is rejected and submitted again follows the new policy', async () => {
+    await setPolicy(khalid, { secondFrom: 50_000 });
+    const id = await submit();
+    await khalid('PATCH', `/expenses/${id}/reject`, { reason: 'Wrong date' });
+    await setPolicy(khalid, { secondFrom: 100_000 });
+    const again = (await foreman('POST', `/expenses/${id}/resubmit`, {})).json<Expense>();
+    expect(await approve(khalid, again.id)).toMatchObject({ status: 'APPROVED' });
   });
 });

@@ -57,8 +57,14 @@ describe('the expense policy', () => {
   });
 
   it('wants a second approval from an amount on, and none below it', () => {
-    expect(needsSecondApproval(10_000, { second_from_minor: 10_000 })).toBe(true);
-    expect(needsSecondApproval(9_999, { second_from_minor: 10_000 })).toBe(false);
-    expect(needsSecondApproval(99_999_999_999, { second_from_minor: null })).toBe(false);
+    expect(needsSecondApproval(10_000, [10_000])).toBe(true);
+    expect(needsSecondApproval(9_999, [10_000])).toBe(false);
+    expect(needsSecondApproval(99_999_999_999, [null])).toBe(false);
+  });
+
+  it('wants it from the strictest of several thresholds on', () => {
+    expect(needsSecondApproval(10_000, [20_000, 10_000])).toBe(true);
+    expect(needsSecondApproval(10_000, [null, 10_000])).toBe(true);
+    expect(needsSecondApproval(9_999, [20_000, 10_000])).toBe(false);
   });
 });

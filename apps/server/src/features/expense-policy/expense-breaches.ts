@@ -27,9 +27,7 @@ function textOf(amountMinor: number): string {
   return formatAmount(fromMinor(amountMinor));
 }
 
-export function needsSecondApproval(
-  amountMinor: number,
-  { second_from_minor }: Pick<ExpenseLimits, 'second_from_minor'>,
-) {
-  return second_from_minor !== null && amountMinor >= second_from_minor;
+/** The strictest of the thresholds holds. A threshold of null asks for nothing. */
+export function needsSecondApproval(amountMinor: number, thresholds: readonly (number | null)[]): boolean {
+  return thresholds.some((threshold) => threshold !== null && amountMinor >= threshold);
 }

@@ -54,7 +54,14 @@ it('stores a rule of a project, of a category or of both', () => {
 });
 
 it('presents a policy with its rules, and the limit of orders to the office alone', () => {
-  const row = { id: 1, ...columns, order_limit_minor: 2_000_000, updated_at: new Date(0), version: 4 };
+  const row = {
+    id: 1,
+    ...columns,
+    order_limit_minor: 2_000_000,
+    write_off_month_limit_minor: 0,
+    updated_at: new Date(0),
+    version: 4,
+  };
   const rule = {
     project_id: 3,
     project_name: 'Tower',

@@ -21,8 +21,10 @@ export async function isLeftToAnotherAdmin(
   const isGrown = changed.amount_minor > before.amount_minor;
   const isExchanged = changed.supplier_id !== before.supplier_id || changed.spent_on !== before.spent_on;
   if (!isMoved && !isGrown && !isExchanged) return false;
-  const needsTwo = async (expense: Limited) =>
-    needsSecondApproval(expense.amount_minor, await readExpenseLimits(db, expense, before.submitted_by_id));
+  const needsTwo = async (expense: Limited) => {
+    const { second_from_minor } = await readExpenseLimits(db, expense, before.submitted_by_id);
+    return needsSecondApproval(expense.amount_minor, [second_from_minor, before.second_from_minor]);
+  };
   const neededTwo = await needsTwo(before);
   return neededTwo ? isExchanged || (isGrown && (await needsTwo(changed))) : needsTwo(changed);
 }

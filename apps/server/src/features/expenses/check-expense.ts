@@ -56,6 +56,7 @@ export async function checkExpense(
       (await isLeftToAnotherAdmin(db, actor, before, expense)) && { amount: expenseMessages.changedByOtherAdmin }),
     ...(!isReceiptUsable && { invoiceImageUrl: fileMessages.notAttachable }),
   };
+  const thresholds = [limits.second_from_minor, before?.second_from_minor ?? null];
   const duplicates = await findDuplicates(db, checkedSource(expense), shownDuplicates);
   const [effect] = seesCost(actor) ? await readBudgetEffects(db, [{ saved: before, expense }]) : [];
   const known = await readFlags(db, { clock, actor }, expense);
@@ -69,7 +70,7 @@ export async function checkExpense(
     flags: maySeeCash ? flags : flags.filter((flag) => flag !== 'OVER_FLOAT'),
     duplicates: duplicates.map(presentDuplicate),
     cash: maySeeCash ? await cashAfter(db, clock.now(), expense, before) : null,
-    approvalsNeeded: needsSecondApproval(expense.amount_minor, limits) ? 2 : 1,
+    approvalsNeeded: needsSecondApproval(expense.amount_minor, thresholds) ? 2 : 1,
   };
 }
 

@@ -45,14 +45,14 @@ function mayApprove({ id, role }: Decider): RawBuilder<boolean> {
   const firstRole = sql`(select role from users where users.id = expenses.first_approved_by_id)`;
   const isOneAdmin = role === 'ADMIN' ? sql`true` : sql`${firstRole} = 'ADMIN'`;
   return sql<boolean>`(
-    coalesce(expenses.amount_minor < (
+    coalesce(expenses.amount_minor < least(expenses.second_from_minor, (
       select limits.second_from_minor from expense_limits(expenses.project_id, expenses.category) as limits
-    ), true)
+    )), true)
     or (expenses.submitted_by_id <> ${id} and expenses.first_approved_by_id <> ${id} and ${isOneAdmin})
   )`;
 }
 
-/** If the threshold was raised since, whoever gave the first approval may give the only one. */
+/** If the policy no longer asks for two, whoever gave the first approval may give the only one. */
 function withoutOwnFirstApproval({ id }: Decider): RawBuilder<unknown> {
   return sql`, first_approved_by_id = nullif(first_approved_by_id, ${id}),
     first_approved_at = case when first_approved_by_id <> ${id} then first_approved_at end`;

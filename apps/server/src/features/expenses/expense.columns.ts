@@ -51,4 +51,5 @@ export const expenseColumnNames = [
   'resubmit_of_id',
   'first_approved_by_id',
   'first_approved_at',
+  'second_from_minor',
 ] as const satisfies (keyof ColumnsOf<'expenses'>)[];

@@ -42,6 +42,7 @@ function anExpense(changes: Partial<ExpenseView> = {}): ExpenseView {
     first_approved_by_id: null,
     first_approved_by_name: null,
     first_approved_at: null,
+    second_from_minor: null,
     comment_count: 0,
     ...changes,
   };

@@ -67,11 +67,11 @@ export function presentExpense(row: Presented, actor: Actor): Expense {
   };
 }
 
-/** A pending expense needs what today's policy asks for, a decided one needed what it was given. */
-function approvalsOf({ second_from_minor = null, ...row }: Presented): { needed: number; given: number } {
+/** A pending expense needs what the policy asks for, a decided one needed what it was given. */
+function approvalsOf(row: Presented): { needed: number; given: number } {
   const first = row.first_approved_by_id === null ? 0 : 1;
   if (row.status === 'PENDING')
-    return { needed: needsSecondApproval(row.amount_minor, { second_from_minor }) ? 2 : 1, given: first };
+    return { needed: needsSecondApproval(row.amount_minor, [row.second_from_minor]) ? 2 : 1, given: first };
   return { needed: first + 1, given: row.status === 'APPROVED' ? first + 1 : first };
 }
 

@@ -53,10 +53,9 @@ const writtenColumns = sql`${sql.raw(columns.map((column) => `expense.${column}`
   (select name from suppliers where id = expense.supplier_id) as supplier_name,
   (select name from sites where id = expense.site_id) as site_name`;
 
-/** Nobody has decided it, commented on it or submitted it again; `submitted` is what it was made of. */
+/** Nobody has decided it, commented on it or submitted it again. */
 const createdColumns = sql`${writtenColumns}, null::text as decided_by_name, null::text as first_approved_by_name,
-  0 as comment_count, null::integer as resubmitted_as_id,
-  (select submitted.second_from_minor from submitted) as second_from_minor`;
+  0 as comment_count, null::integer as resubmitted_as_id`;
 
 /** Nobody has submitted it again. */
 export const decidedColumns = sql`${writtenColumns},
@@ -95,20 +94,18 @@ type Submission = Omit<
   | 'reject_reason'
   | 'first_approved_by_id'
   | 'first_approved_at'
+  | 'second_from_minor'
 >;
-
-/** From which amount on it needs two approvals. */
-type CreatedView = ExpenseView & { second_from_minor: number | null };
 
 /** Inserts nothing if the project does not exist or the expense policy refuses it. Looks for no flags, to be fast. */
 export async function insertExpense(
   tx: Db,
   expense: Submission,
   { userId, at, isImported }: { userId: number; at: Date; isImported: boolean },
-): Promise<CreatedView | undefined> {
+): Promise<ExpenseView | undefined> {
   const [created] = await run(
     tx,
-    statement<CreatedView>`
+    statement<ExpenseView>`
       with submitted as (
         select sent.*, limits.second_from_minor
         from (
@@ -126,10 +123,10 @@ export async function insertExpense(
       ), expense as (
         insert into expenses (
           related_type, project_id, category, amount_minor, spent_on, notes, receipt_key, site_id, supplier_id,
-          payment_method, order_id, resubmit_of_id, submitted_by_id, created_at, updated_at
+          payment_method, order_id, resubmit_of_id, submitted_by_id, second_from_minor, created_at, updated_at
         )
         select related_type, project_id, category, amount_minor, spent_on, notes, receipt_key, site_id, supplier_id,
-          payment_method, order_id, resubmit_of_id, submitted_by_id, created_at, created_at
+          payment_method, order_id, resubmit_of_id, submitted_by_id, second_from_minor, created_at, created_at
         from submitted
         returning ${columnList}
       )

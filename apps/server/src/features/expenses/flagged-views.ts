@@ -9,15 +9,13 @@ import { type FlagReader, flagsUnder, seesCost } from './expense-flags.ts';
 /** What today's policy and the cost budget say about a pending expense. */
 export type PolicyView = {
   flags: ExpenseFlag[];
-  /** From which amount on it needs two approvals. */
-  second_from_minor: number | null;
   /** For the office: what it does to the budget of its cost code. */
   effect: BudgetEffect | undefined;
 };
 
 export type FlaggedView = ExpenseView & PolicyView;
 
-const ofDecided: PolicyView = { flags: [], second_from_minor: null, effect: undefined };
+const ofDecided: PolicyView = { flags: [], effect: undefined };
 
 /**
  * Reads the flags of the pending ones in a statement of their own: PostgreSQL plans a page of expenses badly if it also
@@ -57,6 +55,7 @@ export function withBudget(flags: readonly ExpenseFlag[], effect: BudgetEffect |
 type FlagRow = {
   id: number;
   flags: ExpenseFlag[];
+  /** From which amount on it needs two approvals, by the stricter of then and now. */
   second_from_minor: number | null;
   /** Whether the project has a cost budget and the reader sees it: only then is the cost of its cost code read. */
   has_budget: boolean;
@@ -67,7 +66,7 @@ async function readFlagRows(db: Db, reader: FlagReader, ids: readonly number[]):
     ? sql`exists (select from budget_revisions where project_id = expense.project_id)`
     : sql`false`;
   const { rows } = await sql<FlagRow>`
-    select expense.id, limits.second_from_minor, ${flagsUnder(reader)} as flags, ${hasBudget} as has_budget
+    select expense.id, least(expense.second_from_minor, limits.second_from_minor) as second_from_minor, ${flagsUnder(reader)} as flags, ${hasBudget} as has_budget
     from expenses as expense cross join expense_limits(expense.project_id, expense.category) as limits
     where ${isAnyOf('expense.id', ids)}
   `.execute(db);

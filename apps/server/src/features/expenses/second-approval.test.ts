@@ -131,7 +131,7 @@ describe('an amount from the threshold on', () => {
     expect((await approve(admin, ruled.id)).json()).toMatchObject({ status: 'PENDING' });
     expect((await approve(admin, (await high()).id)).json()).toMatchObject({ status: 'APPROVED' });
 
-    // The threshold is raised: one approval is enough, also by whoever gave the first.
+    // The policy asked for two only after the submission, and no longer does: whoever gave the first may give the only one.
     await setPolicy(admin.call, { secondFrom: 20 });
     expect((await approve(admin, ruled.id)).json()).toMatchObject({
       status: 'APPROVED',
@@ -267,9 +267,12 @@ describe('fifty approvals at once', () => {
 });
 
 describe('without two who could approve', () => {
-  it('nobody can, and is told so', async () => {
+  beforeAll(async () => {
     const others = test.db.updateTable('users').where('role', 'in', ['ADMIN', 'ENGINEER']);
     await others.where('id', '<>', admin.user.id).set({ deleted_at: testNow }).execute();
+  });
+
+  it('nobody can, and is told so', async () => {
     const { id } = await high();
     expect((await approve(admin, id)).json()).toMatchObject({
       status: 409,
@@ -278,5 +281,19 @@ describe('without two who could approve', () => {
     expect((await admin.call('GET', `/expenses/${id}`)).json()).toMatchObject({ approvals: { given: 0 } });
     await setPolicy(admin.call, { secondFrom: 60_000 });
     expect((await approve(admin, id)).json()).toMatchObject({ status: 'APPROVED' });
+  });
+
+  it('nobody can after the threshold was raised either, until it is submitted again', async () => {
+    const { id } = (await foreman.call('POST', '/expenses', body)).json<Expense>();
+    await setPolicy(admin.call, { secondFrom: 60_000 });
+    expect((await approve(admin, id)).json()).toMatchObject({
+      status: 409,
+      message:
+        'It was submitted when two approvals were needed, and there is no second approver. Add one, or reject it and have it submitted again.',
+    });
+    expect((await admin.call('GET', `/expenses/${id}`)).json()).toMatchObject({ approvals: { needed: 2 } });
+    await admin.call('PATCH', `/expenses/${id}/reject`, { reason: 'Submit it again' });
+    const again = (await foreman.call('POST', `/expenses/${id}/resubmit`, {})).json<Expense>();
+    expect((await approve(admin, again.id)).json()).toMatchObject({ status: 'APPROVED' });
   });
 });

@@ -45,7 +45,8 @@ export async function updateExpense(
   const now = deps.clock.now();
   const { invoiceImageUrl: receiptKey = before.receipt_key } = input;
   const changed = { ...columns, receipt_key: receiptKey };
-  await checkPolicy(tx, actor, { before, changed, isImported: deps.isImported ?? false });
+  if (await isLeftToAnotherAdmin(tx, actor, before, changed)) throw forbidden(expenseMessages.changedByOtherAdmin);
+  const approval = await approvalAfter(tx, { before, changed, isImported: deps.isImported ?? false });
   await replaceFiles(
     tx,
     deps,
@@ -53,7 +54,7 @@ export async function updateExpense(
     { kind: 'RECEIPT', entityId: id },
     { before: { invoiceImageUrl: before.receipt_key }, after: { invoiceImageUrl: receiptKey } },
   );
-  const after = await updateExpenseRow(tx, id, { ...changed, ...keptApproval(before, changed) }, now);
+  const after = await updateExpenseRow(tx, id, { ...changed, ...approval }, now);
   if (after.status === 'APPROVED' && after.amount_minor !== before.amount_minor) {
     const { postMoney = postNow } = deps;
     await postMoney(() => repostExpense(tx, after, { userId: actor.id, at: now }));
@@ -75,20 +76,22 @@ const approvedFacts = [
 
 type Changed = Pick<ExpenseRow, (typeof approvedFacts)[number]>;
 
-/** A pending expense must keep the policy as if it were new. */
-async function checkPolicy(
+/**
+ * What stands of the first approval of a pending expense, which must keep the policy as if it were new. A changed fact clears
+ * the approval: the approver has not seen the new one. The threshold of a second approval never gets weaker.
+ */
+async function approvalAfter(
   tx: Db,
-  actor: Actor,
   { before, changed, isImported }: { before: ExpenseRow; changed: Changed; isImported: boolean },
-): Promise<void> {
-  if (await isLeftToAnotherAdmin(tx, actor, before, changed)) throw forbidden(expenseMessages.changedByOtherAdmin);
-  if (before.status !== 'PENDING' || isImported) return;
-  const breaches = breachesOf(changed, await readExpenseLimits(tx, changed, before.submitted_by_id));
-  if (Object.keys(breaches).length > 0) throw invalid(breaches);
-}
-
-/** Clears the first approval if a fact changes: the approver has not seen the new one. */
-function keptApproval(before: ExpenseRow, changed: Changed) {
+) {
+  if (before.status !== 'PENDING') return {};
+  const limits = await readExpenseLimits(tx, changed, before.submitted_by_id);
+  const breaches = breachesOf(changed, limits);
+  if (!isImported && Object.keys(breaches).length > 0) throw invalid(breaches);
+  const thresholds = [before.second_from_minor, limits.second_from_minor].filter((threshold) => threshold !== null);
   const isChanged = approvedFacts.some((fact) => before[fact] !== changed[fact]);
-  return before.status === 'PENDING' && isChanged ? { first_approved_by_id: null, first_approved_at: null } : {};
+  return {
+    second_from_minor: thresholds.length > 0 ? Math.min(...thresholds) : null,
+    ...(isChanged && { first_approved_by_id: null, first_approved_at: null }),
+  };
 }

@@ -52,6 +52,7 @@ const balance = (row: NoticeRow, role: Role): Place =>
 
 function systemPath({ data, entity_id }: NoticeRow): string {
   if (data.what === 'WEBHOOK') return `/settings/webhooks/${entity_id}`;
+  if (data.what === 'POLICY') return '/expense-policy';
   if (data.what === 'MAIL') return '/settings/notices';
   return data.what === 'AUDIT' ? '/audit' : '/finance';
 }

@@ -1,6 +1,7 @@
 import { fromMinor } from '@binaa/contract/money';
 import type { NoticeData } from '@binaa/contract/notices';
 import type { Db } from '../../schema.ts';
+import { isWeaker, type RecordedPolicy } from '../expense-policy/weaker-policy.ts';
 import { type AuditEntry, eventOf, type NewEvent, numberIn, shortened, textIn } from './notice-event.ts';
 import {
   findCountHolder,
@@ -104,6 +105,14 @@ export async function tellWrittenOff(tx: Db, entry: AuditEntry): Promise<NewEven
   if (holderId === undefined || difference === undefined) return [];
   const event = floatChanged(entry, holderId, fromMinor(difference));
   return [{ ...event, data: { ...event.data, reason: textIn(entry.after, 'write_off_reason') ?? null } }];
+}
+
+/** The other ADMINs hear of it before it is used and set back. */
+export async function tellPolicy(_tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
+  const { before, after } = entry as { before: RecordedPolicy | null; after: RecordedPolicy | null };
+  if (!before || !after || !isWeaker(before, after)) return [];
+  const data = { what: 'POLICY', name: entry.actor_name } as const;
+  return [eventOf(entry, { kind: 'SYSTEM', entity: 'expense-policy', entityId: entry.entity_id, data })];
 }
 
 export async function tellRequested(tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
