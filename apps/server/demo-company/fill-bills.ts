@@ -24,7 +24,7 @@ export async function fillBills(tx: Db, clock: Clock, { people, projects }: Worl
   const engineers = people.filter(({ role }) => role === 'ENGINEER');
   const admins = people.filter(({ role }) => role === 'ADMIN');
   const ids = projects.map(({ id }) => id);
-  const facts = await readFacts(tx, ids);
+  const facts = await readFacts(tx, ids, true);
   const posted: Happening[] = [];
   for (const project of projects) {
     const codes = facts.find(({ row }) => row.project_id === project.id)?.codes ?? [];

@@ -26,6 +26,7 @@ export async function fillJobCost(
   const facts = await readFacts(
     tx,
     projects.map(({ id }) => id),
+    true,
   );
   for (const project of projects) {
     const story = costStories[project.key];

@@ -91,7 +91,7 @@ export const labourSourceLabels: Record<LabourSource, Bilingual> = {
 
 export const labourOfMonth = z.object({
   month: z.string(),
-  /** Null: other trades, of which too few people were paid to show them to an ENGINEER one by one. */
+  /** Null: all trades that payroll paid, for readers who do not see pay. Of single trades they could tell one person's. */
   trade: z.nullable(z.enum(trades)),
   source: z.enum(labourSources),
   minutes: z.int(),

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 /** The cost of everything, and that of the cost code of a category. */
 const reads = {
-  facts: (tx: Db, projectIds: readonly number[]) => readFacts(tx, projectIds),
+  facts: (tx: Db, projectIds: readonly number[]) => readFacts(tx, projectIds, true),
   materials: (tx: Db, projectIds: readonly number[]) =>
     readCodesOfCategories(
       tx,

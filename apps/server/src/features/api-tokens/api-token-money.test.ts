@@ -33,12 +33,12 @@ it('a token is told what payroll paid one person only with pay:read', async () =
   await makeRun(admin, [userId], { steps: paid });
   const costOf = async (...scopes: string[]) =>
     (await (await withScopes(...scopes))('GET', `/attendances/totals?userId=${userId}`)).json().labourCost;
-  const tradesOf = async (...scopes: string[]) => {
+  const sourcesOf = async (...scopes: string[]) => {
     const answer = await (await withScopes(...scopes))('GET', `/projects/${site.project_id}/labour`);
-    return answer.json<{ rows: { trade: string | null }[] }>().rows.map(({ trade }) => trade);
+    return answer.json<{ rows: { source: string }[] }>().rows.map(({ source }) => source);
   };
   expect(await costOf('attendance:read', 'pay:read')).toBeGreaterThan(0);
-  expect(await tradesOf('projects:read', 'pay:read')).toEqual(['OTHER']);
+  expect(await sourcesOf('projects:read', 'pay:read')).toEqual(['PAYROLL']);
   expect(await costOf('attendance:read')).toBeUndefined();
-  expect(await tradesOf('projects:read')).toEqual([null]);
+  expect(await sourcesOf('projects:read')).toEqual(['UNRATED']);
 });

@@ -49,8 +49,8 @@ async function budgetedProject() {
 }
 
 const readAs = async (call: Call, id: number) => (await call('GET', `/expenses/${id}`)).json<Expense>();
-const queueOf = async (projectId: number, query = '') =>
-  (await engineer('GET', `/expenses/queue?projectId=${projectId}${query}`)).json<ExpenseQueue>();
+const queueOf = async (projectId: number, query = '', call = engineer) =>
+  (await call('GET', `/expenses/queue?projectId=${projectId}${query}`)).json<ExpenseQueue>();
 const listOf = async (call: Call, projectId: number, flagged: boolean) => {
   const answer = await call('GET', `/expenses?projectId=${projectId}&status=PENDING&flagged=${flagged}&page=0`);
   return answer.json<ExpensePage>().content.map(({ id }) => id);
@@ -113,7 +113,7 @@ describe('the budget of a cost code', () => {
       ['OVH', 87],
     ]);
     const used = (code: string) => codeOf(cost, code).usedPercent;
-    expect((await queueOf(projectId)).content.map(({ budget }) => budget)).toMatchObject([
+    expect((await queueOf(projectId, '', admin)).content.map(({ budget }) => budget)).toMatchObject([
       { nameEn: 'Materials', used: 50.5, usedWith: used('MAT') },
       { nameEn: 'Labour', used: 16.7, usedWith: used('LAB') },
       { nameEn: 'Plant', used: null, usedWith: null },

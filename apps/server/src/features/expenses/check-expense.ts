@@ -58,7 +58,7 @@ export async function checkExpense(
   };
   const thresholds = [limits.second_from_minor, before?.second_from_minor ?? null];
   const duplicates = await findDuplicates(db, checkedSource(expense), shownDuplicates);
-  const [effect] = seesCost(actor) ? await readBudgetEffects(db, [{ saved: before, expense }]) : [];
+  const [effect] = seesCost(actor) ? await readBudgetEffects(db, actor, [{ saved: before, expense }]) : [];
   const known = await readFlags(db, { clock, actor }, expense);
   const flags = expense.status === 'PENDING' ? withBudget(known, effect) : known;
   const isCashToldTo = submitterId === actor.id || mayUseCashOf(actor, 'cash.read', submitterId);

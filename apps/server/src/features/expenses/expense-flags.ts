@@ -10,7 +10,7 @@ import { listCategoriesOverBudget } from '../job-cost/budget-effects.ts';
 import { hasSameFacts, hasSameReceipt } from './duplicate.queries.ts';
 
 /** Who is told the flags, and when. */
-export type FlagReader = { clock: Clock; actor: Pick<Actor, 'id' | 'role'> };
+export type FlagReader = { clock: Clock; actor: Pick<Actor, 'id' | 'role' | 'apiToken'> };
 
 const submitter = sql.ref('expense.submitted_by_id');
 
@@ -87,7 +87,7 @@ export function flagsFor(reader: FlagReader): RawBuilder<ExpenseFlag[]> {
 
 /** The condition under which the reader is told flags of `expense`, a pending one, or none. */
 export async function isFlagged(db: Db, reader: FlagReader, wanted: boolean): Promise<RawBuilder<boolean>> {
-  const over = seesCost(reader.actor) ? await listCategoriesOverBudget(db) : [];
+  const over = seesCost(reader.actor) ? await listCategoriesOverBudget(db, reader.actor) : [];
   const isOverBudget = sql`(expense.project_id, expense.category) in (
     select * from unnest(${over.map(({ projectId }) => projectId)}::integer[], ${over.map(({ category }) => category)}::text[]))`;
   const hasFlags = sql`(cardinality(${flagsFor(reader)}) > 0 or coalesce(${isOverBudget}, false))`;

@@ -36,6 +36,7 @@ export async function withFlags<View extends ExpenseView>(
   const budgeted = pending.filter(({ id }) => found.get(id)?.has_budget);
   const effects = await readBudgetEffects(
     db,
+    reader.actor,
     budgeted.map((view) => ({ saved: view, expense: view })),
   );
   const effectOf = new Map(budgeted.map(({ id }, at) => [id, effects[at]]));

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { run } from '../../platform/pipeline.ts';
 import { statement } from '../../platform/statement.ts';
 import type { Db } from '../../schema.ts';
+import { shownLabour } from '../labour/shown-labour.queries.ts';
 
 export type CategoryOfProject = { projectId: number; category: ExpenseCategory };
 
@@ -14,7 +15,10 @@ export type CodeOfCategoryRow = {
   name_en: string;
   name_ar: string;
   budget_minor: number;
+  /** Without labour. */
   known_minor: number;
+  takes_labour: boolean;
+  labour_minor: number;
 };
 
 /** A category without a row in the map came with a newer release. */
@@ -31,7 +35,7 @@ export function readCodesOfCategories(db: Db, asked: readonly CategoryOfProject[
     db,
     statement<CodeOfCategoryRow>`
       select asked.project_id, asked.category, code.id as code_id, code.name_en, code.name_ar, budget.minor as budget_minor,
-        opening.minor + labour.minor + expenses.minor + ordered.minor as known_minor
+        opening.minor + expenses.minor + ordered.minor as known_minor, code.takes_labour, labour.minor as labour_minor
       from unnest((select ${projectIds}::integer[]), (select ${categories}::text[])) as asked (project_id, category)
       join projects p on p.id = asked.project_id and p.deleted_at is null
       cross join (
@@ -64,6 +68,14 @@ export function readCodesOfCategories(db: Db, asked: readonly CategoryOfProject[
         where o.project_id = p.id and o.status = 'OPEN' and code.id = ${codeOfMapped}
       ) as ordered`,
   );
+}
+
+/** Labour of projects as it is shown to readers who do not see pay. */
+export async function readShownLabour(db: Db, projectIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ project_id: number; minor: number }>`
+    select project_id, sum(cost_minor) as minor
+    from (${shownLabour({ projectIds: sql`${projectIds}` })}) as shown group by project_id`.execute(db);
+  return new Map(rows.map(({ project_id, minor }) => [project_id, minor]));
 }
 
 export type InvoicedOrder = { id: number; is_open: boolean; amount_minor: number; invoiced_minor: number };

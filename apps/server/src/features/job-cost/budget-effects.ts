@@ -1,5 +1,7 @@
 import { type ExpenseCategory, expenseCategories } from '@binaa/contract/expense-categories';
+import type { Actor } from '../../platform/session/actor.ts';
 import type { Db, ExpenseRow } from '../../schema.ts';
+import { maySeeSalary } from '../users/user.policy.ts';
 import {
   type CategoryOfProject,
   type CodeOfCategoryRow,
@@ -7,6 +9,7 @@ import {
   listBudgetedProjectsWithPending,
   readCodesOfCategories,
   readInvoicedOrders,
+  readShownLabour,
 } from './budget-effect.queries.ts';
 import { computeCodes } from './project-cost.presenter.ts';
 import { overheadCodeOf, readFacts } from './read-facts.ts';
@@ -17,6 +20,9 @@ export type Costed = Pick<ExpenseRow, 'project_id' | 'category' | 'amount_minor'
 /** What an expense does to the budget of its cost code. */
 export type BudgetEffect = ReturnType<typeof budgetEffect> & { codeId: number; nameEn: string; nameAr: string };
 
+/** Who is told what the cost code has used. */
+type CostReader = Pick<Actor, 'role' | 'apiToken'>;
+
 /** `saved` is the expense as it is counted now, if it is; `expense` as it is, or will be saved. */
 type Asked = { saved: Costed | undefined; expense: Costed };
 
@@ -24,9 +30,14 @@ type Asked = { saved: Costed | undefined; expense: Costed };
  * For each expense: undefined if its project has no budget, or its category is left out of job cost. Takes as many statements
  * for many expenses as for one.
  */
-export async function readBudgetEffects(db: Db, asked: readonly Asked[]): Promise<(BudgetEffect | undefined)[]> {
+export async function readBudgetEffects(
+  db: Db,
+  reader: CostReader,
+  asked: readonly Asked[],
+): Promise<(BudgetEffect | undefined)[]> {
   const codeOf = await readCodes(
     db,
+    reader,
     asked.flatMap(({ saved, expense }) => [saved ?? [], expense].flat()),
   );
   const orderIds = asked.flatMap(({ saved, expense }) => [saved?.order_id ?? [], expense.order_id ?? []].flat());
@@ -48,7 +59,7 @@ export async function readBudgetEffects(db: Db, asked: readonly Asked[]): Promis
   });
 }
 
-async function readCodes(db: Db, expenses: readonly Costed[]) {
+async function readCodes(db: Db, reader: CostReader, expenses: readonly Costed[]) {
   const keyOf = ({ project_id, category }: Pick<Costed, 'project_id' | 'category'>) => `${project_id} ${category}`;
   const asked = new Map(
     expenses.flatMap((one) =>
@@ -56,7 +67,12 @@ async function readCodes(db: Db, expenses: readonly Costed[]) {
     ),
   );
   const rows = asked.size > 0 ? await readCodesOfCategories(db, [...asked.values()]) : [];
-  const codes = new Map(rows.map((row) => [keyOf(row), row]));
+  const charged = rows.filter(({ takes_labour }) => takes_labour).map(({ project_id }) => project_id);
+  const isShown = !maySeeSalary(reader) && charged.length > 0;
+  const shown = isShown ? await readShownLabour(db, [...new Set(charged)]) : undefined;
+  const labourOf = (row: CodeOfCategoryRow) =>
+    shown && row.takes_labour ? (shown.get(row.project_id) ?? 0) : row.labour_minor;
+  const codes = new Map(rows.map((row) => [keyOf(row), { ...row, known_minor: row.known_minor + labourOf(row) }]));
   return (expense: Costed) => codes.get(keyOf(expense));
 }
 
@@ -79,8 +95,8 @@ function addedBy(expense: Costed, orders: readonly InvoicedOrder[], saved: Coste
 }
 
 /** The categories whose cost code is above its budget, of projects with pending expenses. */
-export async function listCategoriesOverBudget(db: Db): Promise<CategoryOfProject[]> {
-  const projects = await readFacts(db, await listBudgetedProjectsWithPending(db));
+export async function listCategoriesOverBudget(db: Db, reader: CostReader): Promise<CategoryOfProject[]> {
+  const projects = await readFacts(db, await listBudgetedProjectsWithPending(db), maySeeSalary(reader));
   return projects.flatMap((facts) => {
     const codes = computeCodes(facts).filter(({ knownMinor, budgetMinor }) => knownMinor > budgetMinor);
     const over = new Set<number | null>(codes.map(({ row }) => row.code_id));

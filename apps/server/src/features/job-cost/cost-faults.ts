@@ -12,7 +12,7 @@ export async function costFaults(tx: Db): Promise<Faults> {
   const ids = await listPresentProjectIds(tx);
   const shown: ShownFigures[] = [];
   for (let start = 0; start < ids.length; start += batch) {
-    const projects = await readFacts(tx, ids.slice(start, start + batch));
+    const projects = await readFacts(tx, ids.slice(start, start + batch), true);
     shown.push(...projects.flatMap((facts) => computeCodes(facts).map((code) => shownOf(facts.row.project_id, code))));
   }
   return recountFaults(shown);

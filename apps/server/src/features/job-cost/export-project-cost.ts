@@ -6,8 +6,10 @@ import { defineTable, headings, type ListColumn, type ListTable } from '@binaa/c
 import { projectMessages } from '@binaa/contract/projects';
 import type { Clock } from '../../platform/clock.ts';
 import { found } from '../../platform/records.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import { type Rows, rowsAtOnce } from '../../platform/tables/batches.ts';
 import type { Db } from '../../schema.ts';
+import { maySeeSalary } from '../users/user.policy.ts';
 import { presentProjectCost } from './project-cost.presenter.ts';
 import { readFacts } from './read-facts.ts';
 
@@ -68,8 +70,8 @@ export const projectCostTable: ListTable<Line> = defineTable<Line>({
   filters: {},
 });
 
-export async function exportProjectCost(db: Db, clock: Clock, projectId: number): Promise<Rows<Line>> {
-  const [facts] = await readFacts(db, [projectId]);
+export async function exportProjectCost(db: Db, clock: Clock, actor: Actor, projectId: number): Promise<Rows<Line>> {
+  const [facts] = await readFacts(db, [projectId], maySeeSalary(actor));
   const {
     projectName,
     codes,

@@ -4,6 +4,7 @@ import type { ExpenseCategory } from '@binaa/contract/expense-categories';
 import type { WorkStatus } from '@binaa/contract/work-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../schema.ts';
+import { shownLabour } from '../labour/shown-labour.queries.ts';
 
 /** The project, its settings and what was said about it as a whole. */
 export type ProjectFactsRow = {
@@ -202,7 +203,13 @@ export type LabourFactsRow = {
   unrated_minutes: number;
 };
 
-function labourRows(projectIds: readonly number[]): RawBuilder<LabourFactsRow> {
+function labourRows(projectIds: readonly number[], seesPay: boolean): RawBuilder<LabourFactsRow> {
+  if (!seesPay) {
+    return sql<LabourFactsRow>`
+      select project_id, sum(cost_minor) as cost_minor, sum(minutes) as minutes,
+        coalesce(sum(minutes) filter (where source = 'UNRATED'), 0) as unrated_minutes
+      from (${shownLabour({ projectIds: unseen(projectIds) })}) as shown group by project_id`;
+  }
   const sumOf = (total: string) => sql`coalesce(sum(kept.amount_minor) filter (where kept.name = ${total}), 0)`;
   return sql<LabourFactsRow>`
     select p.id as project_id, of_project.*
@@ -231,12 +238,12 @@ export type FactRows = {
 };
 
 /** In one statement, hence of one moment: an invoice that arrives meanwhile is never counted twice or not at all. */
-export async function readFactRows(db: Db, projectIds: readonly number[]): Promise<FactRows> {
+export async function readFactRows(db: Db, projectIds: readonly number[], seesPay: boolean): Promise<FactRows> {
   const all = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(row), '[]') from (${rows}) as row)`;
   const { rows } = await sql<FactRows>`
     select ${all(projectRows(projectIds))} as projects, ${all(costCodeRows)} as codes,
       ${all(planRows(projectIds))} as plans, ${all(categoryRows(projectIds))} as categories, ${all(orderRows(projectIds))} as orders,
-      ${all(labourRows(projectIds))} as labour,
+      ${all(labourRows(projectIds, seesPay))} as labour,
       (select coalesce(jsonb_object_agg(category, code_id), '{}') from cost_code_map) as map`.execute(db);
   return rows[0] ?? { map: {}, projects: [], codes: [], plans: [], categories: [], orders: [], labour: [] };
 }
@@ -263,12 +270,17 @@ export async function readMonthCodeRows(db: Db, projectId: number): Promise<Mont
   return rows;
 }
 
+type MonthSum = { month: string; amount_minor: number };
+
 /** The cost of a project's labour by month. */
-export async function readLabourMonthSums(
-  db: Db,
-  projectId: number,
-): Promise<{ month: string; amount_minor: number }[]> {
-  const { rows } = await sql<{ month: string; amount_minor: number }>`
+export async function readLabourMonthSums(db: Db, projectId: number, seesPay: boolean): Promise<MonthSum[]> {
+  if (!seesPay) {
+    const { rows } = await sql<MonthSum>`
+      select month, sum(cost_minor) as amount_minor from (${shownLabour({ projectIds: unseen([projectId]) })}) as shown
+      group by month having sum(cost_minor) <> 0 order by month`.execute(db);
+    return rows;
+  }
+  const { rows } = await sql<MonthSum>`
     select split_part(kept.value, ' ', 2) as month, sum(kept.amount_minor) as amount_minor
     from kept_totals as kept
     where kept.name = 'labour.project.month' and kept.value >= ${`${projectId} `} and kept.value < ${`${projectId} ~`}

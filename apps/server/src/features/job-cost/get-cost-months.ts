@@ -4,15 +4,23 @@ import { fromMinor } from '@binaa/contract/money';
 import { projectMessages } from '@binaa/contract/projects';
 import type { Clock } from '../../platform/clock.ts';
 import { found } from '../../platform/records.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
+import { maySeeSalary } from '../users/user.policy.ts';
 import { readLabourMonthSums, readMonthCodeRows, readMonthPercents, readOpeningMonths } from './facts.queries.ts';
 import { computeCodes } from './project-cost.presenter.ts';
 import { overheadCodeOf, readFacts } from './read-facts.ts';
 import { type CostMonthFigures, costMonths, type MonthCost } from './rules/cost-months.ts';
 import { totalFigures } from './rules/project-total.ts';
 
-export async function getCostMonths(db: Db, clock: Clock, projectId: number): Promise<ResponseOf<typeof endpoint>> {
-  const [read] = await readFacts(db, [projectId]);
+export async function getCostMonths(
+  db: Db,
+  clock: Clock,
+  actor: Actor,
+  projectId: number,
+): Promise<ResponseOf<typeof endpoint>> {
+  const seesPay = maySeeSalary(actor);
+  const [read] = await readFacts(db, [projectId], seesPay);
   const facts = found(read, projectMessages.notFound);
   const codes = computeCodes(facts);
   const { actualMinor, forecastMinor } = totalFigures(codes);
@@ -29,7 +37,7 @@ export async function getCostMonths(db: Db, clock: Clock, projectId: number): Pr
     amountMinor: amount_minor,
   }));
   const takesLabour = facts.codes.find(({ row }) => row.takes_labour)?.row.code_id ?? null;
-  const labour = (await readLabourMonthSums(db, projectId)).map(({ month, amount_minor }) => ({
+  const labour = (await readLabourMonthSums(db, projectId, seesPay)).map(({ month, amount_minor }) => ({
     month,
     codeId: takesLabour,
     amountMinor: amount_minor,

@@ -12,8 +12,10 @@ import { makePage } from '@binaa/contract/paging';
 import type { WorkStatus } from '@binaa/contract/work-status';
 import { invalidField } from '../../platform/http/app-error.ts';
 import { limitAndOffset } from '../../platform/list.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { findProjectIds } from '../projects/find-project-ids.ts';
+import { maySeeSalary } from '../users/user.policy.ts';
 import { computeLine, presentLine, presentTotals } from './portfolio.presenter.ts';
 import { readFacts } from './read-facts.ts';
 
@@ -21,7 +23,7 @@ type ComputedField = (typeof computedSortFields)[number];
 type Sort = NonNullable<PortfolioQuery['sort']>;
 
 /** Up to the limit, every match is computed: for the sums, and for sorting by a computed column. */
-export async function getPortfolio(db: Db, query: PortfolioQuery): Promise<ResponseOf<typeof endpoint>> {
+export async function getPortfolio(db: Db, actor: Actor, query: PortfolioQuery): Promise<ResponseOf<typeof endpoint>> {
   const { search, sort } = query;
   const field = computedFieldOf(sort);
   const stored = field === undefined ? sort : undefined;
@@ -34,7 +36,7 @@ export async function getPortfolio(db: Db, query: PortfolioQuery): Promise<Respo
   if (field && !isComplete) throw invalidField('sort', portfolioMessages.tooMany({ max: portfolioLimit }));
   const { limit, offset } = limitAndOffset(query, portfolioPageSize);
   const shown = isComplete ? ids : ids.slice(offset, offset + limit);
-  const projects = (await readFacts(db, shown)).map(computeLine);
+  const projects = (await readFacts(db, shown, maySeeSalary(actor))).map(computeLine);
   const lines = projects.map(presentLine);
   const sorted = field ? lines.toSorted(byField(field, sort?.direction)) : lines;
   return {

@@ -2,12 +2,14 @@ import type { SiteCost } from '@binaa/contract/job-cost-portfolio';
 import { fromMinor } from '@binaa/contract/money';
 import { siteMessages } from '@binaa/contract/sites';
 import { found } from '../../platform/records.ts';
+import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
+import { maySeeSalary } from '../users/user.policy.ts';
 import { overheadCodeOf } from './read-facts.ts';
 import { readSiteCostRows, type SiteCostRows } from './site-cost.queries.ts';
 
-export async function getSiteCost(db: Db, siteId: number): Promise<SiteCost> {
-  const rows = found(await readSiteCostRows(db, siteId), siteMessages.notFound);
+export async function getSiteCost(db: Db, actor: Actor, siteId: number): Promise<SiteCost> {
+  const rows = found(await readSiteCostRows(db, siteId, maySeeSalary(actor)), siteMessages.notFound);
   const projects = rows.projects.map((project) => costOfProject(rows, project));
   const shown = new Set(rows.projects.map(({ id }) => id));
   const labour = rows.labour.filter(({ project_id }) => shown.has(project_id));

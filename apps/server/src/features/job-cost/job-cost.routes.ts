@@ -17,15 +17,15 @@ import { setForecast } from './set-forecast.ts';
 
 export function jobCostRoutes({ clock }: { clock: Clock }): Route[] {
   return [
-    route(portfolio.getPortfolio, (db, { query }) => getPortfolio(db, query)),
+    route(portfolio.getPortfolio, (db, { actor, query }) => getPortfolio(db, actor, query)),
     route(portfolio.getReconciliation, (db) => getReconciliation(db)),
-    route(portfolio.getSiteCost, (db, { params }) => getSiteCost(db, params.id)),
-    route(listCostAlertsEndpoint, (db) => listCostAlerts(db)),
+    route(portfolio.getSiteCost, (db, { actor, params }) => getSiteCost(db, actor, params.id)),
+    route(listCostAlertsEndpoint, (db, { actor }) => listCostAlerts(db, actor)),
     route(endpoints.getProjectCost, (db, { actor, params }) => getProjectCost(db, clock, actor, params.id)),
-    exportRoute(endpoints.exportProjectCost, projectCostTable, clock, (db, { params }) =>
-      exportProjectCost(db, clock, params.id),
+    exportRoute(endpoints.exportProjectCost, projectCostTable, clock, (db, { actor, params }) =>
+      exportProjectCost(db, clock, actor, params.id),
     ),
-    route(endpoints.getProjectCostMonths, (db, { params }) => getCostMonths(db, clock, params.id)),
+    route(endpoints.getProjectCostMonths, (db, { actor, params }) => getCostMonths(db, clock, actor, params.id)),
     route(getCodeSpendingEndpoint, (db, { params }) =>
       getCodeSpending(db, { projectId: params.id, codeId: params.codeId }),
     ),

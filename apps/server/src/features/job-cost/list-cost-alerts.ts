@@ -1,6 +1,8 @@
 import { costAlertsShown, type ProjectCostAlerts } from '@binaa/contract/cost-alerts';
 import type { CostLevel } from '@binaa/contract/cost-levels';
+import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
+import { maySeeSalary } from '../users/user.policy.ts';
 import { listAlertsOf, listBudgetedProjectIds } from './cost-alert.queries.ts';
 import { type ComputedCode, computeCodes, presentCode, presentProjectCost } from './project-cost.presenter.ts';
 import { type ProjectFacts, readFacts } from './read-facts.ts';
@@ -8,8 +10,8 @@ import { type ProjectFacts, readFacts } from './read-facts.ts';
 type Found = { facts: ProjectFacts; level: CostLevel; codes: ComputedCode[] };
 
 /** Levels are computed when they are read; what is remembered is only since when. */
-export async function listCostAlerts(db: Db) {
-  const projects = await readFacts(db, await listBudgetedProjectIds(db));
+export async function listCostAlerts(db: Db, actor: Actor) {
+  const projects = await readFacts(db, await listBudgetedProjectIds(db), maySeeSalary(actor));
   const found = projects.map(alertsOf).filter(({ codes }) => codes.length > 0);
   const shown = found.toSorted(worstFirst).slice(0, costAlertsShown);
   const remembered = await listAlertsOf(

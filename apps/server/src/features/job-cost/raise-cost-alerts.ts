@@ -11,7 +11,7 @@ import { readFacts } from './read-facts.ts';
  */
 export async function raiseCostAlerts(db: Db, clock: Clock): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const projects = await readFacts(tx, await listBudgetedProjectIds(tx));
+    const projects = await readFacts(tx, await listBudgetedProjectIds(tx), true);
     const reached = projects.flatMap((facts) =>
       computeCodes(facts).flatMap(({ row, level, knownMinor, budgetMinor }) =>
         level === 'OK'

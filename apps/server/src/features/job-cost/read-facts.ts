@@ -37,8 +37,8 @@ export type ProjectFacts = {
 };
 
 /** Of present projects, in the order of the ids. Takes one statement for any number of projects. */
-export async function readFacts(db: Db, projectIds: readonly number[]): Promise<ProjectFacts[]> {
-  const rows = await readFactRows(db, projectIds);
+export async function readFacts(db: Db, projectIds: readonly number[], seesPay: boolean): Promise<ProjectFacts[]> {
+  const rows = await readFactRows(db, projectIds, seesPay);
   const projects = new Map(rows.projects.map((row) => [row.project_id, row]));
   const plans = Map.groupBy(rows.plans, ({ project_id }) => project_id);
   const categories = Map.groupBy(rows.categories, ({ project_id }) => project_id);

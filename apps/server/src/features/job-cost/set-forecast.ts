@@ -8,6 +8,7 @@ import { found, lockRecord } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
+import { maySeeSalary } from '../users/user.policy.ts';
 import { findForecast, saveForecast } from './forecast.queries.ts';
 import { type ComputedCode, computeCodes, presentCode } from './project-cost.presenter.ts';
 import { readFacts } from './read-facts.ts';
@@ -22,10 +23,10 @@ export async function setForecast(
   { method, remaining, fixed, note, version }: ForecastInput,
 ): Promise<CodeCost> {
   found(await lockRecord(tx, 'projects', projectId), projectMessages.notFound);
-  const { knownMinor, row } = await readCode(tx, { projectId, codeId });
+  const { knownMinor, row } = await readCode(tx, actor, { projectId, codeId });
   const before = await findForecast(tx, projectId, codeId);
   refuseStale({ version: before?.version ?? 0 }, version);
-  // What is still to come is fixed as a sum with what is known now: later cost then uses it up.
+  // What is still to come is fixed as a sum with what the caller is shown now: later cost then uses it up.
   const remainingMinor = remaining == null ? null : knownMinor + toMinor(remaining);
   const saved = await saveForecast(tx, {
     project_id: projectId,
@@ -46,11 +47,11 @@ export async function setForecast(
     ...(before && { before: recorded(before) }),
     after: recorded(saved),
   });
-  return presentCode(await readCode(tx, { projectId, codeId }));
+  return presentCode(await readCode(tx, actor, { projectId, codeId }));
 }
 
-async function readCode(db: Db, { projectId, codeId }: Target): Promise<ComputedCode> {
-  const [read] = await readFacts(db, [projectId]);
+async function readCode(db: Db, actor: Actor, { projectId, codeId }: Target): Promise<ComputedCode> {
+  const [read] = await readFacts(db, [projectId], maySeeSalary(actor));
   const facts = found(read, projectMessages.notFound);
   return found(
     computeCodes(facts).find(({ row }) => row.code_id === codeId),

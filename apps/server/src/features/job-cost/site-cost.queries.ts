@@ -2,6 +2,7 @@ import type { CostCodeType } from '@binaa/contract/cost-codes';
 import type { Trade } from '@binaa/contract/labour-rates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../schema.ts';
+import { shownLabour } from '../labour/shown-labour.queries.ts';
 
 export type SiteCodeRow = {
   code_id: number;
@@ -33,8 +34,8 @@ export type SiteCostRows = {
   on_no_site: OnNoSiteRow[];
 };
 
-/** Read from the materialised totals in one statement. Undefined if there is no such site. */
-export async function readSiteCostRows(db: Db, siteId: number): Promise<SiteCostRows | undefined> {
+/** Read from the materialised totals in one statement, but for labour of readers who do not see pay. Undefined if there is no such site. */
+export async function readSiteCostRows(db: Db, siteId: number, seesPay: boolean): Promise<SiteCostRows | undefined> {
   const all = (rows: RawBuilder<unknown>) => sql`(select coalesce(jsonb_agg(row), '[]') from (${rows}) as row)`;
   const ofSite = sql`kept.value >= ${`${siteId} `} and kept.value < ${`${siteId} ~`}`;
   const projectId = sql`split_part(kept.value, ' ', 2)::integer`;
@@ -53,7 +54,10 @@ export async function readSiteCostRows(db: Db, siteId: number): Promise<SiteCost
         coalesce(sum(kept.amount_minor) filter (where kept.status = 'PENDING'), 0) as pending_minor
       from kept_totals as kept where kept.name = 'expenses.site' and ${ofSite} group by 1, 2
     ) as total left join cost_code_map m on m.category = total.category`;
-  const labour = sql`
+  const shown = sql`
+    select project_id, trade, sum(cost_minor) as cost_minor, sum(minutes) as minutes
+    from (${shownLabour({ siteId })}) as shown group by 1, 2 order by 2`;
+  const paid = sql`
     select ${projectId} as project_id, split_part(kept.value, ' ', 3) as trade,
       coalesce(sum(kept.amount_minor) filter (where kept.name = 'labour.site'), 0) as cost_minor,
       coalesce(sum(kept.amount_minor) filter (where kept.name = 'labour.site.minutes'), 0) as minutes
@@ -74,7 +78,7 @@ export async function readSiteCostRows(db: Db, siteId: number): Promise<SiteCost
     group by project_id`;
   const { rows } = await sql<SiteCostRows>`
     select s.name as site_name, ${all(codes)} as codes, ${all(projects)} as projects, ${all(expenses)} as expenses,
-      ${all(labour)} as labour, ${all(onNoSite)} as on_no_site
+      ${all(seesPay ? paid : shown)} as labour, ${all(onNoSite)} as on_no_site
     from sites s where s.id = ${siteId} and s.deleted_at is null`.execute(db);
   return rows[0];
 }

@@ -53,8 +53,8 @@ async function work(siteId: number, minutes: number, more: { userId?: number; ca
   return buildAttendance(test.db, { user_id, site_id: siteId, in: start.toISOString(), out });
 }
 
-const labourOf = async (projectId: number) => {
-  const cost = await readCost(engineer, projectId);
+const labourOf = async (projectId: number, call = engineer) => {
+  const cost = await readCost(call, projectId);
   return { labour: cost.total.labour, minutes: cost.labourMinutes };
 };
 const costOf = (attendanceId: number) =>
@@ -300,11 +300,11 @@ describe('a paid payroll', () => {
     await buildStays(test.db, { userId, siteId: other.site.id, days: ['2026-10-30'] });
     // A colleague on the same site who is not paid yet.
     await work(site.id, 60);
-    const before = [await labourOf(projectId), await labourOf(other.project.id)];
+    const before = [await labourOf(projectId, admin), await labourOf(other.project.id, admin)];
     const approved = await makeRun(admin, [userId], { steps: ['review', 'approve'] });
-    expect([await labourOf(projectId), await labourOf(other.project.id)]).toEqual(before);
+    expect([await labourOf(projectId, admin), await labourOf(other.project.id, admin)]).toEqual(before);
     const run = (await step(approved, 'pay', { paidOn: '2026-11-03' })).json<PayrollRun>();
-    const after = [await labourOf(projectId), await labourOf(other.project.id)];
+    const after = [await labourOf(projectId, admin), await labourOf(other.project.id, admin)];
     expect(after).toEqual([
       { labour: Number(((await payrollCost(projectId)) + 18.5).toFixed(2)), minutes: before[0]?.minutes },
       { labour: await payrollCost(other.project.id), minutes: before[1]?.minutes },
@@ -312,21 +312,21 @@ describe('a paid payroll', () => {
     expect(after).not.toEqual(before);
     expect(await holds()).toBe(true);
     await step(run, 'reverse', { reason: 'Paid by mistake' });
-    expect([await labourOf(projectId), await labourOf(other.project.id)]).toEqual(before);
+    expect([await labourOf(projectId, admin), await labourOf(other.project.id, admin)]).toEqual(before);
     expect(await holds()).toBe(true);
   });
 
   it('keeps its cost when a paid record changes or is deleted', async () => {
     const { userId, site, attendanceIds } = await buildWorker(test.db, { days: workingDays.slice(0, 3) });
     await makeRun(admin, [userId], { steps: paid });
-    const { labour } = await labourOf(site.project_id);
+    const { labour } = await labourOf(site.project_id, admin);
     expect(labour).toBe(await payrollCost(site.project_id));
     for (const id of attendanceIds.slice(1)) {
       await admin('DELETE', `/attendances/${id}`);
-      expect((await labourOf(site.project_id)).labour).toBe(labour);
+      expect((await labourOf(site.project_id, admin)).labour).toBe(labour);
     }
     await work(site.id, 60, { userId, day: workingDays[1] ?? '' });
-    expect((await labourOf(site.project_id)).labour).toBe(labour);
+    expect((await labourOf(site.project_id, admin)).labour).toBe(labour);
     await admin('DELETE', `/attendances/${attendanceIds[0]}`);
     expect(await holds()).toBe(true);
   });
@@ -345,24 +345,27 @@ describe('a paid payroll', () => {
     return project;
   }
 
-  it('of fewer than 3 people of a trade is joined for an ENGINEER', async () => {
-    const project = await paidProject(['CARPENTER', 'CARPENTER', 'CARPENTER', 'WELDER', 'WELDER', 'CIVIL']);
-    const forAdmin = await listLabour(admin, project.id);
-    expect(forAdmin.rows.map(({ trade }) => trade)).toEqual(['CARPENTER', 'CIVIL', 'WELDER']);
-    const forEngineer = await listLabour(engineer, project.id);
-    expect(forEngineer.rows.map(({ trade, source }) => [trade, source])).toEqual([
-      ['CARPENTER', 'PAYROLL'],
-      [null, 'PAYROLL'],
-    ]);
-    expect(forEngineer.amount).toBe(forAdmin.amount);
-  });
-
-  it('of one person is joined with a larger trade for an ENGINEER', async () => {
+  it('is of all trades together for an ENGINEER, because a trade may have one person', async () => {
     const project = await paidProject(['CARPENTER', 'CARPENTER', 'CARPENTER', 'WELDER']);
     const forAdmin = await listLabour(admin, project.id);
     expect(forAdmin.rows.map(({ trade }) => trade)).toEqual(['CARPENTER', 'WELDER']);
-    const forEngineer = await listLabour(engineer, project.id);
     const { minutes, amount } = forAdmin;
-    expect(forEngineer.rows).toEqual([{ month: '2026-10', trade: null, source: 'PAYROLL', minutes, amount }]);
+    expect(await listLabour(engineer, project.id)).toEqual({
+      rows: [{ month: '2026-10', trade: null, source: 'PAYROLL', minutes, amount }],
+      minutes,
+      amount,
+    });
+  });
+
+  it('of fewer than 3 people is shown to an ENGINEER at the rates of their trades', async () => {
+    const project = await paidProject(['CARPENTER', 'WELDER']);
+    const forAdmin = await listLabour(admin, project.id);
+    const forEngineer = await listLabour(engineer, project.id);
+    expect(forEngineer.rows.map(({ trade, source, amount }) => [trade, source, amount])).toEqual([
+      ['CARPENTER', 'RATE', 18 * 18.5],
+      ['WELDER', 'UNRATED', 0],
+    ]);
+    expect(forEngineer.minutes).toBe(forAdmin.minutes);
+    expect(await readCost(engineer, project.id)).toMatchObject({ total: { labour: 18 * 18.5 } });
   });
 });

@@ -17,8 +17,8 @@ export function mayChange(actor: Who, target: Target): boolean {
   return actor.role === 'ADMIN' && (target.role !== 'ADMIN' || target.id === actor.id);
 }
 
-/** An ADMIN; with an API token also its scope. */
-export function maySeeSalary(actor: Who): boolean {
+/** An ADMIN; with an API token also its scope. To others, labour costs what `shownLabour` says. */
+export function maySeeSalary(actor: Pick<Actor, 'role' | 'apiToken'>): boolean {
   return actor.role === 'ADMIN' && hasScope(actor, 'pay:read');
 }
 
