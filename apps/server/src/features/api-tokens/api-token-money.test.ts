@@ -1,4 +1,5 @@
 import type { ExpenseQueue } from '@binaa/contract/expense-queue';
+import type { CompanyTransaction } from '@binaa/contract/finance';
 import { expect, it } from 'vitest';
 import { callWithToken, makeToken } from '../../../test/api-token-calls.ts';
 import { useTestApp } from '../../../test/build-test-app.ts';
@@ -26,6 +27,32 @@ it('a token is told balances beside expenses only with finance:read', async () =
   expect(await queued('expenses:read', 'finance:read')).toEqual({ now: 777, afterPending: 727 });
   expect(await checked('expenses:write', 'finance:read')).toMatchObject({ now: 777 });
   expect([await queued('expenses:read'), await checked('expenses:write')]).toEqual([null, null]);
+});
+
+it('a token is told who got an advance only with pay:read, also by a search for the name', async () => {
+  const { userId } = await buildWorker(test.db, { name: 'Rajesh Thapa', days: [] });
+  const advance = { userId, givenOn: '2026-11-02', amount: 500, instalment: 100, reason: 'School fees' };
+  expect((await admin('POST', '/advances', advance)).statusCode).toBe(201);
+  const read = async (scopes: string[], path: string) => (await withScopes(...scopes))('GET', path);
+  const described = async (scopes: string[], search?: string) => {
+    const answer = await read(scopes, `/company-transactions${search ? `?search=${search}` : ''}`);
+    return answer.json<{ content: CompanyTransaction[] }>().content.map(({ description }) => description);
+  };
+  expect(await described(['finance:read', 'pay:read'], 'Rajesh')).toEqual([expect.stringContaining('Rajesh Thapa')]);
+  expect(await described(['finance:read'])).toContain('Advance');
+  expect(await described(['finance:read'], 'Rajesh')).toEqual([]);
+  const { id } = await test.db
+    .selectFrom('ledger_postings')
+    .select('id')
+    .where('kind', '=', 'ADVANCE')
+    .executeTakeFirstOrThrow();
+  const addresses = ['', '/statement', '/export?format=csv', '/type/WITHDRAWAL', `/${id}`];
+  for (const address of addresses) {
+    const answer = await read(['finance:read'], `/company-transactions${address}`);
+    expect([address, answer.statusCode]).toEqual([address, 200]);
+    expect(answer.body).toContain('Advance');
+    expect(answer.body).not.toContain('Rajesh');
+  }
 });
 
 it('a token is told what payroll paid one person only with pay:read', async () => {

@@ -7,9 +7,12 @@ import type {
   WeekOfMoney,
 } from '@binaa/contract/finance';
 import { fromMinor } from '@binaa/contract/money';
+import { postingTexts } from '@binaa/contract/postings';
+import type { Actor } from '../../platform/session/actor.ts';
 import { describePosting } from '../ledger/describe-posting.ts';
 import type { CompanyBalance } from '../ledger/get-company-balance.ts';
-import { type CompanyPostingView, kindsOfType, type MoneySum, type WeekSum } from './finance.queries.ts';
+import { maySeeSalary } from '../users/user.policy.ts';
+import { type CompanyPostingView, isOfPay, kindsOfType, type MoneySum, type WeekSum } from './finance.queries.ts';
 
 function relatedTypeOf(row: CompanyPostingView): TransactionRelatedType {
   if (row.payroll_run_id !== null) return 'PAYROLL';
@@ -17,13 +20,21 @@ function relatedTypeOf(row: CompanyPostingView): TransactionRelatedType {
   return row.project_id === null ? 'OTHER' : 'PROJECT_INCOME';
 }
 
-export function presentCompanyTransaction(row: CompanyPostingView): CompanyTransaction {
+type Reader = Pick<Actor, 'role' | 'apiToken'>;
+
+/** The text of an advance names the person, so a reader who does not see pay is shown the default one. */
+function shownDescription({ kind, description }: CompanyPostingView, reader: Reader): string {
+  if (!isOfPay(kind) || maySeeSalary(reader)) return description;
+  return (kind === 'ADVANCE' ? postingTexts.advance : postingTexts.advanceReturn).en;
+}
+
+export function presentCompanyTransaction(row: CompanyPostingView, reader: Reader): CompanyTransaction {
   const relatedId = row.payroll_run_id ?? row.expense_id ?? row.project_id;
   return {
     id: row.id,
     transactionType: kindsOfType.DEPOSIT.includes(row.kind) ? 'DEPOSIT' : 'WITHDRAWAL',
     amount: fromMinor(row.amount_minor),
-    ...describePosting({ ...row, relatedId }),
+    ...describePosting({ ...row, description: shownDescription(row, reader), relatedId }),
     userId: row.user_id,
     userName: row.user_name,
     createdAt: row.created_at.toISOString(),

@@ -35,6 +35,13 @@ export const kindsOfType: Record<CompanyTransactionType, readonly PostingKind[]>
   WITHDRAWAL: withdrawalKinds,
 };
 
+const kindsOfPay: readonly PostingKind[] = ['ADVANCE', 'ADVANCE_RETURN'];
+
+/** Whether the description names a person and what they were given. */
+export function isOfPay(kind: PostingKind): boolean {
+  return kindsOfPay.includes(kind);
+}
+
 export type CompanyPostingView = NonNullable<Awaited<ReturnType<typeof findCompanyPostingView>>>;
 
 /**
@@ -81,6 +88,8 @@ export type TransactionFilter = {
   reference?: { type: TransactionRelatedType; id: number };
   projectId?: number | undefined;
   timeZone: string;
+  /** Whether a search finds the names in descriptions of advances. */
+  seesPay: boolean;
 } & Days;
 
 type Sort = NonNullable<TransactionListQuery['sort']>;
@@ -133,7 +142,8 @@ function orderOf({ field, direction }: Sort) {
 
 /** Joins names only for a search: even a join that the planner drops prevents an index-only scan. */
 function matching(db: Db, filter: TransactionFilter, search: string | undefined) {
-  if (search) return companyPostings(db).where((eb) => eb.and([...filtersOf(eb, filter), mentions(eb, search)]));
+  if (search)
+    return companyPostings(db).where((eb) => eb.and([...filtersOf(eb, filter), mentions(eb, search, filter)]));
   return db
     .selectFrom('ledger_postings as posting')
     .where('posting.company_sequence', 'is not', null)
@@ -162,7 +172,7 @@ function placesOfPage(
 }
 
 function isWhole(filter: TransactionFilter, search: string | undefined): boolean {
-  return !search && isNarrowedOnlyBy(filter, ['timeZone']);
+  return !search && isNarrowedOnlyBy(filter, ['timeZone', 'seesPay']);
 }
 
 /** Read from the materialised totals for the whole list, one type or one user; counted otherwise. */
@@ -172,7 +182,7 @@ function totalOf(
   search: string | undefined,
 ): AliasableExpression<{ count: number }> {
   if (isWhole(filter, search)) return db.selectFrom('ledger_company').select('sequence as count');
-  if (!search && isNarrowedOnlyBy(filter, ['timeZone', 'type', 'userId'])) {
+  if (!search && isNarrowedOnlyBy(filter, ['timeZone', 'seesPay', 'type', 'userId'])) {
     const selector = filter.userId ? { name: 'postings.user', value: filter.userId } : { name: 'postings' };
     return sumTotals(db, [selector], filter.type && kindsOfType[filter.type]);
   }
@@ -204,10 +214,17 @@ function filtersOf(eb: ExpressionBuilder<Tables, 'posting'>, filter: Transaction
   return filters;
 }
 
-function mentions(eb: ExpressionBuilder<Tables, 'posting' | 'maker' | 'project'>, search: string) {
+function mentions(
+  eb: ExpressionBuilder<Tables, 'posting' | 'maker' | 'project'>,
+  search: string,
+  { seesPay }: TransactionFilter,
+) {
   const pattern = containing(search);
   return eb.or([
-    eb('posting.description', 'ilike', pattern),
+    eb.and([
+      eb('posting.description', 'ilike', pattern),
+      ...(seesPay ? [] : [eb('posting.kind', 'not in', kindsOfPay)]),
+    ]),
     eb('maker.name', 'ilike', pattern),
     eb('project.name', 'ilike', pattern),
   ]);

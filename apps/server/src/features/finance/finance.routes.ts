@@ -14,20 +14,22 @@ import { recordManualTransaction, recordProjectIncome } from './record-company-t
 
 export function financeRoutes({ clock }: { clock: Clock }): Route[] {
   return [
-    route(endpoints.listCompanyTransactions, (db, { query }) => listCompanyTransactions(db, clock, {}, query)),
-    route(endpoints.listCompanyTransactionsOfUser, (db, { params, query }) =>
-      listCompanyTransactions(db, clock, { userId: params.userId }, query),
+    route(endpoints.listCompanyTransactions, (db, { actor, query }) =>
+      listCompanyTransactions(db, clock, actor, {}, query),
     ),
-    route(endpoints.listCompanyTransactionsOfType, (db, { params, query }) =>
-      listCompanyTransactions(db, clock, { type: params.type }, query),
+    route(endpoints.listCompanyTransactionsOfUser, (db, { actor, params, query }) =>
+      listCompanyTransactions(db, clock, actor, { userId: params.userId }, query),
     ),
-    route(endpoints.listCompanyTransactionsOfReference, (db, { params, query }) =>
-      listCompanyTransactions(db, clock, { reference: params }, query),
+    route(endpoints.listCompanyTransactionsOfType, (db, { actor, params, query }) =>
+      listCompanyTransactions(db, clock, actor, { type: params.type }, query),
     ),
-    route(endpoints.getCompanyStatement, (db, { query }) => getCompanyStatement(db, clock, query)),
-    route(endpoints.getCompanyTransaction, (db, { params }) => getCompanyTransaction(db, params.id)),
-    exportRoute(endpoints.exportCompanyTransactions, companyTransactionTable, clock, (db, { query }) =>
-      exportCompanyTransactions(db, clock, query),
+    route(endpoints.listCompanyTransactionsOfReference, (db, { actor, params, query }) =>
+      listCompanyTransactions(db, clock, actor, { reference: params }, query),
+    ),
+    route(endpoints.getCompanyStatement, (db, { actor, query }) => getCompanyStatement(db, clock, actor, query)),
+    route(endpoints.getCompanyTransaction, (db, { actor, params }) => getCompanyTransaction(db, actor, params.id)),
+    exportRoute(endpoints.exportCompanyTransactions, companyTransactionTable, clock, (db, { actor, query }) =>
+      exportCompanyTransactions(db, clock, actor, query),
     ),
     route(endpoints.getCompanyBalance, async (db) => presentCompanyBalance(await getCompanyBalance(db))),
     route(endpoints.getRecentStats, (db, { query }) => getRecentStats(db, clock, query.days)),

@@ -43,7 +43,7 @@ function postingOf(input: Money, actor: Actor, clock: Clock) {
 }
 
 async function auditAndGet(tx: Db, actor: Actor, postingId: number): Promise<CompanyTransaction> {
-  const transaction = await getCompanyTransaction(tx, postingId);
+  const transaction = await getCompanyTransaction(tx, actor, postingId);
   // These fields only help to translate the description, which the audit trail records as text.
   const { kind: _kind, category: _category, hasDefaultDescription: _default, ...after } = transaction;
   await writeAudit(tx, actor, 'company-transaction.record', postingId, { after });
