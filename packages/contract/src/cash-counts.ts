@@ -41,6 +41,7 @@ export const cashCountMessages = defineMessages('cashCount', {
   superseded: 'A newer count has replaced this one.',
   noDifference: 'This count has no difference to write off.',
   aboveLimit: 'A difference above QAR {{amount}} cannot be written off here.',
+  aboveMonthLimit: 'You can write off QAR {{amount}} a month. Another administrator must do this.',
 });
 
 const invalidDenominations = withMessage(cashCountMessages.invalidDenominations);

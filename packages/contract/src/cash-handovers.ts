@@ -38,6 +38,7 @@ export const handoverMessages = defineMessages('cashHandover', {
   giverUnknown: 'This person does not hold cash. Only admins and foremen do.',
   tooMuch: 'You can hand over QAR {{amount}} at most.',
   notCovered: 'This hand-over is no longer covered. Please ask the sender.',
+  takesForYourself: 'This would move cash of somebody else into your own account. Another administrator must do this.',
   notAllowedYet: 'An administrator must allow this hand-over first.',
   needsNoAllowance: 'This hand-over does not have to be allowed.',
   onlyReceiver: 'Only {{name}} can accept or refuse this hand-over.',

@@ -26,11 +26,14 @@ describe('the input of an expense policy', () => {
     expect(problemsOf({ [field]: 0.01 })).toEqual([]);
   });
 
-  it.each(['handoverLimit', 'writeOffLimit', 'orderLimit'])('has a %s of nothing or more', (field) => {
-    expect(problemsOf({ [field]: 0 })).toEqual([]);
-    expect(problemsOf({ [field]: -0.01 })).toEqual([field]);
-    expect(problemsOf({ [field]: 1.005 })).toEqual([field]);
-  });
+  it.each(['handoverLimit', 'writeOffLimit', 'writeOffMonthLimit', 'orderLimit'])(
+    'has a %s of nothing or more',
+    (field) => {
+      expect(problemsOf({ [field]: 0 })).toEqual([]);
+      expect(problemsOf({ [field]: -0.01 })).toEqual([field]);
+      expect(problemsOf({ [field]: 1.005 })).toEqual([field]);
+    },
+  );
 
   it.each([
     ['duplicateDays', 0, 30],

@@ -104,6 +104,8 @@ export const expensePolicyRules = z.object({
   handoverLimit: limitOf('Hand-over limit'),
   /** A larger difference of a count cannot be written off. */
   writeOffLimit: limitOf('Write-off limit'),
+  /** What one ADMIN writes off in a calendar month where another could do it. Absent: as before. */
+  writeOffMonthLimit: z.optional(limitOf('Write-offs in a month')),
   /** An ENGINEER opens orders up to this amount. Absent: as before. */
   orderLimit: z.optional(limitOf('Order limit')),
   rules: ruleList,
@@ -134,6 +136,7 @@ export const expensePolicy = z.object({
   reasonOnEveryCall: z.boolean(),
   handoverLimit: z.number(),
   writeOffLimit: z.number(),
+  writeOffMonthLimit: z.number(),
   /** Told to the office only. */
   orderLimit: z.optional(z.number()),
   /** By project, then by category. */

@@ -12,6 +12,7 @@ export const offPolicy: ExpensePolicyInput = {
   reasonOnEveryCall: false,
   handoverLimit: 2_000,
   writeOffLimit: 500,
+  writeOffMonthLimit: 2_000,
   orderLimit: 50_000,
   rules: [],
 };

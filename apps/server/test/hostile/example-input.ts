@@ -134,6 +134,7 @@ const expensePolicyExamples = {
   reasonOnEveryCall: () => false,
   handoverLimit: () => 2_000,
   writeOffLimit: () => 500,
+  writeOffMonthLimit: () => 2_000,
   orderLimit: () => 50_000,
   duplicateDays: () => 3,
   ageDays: () => 60,

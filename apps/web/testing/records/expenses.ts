@@ -85,6 +85,7 @@ export function aPolicy(given: Partial<ExpensePolicy> = {}): ExpensePolicy {
     reasonOnEveryCall: false,
     handoverLimit: 5000,
     writeOffLimit: 100,
+    writeOffMonthLimit: 500,
     rules: [],
     version: 1,
     ...given,

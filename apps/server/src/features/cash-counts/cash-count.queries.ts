@@ -1,5 +1,7 @@
 import type { CashCountListQuery } from '@binaa/contract/cash-counts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Clock } from '../../platform/clock.ts';
+import { beginningOf } from '../../platform/company-days.ts';
 import { type Bounds, containing, countRows } from '../../platform/list.ts';
 import { send } from '../../platform/pipeline.ts';
 import type { Db } from '../../schema.ts';
@@ -136,4 +138,29 @@ export async function decideOpenCount(tx: Db, id: number, decision: Decision): P
     .returning('id')
     .executeTakeFirst();
   return decided !== undefined;
+}
+
+/** What this ADMIN has written off since the first of the month, short or over, and what the policy allows. */
+export async function readMonthOfWriteOffs(
+  db: Db,
+  clock: Clock,
+  userId: number,
+): Promise<{ limitMinor: number; writtenOffMinor: number }> {
+  const monthBegan = beginningOf(`${clock.today().slice(0, 7)}-01`, clock.timeZone);
+  const { limit_minor, written_off_minor } = await db
+    .selectFrom('expense_policy')
+    .select((eb) => [
+      'write_off_month_limit_minor as limit_minor',
+      eb
+        .selectFrom('cash_counts')
+        .select(sql<number>`coalesce(sum(abs(difference_minor)), 0)`.as('minor'))
+        .where('status', '=', 'WRITTEN_OFF')
+        .where('decided_by_id', '=', userId)
+        .where('decided_at', '>=', monthBegan)
+        .$asScalar()
+        .$notNull()
+        .as('written_off_minor'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { limitMinor: limit_minor, writtenOffMinor: written_off_minor };
 }

@@ -3,11 +3,13 @@ import { formatAmount, fromMinor } from '@binaa/contract/money';
 import { cashTexts } from '@binaa/contract/postings';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { conflict } from '../../platform/http/app-error.ts';
+import { conflict, forbidden } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
+import { lockLedger } from '../ledger/lock-ledger.ts';
 import { postCashDifference } from '../ledger/post-cash-difference.ts';
-import { decideOpenCount } from './cash-count.queries.ts';
+import { hasOtherAdmin } from '../users/other-admin.queries.ts';
+import { decideOpenCount, readMonthOfWriteOffs } from './cash-count.queries.ts';
 import { lockOpenCount, readCashCount } from './read-cash-count.ts';
 
 export async function writeOffCashCount(
@@ -22,6 +24,7 @@ export async function writeOffCashCount(
   if (Math.abs(differenceMinor) > limit) {
     throw conflict(cashCountMessages.aboveLimit({ amount: formatAmount(fromMinor(limit)) }));
   }
+  await refuseAboveMonthLimit(tx, clock, actor, differenceMinor);
   const at = clock.now();
   const description = cashTexts.writtenOff(id, reason);
   const posting = await postCashDifference(tx, { holderId, differenceMinor, description, userId: actor.id, at });
@@ -37,4 +40,12 @@ export async function writeOffCashCount(
     },
   });
   return readCashCount(tx, actor, id);
+}
+
+/** Under the ledger lock, so that two write-offs at once do not both fit under the limit. */
+async function refuseAboveMonthLimit(tx: Db, clock: Clock, actor: Actor, differenceMinor: number): Promise<void> {
+  await lockLedger(tx);
+  const { limitMinor, writtenOffMinor } = await readMonthOfWriteOffs(tx, clock, actor.id);
+  if (writtenOffMinor + Math.abs(differenceMinor) <= limitMinor || !(await hasOtherAdmin(tx, actor))) return;
+  throw forbidden(cashCountMessages.aboveMonthLimit({ amount: formatAmount(fromMinor(limitMinor)) }));
 }

@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { mayUseCashOf } from '../balances/cash.policy.ts';
 import { lockHolder, readCashFigures } from '../balances/cash-figures.ts';
+import { hasOtherAdmin } from '../users/other-admin.queries.ts';
 import { insertHandover, isReceiver } from './handover.queries.ts';
 import { readHandover } from './read-handover.ts';
 
@@ -18,6 +19,9 @@ export async function offerHandover(tx: Db, clock: Clock, actor: Actor, input: H
   const fromId = input.fromId ?? actor.id;
   if (!mayUseCashOf(actor, 'cash.handover', fromId)) throw forbidden();
   if (fromId === input.toId) throw invalidField('toId', handoverMessages.sameHolder);
+  if (fromId !== actor.id && input.toId === actor.id && (await hasOtherAdmin(tx, actor))) {
+    throw forbidden(handoverMessages.takesForYourself);
+  }
   if (!(await lockHolder(tx, fromId))) throw invalidField('fromId', handoverMessages.giverUnknown);
   if (!(await isReceiver(tx, input.toId))) throw invalidField('toId', handoverMessages.receiverUnknown);
 

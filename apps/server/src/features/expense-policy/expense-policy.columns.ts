@@ -24,6 +24,9 @@ export function policyColumns(input: ExpensePolicyInput) {
     reason_on_every_call: input.reasonOnEveryCall,
     handover_limit_minor: toMinor(input.handoverLimit),
     write_off_limit_minor: toMinor(input.writeOffLimit),
+    ...(input.writeOffMonthLimit !== undefined && {
+      write_off_month_limit_minor: toMinor(input.writeOffMonthLimit),
+    }),
     ...(input.orderLimit !== undefined && { order_limit_minor: toMinor(input.orderLimit) }),
   };
 }

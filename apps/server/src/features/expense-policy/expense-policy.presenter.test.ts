@@ -31,6 +31,11 @@ it('stores a policy in dirhams, and what is not set as null', () => {
   expect(policyColumns(input)).toEqual(columns);
 });
 
+it('keeps the limits that older callers do not send, and takes one of nothing', () => {
+  expect(policyColumns(input)).not.toHaveProperty('write_off_month_limit_minor');
+  expect(policyColumns({ ...input, writeOffMonthLimit: 0 })).toMatchObject({ write_off_month_limit_minor: 0 });
+});
+
 it('keeps the limit of orders that a caller does not send, also one of nothing that they send', () => {
   expect(policyColumns(input)).not.toHaveProperty('order_limit_minor');
   expect(policyColumns({ ...input, orderLimit: 0 })).toMatchObject({ order_limit_minor: 0 });
@@ -58,7 +63,7 @@ it('presents a policy with its rules, and the limit of orders to the office alon
     id: 1,
     ...columns,
     order_limit_minor: 2_000_000,
-    write_off_month_limit_minor: 0,
+    write_off_month_limit_minor: 200_000,
     updated_at: new Date(0),
     version: 4,
   };
@@ -81,6 +86,7 @@ it('presents a policy with its rules, and the limit of orders to the office alon
     reasonOnEveryCall: true,
     handoverLimit: 500,
     writeOffLimit: 50,
+    writeOffMonthLimit: 2_000,
     rules: [
       {
         projectId: 3,

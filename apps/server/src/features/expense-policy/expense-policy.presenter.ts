@@ -16,6 +16,7 @@ export function presentPolicy(row: ExpensePolicyRow, rules: readonly RuleView[],
     reasonOnEveryCall: row.reason_on_every_call,
     handoverLimit: fromMinor(row.handover_limit_minor),
     writeOffLimit: fromMinor(row.write_off_limit_minor),
+    writeOffMonthLimit: fromMinor(row.write_off_month_limit_minor),
     ...(mayAttempt(actor.role, 'order.read') && { orderLimit: fromMinor(row.order_limit_minor) }),
     rules: rules.map((rule) => ({
       projectId: rule.project_id,

@@ -26,6 +26,7 @@ export function PolicyFacts({ policy }: { policy: ExpensePolicy }) {
             { label: t('Every rejection needs a reason'), value: policy.reasonOnEveryCall ? t('Yes') : t('No') },
             { label: t('Hand-over limit'), value: amount(policy.handoverLimit) },
             { label: t('Write-off limit'), value: amount(policy.writeOffLimit) },
+            { label: t('Write-offs in a month'), value: amount(policy.writeOffMonthLimit) },
             ...(policy.orderLimit === undefined ? [] : [{ label: t('Order limit'), value: amount(policy.orderLimit) }]),
           ]}
         />

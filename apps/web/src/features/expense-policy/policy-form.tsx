@@ -76,6 +76,11 @@ export function PolicyForm({ policy }: { policy: ExpensePolicy }) {
           help={t('A larger difference of a cash count cannot be written off.')}
           {...field('writeOffLimit')}
         />
+        <MoneyField
+          label={t('Write-offs in a month')}
+          help={t('Above it in a month, another administrator writes off.')}
+          {...field('writeOffMonthLimit')}
+        />
       </FormSection>
       <FormSection title={t('Orders')}>
         <MoneyField

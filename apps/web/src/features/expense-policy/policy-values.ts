@@ -13,6 +13,7 @@ const empty = {
   reasonOnEveryCall: false,
   handoverLimit: '',
   writeOffLimit: '',
+  writeOffMonthLimit: '',
   orderLimit: '',
   rules: [] as ExpenseRule[],
 };
@@ -26,6 +27,7 @@ export const policyNumbers = [
   'ageDays',
   'handoverLimit',
   'writeOffLimit',
+  'writeOffMonthLimit',
   'orderLimit',
 ] as const satisfies (keyof PolicyValues)[];
 
