@@ -32,7 +32,7 @@ export const crewEventKindLabels: Record<CrewEventKind, Bilingual> = {
   BREAK_END: { en: 'Break ended', ar: 'انتهاء الاستراحة' },
 };
 
-/** How people were chosen: one by one, all at once, or by their card. */
+/** How people were chosen: one by one, all at once, or by their card. A SCAN without a valid card of the person is stored as a TAP. */
 export const crewSources = ['TAP', 'ALL', 'SCAN'] as const;
 export type CrewSource = (typeof crewSources)[number];
 

@@ -42,7 +42,7 @@ export async function recordCrewEvent(
   const findTarget = async () =>
     isTakeBack && event.targetEventId ? findCrewEvent(tx, event.targetEventId) : undefined;
   const aimedAt = await findTarget();
-  const holder = event.userId == null && event.cardCode ? await findCardHolder(tx, event.cardCode) : undefined;
+  const holder = event.cardCode ? await findCardHolder(tx, event.cardCode) : undefined;
   const userId = isTakeBack ? aimedAt?.user_id : (event.userId ?? holder?.userId);
   if (isTakeBack && !aimedAt) return presentInvalid(event.id, crewMessages.targetUnknown);
   if (userId == null) return presentInvalid(event.id, crewMessages.cardUnknown);
@@ -64,7 +64,7 @@ export async function recordCrewEvent(
   const timing = eventTimeOf(readings, received_at.getTime());
   if (!('time' in timing)) return presentInvalid(event.id, timing);
   const isReplaced = holder?.revokedAt != null && holder.revokedAt.getTime() <= timing.time;
-  if (isReplaced) return presentInvalid(event.id, crewMessages.cardReplaced);
+  if (isReplaced && event.userId == null) return presentInvalid(event.id, crewMessages.cardReplaced);
 
   const event_time = new Date(timing.time);
   const sites = await listEventSites(tx, [event.siteId, event.fromSiteId ?? event.siteId], event_time);
@@ -99,6 +99,8 @@ export async function recordCrewEvent(
   });
   const row = {
     ...columnsOf(event),
+    // The person was there, but without their valid card it is no scan.
+    source: event.source === 'SCAN' && (isReplaced || holder?.userId !== userId) ? ('TAP' as const) : event.source,
     content_hash,
     actor_id: actor.id,
     user_id: userId,
@@ -152,7 +154,6 @@ function columnsOf(event: CrewEventBody) {
     shelter: event.shelter ?? null,
     device_time: new Date(event.deviceTime),
     offset_ms: event.offsetMs,
-    source: event.source,
     signed_in: event.signedIn,
     taken_over_from_id: event.takenOverFrom ?? null,
     group_id: event.groupId ?? null,

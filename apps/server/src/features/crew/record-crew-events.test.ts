@@ -326,6 +326,24 @@ it('a card names its holder; a replaced one only for what was scanned before', a
   });
 });
 
+it('a scan proves a card only with a valid code of that person; without one it is recorded as a tap', async () => {
+  const [card, other] = [await buildCard(test.db), await buildCard(test.db)];
+  const sourceOf = async (scanned: string | null, at: string) => {
+    const event = crewEvent({ kind: 'CHECK_IN', siteId: yard.id, userId: card.user_id, cardCode: scanned, at });
+    await sendEvents(call, [{ ...event, source: 'SCAN' }]);
+    const events = (await admin('GET', `/crew/events?userId=${card.user_id}&size=100`)).json<Page<CrewEvent>>();
+    return events.content.find(({ id }) => id === event.id)?.source;
+  };
+  expect(await sourceOf(card.code.toLowerCase(), '06:00')).toBe('SCAN');
+  expect(await sourceOf(null, '07:00')).toBe('TAP');
+  expect(await sourceOf('BINAA1ABC', '07:10')).toBe('TAP');
+  expect(await sourceOf(other.code, '07:20')).toBe('TAP');
+  const revoked = { revoked_at: inQatar('09:00'), revoked_by_id: foreman.id, reason: 'LOST' as const };
+  await test.db.updateTable('worker_cards').set(revoked).where('id', '=', card.id).execute();
+  expect(await sourceOf(card.code, '08:50')).toBe('SCAN');
+  expect(await sourceOf(card.code, '09:00')).toBe('TAP');
+});
+
 it('a record that the office closed is not opened again by a late check-in of the same time', async () => {
   const worker = await aWorker();
   const record = await buildAttendance(test.db, {

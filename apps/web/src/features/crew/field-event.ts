@@ -5,6 +5,7 @@ export type FieldEvent = {
   kind: CrewEventKind;
   /** Who it is about; absent if only the code of their card is known. */
   userId?: number;
+  /** Of a scan. */
   cardCode?: string;
   siteId: number;
   /** Of a move. */

@@ -6,8 +6,8 @@ import type { FieldEvent, Undone } from './field-event.ts';
 import { type Located, locate, usePositionPermission } from './position.ts';
 import { addPosition, keepEvents } from './record-events.ts';
 
-/** Somebody known, or the bearer of a card that this device does not know. */
-type Person = { id: number; name: string } | { cardCode: string; name: string };
+/** Somebody known, with their card if it was scanned, or the bearer of a card that this device does not know. */
+type Person = { id: number; name: string; cardCode?: string } | { cardCode: string; name: string };
 
 function keyOf(person: Person): number | string {
   return 'id' in person ? person.id : person.cardCode;
@@ -51,7 +51,8 @@ export function useRecorder(site: CrewRoster['sites'][number]) {
       event: {
         siteId: site.id,
         ...event,
-        ...('id' in person ? { userId: person.id } : { cardCode: person.cardCode }),
+        ...('id' in person && { userId: person.id }),
+        ...(person.cardCode !== undefined && { cardCode: person.cardCode }),
         source,
         ...group,
         positionState,

@@ -39,7 +39,7 @@ const roster = { people: [bilal] };
 const find = (text: string) => findCard(text, indexCards(roster), roster);
 
 it('knows the cards of the roster without asking the server', async () => {
-  expect(await find(valid)).toEqual({ is: 'known', bearer: bilal, person: bilal });
+  expect(await find(valid)).toEqual({ is: 'known', code: valid, bearer: bilal, person: bilal });
   expect(await find(lost)).toEqual({ is: 'revoked', name: 'Bilal' });
   expect(await find('https://example.com')).toEqual({ is: 'foreign' });
   expect(call).not.toHaveBeenCalled();
@@ -47,10 +47,10 @@ it('knows the cards of the roster without asking the server', async () => {
 
 it('asks the server about other cards', async () => {
   vi.mocked(call).mockResolvedValueOnce({ userId: 9, name: 'Nadir', state: 'VALID' });
-  expect(await find(other)).toEqual({ is: 'known', bearer: { id: 9, name: 'Nadir' } });
+  expect(await find(other)).toEqual({ is: 'known', code: other, bearer: { id: 9, name: 'Nadir' } });
   expect(vi.mocked(call).mock.calls[0]).toMatchObject([resolveCard, { body: { code: other } }]);
   vi.mocked(call).mockResolvedValueOnce({ userId: 1, name: 'Bilal', state: 'VALID' });
-  expect(await find(other)).toEqual({ is: 'known', bearer: { id: 1, name: 'Bilal' }, person: bilal });
+  expect(await find(other)).toEqual({ is: 'known', code: other, bearer: { id: 1, name: 'Bilal' }, person: bilal });
   vi.mocked(call).mockResolvedValueOnce({ userId: 1, name: 'Bilal', state: 'REVOKED' });
   expect(await find(other)).toEqual({ is: 'revoked', name: 'Bilal' });
   vi.mocked(call).mockRejectedValueOnce(new ApiError(404, 'NOT_FOUND'));

@@ -14,7 +14,7 @@ export type FoundCard =
   | { is: 'unknown' }
   | { is: 'unclear'; code: string }
   /** `person` is absent if the roster on this device does not have them. */
-  | { is: 'known'; bearer: Bearer; person?: CrewPerson };
+  | { is: 'known'; code: string; bearer: Bearer; person?: CrewPerson };
 
 export type CardIndex = ReadonlyMap<string, { person: CrewPerson; isRevoked: boolean }>;
 
@@ -38,7 +38,7 @@ export async function findCard(text: string, index: CardIndex, { people }: Pick<
     const { person, isRevoked } = known;
     return isRevoked
       ? ({ is: 'revoked', name: person.name } as const)
-      : ({ is: 'known', bearer: person, person } as const);
+      : ({ is: 'known', code, bearer: person, person } as const);
   }
   return isOffline() ? ({ is: 'unclear', code } as const) : askServer(code, people);
 }
@@ -51,7 +51,7 @@ async function askServer(code: string, people: readonly CrewPerson[]): Promise<F
     });
     if (state === 'REVOKED') return { is: 'revoked', name };
     const person = people.find(({ id }) => id === userId);
-    return { is: 'known', bearer: { id: userId, name }, ...(person && { person }) };
+    return { is: 'known', code, bearer: { id: userId, name }, ...(person && { person }) };
   } catch (error) {
     if (isNotFound(error)) return { is: 'unknown' };
     return { is: 'unclear', code };

@@ -75,7 +75,7 @@ export function useScanner({ crew, roster, view, site }: CrewOfSite, { isHot, on
   const act = async (text: string, found: FoundCard, verdict: Verdict) => {
     const person =
       found.is === 'known'
-        ? found.bearer
+        ? { ...found.bearer, cardCode: found.code }
         : found.is === 'unclear' && { cardCode: found.code, name: t('Card …{{end}}', { end: found.code.slice(-4) }) };
     const name = person ? person.name : found.is === 'revoked' ? found.name : undefined;
     const siteName = (id: number) => roster.sites.find((one) => one.id === id)?.name ?? t('Another site');
