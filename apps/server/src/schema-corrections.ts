@@ -19,6 +19,8 @@ export type AttendancesTable = EditedRecord & {
   flags: Generated<CrewFlag[]>;
   in_distance_m: number | null;
   out_distance_m: number | null;
+  /** Paid only once somebody has confirmed it. */
+  unconfirmed: Generated<boolean>;
 };
 
 export type AttendanceCorrectionsTable = {

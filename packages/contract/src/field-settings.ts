@@ -27,7 +27,7 @@ export const fieldSettingRanges = {
   heatWarn: { min: 5, max: 120, step: 1 },
   heatTolerance: { min: 0, max: 15, step: 1 },
   longestShift: { min: 8, max: 24, step: 1 },
-  acceptedAge: { min: 1, max: 31, step: 1 },
+  acceptedAge: { min: 1, max: 14, step: 1 },
   passHours: { min: 0, max: 168, step: 1 },
   positionDays: { min: 7, max: 730, step: 1 },
   photoDays: { min: 30, max: 3_650, step: 1 },

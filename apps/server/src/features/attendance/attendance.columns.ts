@@ -8,6 +8,7 @@ export const crewColumnNames = [
   'flags',
   'in_distance_m',
   'out_distance_m',
+  'unconfirmed',
 ] as const satisfies (keyof ColumnsOf<'attendances'>)[];
 
 type AttendanceColumns = Omit<ColumnsOf<'attendances'>, (typeof crewColumnNames)[number]>;

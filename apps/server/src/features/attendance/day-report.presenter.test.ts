@@ -29,6 +29,7 @@ function aView(changes: Partial<AttendanceView> = {}): AttendanceView {
     source: null,
     flags: [],
     has_open_problem: false,
+    unconfirmed: false,
     corrected: false,
     paid_in: null,
     in_distance_m: null,

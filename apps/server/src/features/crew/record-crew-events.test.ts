@@ -344,6 +344,20 @@ it('a scan proves a card only with a valid code of that person; without one it i
   expect(await sourceOf(card.code, '09:00')).toBe('TAP');
 });
 
+it('an event needs a decision after three days, unless the settings accept older ones', async () => {
+  const worker = await aWorker();
+  expect(await inAt(worker, '-3 13:00', yard)).toMatchObject({ outcome: 'APPLIED' });
+  const tooOld = await outAt(worker, '-3 11:00', yard);
+  expect(tooOld).toMatchObject({ outcome: 'PROBLEM', attendanceId: null });
+  const problems = await admin('GET', `/crew/problems?eventId=${tooOld.id}`);
+  expect(problems.json()).toMatchObject({ content: [{ kind: 'GONE' }] });
+  const settings = (await admin('GET', '/field-settings')).json<object>();
+  await admin('PUT', '/field-settings', { ...settings, acceptedAge: 14 });
+  expect(await inAt(worker, '-14 13:00', yard)).toMatchObject({ outcome: 'APPLIED' });
+  expect(await inAt(worker, '-14 11:00', yard)).toMatchObject({ outcome: 'PROBLEM' });
+  await admin('PUT', '/field-settings', { ...settings, version: undefined });
+});
+
 it('a record that the office closed is not opened again by a late check-in of the same time', async () => {
   const worker = await aWorker();
   const record = await buildAttendance(test.db, {

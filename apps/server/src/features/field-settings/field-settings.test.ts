@@ -1,8 +1,11 @@
 import { type FieldSettings, isLessStrictThanLaw, legalMiddayBan } from '@binaa/contract/field-settings';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { auditTrail } from '../../../test/audit-trail.ts';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
 import { buildSite } from '../../../test/factories/site.ts';
+import { createTestDatabase } from '../../../test/test-database.ts';
+import { knownMigrations, migrate } from '../../platform/migrations.ts';
+import { readFieldSettings } from './field-settings.queries.ts';
 
 const test = useTestApp();
 let admin: Call;
@@ -21,7 +24,7 @@ it('start with the law and the usual limits', async () => {
     heatTolerance: 5,
     dayEnds: '18:00',
     longestShift: 16,
-    acceptedAge: 14,
+    acceptedAge: 3,
     passHours: 72,
     radius: 200,
     positionDays: 90,
@@ -47,6 +50,8 @@ it.each([
   [{ wbgtStop: 30.55 }, 'wbgtStop'],
   [{ heatWarn: 4 }, 'heatWarn'],
   [{ longestShift: 25 }, 'longestShift'],
+  [{ acceptedAge: 0 }, 'acceptedAge'],
+  [{ acceptedAge: 15 }, 'acceptedAge'],
   [{ passHours: -1 }, 'passHours'],
   [{ heatFrom: '02-29' }, 'heatFrom'],
   [{ heatFrom: '2026-06-01' }, 'heatFrom'],
@@ -66,4 +71,21 @@ it('are less strict than the law only where the ban is shorter', () => {
   expect(isLessStrictThanLaw({ ...legalMiddayBan, heatTo: '09-14' })).toBe(true);
   expect(isLessStrictThanLaw({ ...legalMiddayBan, heatStart: '10:30' })).toBe(true);
   expect(isLessStrictThanLaw({ ...legalMiddayBan, heatEnd: '15:00' })).toBe(true);
+});
+
+it.each([
+  ['nobody had changed', 14, 3],
+  ['somebody had chosen', 5, 5],
+  ['somebody had chosen', 20, 14],
+])('have after an upgrade, where %s the accepted age of %i days, one of %i days', async (_who, before, after) => {
+  const database = await createTestDatabase(inject('postgresUrl'), '');
+  const known = await knownMigrations();
+  await migrate(
+    database.db,
+    known.filter((name) => name !== '0064_unconfirmed_attendance'),
+  );
+  await database.db.updateTable('field_settings').set({ accepted_age_days: before }).execute();
+  await migrate(database.db);
+  expect((await readFieldSettings(database.db)).accepted_age_days).toBe(after);
+  await database.close();
 });
