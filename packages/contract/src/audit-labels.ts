@@ -228,6 +228,7 @@ export const auditFieldLabels: Readonly<Record<string, Bilingual>> = {
   dayEnds: { en: 'Day ends', ar: 'نهاية اليوم' },
   source: { en: 'Recorded', ar: 'طريقة التسجيل' },
   flags: { en: 'Flags', ar: 'ملاحظات ميدانية' },
+  unconfirmed: { en: 'Not confirmed', ar: 'غير مؤكد' },
   inDistanceM: { en: 'Distance at check-in (m)', ar: 'المسافة عند الحضور (م)' },
   outDistanceM: { en: 'Distance at check-out (m)', ar: 'المسافة عند الانصراف (م)' },
   foremanId: { en: 'Foreman', ar: 'مراقب العمال' },

@@ -50,12 +50,23 @@ export const positionStates = ['OK', 'DENIED', 'TIMEOUT', 'OFF'] as const;
 export type PositionState = (typeof positionStates)[number];
 
 /**
- * What the office should see; nothing waits for it. CLOCK: the phone's clock was changed around the event, or never measured. LATE: received
+ * What the office should see. CLOCK: the phone's clock was changed around the event, or never measured. LATE: received
  * more than 12 hours after it. SIGNED_OUT: recorded without a connection after the session had ended. HEAT: checked in
  * while work was banned or stopped, and not as resting. TAKEN_OVER: recorded by an account that was deleted, sent by an
- * ADMIN.
+ * ADMIN. SELF: recorded by the person themselves. BACKDATED: its recorder had already sent what happened more than 12 hours
+ * after it. A record with one of the last two is paid only once it is confirmed.
  */
-export const crewFlags = ['OUTSIDE', 'CLOCK', 'LATE', 'SITE_CLOSED', 'SIGNED_OUT', 'HEAT', 'TAKEN_OVER'] as const;
+export const crewFlags = [
+  'OUTSIDE',
+  'CLOCK',
+  'LATE',
+  'SITE_CLOSED',
+  'SIGNED_OUT',
+  'HEAT',
+  'TAKEN_OVER',
+  'SELF',
+  'BACKDATED',
+] as const;
 export type CrewFlag = (typeof crewFlags)[number];
 
 export const crewFlagLabels: Record<CrewFlag, Bilingual> = {
@@ -66,6 +77,8 @@ export const crewFlagLabels: Record<CrewFlag, Bilingual> = {
   SIGNED_OUT: { en: 'Signed out', ar: 'دون تسجيل دخول' },
   HEAT: { en: 'Heat', ar: 'الحر' },
   TAKEN_OVER: { en: 'Taken over', ar: 'أُرسل بالنيابة' },
+  SELF: { en: 'Recorded by themselves', ar: 'سجّله لنفسه' },
+  BACKDATED: { en: 'Entered later', ar: 'أُدخل لاحقًا' },
 };
 
 export const crewOutcomes = ['APPLIED', 'SAME', 'PROBLEM', 'INVALID'] as const;
@@ -77,6 +90,8 @@ export const crewLimits = {
   clockToleranceMs: 2 * 60_000,
   maxOffsetMs: 48 * 60 * 60_000,
   lateAfterMs: 12 * 60 * 60_000,
+  /** An event this much older than another that its recorder has already sent did not come in the order of happening. */
+  backdatedAfterMs: 12 * 60 * 60_000,
   /** Two reports of one arrival or departure that differ by at most this are the same. */
   nearMs: 30 * 60_000,
   /** The same tap, sent twice with different ids. */

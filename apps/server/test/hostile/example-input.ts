@@ -4,6 +4,7 @@ import { parseInput } from '@binaa/contract/input';
 import type * as z from 'zod/mini';
 import type { UserRow } from '../../src/schema.ts';
 import type { Call, TestApp } from '../build-test-app.ts';
+import { buildAttendance } from '../factories/attendance.ts';
 import { buildCalendarFeed } from '../factories/calendar-feed.ts';
 import { buildCard } from '../factories/card.ts';
 import { crewEvent } from '../factories/crew-event.ts';
@@ -220,6 +221,10 @@ const specialValues: Record<string, (context: Context, endpoint: Endpoint) => un
   headings: () => ['Project Name', 'Location', 'Total Price'],
   rows: () => [['A project', 'Doha', '1']],
   base: () => ({ completed: false, completionPercentage: 0 }),
+  records: async ({ test }) => {
+    const { id, version } = await buildAttendance(test.db, { unconfirmed: true });
+    return [{ attendanceId: id, version }];
+  },
   ids: async ({ records, owner }) => [await records.make('attendance-corrections', owner)],
   items: async ({ test, records, owner }, { path }) =>
     path === '/expenses/decisions'

@@ -167,6 +167,7 @@ export async function buildGrowingCompany({ db, app }: TestApp, admin: Caller): 
     if (turn < 8) await buildWebhook(db);
     await buildDelivery(db, webhook.id);
     await buildProblem(db, foreman);
+    await buildAttendance(db, { user_id: worker.id, site_id: site.id, unconfirmed: true });
     await made('/heat-readings', heatReading({ siteId: site.id, wbgt: 33, at: testNow }));
     await db
       .insertInto('crew_members')

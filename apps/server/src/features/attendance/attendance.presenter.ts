@@ -2,7 +2,7 @@ import type { Attendance } from '@binaa/contract/attendance';
 import type { AttendanceRow } from '../../schema.ts';
 import type { AttendanceView } from './attendance.queries.ts';
 
-function workedMinutesOf({ in_time, out_time }: Pick<AttendanceRow, 'in_time' | 'out_time'>): number | null {
+export function workedMinutesOf({ in_time, out_time }: Pick<AttendanceRow, 'in_time' | 'out_time'>): number | null {
   return out_time && Math.floor((out_time.getTime() - in_time.getTime()) / 60_000);
 }
 
@@ -31,7 +31,7 @@ export function presentAttendance(row: AttendanceView): Attendance {
     overlaps: row.overlaps,
     source: row.source,
     flags: row.flags,
-    final: row.out_time !== null && !row.has_open_problem,
+    final: row.out_time !== null && !row.has_open_problem && !row.unconfirmed,
     corrected: row.corrected,
     paidIn: row.paid_in,
     inDistance: row.in_distance_m,

@@ -23,6 +23,7 @@ import { attendanceColumnNames, crewColumnNames } from './attendance.columns.ts'
 export type AttendanceFilter = Omit<AttendanceListQuery, 'page' | 'size' | 'sort'> & {
   projectId?: number | undefined;
   userIds?: number[] | undefined;
+  unconfirmed?: true | undefined;
 };
 type Sort = NonNullable<AttendanceListQuery['sort']>;
 
@@ -59,6 +60,7 @@ function conditions(eb: ExpressionBuilder<Filtered, 'a'>, filter: AttendanceFilt
     search,
     projectId,
     userIds,
+    unconfirmed,
   } = filter;
   const wantsActive = (wanted: boolean) => eb('a.out_time', wanted ? 'is' : 'is not', null);
   return eb.and([
@@ -80,6 +82,7 @@ function conditions(eb: ExpressionBuilder<Filtered, 'a'>, filter: AttendanceFilt
       ? []
       : [sql<boolean>`a.site_id in (select site_id from site_projects where project_id = ${projectId})`]),
     ...(userIds === undefined ? [] : [sql<boolean>`a.user_id = any(${userIds}::integer[])`]),
+    ...(unconfirmed ? [eb('a.unconfirmed', '=', true)] : []),
     ...(search ? [namesContain(search)] : []),
   ]);
 }

@@ -1,5 +1,6 @@
 import * as endpoints from '@binaa/contract/attendance';
 import { attendanceTable } from '@binaa/contract/attendance-table';
+import * as confirmation from '@binaa/contract/crew-confirmation';
 import { timesheetTable } from '@binaa/contract/timesheet-table';
 import * as timesheets from '@binaa/contract/timesheets';
 import { type Route, route } from '../../platform/http/route.ts';
@@ -8,6 +9,7 @@ import { exportRoute } from '../../platform/tables/export-route.ts';
 import type { Db } from '../../schema.ts';
 import { type FileDeps, keepUploads } from '../files/keep-uploads.ts';
 import { checkOutAttendance } from './check-out-attendance.ts';
+import { confirmRecords } from './confirm-records.ts';
 import { createAttendance } from './create-attendance.ts';
 import { deleteAttendance } from './delete-attendance.ts';
 import { exportAttendances } from './export-attendances.ts';
@@ -17,6 +19,7 @@ import { getDayReport } from './get-day-report.ts';
 import { getTimesheets } from './get-timesheets.ts';
 import { listAttendances, listAttendancesOfProject, listAttendancesOfUser } from './list-attendances.ts';
 import { exportTimesheets, listTimesheets } from './list-timesheets.ts';
+import { listUnconfirmedRecords } from './list-unconfirmed-records.ts';
 import { updateAttendance } from './update-attendance.ts';
 
 type Photos = { inPicUrl?: string | null | undefined; outPicUrl?: string | null | undefined };
@@ -74,5 +77,9 @@ export function attendanceRoutes(deps: FileDeps): Route[] {
       { prepare: keepQueryPhotos },
     ),
     route(endpoints.deleteAttendance, (tx, { actor, params }) => deleteAttendance(tx, clock, actor, params.id)),
+    route(confirmation.listUnconfirmedRecords, (db, { actor, query }) =>
+      listUnconfirmedRecords(db, clock, actor, query),
+    ),
+    route(confirmation.confirmRecords, (tx, { actor, body }) => confirmRecords(tx, clock, actor, body)),
   ];
 }

@@ -23,7 +23,8 @@ export async function updateAttendance(
   await checkAttendanceReferences(tx, input, roles, before);
 
   const after = attendanceColumns(input);
-  await updateRecord(tx, 'attendances', id, after, deps.clock.now());
+  // What an ADMIN has edited, or corrected on request, is confirmed.
+  await updateRecord(tx, 'attendances', id, { ...after, unconfirmed: false }, deps.clock.now());
   await saveAttendancePhotos(tx, deps, actor, id, { before, after });
   await writeAudit(tx, actor, 'attendance.update', id, {
     before: attendanceSnapshot(before),

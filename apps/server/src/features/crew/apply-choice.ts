@@ -32,7 +32,7 @@ export async function applyChoice(
 ): Promise<void> {
   const event = await findCrewEvent(tx, problem.event_id);
   if (!event) throw new Error('A problem has an event');
-  const context = { clock, actor, report: event };
+  const context = { clock, actor, report: event, isDecided: actor.role === 'ADMIN' };
   switch (choice) {
     case 'KEEP_BOTH':
     case 'DISCARD':
@@ -53,7 +53,7 @@ export async function applyChoice(
   }
 }
 
-type Context = { clock: Clock; actor: Actor; report: CrewEventRow };
+type Context = { clock: Clock; actor: Actor; report: CrewEventRow; isDecided: boolean };
 
 async function applyTime(
   tx: Db,

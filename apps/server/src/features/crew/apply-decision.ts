@@ -1,12 +1,9 @@
 import { bySelf } from '@binaa/contract/crew-problems';
-import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../schema.ts';
-import { applyStep, type Changed, openRecord, type Report } from './apply-step.ts';
+import { applyStep, type Changed, type Context, openRecord } from './apply-step.ts';
 import { changeCrewEvent, findCrewEvent } from './crew-event.queries.ts';
 import { closeProblem, findProblem, insertProblem } from './crew-problem.queries.ts';
 import type { Accepted, FoundProblem, Step, WaitingCheckOut } from './judge.types.ts';
-
-type Context = { clock: Clock; actor: { id: number }; report: Report };
 
 export type Effect = {
   outcome: Accepted['outcome'];

@@ -7,6 +7,7 @@ import type { Db } from '../../schema.ts';
 import type { CrewEventRow } from '../../schema-crew.ts';
 import { formatPosition } from '../attendance/recorded-position.ts';
 import { findRecordOfStay } from './crew-record.queries.ts';
+import { needsConfirmation } from './event-flags.ts';
 import type { ChangingStep, Stay } from './judge.types.ts';
 
 /** What an event says about one side of a record. */
@@ -15,11 +16,13 @@ export type Report = Pick<
   'actor_id' | 'user_id' | 'site_id' | 'source' | 'flags' | 'distance_m' | 'latitude' | 'longitude' | 'accuracy_m'
 >;
 
-type Context = {
+export type Context = {
   clock: Clock;
   /** Who the audit trail names: the recorder, or whoever solved the problem. */
   actor: { id: number };
   report: Report;
+  /** An ADMIN has decided about the event, which confirms it. */
+  isDecided?: boolean;
 };
 
 export type Changed = { attendanceId: number; version: number };
@@ -48,13 +51,14 @@ type Departure = { outTime: number; report: Report };
 /** A new record, with its end if the check-out was there first. */
 export async function openRecord(
   tx: Db,
-  { clock, actor, report }: Context,
+  { clock, actor, report, isDecided = false }: Context,
   { siteId, inTime }: Arrival,
   departure?: Departure,
 ): Promise<Changed> {
   const at = new Date(inTime);
   const arrived = seenAt(siteId, report);
   const left = departure && seenAt(siteId, departure.report);
+  const flags = union(arrived.flags, left?.flags ?? []);
   const columns = {
     user_id: report.user_id,
     site_id: siteId,
@@ -68,7 +72,8 @@ export async function openRecord(
     in_pic_url: null,
     out_pic_url: null,
     source: report.source,
-    flags: union(arrived.flags, left?.flags ?? []),
+    flags,
+    unconfirmed: !isDecided && needsConfirmation(flags),
     in_distance_m: arrived.distanceM,
     out_distance_m: left?.distanceM ?? null,
   };
@@ -94,7 +99,7 @@ async function checkOut(tx: Db, context: Context, stay: Stay, outTime: number): 
   const out_time = new Date(outTime);
   const before = await findRecordOfStay(tx, stay.id);
   const columns = {
-    ...departureColumns(report, stay, before, out_time),
+    ...departureColumns(context, stay, before, out_time),
     source: before.source ?? report.source,
   };
   return change(tx, context, stay, columns, 'check-out', {
@@ -102,14 +107,15 @@ async function checkOut(tx: Db, context: Context, stay: Stay, outTime: number): 
   });
 }
 
-function departureColumns(report: Report, { siteId }: Stay, before: { flags: CrewFlag[] }, out_time: Date) {
+function departureColumns(context: Context, { siteId }: Stay, before: { flags: CrewFlag[] }, out_time: Date) {
+  const { report } = context;
   const seen = seenAt(siteId, report);
   return {
     out_time,
     checkout_foreman_id: report.actor_id,
     out_location: seen.location,
     out_distance_m: seen.distanceM,
-    flags: union(before.flags, seen.flags),
+    ...flagged(context, before, seen),
   };
 }
 
@@ -124,7 +130,7 @@ async function setIn(tx: Db, context: Context, stay: Stay, inTime: number): Prom
     checkin_foreman_id: report.actor_id,
     in_location: seen.location,
     in_distance_m: seen.distanceM,
-    flags: union(before.flags, seen.flags),
+    ...flagged(context, before, seen),
   };
   return change(tx, context, stay, columns, 'update', {
     before: { inTime: before.in_time, checkinForemanId: before.checkin_foreman_id },
@@ -136,7 +142,7 @@ async function setOut(tx: Db, context: Context, stay: Stay, outTime: number): Pr
   const { report } = context;
   const out_time = new Date(outTime);
   const before = await findRecordOfStay(tx, stay.id);
-  const columns = departureColumns(report, stay, before, out_time);
+  const columns = departureColumns(context, stay, before, out_time);
   return change(tx, context, stay, columns, 'update', {
     before: { outTime: before.out_time, checkoutForemanId: before.checkout_foreman_id },
     after: { outTime: out_time, checkoutForemanId: report.actor_id },
@@ -170,6 +176,12 @@ async function change(
   return { attendanceId: stay.id, version: stay.version + 1 };
 }
 
+/** A time that needs a confirmation takes back the one that the record had. */
+function flagged({ isDecided = false }: Context, before: { flags: CrewFlag[] }, seen: { flags: CrewFlag[] }) {
+  const flags = union(before.flags, seen.flags);
+  return !isDecided && needsConfirmation(seen.flags) ? { flags, unconfirmed: true } : { flags };
+}
+
 function union(one: readonly CrewFlag[], other: readonly CrewFlag[]): CrewFlag[] {
   return [...new Set([...one, ...other])];
 }
@@ -183,6 +195,8 @@ const isOfSite: Record<CrewFlag, boolean> = {
   SIGNED_OUT: false,
   HEAT: true,
   TAKEN_OVER: false,
+  SELF: false,
+  BACKDATED: false,
 };
 
 /**

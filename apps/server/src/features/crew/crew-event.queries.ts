@@ -115,6 +115,21 @@ export async function findLastBreak(tx: Db, userId: number, until: Date): Promis
   return rows[0];
 }
 
+/** Whether the server already has an event of this recorder that happened after a moment. A phone sends in the order of happening. */
+export async function hasLaterEvent(
+  tx: Db,
+  { senderId, recorderId }: { senderId: number; recorderId: number },
+  afterMs: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from crew_events
+      where actor_id = any(${[senderId, recorderId]}::integer[])
+        and coalesce(taken_over_from_id, actor_id) = ${recorderId} and event_time > ${new Date(afterMs)}
+    ) as has`.execute(tx);
+  return rows[0]?.has ?? false;
+}
+
 /** Whether the event was taken back, and whether a person has decided about it. */
 export async function findFate(tx: Db, eventId: string): Promise<{ takenBack: boolean; decided: boolean }> {
   const { rows } = await sql<{ takenBack: boolean; decided: boolean }>`

@@ -11,6 +11,10 @@ export type Circumstances = {
   signedIn: boolean;
   /** An ADMIN sends it for a deleted account. */
   takenOver: boolean;
+  /** The recorder is the person. */
+  bySelf: boolean;
+  /** The recorder has already sent what happened much later. */
+  backdated: boolean;
   position: Position | null;
   /** Work is banned or stopped at the site for heat. */
   hot: boolean;
@@ -33,7 +37,14 @@ export function flagsOf(event: Circumstances): { flags: CrewFlag[]; distanceM: n
     SIGNED_OUT: !event.signedIn,
     HEAT: arrives && event.hot && event.shelter == null,
     TAKEN_OVER: event.takenOver,
+    SELF: event.bySelf,
+    BACKDATED: event.backdated,
   };
   const flags = (Object.keys(holds) as CrewFlag[]).filter((flag) => holds[flag]);
   return { flags, distanceM };
+}
+
+/** Whether nobody but the recorder could say that it is true, so that a record is paid only once it is confirmed. */
+export function needsConfirmation(flags: readonly CrewFlag[]): boolean {
+  return flags.includes('SELF') || flags.includes('BACKDATED');
 }

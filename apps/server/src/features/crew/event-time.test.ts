@@ -1,7 +1,7 @@
-import { crewMessages } from '@binaa/contract/crew';
+import { type CrewFlag, crewFlags, crewMessages } from '@binaa/contract/crew';
 import { distanceBetween } from '@binaa/contract/distance';
 import { describe, expect, it } from 'vitest';
-import { flagsOf } from './event-flags.ts';
+import { flagsOf, needsConfirmation } from './event-flags.ts';
 import { eventTimeOf } from './event-time.ts';
 
 const minute = 60_000;
@@ -53,6 +53,8 @@ describe('the flags of an event', () => {
     clockChanged: false,
     signedIn: true,
     takenOver: false,
+    bySelf: false,
+    backdated: false,
     position: null,
     hot: false,
     site: { point: doha, radiusM: 200, closedOn: null },
@@ -86,6 +88,17 @@ describe('the flags of an event', () => {
     expect(flagsOf(closed).flags).toEqual(['CLOCK', 'LATE', 'SITE_CLOSED', 'SIGNED_OUT']);
     expect(flagsOf({ ...closed, kind: 'CHECK_OUT' }).flags).not.toContain('SITE_CLOSED');
     expect(flagsOf({ ...usual, site: { ...usual.site, closedOn: '2026-03-10' } }).flags).toEqual([]);
+  });
+
+  it('say who recorded for themselves and what came after something later, and that these need a confirmation', () => {
+    expect(flagsOf({ ...usual, bySelf: true }).flags).toEqual(['SELF']);
+    expect(flagsOf({ ...usual, backdated: true }).flags).toEqual(['BACKDATED']);
+    expect([['SELF'], ['LATE', 'BACKDATED']].map((flags) => needsConfirmation(flags as CrewFlag[]))).toEqual([
+      true,
+      true,
+    ]);
+    const others = crewFlags.filter((flag) => flag !== 'SELF' && flag !== 'BACKDATED');
+    expect(needsConfirmation(others)).toBe(false);
   });
 
   it('say heat for an arrival while work is banned or stopped, unless the person rests', () => {

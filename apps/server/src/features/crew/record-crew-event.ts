@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayOf } from '@binaa/contract/company-time';
-import { type CrewEventBody, type CrewEventResult, crewMessages } from '@binaa/contract/crew';
+import { type CrewEventBody, type CrewEventResult, crewLimits, crewMessages } from '@binaa/contract/crew';
 import type { FieldSettingValues } from '@binaa/contract/field-settings';
 import { heatStateAt } from '@binaa/contract/heat-state';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,6 +13,7 @@ import { presentInvalid, presentResult } from './crew-event.presenter.ts';
 import {
   type EventSite,
   findCrewEvent,
+  hasLaterEvent,
   insertCrewEvent,
   isDeletedUser,
   listEventSites,
@@ -94,6 +95,8 @@ export async function recordCrewEvent(
     receivedAt: received_at.getTime(),
     position: event.position ?? null,
     takenOver: takenOverFrom !== null,
+    bySelf: recorderId === userId,
+    backdated: await hasLaterEvent(tx, { senderId: actor.id, recorderId }, timing.time + crewLimits.backdatedAfterMs),
     hot: isHot(site, timing.time, deps),
     site: placeOf(site),
   });
