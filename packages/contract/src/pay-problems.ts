@@ -11,6 +11,7 @@ export const blockingProblemKinds = [
   'OPEN_RECORD',
   'LONG_RECORD',
   'CORRECTION_WAITING',
+  'UNCONFIRMED',
 ] as const;
 /** What somebody should look at. The last two concern everybody and name no person. */
 export const warningProblemKinds = [
@@ -34,6 +35,7 @@ export const problemKindLabels: Record<ProblemKind, Bilingual> = {
   OPEN_RECORD: { en: 'No check-out', ar: 'بدون انصراف' },
   LONG_RECORD: { en: 'Record over 16 hours', ar: 'سجل يتجاوز 16 ساعة' },
   CORRECTION_WAITING: { en: 'Correction waiting', ar: 'طلب تصحيح معلّق' },
+  UNCONFIRMED: { en: 'Hours not confirmed', ar: 'ساعات غير مؤكدة' },
   OVER_TEN_HOURS: { en: 'More than 10 hours', ar: 'أكثر من 10 ساعات' },
   REST_DAYS_IN_A_ROW: { en: 'Rest days worked in a row', ar: 'أيام راحة متتالية مشتغَلة' },
   OVERLAP: { en: 'Overlapping records', ar: 'سجلات متداخلة' },
@@ -52,6 +54,7 @@ export const problemMessages = defineMessages('payProblem', {
   openRecord: 'Did not check out on {{date}} at {{site}}',
   longRecord: 'A record of {{hours}} h {{minutes}} min on {{date}}',
   correctionWaiting: 'A correction request for {{date}} is waiting',
+  unconfirmed: 'Not confirmed: {{hours}} h {{minutes}} min (days: {{days}})',
   overTenHours: 'More than 10 hours on {{date}} (art. 74)',
   restDaysInARow: 'Worked {{count}} rest days in a row (art. 75)',
   overlap: 'Overlapping records on {{date}}',

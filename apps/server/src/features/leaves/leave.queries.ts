@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Bounds, containing, countRows, matchesFolded } from '../../platform/list.ts';
 import type { Db } from '../../schema.ts';
 import type { LeaveChange, LeaveRow, NewLeave } from '../../schema-payroll.ts';
+import { countsForPay } from '../attendance/counts-for-pay.ts';
 
 type Filter = Pick<LeaveListQuery, 'userId' | 'kind' | 'startDate' | 'endDate' | 'cancelled' | 'search'>;
 type Sort = NonNullable<LeaveListQuery['sort']>;
@@ -125,6 +126,6 @@ export async function selectWorkedLeaveDays(db: Db, userId: number): Promise<str
     from attendances a
     join leaves l on l.user_id = a.user_id and l.cancelled_at is null and a.date between l.from_date and l.to_date
     join pay_profiles p on p.user_id = a.user_id and p.attendance_based
-    where a.user_id = ${userId} and a.deleted_at is null and a.out_time is not null`.execute(db);
+    where a.user_id = ${userId} and ${countsForPay}`.execute(db);
   return rows.map(({ date }) => date);
 }

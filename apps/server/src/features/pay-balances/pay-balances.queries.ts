@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { endOf } from '../../platform/company-days.ts';
 import type { Db } from '../../schema.ts';
+import { countsForPay } from '../attendance/counts-for-pay.ts';
 
 const wasWorked = sql<boolean>`case when exists (
     select from payslip_lines l join payslips correcting on correcting.id = l.slip_id and correcting.live
     where l.origin_slip_id = s.id and d.date::text = any(l.changed_days)
   ) then exists (
     select from attendances a
-    where a.user_id = s.user_id and a.date = d.date and a.deleted_at is null and a.out_time > a.in_time
+    where a.user_id = s.user_id and a.date = d.date and ${countsForPay} and a.out_time > a.in_time
   ) else d.rest_minutes > 0 end`;
 
 /**
@@ -42,7 +43,7 @@ export async function listUnpaidRestDays(
   const { rows } = await sql<{ date: string }>`
     select distinct a.date
     from attendances a
-    where a.user_id = ${userId} and a.deleted_at is null and a.out_time > a.in_time
+    where a.user_id = ${userId} and ${countsForPay} and a.out_time > a.in_time
       and a.date between greatest(${from}::date, ${firstPaidDay(to)}) and ${to}::date
       and extract(dow from a.date) = ${restWeekday}
       and not exists (

@@ -91,6 +91,18 @@ it('gives no day of leave back to a person whose attendance does not count', asy
   expect((await balances(userId, '2026-04-30')).annual.taken).toBe(3);
 });
 
+it('gives no day of leave back and no day in lieu for attendance that is not confirmed', async () => {
+  const userId = await buildPaidPerson(test.db);
+  await buildLeave(test.db, { user_id: userId, from_date: '2026-03-02', to_date: '2026-03-03' });
+  for (const day of ['2026-03-02', '2026-03-06']) {
+    const times = { in: `${day}T03:00:00Z`, out: `${day}T12:00:00Z` };
+    await buildAttendance(test.db, { user_id: userId, unconfirmed: true, ...times });
+  }
+  expect(await balances(userId, '2026-03-10')).toMatchObject({ annual: { taken: 2 }, lieu: { earned: 0 } });
+  await test.db.updateTable('attendances').set({ unconfirmed: false }).where('user_id', '=', userId).execute();
+  expect(await balances(userId, '2026-03-10')).toMatchObject({ annual: { taken: 1 }, lieu: { earned: 1 } });
+});
+
 it('has no gratuity for a dismissal under article 61', async () => {
   const userId = await buildPaidPerson(test.db, { left_on: '2026-03-01', leave_reason: 'DISMISSED_ART_61' });
   expect((await balances(userId, '2026-03-10')).gratuity?.amount).toBe(0);

@@ -33,6 +33,7 @@ type Row = {
   date: string;
   in_time: Date;
   out_time: Date | null;
+  unconfirmed: boolean;
 };
 
 const spansPerStatement = 200;
@@ -56,6 +57,7 @@ export async function selectRecords(
         date: row.date,
         inTime: toCompanyTime(row.in_time, timeZone),
         outTime: row.out_time && toCompanyTime(row.out_time, timeZone),
+        unconfirmed: row.unconfirmed,
       };
       const known = byKey.get(row.key);
       if (known) known.push(record);
@@ -67,7 +69,7 @@ export async function selectRecords(
 
 async function selectRows(db: Db, spans: readonly UserSpan[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select w.key, a.id, a.version, a.site_id, a.date, a.in_time, a.out_time
+    select w.key, a.id, a.version, a.site_id, a.date, a.in_time, a.out_time, a.unconfirmed
     from ${wanted(spans)}
     join attendances a on a.user_id = w.user_id and a.deleted_at is null
       and a.date between w.first - ${sql.lit(daysBefore)} and w.last

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { endOf } from '../../platform/company-days.ts';
 import type { Db } from '../../schema.ts';
 import type { PayProfileRow } from '../../schema-payroll.ts';
+import { countsForPay } from '../attendance/counts-for-pay.ts';
 import type { PayTerms } from '../payroll/compute/facts.ts';
 import type { RunScope, Span } from './run-scope.ts';
 
@@ -92,8 +93,8 @@ export async function selectWorkedLeaveDays(db: Db, ids: readonly number[]) {
     select distinct l.user_id, a.date
     from leaves l
     join pay_profiles p on p.user_id = l.user_id and p.attendance_based
-    join attendances a on a.user_id = l.user_id and a.date between l.from_date and l.to_date and a.deleted_at is null
-    where l.cancelled_at is null and a.out_time is not null and l.user_id = any(${ids}::integer[])
+    join attendances a on a.user_id = l.user_id and a.date between l.from_date and l.to_date and ${countsForPay}
+    where l.cancelled_at is null and l.user_id = any(${ids}::integer[])
     order by 1, 2`.execute(db);
   return Map.groupBy(rows, ({ user_id }) => user_id);
 }

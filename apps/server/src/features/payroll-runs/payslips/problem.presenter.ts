@@ -44,6 +44,10 @@ function messageOf(problem: Problem, siteNames: ReadonlyMap<number, string>): Me
       });
     case 'CORRECTION_WAITING':
       return problemMessages.correctionWaiting({ date: problem.date });
+    case 'UNCONFIRMED': {
+      const { minutes, days } = problem;
+      return problemMessages.unconfirmed({ hours: Math.floor(minutes / 60), minutes: minutes % 60, days });
+    }
     case 'OVER_TEN_HOURS':
       return problemMessages.overTenHours({ date: problem.date });
     case 'REST_DAYS_IN_A_ROW':

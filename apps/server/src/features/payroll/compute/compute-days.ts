@@ -151,7 +151,13 @@ function recordFlags(records: readonly AttendanceRecord[]): DayFlag[] {
       records.some((record) => recordMinutes(record) > longestRecordMinutes),
       'LONG_RECORD',
     ),
+    ...flagIf(records.some(isUnconfirmed), 'UNCONFIRMED'),
   ];
+}
+
+/** A record without a check-out is confirmed when it has one. */
+export function isUnconfirmed({ outTime, unconfirmed }: AttendanceRecord): boolean {
+  return unconfirmed && outTime !== null;
 }
 
 export function recordMinutes({ inTime, outTime }: AttendanceRecord): number {

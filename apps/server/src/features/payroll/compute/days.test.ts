@@ -322,6 +322,29 @@ describe('warnings', () => {
     expect(kinds(slip({ facts: waiting }))).toEqual([{ kind: 'CORRECTION_WAITING', date: tuesday }]);
   });
 
+  it('name the hours that are not confirmed once a person, and these count nothing', () => {
+    const unconfirmed = (date: string, times: string) => ({ ...stay(date, times), unconfirmed: true });
+    const forged = [unconfirmed('2026-10-02', '06:00–15:00'), unconfirmed('2026-10-09', '06:00–15:30')];
+    const result = slip({ facts: facts({ records: [...fullOctober, ...forged] }) });
+    expect(kinds(result)).toEqual([{ kind: 'UNCONFIRMED', date: '2026-10-02', minutes: 1_110, days: 2 }]);
+    expect(dayOn(result, '2026-10-02')).toMatchObject({ kind: 'REST', rest: 0, firstIn: null, flags: ['UNCONFIRMED'] });
+    expect(net(result)).toBe(2_200);
+    const working = withDay(fullOctober, unconfirmed(tuesday, '06:00–15:00'));
+    expect(dayOn(slip({ facts: facts({ records: working }) }), tuesday)).toMatchObject({ kind: 'ABSENT', ordinary: 0 });
+  });
+
+  it('name a record without a check-out once, also if it is not confirmed', () => {
+    const records = withDay(fullOctober, { ...stay(tuesday, '06:00–'), unconfirmed: true });
+    expect(kinds(slip({ facts: facts({ records }) }))).toMatchObject([{ kind: 'OPEN_RECORD' }]);
+  });
+
+  it('say nothing of unconfirmed records outside the employment or of people without attendance', () => {
+    const records = [...fullOctober, { ...stay('2026-10-02', '06:00–15:00'), unconfirmed: true }];
+    const later = facts({ profile: profile({ joinedOn: '2026-10-03' }), records: records.slice(2) });
+    expect(kinds(slip({ facts: later }))).toEqual([]);
+    expect(kinds(slip({ facts: facts({ profile: profile({ attendanceBased: false }), records }) }))).toEqual([]);
+  });
+
   it('leave the calendar without holidays alone', () => {
     expect(slip({ calendar: noHolidays }).problems).toEqual([]);
   });

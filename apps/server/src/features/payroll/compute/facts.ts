@@ -36,6 +36,8 @@ export type AttendanceRecord = {
   date: string;
   inTime: string;
   outTime: string | null;
+  /** Recorded by the person themselves or entered later: counts nothing until somebody has confirmed it. */
+  unconfirmed: boolean;
 };
 
 export type PersonFacts = {

@@ -18,6 +18,7 @@ export type DayKind =
 export type DayFlag =
   | 'OPEN_RECORD'
   | 'LONG_RECORD'
+  | 'UNCONFIRMED'
   | 'CORRECTION_WAITING'
   | 'OVER_TEN_HOURS'
   | 'OVERLAP'

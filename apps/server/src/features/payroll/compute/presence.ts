@@ -8,14 +8,14 @@ type Stay = Stretch & { id: number };
 
 /**
  * The union of the records, in order, without what earlier days already count. Time of two records belongs to the one
- * with the later check-in, then to the higher id. A record without a check-out counts nothing.
+ * with the later check-in, then to the higher id. A record that has no check-out or is not confirmed counts nothing.
  */
 export function presenceOf(
   records: readonly AttendanceRecord[],
   counted: readonly Stretch[],
 ): { stretches: Stretch[]; overlaps: boolean } {
-  const stays = records.flatMap(({ id, siteId, inTime, outTime }): Stay[] => {
-    if (outTime === null) return [];
+  const stays = records.flatMap(({ id, siteId, inTime, outTime, unconfirmed }): Stay[] => {
+    if (outTime === null || unconfirmed) return [];
     const [from, to] = [minuteOf(inTime), minuteOf(outTime)];
     return from < to ? [{ id, siteId, from, to }] : [];
   });

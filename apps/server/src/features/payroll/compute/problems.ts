@@ -1,6 +1,6 @@
 import { longestRecordMinutes } from '@binaa/contract/attendance';
-import { recordMinutes } from './compute-days.ts';
-import type { PersonFacts, SlipSpan, WorkCalendar } from './facts.ts';
+import { isUnconfirmed, recordMinutes } from './compute-days.ts';
+import type { AttendanceRecord, PersonFacts, SlipSpan, WorkCalendar } from './facts.ts';
 import { absenceGoesOn, type DayFlag, type PayDay } from './pay-day.ts';
 import type { PayrollSettings } from './settings.ts';
 import type { WageSegment } from './wage-segments.ts';
@@ -12,7 +12,9 @@ export type BlockingProblem =
   | { kind: 'BELOW_MINIMUM_WAGE'; effectiveFrom: string }
   | { kind: 'OPEN_RECORD'; date: string; siteId: number; attendanceId: number }
   | { kind: 'LONG_RECORD'; date: string; minutes: number; attendanceId: number }
-  | { kind: 'CORRECTION_WAITING'; date: string };
+  | { kind: 'CORRECTION_WAITING'; date: string }
+  /** All records of a person that are not confirmed, from the first on. */
+  | { kind: 'UNCONFIRMED'; date: string; minutes: number; days: number };
 
 export type Warning =
   | { kind: 'OVER_TEN_HOURS'; date: string }
@@ -54,6 +56,7 @@ export function findProblems(
   return [
     ...wageProblems(days, segments, settings),
     ...days.flatMap((day) => recordProblems(facts, day)),
+    ...unconfirmedProblem(facts, days),
     ...days.flatMap(({ date, flags }) => flags.flatMap((flag) => flagProblem(flag, date))),
     ...rowsOf(days, isWorkedRestDay, isFreeRestDay, facts.restDaysWorkedBefore)
       .filter(({ count }) => count >= warnedRestDays)
@@ -75,21 +78,32 @@ function wageProblems(days: readonly PayDay[], segments: readonly WageSegment[],
 }
 
 /** Records of days that are not paid need no solution. */
-function recordProblems({ records }: PersonFacts, { date, kind, attendance }: PayDay): Problem[] {
+function recordsOf({ records }: PersonFacts, { date, kind, attendance }: PayDay): AttendanceRecord[] {
   if (kind === 'NOT_EMPLOYED' || attendance.length === 0) return [];
-  return records
-    .filter((record) => record.date === date)
-    .flatMap((record): Problem[] => {
-      const { id: attendanceId, siteId } = record;
-      if (record.outTime === null) return [{ kind: 'OPEN_RECORD', date, siteId, attendanceId }];
-      const minutes = recordMinutes(record);
-      return minutes > longestRecordMinutes ? [{ kind: 'LONG_RECORD', date, minutes, attendanceId }] : [];
-    });
+  return records.filter((record) => record.date === date);
+}
+
+function recordProblems(facts: PersonFacts, day: PayDay): Problem[] {
+  const { date } = day;
+  return recordsOf(facts, day).flatMap((record): Problem[] => {
+    const { id: attendanceId, siteId } = record;
+    if (record.outTime === null) return [{ kind: 'OPEN_RECORD', date, siteId, attendanceId }];
+    const minutes = recordMinutes(record);
+    return minutes > longestRecordMinutes ? [{ kind: 'LONG_RECORD', date, minutes, attendanceId }] : [];
+  });
+}
+
+function unconfirmedProblem(facts: PersonFacts, days: readonly PayDay[]): Problem[] {
+  const records = days.flatMap((day) => recordsOf(facts, day)).filter(isUnconfirmed);
+  const [first] = records;
+  if (!first) return [];
+  const minutes = records.reduce((sum, record) => sum + recordMinutes(record), 0);
+  return [{ kind: 'UNCONFIRMED', date: first.date, minutes, days: new Set(records.map(({ date }) => date)).size }];
 }
 
 function flagProblem(flag: DayFlag, date: string): Problem[] {
-  // Told per record, above.
-  if (flag === 'OPEN_RECORD' || flag === 'LONG_RECORD') return [];
+  // Told per record or person, above.
+  if (flag === 'OPEN_RECORD' || flag === 'LONG_RECORD' || flag === 'UNCONFIRMED') return [];
   return [{ kind: flag, date }];
 }
 

@@ -75,6 +75,8 @@ function Solution({ problem: { kind, attendanceId, userId, userName }, run, onRe
   if (kind === 'RAMADAN_NOT_CONFIRMED' || kind === 'HOLIDAYS_NOT_CONFIRMED')
     return <LinkButton to={paths.workCalendar}>{t('Open calendar')}</LinkButton>;
   if (kind === 'CORRECTION_WAITING') return <LinkButton to={paths.corrections}>{t('Open corrections')}</LinkButton>;
+  if (kind === 'UNCONFIRMED')
+    return <LinkButton to={`${paths.crewReview}?tab=to-confirm`}>{t('Open crew review')}</LinkButton>;
   if (userId === null) return null;
   if (kind === 'NO_PROFILE' || kind === 'NO_WAGE' || kind === 'BELOW_MINIMUM_WAGE')
     return <LinkButton to={paths.userPay(userId)}>{t('Open pay profile')}</LinkButton>;

@@ -63,6 +63,7 @@ export function stay(date: string, times: string, siteId = 1): AttendanceRecord 
     date,
     inTime: `${date}T${from}`,
     outTime: to === '' ? null : `${outDate}T${to}`,
+    unconfirmed: false,
   };
 }
 

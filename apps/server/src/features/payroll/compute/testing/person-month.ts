@@ -93,6 +93,7 @@ const personMonthShape = fc.record({
         minutes: fc.oneof(fc.integer({ min: 200, max: 700 }), fc.nat(1_300)),
         siteId: fc.integer({ min: 1, max: 4 }),
         isOpen: fc.integer({ min: 0, max: 30 }).map((chance) => chance === 0),
+        unconfirmed: fc.integer({ min: 0, max: 30 }).map((chance) => chance === 0),
       }),
       { maxLength: 3 },
     ),
@@ -193,7 +194,7 @@ function leavesOf({ month: period, leaves }: Shape): Leave[] {
 function recordsOf({ month: period, stays }: Shape): AttendanceRecord[] {
   let id = 0;
   return stays.flatMap((records, index) =>
-    records.map(({ start, minutes, siteId, isOpen }) => {
+    records.map(({ start, minutes, siteId, isOpen, unconfirmed }) => {
       const day = index - 2;
       id += 1;
       return {
@@ -203,6 +204,7 @@ function recordsOf({ month: period, stays }: Shape): AttendanceRecord[] {
         date: dayOf(period, day),
         inTime: timeOf(period, day, start),
         outTime: isOpen ? null : timeOf(period, day, start + minutes),
+        unconfirmed,
       };
     }),
   );

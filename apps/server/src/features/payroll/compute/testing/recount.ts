@@ -82,7 +82,7 @@ function recountDays(input: SlipInput, paidMinutes: Set<number>, weights: Map<nu
   for (const date of datesOf(next(span.from, -2), span.to)) {
     const owners = new Map<number, { siteId: number; from: number; id: number }>();
     for (const record of profile.attendanceBased ? facts.records : []) {
-      if (record.date !== date || record.outTime === null) continue;
+      if (record.date !== date || record.outTime === null || record.unconfirmed) continue;
       const from = Date.parse(`${record.inTime}Z`) / 60_000;
       const to = Date.parse(`${record.outTime}Z`) / 60_000;
       const stay = { siteId: record.siteId, from, id: record.id };
