@@ -1,19 +1,17 @@
 import { type CrewEvent, crewEventKindLabels, crewFlagLabels, listCrewEvents } from '@binaa/contract/crew';
-import { Camera, Flag } from 'lucide-react';
+import { Flag } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePagedList } from '../../lib/list.ts';
-import { useOpenFile } from '../../lib/use-open-file.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { notify } from '../../ui/toast.tsx';
+import { PhotoButton } from './photo-button.tsx';
 
-/** Events that the office should see, newest first. Nothing waits for them. */
+/** Events that the office should see, newest first. Nothing waits for them here. */
 export function FlagList() {
   const { t } = useText();
   const url = useUrlState({});
@@ -82,15 +80,5 @@ function Flags({ event }: { event: CrewEvent }) {
         {flags.includes('LATE') ? t('Received {{moment}}', { moment: format.dateTime(receivedAt) }) : null}
       </FactLine>
     </span>
-  );
-}
-
-function PhotoButton({ fileKey }: { fileKey: string }) {
-  const { t } = useText();
-  const open = useOpenFile(fileKey, () => notify.error(t('Failed to open the photo.')));
-  return (
-    <Button icon={Camera} {...open('open')}>
-      {t('Photo')}
-    </Button>
   );
 }

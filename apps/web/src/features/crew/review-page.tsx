@@ -15,6 +15,7 @@ import { FlagList } from './flag-list.tsx';
 import { HeatReport } from './heat-report.tsx';
 import { ProblemCard } from './problem-card.tsx';
 import { StillInList } from './still-in-list.tsx';
+import { UnconfirmedList } from './unconfirmed-list.tsx';
 import { useSolvedProblems } from './use-solved-problems.ts';
 
 /** What the crew's events left to decide or to look at. */
@@ -25,6 +26,7 @@ export default function CrewReviewPage() {
   const url = useUrlState({ tab: 'problems' });
   const items = [
     { value: 'problems', label: t('Problems'), content: <ProblemList /> },
+    { value: 'to-confirm', label: t('To confirm'), content: <UnconfirmedList /> },
     { value: 'flags', label: t('Flags'), content: <FlagList /> },
     { value: 'still-in', label: t('Still in'), content: <StillInList /> },
     { value: 'heat', label: t('Heat'), content: <HeatReport /> },
