@@ -13,7 +13,9 @@ await runCommand(async (config) => {
   const parent = resolve(process.argv[2] ?? 'backups');
   await mkdir(parent, { recursive: true, mode: 0o700 });
   const folder = join(parent, `binaa-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}`);
-  const manifest = await withCompany(config, ({ db }) => writeBackup(db, storeOf(config), folder, now));
+  const manifest = await withCompany(config, ({ db }) =>
+    writeBackup(db, storeOf(config), folder, now, config.backupKey),
+  );
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const megabytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0) / 1_000_000;
   console.log(
@@ -21,6 +23,10 @@ await runCommand(async (config) => {
   );
   console.log(`Audit fingerprint: ${manifest.auditFingerprint}`);
   console.log(`Backup: ${folder}`);
+  if (manifest.warning !== undefined) {
+    console.warn(`WARNING: ${manifest.warning} Set BACKUP_KEY to encrypt it.`);
+    console.warn(`It leaves out: ${manifest.leftOut?.join(', ')}.`);
+  }
   for (const key of manifest.missingFiles)
     console.error(`MISSING from the store, and therefore from this backup: ${key}`);
   return manifest.missingFiles.length === 0;

@@ -17,8 +17,8 @@ await runCommand(async (config) => {
     throw new OperatorError(`${config.dataDir} already has a database: restore into an empty folder.`);
   }
   const restore = ({ db }: { db: Parameters<typeof restoreBackup>[0] }) =>
-    restoreBackup(db, storeOf(config), folder, new Date());
-  const manifest = await (config.databaseUrl
+    restoreBackup(db, storeOf(config), folder, new Date(), config.backupKey);
+  const { manifest, toRenew } = await (config.databaseUrl
     ? withDatabase(config.databaseUrl, restore)
     : withEmbedded(config.dataDir, restore));
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -27,6 +27,11 @@ await runCommand(async (config) => {
   );
   console.log('Every row and byte equals the backup. The ledger and the audit trail are verified.');
   console.log('Webhooks are paused. E-mails wait until an ADMIN presses "Send e-mails again" under Settings, Notices.');
+  if (toRenew.length > 0) console.log('The backup was not encrypted and left secrets out. To renew:');
+  for (const { what, concerns } of toRenew) {
+    console.log(`- ${what}`);
+    for (const name of concerns) console.log(`    ${name}`);
+  }
   for (const key of manifest.missingFiles) console.error(`MISSING since before the backup: ${key}`);
   return true;
 });

@@ -27,6 +27,7 @@ export const settings = z
     ADMIN_PASSWORD: z.string().min(6).max(128).optional(),
     TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
     TOKEN_HOURS: hours.default(12),
+    BACKUP_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     INITIAL_PASSWORD_DAYS: integer(1, 365).default(7),
     RESET_MODE: z.enum(resetModes).optional(),
     COMPANY_TIME_ZONE: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Qatar').optional(),
@@ -102,6 +103,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     firstAdmin: s.ADMIN_EMAIL && s.ADMIN_PASSWORD ? { email: s.ADMIN_EMAIL, password: s.ADMIN_PASSWORD } : undefined,
     tokenSecret: s.TOKEN_SECRET,
     tokenHours: s.TOKEN_HOURS,
+    /** Encrypts backups. Kept apart from them by the operator. */
+    backupKey: s.BACKUP_KEY,
     initialPasswordDays: s.INITIAL_PASSWORD_DAYS,
     /** Undefined: the company decides. */
     resetMode: s.RESET_MODE,

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../schema.ts';
+import { neverBackedUp, type Secret } from './left-out.ts';
 
 export type BackupTable = {
   name: string;
   /** Without generated columns. */
   columns: string[];
+  /** With generated columns. */
+  allColumns: string[];
   /** The primary key as an ORDER BY list that is independent of the collation. */
   order: string;
 };
@@ -22,6 +25,8 @@ export async function listTables(db: Db): Promise<BackupTable[]> {
     select c.relname as name,
       (select array_agg(quote_ident(a.attname) order by a.attnum)::text[] from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      (select array_agg(quote_ident(a.attname) order by a.attnum)::text[] from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as "allColumns",
       (select string_agg(quote_ident(a.attname) || case when a.attcollation <> 0 then ' collate "C"' else '' end, ', '
           order by array_position(i.indkey::int2[], a.attnum))
         from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any (i.indkey)
@@ -36,14 +41,22 @@ export async function listTables(db: Db): Promise<BackupTable[]> {
   return rows;
 }
 
+/** What is not read of a table: rows, as conditions, and columns, which are read as empty. */
+export type LeftOut = { rows: string[]; columns: string[] };
+
 /**
  * Opens a cursor, one at a time, until the end of the transaction. The digest covers `kept`, which leaves out generated
  * columns: they may differ in a database with another locale.
  */
-export async function cursorOver(tx: Db, table: BackupTable): Promise<void> {
+export async function cursorOver(tx: Db, table: BackupTable, leftOut: LeftOut): Promise<void> {
+  const columns = table.allColumns.map((column) =>
+    leftOut.columns.includes(column) ? `substr(${column}, 1, 0) as ${column}` : column,
+  );
+  const conditions = leftOut.rows.map((condition) => `not (${condition})`);
   const statement = `declare backup_rows no scroll cursor for
     select t::text as row, row(${table.columns.join(', ')})::text as kept
-    from ${quoted(table.name)} t order by ${table.order}`;
+    from (select ${columns.join(', ')} from ${quoted(table.name)} where ${['true', ...conditions].join(' and ')}) t
+    order by ${table.order}`;
   await sql.raw(statement).execute(tx);
 }
 
@@ -143,6 +156,23 @@ export async function isEmptyDatabase(db: Db): Promise<boolean> {
 
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** Writes something that nobody knows into the columns that the backup left empty, and tells whom the secret concerns. */
+export async function renewSecret(db: Db, { table, columns, concerns }: Secret): Promise<string[]> {
+  for (const [column, value] of Object.entries(columns ?? {})) {
+    await sql.raw(`update ${quoted(table)} set ${column} = ${value} where length(${column}) = 0`).execute(db);
+  }
+  return concerns === undefined
+    ? []
+    : (await sql.raw<{ name: string }>(concerns).execute(db)).rows.map(({ name }) => name);
+}
+
+/** A backup of format 1 held them. */
+export async function deleteNeverBackedUp(db: Db): Promise<void> {
+  for (const [table, condition] of Object.entries(neverBackedUp)) {
+    await sql.raw(`delete from ${quoted(table)} where ${condition}`).execute(db);
+  }
 }
 
 /** A copy of the company, restored for practice, must not speak for it to the programs that it tells. */

@@ -15,7 +15,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/test-databa
 import { writeAudit } from '../../platform/audit.ts';
 import { migrate } from '../../platform/migrations.ts';
 import { sealAuditEntries } from '../../platform/seal-audit.ts';
-import { mailsHeldSince, pushKey, signingSecret } from '../../platform/server-settings.ts';
+import { cardSigningKey, mailsHeldSince, pushKey, signingSecret } from '../../platform/server-settings.ts';
 import { createTokens } from '../../platform/session/tokens.ts';
 import { folderFileStore, s3FileStore } from '../../platform/storage/file-store.ts';
 import type { Db } from '../../schema.ts';
@@ -74,12 +74,13 @@ async function spend(): Promise<void> {
 }
 
 const store = () => folderFileStore(test.storageFolder);
+const backupKey = 'a key of the operator, kept apart from backups';
 let made = 0;
 const newFolder = (name: string) => join(folder, `${name}-${made++}`);
 
-async function backUp(): Promise<{ path: string; manifest: Manifest }> {
+async function backUp(key?: string): Promise<{ path: string; manifest: Manifest }> {
   const path = newFolder('backup');
-  return { path, manifest: await writeBackup(test.db, store(), path, now) };
+  return { path, manifest: await writeBackup(test.db, store(), path, now, key) };
 }
 
 /** Every row of every table, read independently of the backup. */
@@ -129,12 +130,13 @@ describe('a backup', () => {
   it('restores every row, file, sequence, trigger and constraint, even into another kind of storage', async () => {
     // The check at the end of a restore seals what has no seal yet.
     await sealAuditEntries(test.db);
-    const { path, manifest } = await backUp();
+    await cardSigningKey(test.db);
+    const { path, manifest } = await backUp(backupKey);
     const db = await emptyDatabase();
     const s3 = await startS3Store();
     try {
       const files = s3FileStore(s3.settings);
-      await restoreBackup(db, files, path, now);
+      await restoreBackup(db, files, path, now, backupKey);
       // The rows that a restore adds: they end older sessions and hold mails back.
       await db.deleteFrom('server_settings').where('key', 'in', ['session-era', 'mail-held']).execute();
       expect(await everyRow(db)).toEqual(await everyRow(test.db));
@@ -147,8 +149,8 @@ describe('a backup', () => {
       }
       // A backup of the restored company is the same again.
       const again = newFolder('backup');
-      const second = await writeBackup(db, files, again, now);
-      expect(second).toEqual(manifest);
+      const second = await writeBackup(db, files, again, now, backupKey);
+      expect({ ...second, encryption: undefined }).toEqual({ ...manifest, encryption: undefined });
     } finally {
       await s3.stop();
     }
@@ -180,7 +182,7 @@ describe('a backup', () => {
     await addMail(test.db, { kind: 'notices', messageId: 1 });
     const link = { nonce: 'nonce', email: user.email, language: 'en', askedAt: now.toISOString() } as const;
     await addMail(test.db, { kind: 'password-link', ...link });
-    const { path } = await backUp();
+    const { path } = await backUp(backupKey);
     const db = await emptyDatabase();
     const clock = { now: () => now, today: () => '2026-03-10', timeZone: 'Asia/Qatar' };
     const tokensOf = async (company: Db, configured?: string) =>
@@ -190,7 +192,7 @@ describe('a backup', () => {
       await (await tokensOf(test.db)).issue(user),
       await (await tokensOf(test.db, configured)).issue(user),
     ] as const;
-    await restoreBackup(db, folderFileStore(newFolder('files')), path, now);
+    await restoreBackup(db, folderFileStore(newFolder('files')), path, now, backupKey);
     expect(await (await tokensOf(db)).read(tokens[0])).toBeUndefined();
     expect(await (await tokensOf(db, configured)).read(tokens[1])).toBeUndefined();
     const newToken = await (await tokensOf(db)).issue(user);
@@ -351,7 +353,7 @@ describe('a restore', () => {
     const newer = { ...manifest, migrations: [...manifest.migrations, '9999_of_next_year'] };
     await writeFile(join(path, manifestName), JSON.stringify(newer));
     await expect(restoreBackup(db, files, path, now)).rejects.toThrow('of a newer Binaa (it has 9999_of_next_year)');
-    await writeFile(join(path, manifestName), JSON.stringify({ ...manifest, format: 2 }));
+    await writeFile(join(path, manifestName), JSON.stringify({ ...manifest, format: 3 }));
     await expect(restoreBackup(db, files, path, now)).rejects.toThrow('upgrade it first');
     await writeFile(join(path, manifestName), JSON.stringify(manifest));
     await restoreBackup(db, files, path, now);

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import * as z from 'zod/mini';
+import { type BackupCipher, createBackupCipher } from './backup-cipher.ts';
 import {
   BackupError,
   damaged,
@@ -11,11 +13,32 @@ import {
   type Manifest,
   manifestName,
   manifestRules,
+  sealOf,
   sha256Of,
   tablePath,
 } from './backup-format.ts';
 
-export async function readManifest(folder: string): Promise<Manifest> {
+export type OpenedBackup = { folder: string; manifest: Manifest; cipher: BackupCipher | undefined };
+
+/** Refuses a backup of another key before anything is restored. */
+export async function openBackup(folder: string, backupKey: string | undefined): Promise<OpenedBackup> {
+  const manifest = await readManifest(folder);
+  if (!manifest.encryption) return { folder, manifest, cipher: undefined };
+  if (backupKey === undefined) {
+    throw new BackupError(
+      'The backup is encrypted: set BACKUP_KEY to the key that it was made with. Nothing was restored.',
+    );
+  }
+  const cipher = createBackupCipher(backupKey, manifest.encryption.salt);
+  if (sealOf(manifest, cipher) !== manifest.encryption.seal) {
+    throw new BackupError(
+      'BACKUP_KEY is not the key that this backup was made with, or its manifest was changed. Nothing was restored.',
+    );
+  }
+  return { folder, manifest, cipher };
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => undefined);
   if (text === undefined) throw new BackupError(`${folder} is not a whole backup: it has no ${manifestName}.`);
   const parsed = z.safeParse(manifestRules, readJson(text));
@@ -31,17 +54,22 @@ function readJson(text: string): unknown {
   }
 }
 
-export async function* readRows(folder: string, table: string, batchSize: number): AsyncGenerator<string[]> {
+export async function* readRows(backup: OpenedBackup, table: string, batchSize: number): AsyncGenerator<string[]> {
   try {
-    yield* batchesIn(join(folder, tablePath(table)), batchSize);
+    yield* batchesIn(contentOf(backup, tablePath(table)), batchSize);
   } catch (error) {
     throw damaged(tablePath(table), error);
   }
 }
 
-async function* batchesIn(path: string, batchSize: number): AsyncGenerator<string[]> {
+function contentOf({ folder, cipher }: OpenedBackup, path: string): Readable {
+  const stored = createReadStream(join(folder, path));
+  return cipher ? Readable.from(cipher.decrypt(path, stored)) : stored;
+}
+
+async function* batchesIn(content: Readable, batchSize: number): AsyncGenerator<string[]> {
   // The last argument: an error of either stream ends the reading below, which reports it.
-  const input = pipeline(createReadStream(path), createGunzip(), () => undefined);
+  const input = pipeline(content, createGunzip(), () => undefined);
   let batch: string[] = [];
   for await (const line of linesIn(input.setEncoding('utf8'))) {
     batch.push(JSON.parse(line) as string);
@@ -63,8 +91,8 @@ async function* linesIn(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   if (rest !== '') throw new Error('it ends in the middle of a row');
 }
 
-export async function readStoredFile(folder: string, file: Manifest['files'][number]): Promise<Uint8Array> {
-  const content = await readFile(join(folder, filePath(file.key))).catch((error: unknown) => {
+export async function readStoredFile(backup: OpenedBackup, file: Manifest['files'][number]): Promise<Uint8Array> {
+  const content = await buffer(contentOf(backup, filePath(file.key))).catch((error: unknown) => {
     throw damaged(filePath(file.key), error);
   });
   if (sha256Of(content) !== file.sha256) throw new BackupError(`The file ${file.key} of the backup is damaged.`);

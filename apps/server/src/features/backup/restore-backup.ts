@@ -3,13 +3,14 @@ import pg from 'pg';
 import { baseline, compareToBaseline, upgradeFirst } from '../../platform/baseline.ts';
 import { knownMigrations, migrate } from '../../platform/migrations.ts';
 import { beginSessionEra, holdMails } from '../../platform/server-settings.ts';
-import { endAllCredentials } from '../../platform/session/end-credentials.ts';
+import { endAllTokens } from '../../platform/session/end-credentials.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { Db } from '../../schema.ts';
 import { chainHas, verifyAudit } from '../audit/verify-audit.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
 import {
   createOldTaskType,
+  deleteNeverBackedUp,
   dropWaitingMessages,
   emptyTables,
   insertRows,
@@ -17,11 +18,13 @@ import {
   listSequences,
   listTables,
   pauseWebhooks,
+  renewSecret,
   setSequences,
   withTriggersDisabled,
 } from './backup.queries.ts';
 import { BackupError, damaged, type Manifest, sha256Of } from './backup-format.ts';
-import { readManifest, readRows, readStoredFile } from './read-backup.ts';
+import { secrets } from './left-out.ts';
+import { type OpenedBackup, openBackup, readRows, readStoredFile } from './read-backup.ts';
 import { beginRestore, endRestore } from './restore-marker.ts';
 import { digestOf, useStableFormats } from './table-rows.ts';
 
@@ -31,28 +34,49 @@ const batchSize = 1000;
  * Restores a backup into an empty database and an empty storage. The database is marked until the end, so that no server
  * starts on a partial restore. Verifies every row and file, the ledger and the audit trail.
  */
-export async function restoreBackup(db: Db, store: FileStore, folder: string, now: Date): Promise<Manifest> {
-  const manifest = await readManifest(folder);
+export async function restoreBackup(
+  db: Db,
+  store: FileStore,
+  folder: string,
+  now: Date,
+  backupKey?: string,
+): Promise<{ manifest: Manifest; toRenew: ToRenew[] }> {
+  const backup = await openBackup(folder, backupKey);
+  const { manifest } = backup;
   await checkPreconditions(db, store, manifest);
   await beginRestore(db, folder);
   await migrate(db, isBeforeBaseline(manifest) ? baseline : manifest.migrations);
   await db
     .transaction()
-    .execute((tx) => restoreTables(tx, folder, manifest))
+    .execute((tx) => restoreTables(tx, backup))
     .catch((error: unknown) => {
       throw isRefusedByTables(error) ? damaged('a row', error) : error;
     });
-  await restoreFiles(store, folder, manifest);
+  await restoreFiles(store, backup);
   await migrate(db);
   await verifyRestored(db, manifest, now);
-  // Sessions, API tokens and calendar addresses that were ended after the backup, by a password change or a deletion, would be valid again.
+  await deleteNeverBackedUp(db);
+  const toRenew = await renewSecrets(db, manifest);
+  // Sessions and API tokens that were ended after the backup, by a password change or a deletion, would be valid again.
   await beginSessionEra(db);
-  await endAllCredentials(db, now);
+  await endAllTokens(db, now);
   await pauseWebhooks(db);
   await dropWaitingMessages(db);
   await holdMails(db, now);
   await endRestore(db);
-  return manifest;
+  return { manifest, toRenew };
+}
+
+/** What people must do because a secret was left out, with those whom it concerns. */
+export type ToRenew = { what: string; concerns: string[] };
+
+async function renewSecrets(db: Db, { leftOut = [] }: Manifest): Promise<ToRenew[]> {
+  const toRenew: ToRenew[] = [];
+  for (const secret of secrets.filter(({ name }) => leftOut.includes(name))) {
+    const concerns = await renewSecret(db, secret);
+    if (secret.concerns === undefined || concerns.length > 0) toRenew.push({ what: secret.renew, concerns });
+  }
+  return toRenew;
 }
 
 /** PostgreSQL refuses a value, or rows that do not fit together. */
@@ -80,7 +104,8 @@ async function checkPreconditions(db: Db, store: FileStore, manifest: Manifest):
   }
 }
 
-async function restoreTables(tx: Db, folder: string, manifest: Manifest): Promise<void> {
+async function restoreTables(tx: Db, backup: OpenedBackup): Promise<void> {
+  const { manifest } = backup;
   await useStableFormats(tx);
   const tables = await listTables(tx);
   const names = manifest.tables.map(({ name }) => name);
@@ -97,7 +122,7 @@ async function restoreTables(tx: Db, folder: string, manifest: Manifest): Promis
   await withTriggersDisabled(tx, tables, async () => {
     await emptyTables(tx, tables);
     for (const table of tables) {
-      for await (const rows of readRows(folder, table.name, batchSize)) await insertRows(tx, table, rows, hasOldTasks);
+      for await (const rows of readRows(backup, table.name, batchSize)) await insertRows(tx, table, rows, hasOldTasks);
     }
     await setSequences(tx, manifest.sequences);
   });
@@ -112,9 +137,9 @@ async function restoreTables(tx: Db, folder: string, manifest: Manifest): Promis
   }
 }
 
-async function restoreFiles(store: FileStore, folder: string, manifest: Manifest): Promise<void> {
-  for (const file of manifest.files) {
-    await store.write(file.key, file.contentType, await readStoredFile(folder, file));
+async function restoreFiles(store: FileStore, backup: OpenedBackup): Promise<void> {
+  for (const file of backup.manifest.files) {
+    await store.write(file.key, file.contentType, await readStoredFile(backup, file));
     const written = await store.read(file.key);
     if (!written || sha256Of(written) !== file.sha256) {
       throw new BackupError(`The store did not keep ${file.key} as it was.`);

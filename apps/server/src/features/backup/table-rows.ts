@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../schema.ts';
-import { type BackupTable, cursorOver, fetchRows } from './backup.queries.ts';
+import { type BackupTable, cursorOver, fetchRows, type LeftOut } from './backup.queries.ts';
 
 const batchSize = 2000;
 
@@ -19,9 +19,14 @@ export async function useStableFormats(tx: Db): Promise<void> {
  * Yields every row as one line, in the order of the primary key: PostgreSQL's text representation, which it can parse
  * again. The digest is complete when all lines were read.
  */
-export async function* linesOf(tx: Db, table: BackupTable, digest: TableDigest): AsyncGenerator<string> {
+export async function* linesOf(
+  tx: Db,
+  table: BackupTable,
+  digest: TableDigest,
+  leftOut: LeftOut = { rows: [], columns: [] },
+): AsyncGenerator<string> {
   const hash = createHash('sha256');
-  await cursorOver(tx, table);
+  await cursorOver(tx, table, leftOut);
   for (;;) {
     const rows = await fetchRows(tx, batchSize);
     if (rows.length === 0) break;

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,25 +8,44 @@ import { listMigrations } from '../../platform/baseline.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { Db } from '../../schema.ts';
 import { readFingerprint } from '../audit/verify-audit.ts';
-import { listAttachedFiles, listSequences, listTables } from './backup.queries.ts';
-import { filePath, type Manifest, manifestName, sha256Of, syncFolder, tablePath } from './backup-format.ts';
+import { type LeftOut, listAttachedFiles, listSequences, listTables } from './backup.queries.ts';
+import { type BackupCipher, createBackupCipher } from './backup-cipher.ts';
+import { filePath, type Manifest, manifestName, sealOf, sha256Of, syncFolder, tablePath } from './backup-format.ts';
+import { neverBackedUp, secrets } from './left-out.ts';
 import { linesOf, useStableFormats } from './table-rows.ts';
 
-type Snapshot = Omit<Manifest, 'format' | 'createdAt' | 'files' | 'missingFiles'> & { attached: AttachedFile[] };
+type Snapshot = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'auditFingerprint'> & {
+  attached: AttachedFile[];
+};
 type AttachedFile = { key: string; content_type: string };
+
+const warning =
+  'This backup is not encrypted: it holds wages, IBANs, password hashes and the addresses of webhooks for everybody who can read it.';
 
 /**
  * Writes a backup into a new folder while the company is in use. The folder gets its name when everything is on disk;
- * until then it is called `.partial`.
+ * until then it is called `.partial`. Without a key it is not encrypted, and leaves secrets out.
  */
-export async function writeBackup(db: Db, store: FileStore, folder: string, now: Date): Promise<Manifest> {
+export async function writeBackup(
+  db: Db,
+  store: FileStore,
+  folder: string,
+  now: Date,
+  backupKey?: string,
+): Promise<Manifest> {
   const partial = `${folder}.partial`;
   await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 });
+  const salt = randomBytes(32).toString('base64');
+  const cipher = backupKey === undefined ? undefined : createBackupCipher(backupKey, salt);
+  const target = { folder: partial, cipher };
   try {
-    const { attached, ...snapshot } = await writeTables(db, partial);
-    const { files, missingFiles } = await writeFiles(store, attached, partial);
-    const manifest: Manifest = { format: 1, createdAt: now.toISOString(), ...snapshot, files, missingFiles };
-    await writeFlushed(join(partial, manifestName), `${JSON.stringify(manifest, undefined, 1)}\n`);
+    const { attached, ...snapshot } = await writeTables(db, target);
+    const written = await writeFiles(store, attached, target);
+    const contents = { format: 2 as const, createdAt: now.toISOString(), ...snapshot, ...written };
+    const manifest: Manifest = cipher
+      ? { ...contents, encryption: { salt, seal: sealOf(contents, cipher) } }
+      : { ...contents, warning, leftOut: secrets.map(({ name }) => name) };
+    await writeFlushed(join(partial, manifestName), [Buffer.from(`${JSON.stringify(manifest, undefined, 1)}\n`)]);
     for (const inner of ['tables', '.']) await syncFolder(join(partial, inner));
     await rename(partial, folder);
     await syncFolder(dirname(folder));
@@ -37,8 +56,10 @@ export async function writeBackup(db: Db, store: FileStore, folder: string, now:
   }
 }
 
+type Target = { folder: string; cipher: BackupCipher | undefined };
+
 /** Reads all tables in one snapshot. */
-function writeTables(db: Db, folder: string): Promise<Snapshot> {
+function writeTables(db: Db, target: Target): Promise<Snapshot> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -48,8 +69,9 @@ function writeTables(db: Db, folder: string): Promise<Snapshot> {
       const tables: Snapshot['tables'] = [];
       for (const table of await listTables(tx)) {
         const digest = { name: table.name, rows: 0, sha256: '' };
-        const file = createWriteStream(join(folder, tablePath(table.name)), { mode: 0o600, flush: true });
-        await pipeline(Readable.from(linesOf(tx, table, digest)), createGzip({ level: 6 }), file);
+        const rows = Readable.from(linesOf(tx, table, digest, leftOutOf(table.name, target)));
+        const write = (compressed: Content) => writeContent(target, tablePath(table.name), compressed);
+        await pipeline(rows, createGzip({ level: 6 }), write);
         tables.push(digest);
       }
       return {
@@ -63,7 +85,7 @@ function writeTables(db: Db, folder: string): Promise<Snapshot> {
 }
 
 /** Attached files never change, so they can be copied after the snapshot. */
-async function writeFiles(store: FileStore, attached: readonly AttachedFile[], folder: string) {
+async function writeFiles(store: FileStore, attached: readonly AttachedFile[], target: Target) {
   const files: Manifest['files'] = [];
   const missingFiles: string[] = [];
   const folders = new Set<string>();
@@ -73,16 +95,31 @@ async function writeFiles(store: FileStore, attached: readonly AttachedFile[], f
       missingFiles.push(key);
       continue;
     }
-    const path = join(folder, filePath(key));
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeFlushed(path, content);
-    folders.add(dirname(path));
+    const inner = dirname(join(target.folder, filePath(key)));
+    await mkdir(inner, { recursive: true, mode: 0o700 });
+    await writeContent(target, filePath(key), [content]);
+    folders.add(inner);
     files.push({ key, contentType, bytes: content.byteLength, sha256: sha256Of(content) });
   }
   for (const inner of folders) await syncFolder(inner);
   return { files, missingFiles };
 }
 
-async function writeFlushed(path: string, content: string | Uint8Array): Promise<void> {
+function leftOutOf(table: string, { cipher }: Target): LeftOut {
+  const never = neverBackedUp[table];
+  const leftOut = cipher ? [] : secrets.filter((secret) => secret.table === table);
+  return {
+    rows: [never, ...leftOut.map(({ rows }) => rows)].filter((rows) => rows !== undefined),
+    columns: leftOut.flatMap(({ columns }) => Object.keys(columns ?? {})),
+  };
+}
+
+type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+function writeContent({ folder, cipher }: Target, path: string, content: Content): Promise<void> {
+  return writeFlushed(join(folder, path), cipher ? cipher.encrypt(path, content) : content);
+}
+
+async function writeFlushed(path: string, content: Content): Promise<void> {
   await writeFile(path, content, { mode: 0o600, flush: true });
 }

@@ -107,7 +107,7 @@ export function lockPeople(tx: Db, userIds: readonly number[]) {
 export function listValidCards(db: Db, userIds: readonly number[]) {
   return db
     .selectFrom('worker_cards')
-    .select(['id', 'user_id', 'random'])
+    .select(['id', 'user_id', 'random', 'hash'])
     .where(isAnyOf('user_id', userIds))
     .where('revoked_at', 'is', null)
     .execute();

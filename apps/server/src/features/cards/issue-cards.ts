@@ -9,7 +9,8 @@ import { cardSigningKey } from '../../platform/server-settings.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { insertCards, listValidCards, lockPeople } from './card.queries.ts';
-import { codeOf, newCardColumns } from './card-code.ts';
+import { codeOf, hashOfCode, newCardColumns } from './card-code.ts';
+import { revokeCardOf } from './revoke-card.ts';
 
 /** The codes of the people's valid cards, for printing. Makes the cards that are missing. */
 export async function issueCards(
@@ -23,7 +24,12 @@ export async function issueCards(
   if (people.length < ids.length) throw notFound(userMessages.notFound);
   if (!people.every(({ role }) => mayCarryCard(role))) throw conflict(cardMessages.otherRole);
 
-  const [key, valid] = await Promise.all([cardSigningKey(tx), listValidCards(tx, ids)]);
+  const [key, cards] = await Promise.all([cardSigningKey(tx), listValidCards(tx, ids)]);
+  // A restored company has another key if its backup left the key out: a card from before cannot be printed again.
+  const valid = cards.filter((card) => hashOfCode(codeOf(key, card.random)).equals(card.hash));
+  for (const card of cards.filter((each) => !valid.includes(each))) {
+    await revokeCardOf(tx, clock, actor, card.user_id, { reason: 'OTHER' });
+  }
   const missing = ids.filter((id) => !valid.some((card) => card.user_id === id));
   const made = await makeCards(tx, { clock, key }, actor, missing);
   await writeAuditEntries(tx, actor, 'card.print', valid.map(entryOf));
