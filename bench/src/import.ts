@@ -37,8 +37,9 @@ export async function measureImport(company: Company): Promise<Line[]> {
   await call('PUT', path(getImport.path), { mode: 'GOOD_ROWS' });
 
   const work = async (start: string, state: Import['state']): Promise<number> => {
+    const { version } = await call(getImport.method, path(getImport.path));
     const began = performance.now();
-    await call('POST', path(start));
+    await call('POST', path(start), { version });
     for (;;) {
       const now = await call(getImport.method, path(getImport.path));
       if (now.state === state) break;

@@ -43,8 +43,14 @@ export async function checkImport(test: TestApp, call: Call, id: number, deps?: 
   return getImport(call, id);
 }
 
+/** From the version that the caller sees. */
+export async function startRun(call: Call, id: number) {
+  const { version } = await getImport(call, id);
+  return call('POST', `/imports/${id}/run`, { version });
+}
+
 export async function runImport(test: TestApp, call: Call, id: number, deps?: Partial<ImportDeps>): Promise<Import> {
-  const started = await call('POST', `/imports/${id}/run`);
+  const started = await startRun(call, id);
   expect(started.statusCode, started.body).toBe(200);
   await workOffImports(test, deps);
   return getImport(call, id);

@@ -31,7 +31,7 @@ export const scopeAreaLabels: Record<ScopeArea, Bilingual> = {
   attendance: { en: 'Attendance and crew', ar: 'الحضور والطاقم' },
   finance: { en: 'Balances and company money', ar: 'الأرصدة وأموال الشركة' },
   documents: { en: 'Documents and files', ar: 'المستندات والملفات' },
-  imports: { en: 'Imports', ar: 'عمليات الاستيراد' },
+  imports: { en: 'Imports, of the areas chosen here', ar: 'عمليات الاستيراد، للمجالات المختارة هنا' },
 };
 
 /**

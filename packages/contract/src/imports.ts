@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Scope } from './api-scopes.ts';
 import type { Bilingual } from './bilingual.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -11,6 +12,7 @@ import {
   queryFlag,
   queryWholeNumber,
   requiredText,
+  requiredVersion,
 } from './fields.ts';
 import { columnsOfKind, type ImportKind, importKinds } from './import-columns.ts';
 import { exportQuery } from './list-export.ts';
@@ -75,6 +77,20 @@ const adminKinds: readonly ImportKind[] = ['USERS', 'OPENING_BALANCES', 'EXPENSE
 export function mayImport(role: Role, kind: ImportKind): boolean {
   return role === 'ADMIN' || (role === 'ENGINEER' && !adminKinds.includes(kind));
 }
+
+/**
+ * What a token needs, besides `imports:write`, to begin and run an import of a kind. None imports people: their accounts could
+ * do what the token may not, and their rows hold salaries.
+ */
+export const importScopes: Record<ImportKind, Scope | 'session'> = {
+  USERS: 'session',
+  PROJECTS: 'projects:write',
+  SITES: 'projects:write',
+  MILESTONES: 'projects:write',
+  TASKS: 'tasks:write',
+  EXPENSES: 'expenses:write',
+  OPENING_BALANCES: 'finance:write',
+};
 
 /** In the messages about a column, `column` is its English label: see `importColumns`. */
 export const importMessages = defineMessages('import', {
@@ -323,7 +339,7 @@ export const runImport = defineEndpoint({
   summary: 'Import the checked rows in the background; refused without a check of the same matching within 60 minutes',
   allow: 'import.run',
   params: importParams,
-  body: z.optional(z.nullable(z.object({ version: expectedVersion }))),
+  body: z.object({ version: requiredVersion }),
   response: importRecord,
 });
 

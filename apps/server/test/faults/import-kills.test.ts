@@ -105,7 +105,8 @@ async function importUnderKills(company: Company, mode: 'ALL' | 'GOOD_ROWS', pre
   });
 
   await company.call('PUT', `/imports/${id}`, { mode });
-  await company.call('POST', `/imports/${id}/run`);
+  const { version } = await importOf(company, id);
+  await company.call('POST', `/imports/${id}/run`, { version });
   for (let killed = 0; killed < killsOfImport; killed += 1) {
     const { handledRows } = await importOf(company, id);
     await until(company, id, (now) => now.handledRows > (mode === 'ALL' ? 0 : handledRows) || now.state !== 'RUNNING');

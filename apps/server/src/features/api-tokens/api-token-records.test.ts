@@ -39,7 +39,7 @@ describe('pay, balances and accounts', () => {
   });
 
   it('let a token manage accounts of FOREMAN and WORKER, and no office account', async () => {
-    const call = callWith((await make(admin.call, ['people:write', 'imports:write'])).token);
+    const call = callWith((await make(admin.call, ['people:write', 'imports:write', 'projects:write'])).token);
     const worker = { name: 'New', email: 'new.worker@example.qa', role: 'WORKER' };
     const made = await call('POST', '/users', worker);
     expect(made.statusCode).toBe(201);

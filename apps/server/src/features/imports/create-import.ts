@@ -5,7 +5,7 @@ import { forbidden } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { getImport } from './get-import.ts';
-import { mayImportKind } from './import.policy.ts';
+import { mayImportKind, refuseMissingScope } from './import.policy.ts';
 import { findLikeImport, insertImport } from './import.queries.ts';
 import { matchColumns } from './match-columns.ts';
 
@@ -16,6 +16,7 @@ export async function createImport(
   { kind, fileName, headings, expectedRows }: BodyOf<typeof endpoint>,
 ): Promise<ImportWithRows> {
   if (!mayImportKind(actor, kind)) throw forbidden();
+  refuseMissingScope(actor, kind);
   const last = await findLikeImport(tx, kind, headings);
   const like = last && unmappedColumns(kind, last.mapping).length === 0 ? last : undefined;
   const id = await insertImport(tx, {

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@binaa/contract/import-columns';
-import { mayImport } from '@binaa/contract/imports';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
+import { mayImportKind, missingScope } from './import.policy.ts';
 import type { ImportJob } from './import-queue.ts';
 
 /** Whoever started the work may not import this kind any more. */
@@ -13,20 +13,16 @@ export async function requireActor(
   { userId, tokenId }: Pick<ImportJob, 'userId' | 'tokenId'>,
   kind: ImportKind,
 ): Promise<Actor> {
-  let users = db
+  const user = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'session_version'])
     .where('id', '=', userId)
-    .where('deleted_at', 'is', null);
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const apiToken = tokenId === undefined ? undefined : await findToken(db, tokenId);
   // Whoever ends a token also stops what was started with it.
-  if (tokenId !== undefined) {
-    users = users.where((eb) =>
-      eb.exists(eb.selectFrom('api_tokens').select('id').where('id', '=', tokenId).where('revoked_at', 'is', null)),
-    );
-  }
-  const user = await users.executeTakeFirst();
-  if (!user || !mayImport(user.role, kind)) throw new RightLost();
-  return {
+  if (!user || (tokenId !== undefined && !apiToken)) throw new RightLost();
+  const actor: Actor = {
     id: user.id,
     name: user.name,
     email: user.email,
@@ -35,6 +31,17 @@ export async function requireActor(
     signedInAt: new Date(),
     sessionVersion: user.session_version,
     token: { id: '', expiresAt: new Date() },
-    ...(tokenId !== undefined && { apiToken: { id: tokenId, scopes: ['imports:write' as const] } }),
+    ...(apiToken && { apiToken }),
   };
+  if (!mayImportKind(actor, kind) || missingScope(actor, kind)) throw new RightLost();
+  return actor;
+}
+
+function findToken(db: Db, id: number) {
+  return db
+    .selectFrom('api_tokens')
+    .select(['id', 'scopes'])
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
 }

@@ -8,6 +8,7 @@ import {
   getImport,
   runImport,
   sendFile,
+  startRun,
   takeRef,
   workOffImports,
   workOffWhileHolding,
@@ -166,15 +167,15 @@ describe('rights', () => {
       expect((await engineer('POST', '/imports', body)).statusCode).toBe(403);
       expect((await engineer('GET', `/imports/templates/${kind}?format=csv`)).statusCode).toBe(403);
       const id = await sendFile(admin, kind, { headings: ['a'], rows: [['b']] });
-      for (const [method, path] of [
+      for (const [method, path, sent] of [
         ['GET', ''],
         ['GET', '/errors'],
         ['POST', '/check'],
-        ['POST', '/run'],
+        ['POST', '/run', { version: 1 }],
         ['POST', '/stop'],
         ['DELETE', ''],
       ] as const) {
-        expect((await engineer(method, `/imports/${id}${path}`)).statusCode).toBe(404);
+        expect((await engineer(method, `/imports/${id}${path}`, sent)).statusCode).toBe(404);
         expect((await foreman(method, `/imports/${id}${path}`)).statusCode).toBe(403);
       }
       const listed = (await engineer('GET', '/imports?size=1000')).json<Page<Import>>();
@@ -188,7 +189,7 @@ describe('rights', () => {
     const id = await sendFile(call, 'PROJECTS', { headings: ['Ref', ...headings], rows });
     await checkImport(test, call, id);
     await call('PUT', `/imports/${id}`, { mode: 'GOOD_ROWS' });
-    await call('POST', `/imports/${id}/run`);
+    await startRun(call, id);
     const demote = () => test.db.updateTable('users').set({ role: 'WORKER' }).where('id', '=', user.id).execute();
     await workOffWhileHolding(test, takeRef('PROJECTS', 'LEFT-0'), demote);
     const { call: admin } = await test.signInAs('ADMIN');

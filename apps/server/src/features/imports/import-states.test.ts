@@ -9,6 +9,7 @@ import {
   getImport,
   runImport,
   sendFile,
+  startRun,
   takeRef,
   workOffImports,
   workOffWhileHolding,
@@ -25,7 +26,7 @@ describe('the states of an import', () => {
     const { call } = await test.signInAs('ENGINEER');
     const id = await sendFile(call, 'PROJECTS', { headings, rows: [project('Stale')] });
     const run = async () => {
-      const answer = await call('POST', `/imports/${id}/run`);
+      const answer = await startRun(call, id);
       return [answer.statusCode, answer.json<{ message: string }>().message];
     };
     const again = [409, 'Check the file again before importing.'];
@@ -48,7 +49,7 @@ describe('the states of an import', () => {
     const { call } = await test.signInAs('ENGINEER');
     const id = await sendFile(call, 'PROJECTS', { headings, rows: [project('Clicked twice')] });
     await checkImport(test, call, id);
-    const clicks = await Promise.all([1, 2, 3].map(() => call('POST', `/imports/${id}/run`)));
+    const clicks = await Promise.all([1, 2, 3].map(() => startRun(call, id)));
     expect(clicks.map(({ statusCode }) => String(statusCode)).toSorted()).toEqual(['200', '409', '409']);
     const late = await call('PUT', `/imports/${id}/rows?from=2`, { rows: [project('Late')] });
     expect(late.json()).toMatchObject({ status: 409, message: 'This import is running and cannot be changed.' });
@@ -68,8 +69,8 @@ describe('the states of an import', () => {
     const second = await sendFile(call, 'PROJECTS', { headings, rows: [project('Second of two')] });
     await checkImport(test, call, first);
     await checkImport(test, call, second);
-    await call('POST', `/imports/${first}/run`);
-    const refused = await call('POST', `/imports/${second}/run`);
+    await startRun(call, first);
+    const refused = await startRun(call, second);
     expect(refused.json()).toMatchObject({ status: 409, message: 'Another import of this kind is running.' });
     await workOffImports(test);
     expect(await runImport(test, call, second)).toMatchObject({ state: 'DONE' });
@@ -84,7 +85,7 @@ describe('the states of an import', () => {
       rows,
     });
     await checkImport(test, call, id);
-    const refused = await call('POST', `/imports/${id}/run`);
+    const refused = await startRun(call, id);
     expect(refused.json()).toMatchObject({
       status: 409,
       message: 'At most 1000 rows can be imported all or none. Choose to import the rows without errors.',
@@ -97,7 +98,7 @@ describe('the states of an import', () => {
     const id = await sendFile(call, 'PROJECTS', { headings: ['Ref', ...headings], rows });
     await checkImport(test, call, id);
     await call('PUT', `/imports/${id}`, { mode: 'GOOD_ROWS' });
-    await call('POST', `/imports/${id}/run`);
+    await startRun(call, id);
     const stop = () => call('POST', `/imports/${id}/stop`);
     await workOffWhileHolding(test, takeRef('PROJECTS', 'STOP-250'), stop);
     const stopped = await getImport(call, id);
@@ -112,7 +113,7 @@ describe('the states of an import', () => {
     const id = await sendFile(call, 'PROJECTS', { headings, rows: [project('Stopped in the queue')] });
     await checkImport(test, call, id);
     await call('PUT', `/imports/${id}`, { mode: 'GOOD_ROWS' });
-    await call('POST', `/imports/${id}/run`);
+    await startRun(call, id);
     await call('POST', `/imports/${id}/stop`);
     await workOffImports(test);
     expect(await getImport(call, id)).toMatchObject({ state: 'STOPPED', handledRows: 0, counts: { created: 0 } });
@@ -129,7 +130,7 @@ describe('the states of an import', () => {
     await workOffImports(test);
     expect(await getImport(call, id)).toMatchObject({ state: 'RECEIVING' });
     await checkImport(test, call, id);
-    await call('POST', `/imports/${id}/run`);
+    await startRun(call, id);
     await call('POST', `/imports/${id}/stop`);
     await workOffImports(test);
     expect(await getImport(call, id)).toMatchObject({ state: 'STOPPED', counts: { created: 0 } });
@@ -171,7 +172,7 @@ describe('discarding', () => {
     expect(await discard(call, id)).toEqual([409, 'This import is being checked. Wait until the check has ended.']);
     await workOffImports(test);
     await call('PUT', `/imports/${id}`, { mode: 'GOOD_ROWS' });
-    await call('POST', `/imports/${id}/run`);
+    await startRun(call, id);
     expect(await discard(call, id)).toEqual([409, 'This import is running and cannot be changed.']);
     await call('POST', `/imports/${id}/stop`);
     await workOffImports(test);
@@ -190,7 +191,7 @@ it.each(['ALL', 'GOOD_ROWS'] as const)(
     const id = await sendFile(call, 'PROJECTS', { headings, rows });
     await checkImport(test, call, id);
     await call('PUT', `/imports/${id}`, { mode });
-    await call('POST', `/imports/${id}/run`);
+    await startRun(call, id);
     const queue = importJobs({ db: test.db, clock: test.deps.clock });
     const work = () =>
       queue.work({
@@ -231,7 +232,7 @@ it('goes on with the remaining rows if another process has saved a batch meanwhi
   const id = await sendFile(call, 'PROJECTS', { headings: ['Ref', ...headings], rows });
   await checkImport(test, call, id);
   await call('PUT', `/imports/${id}`, { mode: 'GOOD_ROWS' });
-  await call('POST', `/imports/${id}/run`);
+  await startRun(call, id);
   // What a process leaves that saved the first batch after it had lost its lease, and then stopped.
   const saveFirstBatch = () =>
     test.db

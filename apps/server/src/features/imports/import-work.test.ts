@@ -4,7 +4,15 @@ import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildProject } from '../../../test/factories/project.ts';
 import { buildSite } from '../../../test/factories/site.ts';
 import { buildUser } from '../../../test/factories/user.ts';
-import { checkImport, errorsOf, getImport, importFile, sendFile, workOffWhileHolding } from '../../../test/imports.ts';
+import {
+  checkImport,
+  errorsOf,
+  getImport,
+  importFile,
+  sendFile,
+  startRun,
+  workOffWhileHolding,
+} from '../../../test/imports.ts';
 
 const test = useTestApp();
 
@@ -96,7 +104,7 @@ describe('projects, sites and milestones', () => {
     });
     await checkImport(test, call, id);
     await call('PUT', `/imports/${id}`, { mode: 'GOOD_ROWS' });
-    await call('POST', `/imports/${id}/run`);
+    await startRun(call, id);
     await workOffWhileHolding(
       test,
       (tx) => tx.selectFrom('projects').select('id').where('id', '=', first.id).forUpdate().execute(),

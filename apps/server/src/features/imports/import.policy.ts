@@ -1,11 +1,24 @@
+import type { Scope } from '@binaa/contract/api-scopes';
+import { apiTokenMessages } from '@binaa/contract/api-tokens';
 import { type ImportKind, importKinds } from '@binaa/contract/import-columns';
-import { type Import, mayImport } from '@binaa/contract/imports';
-import type { Actor } from '../../platform/session/actor.ts';
+import { type Import, importScopes, mayImport } from '@binaa/contract/imports';
+import { forbidden } from '../../platform/http/app-error.ts';
+import { type Actor, hasScope } from '../../platform/session/actor.ts';
 import type { ImportRow } from '../../schema-imports.ts';
 
-/** An API token imports no people: their accounts could do what the token may not, and their rows hold salaries. */
 export function mayImportKind(actor: Pick<Actor, 'role' | 'apiToken'>, kind: ImportKind): boolean {
-  return mayImport(actor.role, kind) && (actor.apiToken === undefined || kind !== 'USERS');
+  return mayImport(actor.role, kind) && (actor.apiToken === undefined || importScopes[kind] !== 'session');
+}
+
+/** The scope of what is imported, if the caller's token lacks it. */
+export function missingScope(actor: Pick<Actor, 'apiToken'>, kind: ImportKind): Scope | undefined {
+  const scope = importScopes[kind];
+  return scope === 'session' || hasScope(actor, scope) ? undefined : scope;
+}
+
+export function refuseMissingScope(actor: Pick<Actor, 'apiToken'>, kind: ImportKind): void {
+  const scope = missingScope(actor, kind);
+  if (scope) throw forbidden(apiTokenMessages.lacksScope({ scope }));
 }
 
 export function importableKinds(actor: Pick<Actor, 'role' | 'apiToken'>): ImportKind[] {

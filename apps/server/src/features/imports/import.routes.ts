@@ -23,7 +23,7 @@ export function importRoutes({ clock }: { clock: Clock }): Route[] {
       putImportRows(tx, actor, params.id, { ...query, ...body }),
     ),
     route(endpoints.checkImport, (tx, { actor, params }) => startCheck(tx, actor, params.id)),
-    route(endpoints.runImport, (tx, { actor, params, body }) => startRun(tx, clock, actor, params.id, body?.version)),
+    route(endpoints.runImport, (tx, { actor, params, body }) => startRun(tx, clock, actor, params.id, body.version)),
     route(endpoints.stopImport, (tx, { actor, params }) => stopImport(tx, actor, params.id)),
     route(endpoints.discardImport, (tx, { actor, params }) => discardImport(tx, actor, params.id)),
     route(endpoints.listImportErrors, (db, { actor, params, query }) => listImportErrors(db, actor, params.id, query)),

@@ -3,7 +3,7 @@ import { type AppError, conflict, notFound } from '../../platform/http/app-error
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import type { ImportRow } from '../../schema-imports.ts';
-import { isChangeable, mayImportKind } from './import.policy.ts';
+import { isChangeable, mayImportKind, refuseMissingScope } from './import.policy.ts';
 import { findImportView, type ImportView, lockImport } from './import.queries.ts';
 
 /** An import of a kind that the caller may not import is a 404, as if it did not exist. */
@@ -16,6 +16,7 @@ export async function requireImport(db: Db, actor: Actor, id: number): Promise<I
 export async function requireLockedImport(tx: Db, actor: Actor, id: number): Promise<ImportRow> {
   const record = await lockImport(tx, id);
   if (!record || !mayImportKind(actor, record.kind)) throw notFound(importMessages.notFound);
+  refuseMissingScope(actor, record.kind);
   return record;
 }
 

@@ -12,13 +12,7 @@ import { updateImportRow } from './import.queries.ts';
 import { type ImportJob, importQueue, startedBy } from './import-queue.ts';
 import { notNow, requireLockedImport } from './require-import.ts';
 
-export async function startRun(
-  tx: Db,
-  clock: Clock,
-  actor: Actor,
-  id: number,
-  version: number | undefined,
-): Promise<Import> {
+export async function startRun(tx: Db, clock: Clock, actor: Actor, id: number, version: number): Promise<Import> {
   const record = await requireLockedImport(tx, actor, id);
   if (isAtWork(record) || record.state === 'DONE') throw notNow(record);
   refuseStale(record, version);
