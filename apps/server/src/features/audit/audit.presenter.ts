@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@binaa/contract/audit';
 import { personIdsIn } from '@binaa/contract/audit-changes';
+import { withShortAddress } from '../webhooks/short-address.ts';
 import type { AuditEntryView } from './audit.queries.ts';
 
 export function presentAuditEntry(row: AuditEntryView, names: ReadonlyMap<number, string>): AuditEntry {
@@ -7,6 +8,7 @@ export function presentAuditEntry(row: AuditEntryView, names: ReadonlyMap<number
     const name = names.get(id);
     return name === undefined ? [] : [[id, name] as const];
   });
+  const isWebhook = row.entity === 'webhook';
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -17,8 +19,8 @@ export function presentAuditEntry(row: AuditEntryView, names: ReadonlyMap<number
     entity: row.entity,
     entityId: row.entity_id,
     entityName: row.entity_name,
-    before: row.before,
-    after: row.after,
+    before: isWebhook ? withShortAddress(row.before) : row.before,
+    after: isWebhook ? withShortAddress(row.after) : row.after,
     people: Object.fromEntries(people),
   };
 }

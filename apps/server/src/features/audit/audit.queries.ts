@@ -56,7 +56,7 @@ const entityName = sql<string | null>`case a.entity
   when 'calendar-feed' then (select name from users where id = a.entity_id)
   when 'api-token' then (select name from api_tokens where id = a.entity_id)
   when 'push-subscription' then (select label from push_subscriptions where id = a.entity_id)
-  when 'webhook' then (select url from webhooks where id = a.entity_id)
+  when 'webhook' then (select coalesce(description, substring(url from '^[a-z]+://[^/?#]+')) from webhooks where id = a.entity_id)
   when 'import' then (select file_name from imports where id = a.entity_id)
 end`;
 

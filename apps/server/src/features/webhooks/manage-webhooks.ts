@@ -11,6 +11,7 @@ import { conflict, notFound } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
 import type { Db } from '../../schema.ts';
+import { shortAddress } from './short-address.ts';
 import { newSecret } from './sign.ts';
 import { presentWebhook } from './webhook.presenter.ts';
 import {
@@ -101,5 +102,5 @@ export function required(webhook: WebhookView | undefined): WebhookView {
 
 /** What the audit trail keeps. */
 function recorded({ url, description, events, state }: WebhookView) {
-  return { url, description, events, state };
+  return { url: shortAddress(url), description, events, state };
 }
