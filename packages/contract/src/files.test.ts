@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contentTypeOf, fileKinds } from './file-kinds.ts';
-import { kindOfFolder, presignUpload, reachableAddress } from './files.ts';
+import { kindOfFolder, presignUpload, reachableAddress, visibleName } from './files.ts';
 import { parseInput } from './input.ts';
 
 it('the first segment of a folder decides its kind of file', () => {
@@ -45,4 +45,13 @@ it("an address of the server's own storage is reduced to its path, one of an out
   expect(reachableAddress('/api/files/upload/a?x', '/api')).toBe('/api/files/upload/a?x');
   const store = 'https://s3.example.qa/binaa/documents/a.pdf?X-Amz-Signature=x';
   expect(reachableAddress(store, '/api')).toBe(store);
+});
+
+it.each([
+  ['plan\u202Egnp.exe', 'plangnp.exe'],
+  ['\u200Eصورة \u2067موقع\u2069.png', 'صورة موقع.png'],
+  ['a\nb\u0000.png', 'ab.png'],
+  [' \u202E ', '_'],
+])('the file name %j reads as %s', (fileName, read) => {
+  expect(visibleName(fileName)).toBe(read);
 });

@@ -32,6 +32,14 @@ function isPlainFolder(folder: string): boolean {
   return folder.split('/').every((segment) => /^[^\\\p{Cc}]+$/u.test(segment) && !/^\.+$/.test(segment.trim()));
 }
 
+/** Control characters, and marks that turn the reading direction: with one, `gpj.exe` reads as `exe.jpg`. */
+const invisible = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A file name as it reads. */
+export function visibleName(fileName: string): string {
+  return fileName.replace(invisible, '').trim() || '_';
+}
+
 function isPlainFileName(name: string): boolean {
   return /^[^/\\\p{Cc}]+$/u.test(name) && !/^\.+$/.test(name);
 }
@@ -42,7 +50,10 @@ export function typeWithoutParameters(contentType: string): string {
 }
 
 export function fileNameRules(absent?: Message) {
-  return requiredText('File name', 255, absent).check(z.refine(isPlainFileName, withMessage(fileMessages.invalidName)));
+  return requiredText('File name', 255, absent).check(
+    z.refine(isPlainFileName, withMessage(fileMessages.invalidName)),
+    z.overwrite(visibleName),
+  );
 }
 
 const uploadRules = z.object({

@@ -14,6 +14,7 @@ import {
   requiredText,
   requiredVersion,
 } from './fields.ts';
+import { visibleName } from './files.ts';
 import { columnsOfKind, type ImportKind, importKinds } from './import-columns.ts';
 import { exportQuery } from './list-export.ts';
 import { defineMessages, withMessage, withMessages } from './message.ts';
@@ -254,7 +255,7 @@ export const createImport = defineEndpoint({
   allow: 'import.run',
   body: z.object({
     kind,
-    fileName: requiredText('File name', 200),
+    fileName: requiredText('File name', 200).check(z.overwrite(visibleName)),
     headings: z
       .array(heading, withMessage(importMessages.headingsRequired))
       .check(

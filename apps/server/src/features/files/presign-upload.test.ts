@@ -2,6 +2,7 @@ import { fileKinds } from '@binaa/contract/file-kinds';
 import type { Role } from '@binaa/contract/roles';
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
+import { uploadFile } from '../../../test/factories/file.ts';
 
 const test = useTestApp();
 
@@ -87,6 +88,20 @@ describe('asking for an upload address', () => {
       expect(Object.keys(answer.json().errors)).toEqual(['fileName']);
     },
   );
+
+  it('is recorded under a name without marks that turn the reading direction', async () => {
+    const { call } = await test.signInAs('ADMIN');
+    const fileKey = await uploadFile(test.app, call, { folder: 'documents/x' });
+    const document = { title: 'Plan', category: 'OTHER', fileKey, fileName: 'plan\u202Egnp.\u200Fpng' };
+    const made = await call('POST', '/documents', document);
+    expect(made.json()).toMatchObject({ fileName: 'plangnp.png' });
+    for (const fileName of ['plan\n.png', 'plan\u0000.png']) {
+      const refused = await call('POST', '/documents', { ...document, fileName });
+      expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([400, ['fileName']]);
+    }
+    const file = { kind: 'PROJECTS', fileName: 'pro\u202Ejects\n.csv', headings: ['Name'] };
+    expect((await call('POST', '/imports', file)).json()).toMatchObject({ fileName: 'projects.csv' });
+  });
 
   it('says what is wrong with a folder and a name', async () => {
     const answer = await ask('ADMIN', { folder: 'elsewhere/x', fileName: '../a.png' });

@@ -13,6 +13,13 @@ it('adds an encoded name to an ASCII fallback for any other name', () => {
   );
 });
 
+it.each(['invoice\u202Egpj.exe', 'inv\noice\u2066gpj.exe', '\u0000invoice\u200Fgpj.exe'])(
+  'leaves out what does not show and changes how the rest of %j reads',
+  (name) => {
+    expect(contentDisposition(false, name)).toBe('attachment; filename="invoicegpj.exe"');
+  },
+);
+
 it('escapes every character that could break out of the name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {

@@ -1,5 +1,8 @@
+import { visibleName } from '@binaa/contract/files';
+
 /** A Content-Disposition header. Escapes every character that could break out of the file name. */
-export function contentDisposition(inline: boolean, fileName: string): string {
+export function contentDisposition(inline: boolean, storedName: string): string {
+  const fileName = visibleName(storedName);
   const kind = inline ? 'inline' : 'attachment';
   const plain = fileName.normalize('NFC').replace(/[^\x20-\x7e]|["\\%;/]/g, '_');
   if (plain === fileName) return `${kind}; filename="${plain}"`;
