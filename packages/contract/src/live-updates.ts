@@ -96,13 +96,14 @@ export const readActions = {
 
 export type Resource = keyof typeof readActions;
 
-/** Wages, papers, notices, devices, tokens, webhooks and calendar addresses: no browser keeps a copy for times without a connection. */
+/** People, imports, wages, papers, notices, devices, tokens, webhooks and calendar addresses: no browser keeps a copy for times without a connection. */
 export const privateResources: ReadonlySet<string> = new Set<Resource>([
   'advances',
   'api-tokens',
   'bank-files',
   'bank-profiles',
   'calendar-feed',
+  'imports',
   'labour-costs',
   'leaves',
   'my-pay',
@@ -113,6 +114,7 @@ export const privateResources: ReadonlySet<string> = new Set<Resource>([
   'payroll-runs',
   'payroll-settings',
   'push-subscriptions',
+  'users',
   'webhooks',
 ]);
 

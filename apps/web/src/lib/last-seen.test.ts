@@ -22,7 +22,7 @@ test('the roster is stored for two weeks, other answers for a day', () => {
   expect(retentionOf({ path: '/tasks' }).forMs).toBe(day);
 });
 
-test('wages and papers are never stored', () => {
+test('people, imports, wages and papers are never stored', () => {
   expect(mayKeep({ path: '/tasks' })).toBe(true);
   expect(mayKeep({ path: '/work-calendar' })).toBe(true);
   for (const path of [
@@ -32,6 +32,9 @@ test('wages and papers are never stored', () => {
     '/leaves',
     '/advances',
     '/files/image-url',
+    '/users/{id}',
+    '/users/role/{role}',
+    '/imports/{id}/errors',
   ] as const) {
     expect(mayKeep({ path })).toBe(false);
   }
