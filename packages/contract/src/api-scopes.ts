@@ -41,6 +41,10 @@ export const scopeAreaLabels: Record<ScopeArea, Bilingual> = {
 export const scopeOf: Record<Action, Scope | 'session'> = {
   'session.validate': 'session',
   'session.end': 'session',
+  'session.confirm': 'session',
+  'security.manage': 'session',
+  'security.require': 'session',
+  'security.end': 'session',
   'account.change-password': 'session',
   'dashboard.read': 'session',
   'search.read': 'session',

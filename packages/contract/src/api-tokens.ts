@@ -94,6 +94,7 @@ export const createToken = defineEndpoint({
   path: '/api-tokens',
   summary: 'Make an API token; the answer is the only one that shows it',
   allow: 'token.manage',
+  confirm: 'always',
   body: apiTokenRules,
   response: z.extend(apiToken, { token: z.string() }),
   status: 201,

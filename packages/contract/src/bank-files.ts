@@ -242,6 +242,7 @@ export const makeBankFile = defineEndpoint({
   path: '/payroll-runs/{id}/bank-files',
   summary: 'Make the bank file of an approved or paid run and keep its bytes; refused while it has errors',
   allow: 'payroll.manage',
+  confirm: 'always',
   params: runParams,
   body: z.optional(
     z.nullable(z.object({ profileId: z.optional(z.nullable(requiredId(bankFileMessages.profileNotFound))) })),

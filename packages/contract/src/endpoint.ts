@@ -25,6 +25,13 @@ export type Endpoint = {
   stream?: true;
   /** Open to a user who still has the initial password. Every other call is refused until it is changed. */
   beforePasswordChange?: true;
+  /** Open to a user who must set up a second factor first, as are the calls before a change of password. */
+  beforeSecondFactor?: true;
+  /**
+   * Asks again that it is the caller: with the password, a code or a passkey within the last ten minutes. `always`: of
+   * every session; `withFactor`: of people who have a second factor. An API token is never asked.
+   */
+  confirm?: 'always' | 'withFactor';
   /** Also takes a form as its body, which it does not read: mail programs send one. */
   acceptsForm?: true;
   /** Honours an `Idempotency-Key` header: a repeated key of the same user returns the first response. */

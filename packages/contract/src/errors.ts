@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineMessages, type Message } from './message.ts';
+import { passkeyRequest } from './passkeys.ts';
 
 /** Every error code of the API with its HTTP status. */
 export const errorStatus = {
@@ -8,6 +9,9 @@ export const errorStatus = {
   INVALID_CREDENTIALS: 401,
   FORBIDDEN: 403,
   PASSWORD_CHANGE_REQUIRED: 403,
+  SECOND_FACTOR_REQUIRED: 403,
+  SECOND_FACTOR_SETUP_REQUIRED: 403,
+  CONFIRMATION_REQUIRED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   STALE_VERSION: 409,
@@ -28,6 +32,9 @@ export const errorMessages = defineMessages('error', {
   invalidCredentials: 'Invalid username or password.',
   forbidden: 'You do not have permission to do this.',
   passwordChangeRequired: 'Please change your initial password first.',
+  secondFactorRequired: 'Please finish signing in with your second factor.',
+  secondFactorSetupRequired: 'Please set up a second factor first.',
+  confirmationRequired: 'Please confirm that it is you.',
   notFound: 'Not found.',
   conflict: 'This is in conflict with the present state.',
   stale: 'Someone else has changed this in the meantime.',
@@ -52,6 +59,16 @@ export const reason = z.object({
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 
+/** With SECOND_FACTOR_REQUIRED: the challenge of the second step, and the ways that the person has. */
+export const secondStep = z.object({
+  challenge: z.string(),
+  code: z.boolean(),
+  recoveryCode: z.boolean(),
+  /** Null without a passkey, or where passkeys cannot be used. */
+  passkey: z.nullable(passkeyRequest),
+});
+export type SecondStep = z.infer<typeof secondStep>;
+
 /** `message` and `errors` are English; `reason` names the same message as `message`, and `reasons` those in `errors`. */
 export const errorResponse = z.object({
   status: z.int(),
@@ -60,6 +77,7 @@ export const errorResponse = z.object({
   errors: z.optional(z.record(z.string(), z.string())),
   reason: z.optional(reason),
   reasons: z.optional(z.record(z.string(), reason)),
+  secondStep: z.optional(secondStep),
 });
 
 export type ErrorResponse = z.infer<typeof errorResponse>;

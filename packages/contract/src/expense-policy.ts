@@ -158,6 +158,7 @@ export const updateExpensePolicy = defineEndpoint({
   path: '/expense-policy',
   summary: 'Replace the expense policy and all its rules',
   allow: 'policy.write',
+  confirm: 'always',
   body: z.extend(expensePolicyRules, { version: requiredVersion }),
   response: expensePolicy,
 });

@@ -84,6 +84,7 @@ export const readActions = {
   'push-subscriptions': 'push.manage',
   'reset-mode': 'user.reset-password',
   settings: 'notice.settings',
+  'sign-in-security': 'security.manage',
   sites: 'site.read',
   suppliers: 'supplier.read',
   'task-notes': 'note.read',
@@ -115,6 +116,7 @@ export const privateResources: ReadonlySet<string> = new Set<Resource>([
   'payroll-settings',
   'push-subscriptions',
   'users',
+  'sign-in-security',
   'webhooks',
 ]);
 
@@ -194,6 +196,7 @@ export const affectedResources: Record<ChangeKind, readonly Resource[]> = {
     'company-transactions',
   ],
   push: ['push-subscriptions'],
+  security: ['sign-in-security'],
   site: [
     'sites',
     'projects',
@@ -270,7 +273,12 @@ export function visibleResources(role: Role, kind: ChangeKind): Resource[] {
 }
 
 /** Writes that change only what the caller reads: nobody else hears of them. */
-const ownActions: ReadonlySet<Action> = new Set<Action>(['notice.change', 'notice.follow', 'push.manage']);
+const ownActions: ReadonlySet<Action> = new Set<Action>([
+  'notice.change',
+  'notice.follow',
+  'push.manage',
+  'security.manage',
+]);
 
 export function changesOnlyOwn(action: Action): boolean {
   return ownActions.has(action);

@@ -253,6 +253,7 @@ export const savePayProfile = defineEndpoint({
   path: '/pay-profiles/{userId}',
   summary: "Save a person's pay profile; numbers of QID, visa and passport are kept in the papers",
   allow: 'payroll.manage',
+  confirm: 'always',
   params: profileParams,
   body: payProfileRules,
   response: payProfile,

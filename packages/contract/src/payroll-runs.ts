@@ -323,6 +323,7 @@ export const payRun = defineEndpoint({
   ...stepOfRun,
   path: '/payroll-runs/{id}/pay',
   summary: 'Mark an approved run paid: it is posted in the ledger, and people see their payslips',
+  confirm: 'always',
   body: z.extend(step, { paidOn: requiredDate('Payment date') }),
 });
 
@@ -331,6 +332,7 @@ export const reverseRun = defineEndpoint({
   path: '/payroll-runs/{id}/reverse',
   summary:
     'Reverse an approved or paid run: postings, advances and deductions are taken back, and the days can be paid again',
+  confirm: 'always',
   body: stepWithReason,
 });
 

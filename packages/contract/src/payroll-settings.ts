@@ -209,6 +209,7 @@ export const updatePayrollSettings = defineEndpoint({
   path: '/payroll-settings',
   summary: 'Update the rules of pay; runs that are computed keep the rules of their time',
   allow: 'payroll.manage',
+  confirm: 'always',
   body: payrollSettingRules,
   response: payrollSettings,
 });

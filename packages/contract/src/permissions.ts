@@ -16,7 +16,12 @@ const staffAndOwnWork = { ...staff, WORKER: 'limited' } as const;
 export const permissions = {
   'session.validate': everyone,
   'session.end': everyone,
+  'session.confirm': everyone,
   'account.change-password': { ADMIN: 'limited', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'limited' },
+  /** Everybody their own passkeys, authenticator apps and recovery codes. */
+  'security.manage': { ADMIN: 'limited', ENGINEER: 'limited', FOREMAN: 'limited', WORKER: 'limited' },
+  'security.require': { ADMIN: 'limited', ENGINEER: 'none', FOREMAN: 'none', WORKER: 'none' },
+  'security.end': { ADMIN: 'limited', ENGINEER: 'none', FOREMAN: 'none', WORKER: 'none' },
   'dashboard.read': everyone,
   /** The results hold only records that the caller may read. */
   'search.read': everyone,

@@ -119,7 +119,14 @@ export const validateSession = defineEndpoint({
   summary: 'Check the token and get its user',
   allow: 'session.validate',
   beforePasswordChange: true,
-  response: z.object({ valid: z.literal(true), user: z.extend(sessionUser, { passwordResetRequired: z.boolean() }) }),
+  response: z.object({
+    valid: z.literal(true),
+    user: z.extend(sessionUser, {
+      passwordResetRequired: z.boolean(),
+      /** Only for a session that can do nothing else before. */
+      secondFactorSetupRequired: z.optional(z.literal(true)),
+    }),
+  }),
 });
 
 export const updatePassword = defineEndpoint({

@@ -162,6 +162,7 @@ export const createUser = defineEndpoint({
   summary:
     'Create a user; the initial password is the username or a random one that is shown once (see GET /reset-mode), and for an ADMIN always a random one',
   allow: 'user.create',
+  confirm: 'withFactor',
   body: userRules,
   response: z.extend(user, { temporaryPassword }),
   status: 201,
@@ -173,6 +174,7 @@ export const updateUser = defineEndpoint({
   summary:
     "Update a user; a new role ends the user's sessions; a new ADMIN's initial password is replaced by a random one",
   allow: 'user.update',
+  confirm: 'withFactor',
   params: userParams,
   body: userRules,
   response: z.extend(user, { temporaryPassword }),
