@@ -45,7 +45,10 @@ describe('settings', () => {
     [{ S3_ENDPOINT: 's3.example.qa' }, 'S3_ENDPOINT: must be an http:// or https:// address'],
     [{ S3_BUCKET: 'No Such Name' }, 'S3_BUCKET: must be the name of a bucket'],
     [{ SMTP_URL: 'smtp://mail.example.qa' }, 'SMTP_URL: MAIL_FROM and PUBLIC_URL go together: set all three, or none'],
-    [{ PUBLIC_URL: 'https://binaa.example.qa' }, 'SMTP_URL: MAIL_FROM and PUBLIC_URL go together'],
+    [
+      { SMTP_URL: 'smtp://mail.example.qa', MAIL_FROM: 'Binaa <a@b.qa>' },
+      'SMTP_URL: MAIL_FROM and PUBLIC_URL go together',
+    ],
     [{ SMTP_URL: 'mail.example.qa' }, 'SMTP_URL: must be smtp://'],
     [{ SMTP_URL: 'https://mail.example.qa' }, 'SMTP_URL: must be smtp://'],
     [{ MAIL_FROM: 'Binaa' }, 'MAIL_FROM: must be an e-mail address'],
@@ -95,6 +98,12 @@ describe('settings', () => {
     const local = { SMTP_URL: 'smtp://localhost:2525', ...rest, PUBLIC_URL: 'http://127.0.0.1:3000' };
     expect(readConfig(local).mail?.publicUrl).toBe('http://127.0.0.1:3000');
     expect(readConfig({}).mail).toBeUndefined();
+  });
+
+  it('read the address of Binaa without mail too', () => {
+    const { publicUrl, mail } = readConfig({ PUBLIC_URL: 'https://binaa.example.qa/' });
+    expect({ publicUrl, mail }).toEqual({ publicUrl: 'https://binaa.example.qa', mail: undefined });
+    expect(readConfig({}).publicUrl).toBeUndefined();
   });
 
   it('read further push services with commas between them', () => {

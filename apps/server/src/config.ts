@@ -71,10 +71,15 @@ export const settings = z
     path: ['S3_ENDPOINT'],
     message: 'S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together',
   })
-  .refine((s) => new Set([s.SMTP_URL, s.MAIL_FROM, s.PUBLIC_URL].map((value) => value === undefined)).size === 1, {
-    path: ['SMTP_URL'],
-    message: 'MAIL_FROM and PUBLIC_URL go together: set all three, or none',
-  });
+  .refine(
+    (s) =>
+      (s.SMTP_URL === undefined) === (s.MAIL_FROM === undefined) &&
+      (s.SMTP_URL === undefined || s.PUBLIC_URL !== undefined),
+    {
+      path: ['SMTP_URL'],
+      message: 'MAIL_FROM and PUBLIC_URL go together: set all three, or none',
+    },
+  );
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -112,6 +117,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     fixedTimeZone: s.COMPANY_TIME_ZONE,
     setUpCode: s.SETUP_CODE,
     s3: s3Settings(s),
+    /** The address under which people open Binaa. */
+    publicUrl: readPublicUrl(s.PUBLIC_URL ?? ''),
     /** Undefined if the server sends no mail. */
     mail: readMailSettings(s),
     /** Whether webhooks may be sent to addresses that are not public, and over http. */
