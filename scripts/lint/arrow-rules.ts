@@ -33,6 +33,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'schema-api-tokens.ts',
     'schema-webhooks.ts',
     'schema-push.ts',
+    'schema-second-factor.ts',
     'schema-cash.ts',
     'schema-corrections.ts',
     'schema-crew.ts',

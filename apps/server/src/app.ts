@@ -57,6 +57,7 @@ import { projectRoutes } from './features/projects/project.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
+import { signInSecurityRoutes } from './features/sign-in-security/sign-in-security.routes.ts';
 import { siteRoutes } from './features/sites/site.routes.ts';
 import { supplierRoutes } from './features/suppliers/supplier.routes.ts';
 import { taskNoteRoutes } from './features/task-notes/task-note.routes.ts';
@@ -105,6 +106,8 @@ export type AppDeps = {
   fixedTimeZone?: string | undefined;
   /** Asked for when the first administrator signs up. */
   setUpCode?: string | undefined;
+  /** PUBLIC_URL, whose name passkeys belong to. */
+  publicUrl?: string | undefined;
   /** Undefined if the server sends no mail. */
   mailer?: Mailer | undefined;
   /** Whether webhooks may be sent to addresses that are not public. */
@@ -131,6 +134,7 @@ export function allRoutes(deps: AppDeps): Route[] {
     ...healthRoutes(deps),
     ...demoRoutes(deps),
     ...sessionRoutes(deps),
+    ...signInSecurityRoutes(deps),
     ...companyRoutes(deps),
     ...liveUpdateRoutes(deps),
     ...dashboardRoutes(deps),

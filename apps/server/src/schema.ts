@@ -93,6 +93,13 @@ import type {
   PayslipsTable,
 } from './schema-payroll-runs.ts';
 import type { PushSubscriptionsTable } from './schema-push.ts';
+import type {
+  RecoveryCodesTable,
+  SecondFactorDevicesTable,
+  SessionConfirmationsTable,
+  SignInChallengesTable,
+  SignInSettingsTable,
+} from './schema-second-factor.ts';
 import type { KeptTotalsTable, SearchWordsTable, TaskPeopleTable } from './schema-totals.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from './schema-webhooks.ts';
 
@@ -113,6 +120,11 @@ export type Schema = {
   api_tokens: ApiTokensTable;
   calendar_feeds: CalendarFeedsTable;
   password_links: PasswordLinksTable;
+  second_factor_devices: SecondFactorDevicesTable;
+  recovery_codes: RecoveryCodesTable;
+  sign_in_challenges: SignInChallengesTable;
+  session_confirmations: SessionConfirmationsTable;
+  sign_in_settings: SignInSettingsTable;
   push_subscriptions: PushSubscriptionsTable;
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, inject, it, onTestFinished } from 'vitest';
+import { buildFactorApp } from './factories/second-factor.ts';
 import { buildUser } from './factories/user.ts';
 import { nodeEnvironment } from './started-server.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -42,5 +43,19 @@ it('npm run account ends with code 0 when it was done, and explains itself other
   expect(await run('--end-sessions', email, '--one-time-password', email)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('Usage:'),
+  });
+});
+
+it('npm run account ends a second factor, and says where there was none', async () => {
+  const { db, run } = await openCompany();
+  const { id, email } = await buildUser(db, { role: 'ADMIN' });
+  await buildFactorApp(db, id);
+  expect(await run('--end-second-factor', email)).toMatchObject({
+    code: 0,
+    stdout: `The second factor of ${email} has ended. The password alone signs in again.\n`,
+  });
+  expect(await run('--end-second-factor', email)).toMatchObject({
+    code: 0,
+    stdout: `${email} had no second factor.\n`,
   });
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type AppDeps, buildApp } from '../src/app.ts';
 import { type Clock, clockFrom } from '../src/platform/clock.ts';
 import { type LiveUpdateFeed, openLiveUpdateFeed } from '../src/platform/live-update-feed.ts';
+import { confirm } from '../src/platform/session/confirmation.ts';
 import { createTokens, type Tokens } from '../src/platform/session/tokens.ts';
 import type { Storage } from '../src/platform/storage/storage.ts';
 import type { Db, UserRow } from '../src/schema.ts';
@@ -45,7 +46,9 @@ export type TestApp = {
   call: Call;
   /** A new token of the user, for calls over a real connection. */
   tokenOf: (user: UserRow) => Promise<string>;
-  /** Calls as the user, with a new token. */
+  /** Calls with this token. */
+  callWith: (token: string) => Call;
+  /** Calls as the user, with a new token. The person confirms that it is them whenever they are asked. */
   callAs: (user: UserRow) => Promise<Call>;
   /** Creates a user of the role and calls as them. */
   signInAs: (role: Role, overrides?: Partial<UserRow>) => Promise<{ user: UserRow; call: Call }>;
@@ -102,9 +105,14 @@ export function useTestApp({ openStorage, demoCompanyOf, ...options }: Options =
           ...(body !== undefined && { payload: body as object }),
         });
     const callAs = async (user: UserRow): Promise<Call> => {
-      const call = callWith(await tokens.issue(user));
+      const token = await tokens.issue(user);
+      const call = callWith(token);
       return async (method, path, ...rest) => {
-        const answer = await call(method, path, ...rest);
+        let answer = await call(method, path, ...rest);
+        if (isAskedAgain(answer)) {
+          await confirmSession(database.db, tokens, token, clock.now);
+          answer = await call(method, path, ...rest);
+        }
         assertNoLeaks(user, path, answer.body);
         return answer;
       };
@@ -121,6 +129,7 @@ export function useTestApp({ openStorage, demoCompanyOf, ...options }: Options =
       clock,
       call: callWith(),
       tokenOf: (user: UserRow) => tokens.issue(user),
+      callWith,
       callAs,
       signInAs: async (role: Role, overrides: Partial<UserRow> = {}) => {
         const user = await buildUser(database.db, { role, ...overrides });
@@ -135,4 +144,19 @@ export function useTestApp({ openStorage, demoCompanyOf, ...options }: Options =
     if (storageFolder) await rm(storageFolder, { recursive: true, force: true });
   });
   return test;
+}
+
+/** Issues sessions that began so long before the moment. */
+export function minutesAgo(moment: Date, minutes: number): Tokens {
+  const clock = clockFrom(() => new Date(moment.getTime() - minutes * 60_000), 'Asia/Qatar');
+  return createTokens({ secret: testTokenSecret, hours: 12, clock });
+}
+
+function isAskedAgain({ statusCode, body }: LightMyRequestResponse): boolean {
+  return statusCode === 403 && body.includes('CONFIRMATION_REQUIRED');
+}
+
+async function confirmSession(db: Db, tokens: Tokens, token: string, now: Date): Promise<void> {
+  const claims = await tokens.read(token);
+  if (claims) await confirm(db, { token: { id: claims.tokenId } }, now);
 }

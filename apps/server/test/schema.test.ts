@@ -25,6 +25,7 @@ const schemaFiles = [
   'payroll',
   'payroll-runs',
   'push',
+  'second-factor',
   'totals',
   'webhooks',
 ].map((name) => `schema-${name}.ts`);

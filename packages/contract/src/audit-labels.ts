@@ -1,6 +1,7 @@
 import type { AuditEntity, AuditVerb } from './audit.ts';
 import { costEntityLabels, costFieldLabels, costVerbLabels } from './audit-cost-labels.ts';
 import { settingFieldLabels } from './audit-setting-labels.ts';
+import { signInFieldLabels, signInVerbLabels } from './audit-sign-in-labels.ts';
 import type { Bilingual } from './bilingual.ts';
 
 export const auditEntityLabels: Record<AuditEntity, Bilingual> = {
@@ -77,6 +78,7 @@ export const auditVerbLabels: Record<AuditVerb, Bilingual> = {
   'change-password': { en: 'Password changed', ar: 'تغيير كلمة المرور' },
   'reset-password': { en: 'Password reset', ar: 'إعادة تعيين كلمة المرور' },
   'end-sessions': { en: 'Sessions ended', ar: 'إنهاء الجلسات' },
+  ...signInVerbLabels,
   export: { en: 'Exported', ar: 'تصدير' },
   'view-file': { en: 'File viewed', ar: 'عرض ملف' },
   run: { en: 'Imported', ar: 'استيراد' },
@@ -204,6 +206,7 @@ export const auditFieldLabels: Readonly<Record<string, Bilingual>> = {
   number: { en: 'Version', ar: 'الإصدار' },
   versionCount: { en: 'Versions', ar: 'الإصدارات' },
   address: { en: 'Network address', ar: 'عنوان الشبكة' },
+  ...signInFieldLabels,
   export: { en: 'List', ar: 'القائمة' },
   format: { en: 'File format', ar: 'صيغة الملف' },
   kind: { en: 'Kind', ar: 'النوع' },

@@ -138,6 +138,13 @@ export const auditVerbs = [
   'ask',
   'answer',
   'switch-off',
+  'add-device',
+  'remove-device',
+  'make-recovery-codes',
+  'use-recovery-code',
+  'fail-second-step',
+  'end-second-factor',
+  'require-second-factor',
 ] as const;
 export type AuditVerb = (typeof auditVerbs)[number];
 

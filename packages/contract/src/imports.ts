@@ -339,6 +339,8 @@ export const runImport = defineEndpoint({
   path: '/imports/{id}/run',
   summary: 'Import the checked rows in the background; refused without a check of the same matching within 60 minutes',
   allow: 'import.run',
+  /** Where it gives people roles. */
+  confirm: 'always',
   params: importParams,
   body: z.object({ version: requiredVersion }),
   response: importRecord,

@@ -135,6 +135,7 @@ export const accountTexts = {
   PASSWORD: noticeTexts.ACCOUNT_CHANGED.one,
   ROLE: { en: 'Your role is now {role}', ar: 'دورك الآن {role}' },
   TOKEN: { en: 'API token made: {token}', ar: 'أُنشئ رمز وصول: {token}' },
+  SECOND_FACTOR: { en: 'Your second factor for signing in was ended', ar: 'تم إنهاء العامل الثاني لتسجيل دخولك' },
   TOKEN_ENDS: { en: 'API token {token} ends on {date}', ar: 'ينتهي رمز الوصول {token} في {date}' },
 } as const satisfies Record<string, Bilingual>;
 

@@ -25,7 +25,7 @@ export const noticeMessages = defineMessages('notice', {
 export const noticeStates = ['unread', 'all', 'archived'] as const;
 export const digests = ['OFF', 'DAILY', 'WEEKLY'] as const;
 export type Digest = (typeof digests)[number];
-export const accountChanges = ['PASSWORD', 'ROLE', 'TOKEN', 'TOKEN_ENDS'] as const;
+export const accountChanges = ['PASSWORD', 'ROLE', 'TOKEN', 'TOKEN_ENDS', 'SECOND_FACTOR'] as const;
 export const settledHow = [
   'APPROVED',
   'REJECTED',

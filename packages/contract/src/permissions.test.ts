@@ -29,6 +29,8 @@ describe('permissions', () => {
       'payslip.read',
       'push.manage',
       'search.read',
+      'security.manage',
+      'session.confirm',
       'session.end',
       'session.validate',
       'task.read',

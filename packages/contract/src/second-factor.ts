@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { requiredText } from './fields.ts';
+import { latinDigits } from './fold.ts';
 import { defineMessages, withMessage } from './message.ts';
 import { passkeyAnswer, passkeyRequest } from './passkeys.ts';
 import { sessionMessages } from './session.ts';
@@ -21,7 +22,10 @@ const challenge = z
   .string(withMessage(secondFactorMessages.challengeOver))
   .check(z.regex(/^[\w-]{43}$/, withMessage(secondFactorMessages.challengeOver)));
 
-const code = requiredText('Code', 40, secondFactorMessages.codeRequired);
+/** Apps show a code in two groups, and some keyboards write Arabic digits. */
+const code = requiredText('Code', 40, secondFactorMessages.codeRequired).check(
+  z.overwrite((text) => latinDigits(text).replaceAll(/\s/g, '')),
+);
 
 /** The rules of the form. */
 export const codeRules = z.object({ code });
@@ -84,6 +88,8 @@ export const startConfirmation = defineEndpoint({
   allow: 'session.confirm',
   beforeSecondFactor: true,
   response: z.object({
+    /** Until when nothing is asked again of this session; null if it would be asked now. */
+    confirmedUntil: z.nullable(z.string()),
     password: z.literal(true),
     code: z.boolean(),
     passkey: z.nullable(challengeAndRequest),
@@ -99,9 +105,9 @@ export const confirmRules = z
   })
   .check(
     z.refine(
-      ({ password, code, passkey, challenge }) =>
-        [password, code, passkey].filter((way) => way !== undefined).length === 1 &&
-        (passkey === undefined) === (challenge === undefined),
+      (form) =>
+        [form.password, form.code, form.passkey].filter((way) => way !== undefined).length === 1 &&
+        (form.passkey === undefined) === (form.challenge === undefined),
       { ...withMessage(secondFactorMessages.oneWay), path: ['password'] },
     ),
   );

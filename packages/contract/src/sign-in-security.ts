@@ -75,6 +75,7 @@ const challenge = z
 
 /** `recoveryCodes` are new ones, shown in this answer only; null if the person still has some. */
 const addedDevice = z.object({ device: factorDevice, recoveryCodes: z.nullable(z.array(z.string())) });
+export type AddedDevice = z.output<typeof addedDevice>;
 
 export const deviceNameRules = z.object({ name });
 export const authenticatorRules = z.extend(codeRules, { name });

@@ -4,7 +4,7 @@ import type { ImportRow } from '../../src/schema-imports.ts';
 import { buildUser } from './user.ts';
 
 type Figures = 'created_count' | 'updated_count' | 'error_count';
-type Overrides = Partial<Pick<ImportRow, 'state' | 'made_by_id' | 'file_name' | 'finished_at' | Figures>> & {
+type Overrides = Partial<Pick<ImportRow, 'kind' | 'state' | 'made_by_id' | 'file_name' | 'finished_at' | Figures>> & {
   rows?: number;
 };
 

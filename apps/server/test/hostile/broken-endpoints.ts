@@ -13,6 +13,12 @@ const contracts = {
   withoutPolicy: endpoint({ method: 'GET', path: '/broken/users/{id}', allow: 'user.read', params: idParams('id') }),
   beforePasswordChange: endpoint({ method: 'GET', path: '/broken/early', allow: 'session.validate' }),
   showsPasswordStatus: endpoint({ method: 'GET', path: '/broken/password-status', allow: 'session.validate' }),
+  withoutConfirmation: endpoint({
+    method: 'POST',
+    path: '/broken/unconfirmed',
+    allow: 'session.validate',
+    confirm: 'always',
+  }),
   storesAnything: endpoint({
     method: 'POST',
     path: '/broken/stores-anything',
@@ -27,7 +33,7 @@ const contracts = {
   }),
 };
 
-function endpoint(definition: Pick<Endpoint, 'method' | 'path' | 'allow' | 'params' | 'body'>): Endpoint {
+function endpoint(definition: Pick<Endpoint, 'method' | 'path' | 'allow' | 'params' | 'body' | 'confirm'>): Endpoint {
   return defineEndpoint({ ...definition, summary: 'For tests', response: z.looseObject({}) });
 }
 
@@ -37,6 +43,7 @@ export const brokenEndpoints: Record<keyof typeof contracts, readonly Endpoint[]
   withoutPolicy: [contracts.withoutPolicy],
   beforePasswordChange: [contracts.beforePasswordChange],
   showsPasswordStatus: [contracts.showsPasswordStatus],
+  withoutConfirmation: [contracts.withoutConfirmation],
   storesAnything: [contracts.storesAnything],
   withoutValidation: [contracts.withoutValidation],
 };
@@ -52,6 +59,8 @@ export const brokenRoutes: Route[] = [
   route({ ...contracts.beforePasswordChange, beforePasswordChange: true }, async () => ({})),
   // Tells everybody that a user still has the initial password.
   route(contracts.showsPasswordStatus, async () => ({ id: 0, passwordResetRequired: true })),
+  // Never asks again that it is the caller.
+  route({ ...contracts.withoutConfirmation, confirm: undefined }, async () => ({})),
   // Stores every field that it receives.
   route(contracts.storesAnything, async (db, { body }) => {
     const { createdAt: location = 'Doha' } = body as { createdAt?: string };

@@ -3,6 +3,7 @@ import { type Endpoint, pathParameterNames } from '@binaa/contract/endpoint';
 import { parseInput } from '@binaa/contract/input';
 import type * as z from 'zod/mini';
 import type { UserRow } from '../../src/schema.ts';
+import type { ChallengePurpose } from '../../src/schema-second-factor.ts';
 import type { Call, TestApp } from '../build-test-app.ts';
 import { buildAttendance } from '../factories/attendance.ts';
 import { buildCalendarFeed } from '../factories/calendar-feed.ts';
@@ -11,9 +12,11 @@ import { crewEvent } from '../factories/crew-event.ts';
 import { newDevice } from '../factories/device.ts';
 import { buildPasswordLink } from '../factories/password-link.ts';
 import { buildPaidPerson } from '../factories/payroll.ts';
+import { appCode, buildChallenge, buildFactorApp, buildPasskey } from '../factories/second-factor.ts';
 import { buildSite } from '../factories/site.ts';
 import { buildUnsubscribeToken } from '../factories/unsubscribe-token.ts';
 import { buildUser, testPassword } from '../factories/user.ts';
+import { softwarePasskey } from '../software-passkey.ts';
 import { testNow } from '../test-clock.ts';
 import { addressOf, type CallInput, type FieldSchema, nameOf, productEndpoints, shapeOf } from './endpoints.ts';
 import { jobCostExamples, versionOfJobCost } from './job-cost-examples.ts';
@@ -33,6 +36,9 @@ let count = 0;
 export async function exampleInput(context: Context, endpoint: Endpoint): Promise<CallInput> {
   // The owner is all that names it.
   if (endpoint.path === '/calendar-feed') await buildCalendarFeed(context.test.db, context.owner.id);
+  if (/\/(recovery-codes|requirement|second-factor)$/.test(endpoint.path) && endpoint.allow !== 'anyone') {
+    await buildFactorApp(context.test.db, context.owner.id);
+  }
   const params: Values = {};
   for (const name of pathParameterNames(endpoint.path)) params[name] = await parameter(context, endpoint, name);
   const query = await example(context, endpoint, endpoint.query);
@@ -158,6 +164,29 @@ const noticeExamples = {
   overdueAt: () => '06:00',
 };
 
+const challengePurposes: Record<string, ChallengePurpose> = {
+  '/auth/second-factor': 'SECOND_STEP',
+  '/auth/second-factor/passkey': 'SECOND_STEP',
+  '/auth/passkey': 'PASSKEY_SIGN_IN',
+  '/sign-in-security/authenticators': 'ADD_AUTHENTICATOR',
+  '/sign-in-security/passkeys': 'ADD_PASSKEY',
+};
+let lastChallenge = '';
+
+const secondFactorExamples = {
+  challenge: async ({ test: { db }, owner }: Context, { path }: Endpoint) => {
+    if (path === '/auth/second-factor') await buildFactorApp(db, owner.id);
+    lastChallenge = await buildChallenge(db, challengePurposes[path] ?? 'CONFIRM', owner);
+    return lastChallenge;
+  },
+  // The challenge stands before it in each body.
+  passkey: async ({ test: { db }, owner }: Context, { path }: Endpoint) => {
+    const asked = { challenge: lastChallenge, rp: { id: 'localhost', name: '' }, rpId: 'localhost' };
+    if (path === '/sign-in-security/passkeys') return softwarePasskey().create(asked);
+    return (await buildPasskey(db, owner.id)).answer(asked);
+  },
+};
+
 const specialValues: Record<string, (context: Context, endpoint: Endpoint) => unknown> = {
   email: ({ owner }, { path }) => (path === '/auth/signin' ? owner.email : `example${(count += 1)}@example.qa`),
   password: () => testPassword,
@@ -173,7 +202,9 @@ const specialValues: Record<string, (context: Context, endpoint: Endpoint) => un
     const { id } = await buildUser(test.db, { role: 'WORKER' });
     return method === 'GET' ? String(id) : [id];
   },
-  code: async ({ test }) => (await buildCard(test.db)).code,
+  code: async ({ test }, { path }) =>
+    /^\/(auth|sign-in-security)\//.test(path) ? appCode() : (await buildCard(test.db)).code,
+  ...secondFactorExamples,
   // The cash that the caller gives.
   toId: async ({ test, records, call }) => {
     const { user } = (await call('GET', '/auth/validate')).json<{ user: { id: number } }>();

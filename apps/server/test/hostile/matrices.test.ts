@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../build-test-app.ts';
 import { quietMailer } from '../quiet-mailer.ts';
 import { brokenEndpoints, brokenRoutes } from './broken-endpoints.ts';
+import { runConfirmationMatrix } from './confirmation-matrix.ts';
 import { productEndpoints } from './endpoints.ts';
 import { report } from './harness.ts';
 import { runInitialPasswordMatrix } from './initial-password-matrix.ts';
@@ -15,21 +16,54 @@ import { runTokenMatrix } from './token-matrix.ts';
 /** Covers every endpoint in the contract, so a new endpoint is tested from its first day. */
 const test = useTestApp({ extraRoutes: brokenRoutes, mailer: quietMailer });
 
-it('has exactly twelve endpoints that need no session', () => {
+it('has exactly seventeen endpoints that need no session', () => {
   const open = productEndpoints.filter(({ allow }) => allow === 'anyone');
   expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'GET /auth/demo-accounts',
     'GET /auth/options',
+    'GET /auth/passkey',
     'GET /calendar/tasks.ics',
     'GET /company/logo',
     'GET /company/public',
     'GET /health',
     'GET /mail/unsubscribe',
     'POST /auth/forgot-password',
+    'POST /auth/passkey',
+    'POST /auth/passkey/options',
     'POST /auth/reset-password',
+    'POST /auth/second-factor',
+    'POST /auth/second-factor/passkey',
     'POST /auth/signin',
     'POST /auth/signup',
     'POST /mail/unsubscribe',
+  ]);
+});
+
+it('asks again for money, access and what goes out, and for nothing else', () => {
+  const asking = (when: 'always' | 'withFactor') =>
+    productEndpoints.filter(({ confirm }) => confirm === when).map(({ method, path }) => `${method} ${path}`);
+  expect(asking('withFactor').toSorted()).toEqual(['POST /users', 'PUT /users/{id}']);
+  expect(asking('always').toSorted()).toEqual([
+    'DELETE /sign-in-security/devices/{id}',
+    'DELETE /users/{id}/second-factor',
+    'DELETE /webhooks/{id}',
+    'PATCH /payroll-runs/{id}/pay',
+    'PATCH /payroll-runs/{id}/reverse',
+    'POST /api-tokens',
+    'POST /imports/{id}/run',
+    'POST /payroll-runs/{id}/bank-files',
+    'POST /sign-in-security/authenticators',
+    'POST /sign-in-security/authenticators/options',
+    'POST /sign-in-security/passkeys',
+    'POST /sign-in-security/passkeys/options',
+    'POST /sign-in-security/recovery-codes',
+    'POST /webhooks',
+    'POST /webhooks/{id}/rotate',
+    'PUT /expense-policy',
+    'PUT /pay-profiles/{userId}',
+    'PUT /payroll-settings',
+    'PUT /sign-in-security/requirement',
+    'PUT /webhooks/{id}',
   ]);
 });
 
@@ -60,6 +94,12 @@ describe.each([
     brokenEndpoints.showsPasswordStatus,
   ],
   ['scopes', 'every endpoint asks an API token for exactly its scope', runScopeMatrix, brokenEndpoints.tooOpen],
+  [
+    'confirmations',
+    'exactly the endpoints that say so ask a session again after ten minutes',
+    runConfirmationMatrix,
+    brokenEndpoints.withoutConfirmation,
+  ],
   ['fields', 'no write stores a server-owned field', runServerOwnedFields, brokenEndpoints.storesAnything],
 ] as const)('the matrix of %s', (name, behaviour, run, broken) => {
   it(behaviour, async () => {

@@ -55,6 +55,9 @@ const limits: Partial<Record<Action, Partial<Record<Role, Rule>>>> = {
   'notice.read': everybodysOwn,
   'notice.change': everybodysOwn,
   'push.manage': everybodysOwn,
+  'security.manage': everybodysOwn,
+  'security.require': { ADMIN: unrestricted },
+  'security.end': { ADMIN: unrestricted },
   // The example file is a receipt. A WORKER has photos of notes only.
   'file.upload': { ENGINEER: unrestricted, FOREMAN: unrestricted, WORKER: { own: 403, others: 403 } },
   'file.view': { ENGINEER: unrestricted, FOREMAN: unrestricted, WORKER: { own: 403, others: 403 } },

@@ -17,6 +17,7 @@ import { buildNotice } from '../factories/notice.ts';
 import { buildAdvance, buildLeave, buildPaper, buildPayItem, buildPayTerms } from '../factories/payroll.ts';
 import { buildBankFile, makeRunIn } from '../factories/payroll-run.ts';
 import { buildProject } from '../factories/project.ts';
+import { buildFactorApp } from '../factories/second-factor.ts';
 import { buildSite } from '../factories/site.ts';
 import { buildNote, buildTask } from '../factories/task.ts';
 import { buildUser } from '../factories/user.ts';
@@ -83,6 +84,7 @@ function workMakers({ db }: TestApp) {
   const apiToken: Maker = async (owner) => (await buildApiToken(db, { user_id: owner.id, name: ownersMark(owner) })).id;
   const notice: Maker = (owner) =>
     buildNotice(db, { user_id: owner.id, kind: 'ACCOUNT_CHANGED', data: { token: ownersMark(owner) } });
+  const factorDevice: Maker = (owner) => buildFactorApp(db, owner.id, ownersMark(owner));
   const device: Maker = async (owner) => (await buildDevice(db, { user_id: owner.id, label: ownersMark(owner) })).id;
   let webhookId = 0;
   const webhook: Maker = async (owner) => {
@@ -123,6 +125,7 @@ function workMakers({ db }: TestApp) {
     'api-tokens': apiToken,
     notices: notice,
     'push-subscriptions': device,
+    devices: factorDevice,
     webhooks: webhook,
     deliveries: delivery,
   };

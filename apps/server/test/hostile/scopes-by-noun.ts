@@ -13,6 +13,7 @@ export const scopesByNoun: Readonly<Record<string, ScopeArea | 'pay' | 'changes'
   mail: 'session',
   notice: 'session',
   push: 'session',
+  security: 'session',
   webhook: 'session',
   change: 'changes',
   calendar: 'attendance',

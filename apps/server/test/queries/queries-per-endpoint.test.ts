@@ -105,6 +105,8 @@ async function prepare({ endpoint, role, input }: Case): Promise<() => Promise<L
     endpoint.allow === 'feed.manage' ||
     endpoint.allow === 'notice.change' ||
     endpoint.allow === 'push.manage' ||
+    endpoint.allow === 'security.manage' ||
+    endpoint.allow === 'security.require' ||
     /\/(withdraw|accept|refuse|cancel|resubmit)$/.test(endpoint.path);
   const owner = isOwn ? user : (await someone(test, 'FOREMAN')).user;
   const example = await exampleInput({ test, records, owner, call }, endpoint);

@@ -5,6 +5,7 @@ import { createImport } from './create-import.ts';
 import { discardImport } from './discard-import.ts';
 import { getImport } from './get-import.ts';
 import { getImportTemplate } from './get-import-template.ts';
+import { findImport } from './import.queries.ts';
 import { listImportErrors } from './list-import-errors.ts';
 import { listImports } from './list-imports.ts';
 import { putImportRows } from './put-import-rows.ts';
@@ -23,7 +24,9 @@ export function importRoutes({ clock }: { clock: Clock }): Route[] {
       putImportRows(tx, actor, params.id, { ...query, ...body }),
     ),
     route(endpoints.checkImport, (tx, { actor, params }) => startCheck(tx, actor, params.id)),
-    route(endpoints.runImport, (tx, { actor, params, body }) => startRun(tx, clock, actor, params.id, body.version)),
+    route(endpoints.runImport, (tx, { actor, params, body }) => startRun(tx, clock, actor, params.id, body.version), {
+      confirmsWhen: async (db, { params }) => (await findImport(db, params.id))?.kind === 'USERS',
+    }),
     route(endpoints.stopImport, (tx, { actor, params }) => stopImport(tx, actor, params.id)),
     route(endpoints.discardImport, (tx, { actor, params }) => discardImport(tx, actor, params.id)),
     route(endpoints.listImportErrors, (db, { actor, params, query }) => listImportErrors(db, actor, params.id, query)),

@@ -24,6 +24,7 @@ import {
   tellPaper,
   tellPassword,
   tellRole,
+  tellSecondFactor,
   tellToken,
   tellWebhook,
 } from './told-people.ts';
@@ -61,6 +62,7 @@ const tellers: Readonly<Record<string, Teller>> = {
   'user.reset-password': tellPassword,
   'user.change-password': tellPassword,
   'user.change-role': tellRole,
+  'user.end-second-factor': tellSecondFactor,
   'api-token.create': tellToken,
   'webhook.switch-off': tellWebhook,
 };

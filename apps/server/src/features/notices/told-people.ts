@@ -40,6 +40,11 @@ export async function tellRole(_tx: Db, entry: AuditEntry): Promise<NewEvent[]> 
   return [eventOf(entry, { kind: 'ACCOUNT_CHANGED', ...of, data: { change: 'ROLE', role } })];
 }
 
+export async function tellSecondFactor(_tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
+  const of = { entity: 'user', entityId: entry.entity_id, own: [entry.entity_id] };
+  return [eventOf(entry, { kind: 'ACCOUNT_CHANGED', ...of, data: { change: 'SECOND_FACTOR' } })];
+}
+
 /** The owner made it, and still hears of it: somebody else may have, with their password. */
 export async function tellToken(tx: Db, entry: AuditEntry): Promise<NewEvent[]> {
   const token = await findTokenOwner(tx, entry.entity_id);

@@ -6,12 +6,12 @@ import { forbidden, invalid, invalidField } from '../../platform/http/app-error.
 import { publishChange } from '../../platform/live-update-feed.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { unauthenticated } from '../../platform/session/authenticate.ts';
-import { hashPassword, verifyPassword } from '../../platform/session/passwords.ts';
-import { countAttempt, forgetAttempt, sessionBucket } from '../../platform/session/sign-in-throttle.ts';
+import { hashPassword } from '../../platform/session/passwords.ts';
 import type { Tokens } from '../../platform/session/tokens.ts';
 import type { Db } from '../../schema.ts';
+import { checkOwnPassword } from './check-own-password.ts';
 import { refuseUsernameAsPassword } from './refuse-username-as-password.ts';
-import { findPasswordHash, setOwnPassword } from './session.queries.ts';
+import { setOwnPassword } from './session.queries.ts';
 
 const freshSignInMinutes = 10;
 
@@ -38,11 +38,10 @@ export async function changeOwnPassword(
     await writeAudit(tx, actor, 'user.change-password', actor.id);
     // This route manages its own transaction, so it publishes the change itself: open streams of old sessions end.
     await publishChange(tx, { kind: 'account' });
-    return { message: sessionMessages.passwordChanged.text, token: await deps.tokens.issue(user) };
+    return { message: sessionMessages.passwordChanged.text, token: await deps.tokens.issue(user, actor) };
   });
 }
 
-/** Guesses are throttled like sign-ins: a stolen token must not allow unlimited guessing. */
 async function checkCurrentPassword(
   db: Db,
   actor: Actor,
@@ -54,11 +53,5 @@ async function checkCurrentPassword(
     if (isFresh) return;
     throw invalidField('currentPassword', sessionMessages.currentPasswordRequired);
   }
-  const buckets = [sessionBucket(actor.id)];
-  await countAttempt(db, now, buckets);
-  const { password_hash } = await findPasswordHash(db, actor.id);
-  if (!(await verifyPassword(password_hash, currentPassword))) {
-    throw invalidField('currentPassword', sessionMessages.currentPasswordIncorrect);
-  }
-  await forgetAttempt(db, buckets);
+  await checkOwnPassword(db, actor, { password: currentPassword, field: 'currentPassword' }, now);
 }

@@ -1,3 +1,4 @@
+import type { FactorRequirement } from '@binaa/contract/sign-in-security';
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/session/actor.ts';
 import { foldedUsername } from '../../platform/session/username.ts';
@@ -7,6 +8,17 @@ import type { Db } from '../../schema.ts';
 const knownNetworkDays = 30;
 
 export function findUserForSignIn(db: Db, email: string, network: string, now: Date) {
+  return usersForSignIn(db, network, now)
+    .where(sql<string>`lower(email)`, '=', foldedUsername(email))
+    .executeTakeFirst();
+}
+
+/** Somebody whom a passkey or the first step of a sign-in has named. */
+export function findUserForSecondStep(db: Db, id: number, network: string, now: Date) {
+  return usersForSignIn(db, network, now).where('id', '=', id).executeTakeFirst();
+}
+
+function usersForSignIn(db: Db, network: string, now: Date) {
   return db
     .selectFrom('users')
     .select([
@@ -19,13 +31,13 @@ export function findUserForSignIn(db: Db, email: string, network: string, now: D
       'password_reset_required',
       'password_set_at',
     ])
-    .select(
+    .select([
       sql<boolean>`exists (select from sign_in_networks where user_id = users.id and network = ${network}
         and last_used_at > ${now}::timestamptz - make_interval(days => ${knownNetworkDays}))`.as('knows_network'),
-    )
-    .where(sql<string>`lower(email)`, '=', foldedUsername(email))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+      sql<boolean>`exists (select from second_factor_devices where user_id = users.id)`.as('has_second_factor'),
+      sql<FactorRequirement>`(select second_factor_of from sign_in_settings)`.as('second_factor_of'),
+    ])
+    .where('deleted_at', 'is', null);
 }
 
 export function findPasswordHash(db: Db, userId: number) {

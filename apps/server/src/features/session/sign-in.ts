@@ -1,8 +1,8 @@
 import { errorMessages } from '@binaa/contract/errors';
 import type { Role } from '@binaa/contract/roles';
 import { sessionMessages } from '@binaa/contract/session';
+import { isFactorRequired } from '@binaa/contract/sign-in-security';
 import { writeAudit } from '../../platform/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { networkOf } from '../../platform/session/network.ts';
@@ -16,14 +16,17 @@ import {
 } from '../../platform/session/sign-in-throttle.ts';
 import type { Tokens } from '../../platform/session/tokens.ts';
 import type { Db } from '../../schema.ts';
+import type { SecondFactorDeps } from '../sign-in-security/passkeys.ts';
+import { secondStepRequired } from './second-step.ts';
 import { findUserForSignIn, rememberNetwork } from './session.queries.ts';
 
-export type SignInDeps = { clock: Clock; tokens: Tokens; initialPasswordDays: number };
+export type SignInDeps = SecondFactorDeps & { tokens: Tokens; initialPasswordDays: number };
 
 type Attempt = {
   email: string;
   password: string;
   address: string;
+  origin: string;
   /** The session that the request carries, if it is valid. */
   session: Actor | undefined;
 };
@@ -49,6 +52,8 @@ export async function signInUser(db: Db, deps: SignInDeps, attempt: Attempt): Pr
 
   const ageDays = (now.getTime() - user.password_set_at.getTime()) / 86_400_000;
   const isExpired = user.password_reset_required && ageDays > deps.initialPasswordDays;
+  if (user.has_second_factor && !isExpired)
+    throw await secondStepRequired(db, deps, user, { now, origin: attempt.origin });
   await db.transaction().execute(async (tx) => {
     await forgetAttempt(tx, buckets);
     if (isExpired) return;
@@ -56,7 +61,8 @@ export async function signInUser(db: Db, deps: SignInDeps, attempt: Attempt): Pr
     await writeAudit(tx, user, 'user.sign-in', user.id, { after: { address: attempt.address } });
   });
   if (isExpired) throw new AppError('INVALID_CREDENTIALS', sessionMessages.passwordExpired);
-  return { token: await deps.tokens.issue(user) };
+  const beganWithoutFactor = isFactorRequired(user.second_factor_of, user.role);
+  return { token: await deps.tokens.issue(user, { beganWithoutFactor }) };
 }
 
 /** Recorded rarely enough that guesses cannot fill the audit trail. */

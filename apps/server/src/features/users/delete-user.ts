@@ -5,6 +5,7 @@ import { endDevicesOf } from '../../platform/session/end-credentials.ts';
 import type { Db } from '../../schema.ts';
 import { revokeCardOf } from '../cards/revoke-card.ts';
 import { recordLastDay } from '../pay-profiles/record-last-day.ts';
+import { removeFactor } from '../sign-in-security/end-factor.ts';
 import { refuseLastAdmin, requireEditableUser } from './require-editable-user.ts';
 import { userSnapshot } from './user.columns.ts';
 import { updateUserRow } from './user.queries.ts';
@@ -18,5 +19,6 @@ export async function deleteUser(tx: Db, clock: Clock, actor: Actor, id: number)
   await recordLastDay(tx, clock, actor, id);
   await updateUserRow(tx, id, { deleted_at: now }, { now, endSessions: true });
   await endDevicesOf(tx, id);
+  await removeFactor(tx, id);
   await writeAudit(tx, actor, 'user.delete', id, { before: userSnapshot(before) });
 }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { useTestApp } from '../../../test/build-test-app.ts';
+import { buildFactorApp } from '../../../test/factories/second-factor.ts';
 import { buildUser, testPassword } from '../../../test/factories/user.ts';
 import { testNow } from '../../../test/test-clock.ts';
-import { endSessionsOf, giveOneTimePassword } from './operate-account.ts';
+import { endFactorByOperator, endSessionsOf, giveOneTimePassword } from './operate-account.ts';
 
 const test = useTestApp();
 
@@ -38,10 +39,22 @@ it('gives an account a one-time password that must be changed, and ends its sess
   expect((await auditOf(user.id))[0]).toEqual({ action: 'user.reset-password', actor_id: null });
 });
 
+it('ends the second factor of an ADMIN who has lost everything, who then signs in with the password alone', async () => {
+  const { user } = await test.signInAs('ADMIN');
+  await buildFactorApp(test.db, user.id);
+  const signIn = () => test.call('POST', '/auth/signin', { email: user.email, password: testPassword });
+  expect((await signIn()).json()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+  expect(await endFactorByOperator(test.db, user.email)).toEqual({ ended: true });
+  expect(await auditOf(user.id)).toEqual([{ action: 'user.end-second-factor', actor_id: null }]);
+  expect((await signIn()).statusCode).toBe(200);
+  expect(await endFactorByOperator(test.db, user.email)).toEqual({ ended: false });
+});
+
 it('does nothing to an unknown or deleted user', async () => {
   const deleted = await buildUser(test.db, { deleted_at: testNow });
   for (const username of ['nobody@example.qa', deleted.email]) {
     expect(await endSessionsOf(test.db, username, testNow)).toBeUndefined();
     expect(await giveOneTimePassword(test.db, username, testNow)).toBeUndefined();
+    expect(await endFactorByOperator(test.db, username)).toBeUndefined();
   }
 });

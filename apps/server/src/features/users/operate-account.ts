@@ -3,6 +3,7 @@ import { publishChange } from '../../platform/live-update-feed.ts';
 import { endDevicesOf } from '../../platform/session/end-credentials.ts';
 import { foldedUsername } from '../../platform/session/username.ts';
 import type { Db } from '../../schema.ts';
+import { endFactor } from '../sign-in-security/end-factor.ts';
 import { initialPasswordColumns, oneTimePassword } from './initial-password.ts';
 import { replacePassword } from './reset-user-password.ts';
 import { findUserIdByUsername, updateUserRow } from './user.queries.ts';
@@ -27,6 +28,11 @@ export function giveOneTimePassword(db: Db, username: string, now: Date): Promis
     await replacePassword(tx, null, id, await initialPasswordColumns(password, now), now);
     return { password };
   });
+}
+
+/** Ends the second factor, for an ADMIN who has lost their devices and recovery codes. Whether there was one. */
+export function endFactorByOperator(db: Db, username: string): Promise<{ ended: boolean } | undefined> {
+  return operateOn(db, username, async (tx, id) => ({ ended: await endFactor(tx, null, id) }));
 }
 
 function operateOn<Result>(db: Db, username: string, work: (tx: Db, id: number) => Promise<Result>) {

@@ -30,6 +30,7 @@ export function userRoutes(deps: UserDeps): Route[] {
     route(endpoints.createUser, (tx, { actor, body }) => createUser(tx, deps, actor, body), { refusal }),
     route(endpoints.updateUser, (tx, { actor, params, body }) => updateUser(tx, deps.clock, actor, params.id, body), {
       refusal,
+      confirmsWhen: async (db, { params, body }) => (await findUserView(db, params.id))?.role !== body.role,
     }),
     route(endpoints.deleteUser, (tx, { actor, params }) => deleteUser(tx, deps.clock, actor, params.id), { refusal }),
     route(endpoints.resetUserPassword, (tx, { actor, params }) => resetUserPassword(tx, deps, actor, params.id), {

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorMessages, errorStatus, type FieldErrors } from '@binaa/contract/errors';
+import { type ErrorCode, errorMessages, errorStatus, type FieldErrors, type SecondStep } from '@binaa/contract/errors';
 import type { Message } from '@binaa/contract/message';
 
 /** An error that the caller is told about; the error handler turns it into the response. */
@@ -7,13 +7,20 @@ export class AppError extends Error {
   readonly reason: Message;
   readonly errors: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** How the caller can finish signing in. */
+  readonly secondStep: SecondStep | undefined;
 
-  constructor(code: ErrorCode, reason: Message, details: { errors?: FieldErrors; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    reason: Message,
+    details: { errors?: FieldErrors; retryAfterSeconds?: number; secondStep?: SecondStep } = {},
+  ) {
     super(reason.text);
     this.code = code;
     this.reason = reason;
     this.errors = details.errors;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.secondStep = details.secondStep;
   }
 
   get status(): number {

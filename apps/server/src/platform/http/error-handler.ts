@@ -37,7 +37,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** The response body: English texts, and the code and values of each. */
-export function errorBody({ status, code, reason, errors }: AppError): ErrorResponse {
+export function errorBody({ status, code, reason, errors, secondStep }: AppError): ErrorResponse {
   return {
     status,
     code,
@@ -45,6 +45,7 @@ export function errorBody({ status, code, reason, errors }: AppError): ErrorResp
     ...(errors && { errors: textsOf(errors) }),
     reason: reasonOf(reason),
     ...(errors && { reasons: reasonsOf(errors) }),
+    ...(secondStep && { secondStep }),
   };
 }
 

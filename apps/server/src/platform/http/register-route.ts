@@ -15,8 +15,10 @@ import type { Change, LiveUpdateFeed } from '../live-update-feed.ts';
 import type { Actor } from '../session/actor.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { apiTokenIn, authenticateApiToken, refuseWithoutScope } from '../session/authenticate-api-token.ts';
+import { confirmationRequired, confirmedUntil } from '../session/confirmation.ts';
 import { plainAddress } from '../session/network.ts';
 import { refuseInitialPassword } from '../session/refuse-initial-password.ts';
+import { hasSecondFactor, refuseWithoutSecondFactor } from '../session/second-factor.ts';
 import type { Tokens } from '../session/tokens.ts';
 import { AppError, forbidden, invalid, invalidField } from './app-error.ts';
 import { Download, sendDownload } from './download.ts';
@@ -99,7 +101,9 @@ async function checkSession(
       : await authenticateApiToken(db, apiToken, call);
   request.actor = actor;
   refuseWithoutScope(actor, endpoint);
-  if (!endpoint.beforePasswordChange) refuseInitialPassword(actor);
+  if (endpoint.beforePasswordChange) return;
+  refuseInitialPassword(actor);
+  if (!endpoint.beforeSecondFactor) await refuseWithoutSecondFactor(db, actor);
 }
 
 async function refuseOtherRoles(
@@ -122,6 +126,7 @@ async function answerTo(route: Route, request: FastifyRequest, options: Register
   const db = route.isLong ? options.longDb : options.db;
   await route.admit?.(db);
   const input = readInput(route, request, options);
+  await refuseUnconfirmed(route, input, db, options.clock.now());
   const prepared = (await route.prepare?.(db, input)) as never;
   const answer = async (tx: Db): Promise<Answer> => ({
     status: endpoint.status ?? 200,
@@ -134,6 +139,20 @@ async function answerTo(route: Route, request: FastifyRequest, options: Register
   }
 
   return inTransaction(db, { endpoint, request, liveUpdates: options.liveUpdates }, answer);
+}
+
+/** Asks a session again that it is the caller, where the endpoint says so: see `confirm` of `Endpoint`. */
+async function refuseUnconfirmed(
+  { endpoint, confirmsWhen }: Route,
+  input: EndpointRequest<Endpoint>,
+  db: Db,
+  now: Date,
+): Promise<void> {
+  const { actor } = input as { actor: Actor | undefined };
+  if (!endpoint.confirm || !actor || actor.apiToken || (await confirmedUntil(db, actor, now))) return;
+  if (endpoint.confirm === 'withFactor' && !(await hasSecondFactor(db, actor.id))) return;
+  if (confirmsWhen && !(await confirmsWhen(db, input))) return;
+  throw confirmationRequired();
 }
 
 type Call = Pick<RegisterOptions, 'liveUpdates'> & { endpoint: Endpoint; request: FastifyRequest; part?: string };

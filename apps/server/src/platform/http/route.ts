@@ -50,6 +50,8 @@ export type Route = {
   ownTransactions: boolean;
   /** A more specific message for a role that may not call the endpoint. The input has not been validated. */
   refusal?: ((db: Db, request: RefusedRequest) => Promise<Message | undefined>) | undefined;
+  /** Narrows `confirm` of the endpoint to the calls that change what is asked again for. */
+  confirmsWhen?: ((db: Db, request: EndpointRequest<Endpoint>) => Promise<boolean>) | undefined;
   /** Stricter body rules that depend on the day of the call. */
   bodyRules?: (() => z.ZodMiniType) | undefined;
 };
@@ -58,6 +60,7 @@ type Options<E extends Endpoint, Prepared> = Partial<
   Pick<Route, 'ownTransactions' | 'refusal' | 'isLong' | 'admit'>
 > & {
   bodyRules?: () => NonNullable<E['body']>;
+  confirmsWhen?: (db: Db, request: EndpointRequest<E>) => Promise<boolean>;
   prepare?: (db: Db, request: EndpointRequest<E>) => Promise<Prepared>;
 };
 

@@ -9,6 +9,8 @@ export type Actor = {
   role: Role;
   passwordResetRequired: boolean;
   signedInAt: Date;
+  /** The session began when a second factor was required of the user, who had none. */
+  beganWithoutFactor?: boolean;
   /** Whatever ends all sessions of the user increments it. */
   sessionVersion: number;
   /** The token of this session. */

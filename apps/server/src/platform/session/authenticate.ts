@@ -26,6 +26,7 @@ export async function authenticate(db: Db, tokens: Tokens, authorization: string
     role: user.role,
     passwordResetRequired: user.password_reset_required,
     signedInAt: claims.issuedAt,
+    beganWithoutFactor: claims.beganWithoutFactor,
     sessionVersion: user.session_version,
     token: { id: claims.tokenId, expiresAt: claims.expiresAt },
   };

@@ -5,7 +5,7 @@ import { AppError } from '../http/app-error.ts';
 import { foldedUsername } from './username.ts';
 
 /**
- * After the free failures, the wait doubles with each failure, up to a minute. One failure is forgiven after each
+ * After the free failures, the wait doubles with each failure, up to a minute or `longestWaitSeconds`. One failure is forgiven after each
  * `forgiveSeconds`, so that a single patient stranger cannot keep a shared count full.
  */
 const limits = {
@@ -19,8 +19,12 @@ const limits = {
   session: { free: 8, forgiveSeconds: 60 },
   /** The set-up code, from one network. */
   setUp: { free: 8, forgiveSeconds: 60 },
-} as const;
-const longestWaitSeconds = 60;
+  /** Codes of the second step, of one account: whoever guesses them knows the password. About a hundred guesses a day. */
+  secondStep: { free: 8, forgiveSeconds: 900, longestWaitSeconds: 900 },
+  /** Sign-ins with a passkey that were begun and not finished, from one network. */
+  passkey: { free: 60, forgiveSeconds: 5 },
+} as const satisfies Record<string, Limit>;
+type Limit = { free: number; forgiveSeconds: number; longestWaitSeconds?: number };
 
 type Kind = keyof typeof limits;
 
@@ -51,6 +55,14 @@ export function setUpBucket(network: string): Bucket {
   return { kind: 'setUp', key: sql`'set-up:' || ${network}::text` };
 }
 
+export function secondStepBucket(userId: number): Bucket {
+  return { kind: 'secondStep', key: sql`'second-step:' || ${String(userId)}::text` };
+}
+
+export function passkeyBucket(network: string): Bucket {
+  return { kind: 'passkey', key: sql`'passkey:' || ${network}::text` };
+}
+
 /** Not the current time: of two simultaneous attempts, the one with the earlier timestamp would be blocked. */
 const neverBlocked = sql<Date>`'-infinity'::timestamptz`;
 
@@ -63,7 +75,7 @@ export async function countAttempt(db: Db, now: Date, buckets: readonly Bucket[]
 }
 
 async function countOne(db: Db, now: Date, { kind, key }: Bucket): Promise<void> {
-  const { free, forgiveSeconds } = limits[kind];
+  const { free, forgiveSeconds, longestWaitSeconds = 60 }: Limit = limits[kind];
   const moment = sql`${now}::timestamptz`;
   const latestPlausible = sql`${moment} + make_interval(secs => ${longestWaitSeconds})`;
   // A moment that lies further ahead than the longest wait was written before the clock was set back.
@@ -99,7 +111,7 @@ async function countOne(db: Db, now: Date, { kind, key }: Bucket): Promise<void>
 /** After a correct password: empties the caller's own count, and undoes the attempt in the counts shared with others. */
 export async function forgetAttempt(db: Db, buckets: readonly Bucket[]): Promise<void> {
   for (const { kind, key } of buckets) {
-    if (kind === 'account' || kind === 'network') {
+    if (kind === 'account' || kind === 'network' || kind === 'passkey') {
       await sql`update sign_in_throttles set failures = failures - 1 where key = ${key} and failures > 0`.execute(db);
     } else await sql`delete from sign_in_throttles where key = ${key}`.execute(db);
   }
@@ -107,12 +119,12 @@ export async function forgetAttempt(db: Db, buckets: readonly Bucket[]): Promise
 
 const reportEveryMinutes = 15;
 
-/** Whether a failed sign-in of the user is to be recorded: the first one, and then at most one in each quarter of an hour. */
-export async function isReportDue(tx: Db, now: Date, userId: number): Promise<boolean> {
+/** Whether a failure of the user is to be recorded: the first one of its kind, and then at most one in each quarter of an hour. */
+export async function isReportDue(tx: Db, now: Date, userId: number, failure = 'report'): Promise<boolean> {
   const interval = sql`make_interval(mins => ${reportEveryMinutes})`;
   const { rows } = await sql`
     insert into sign_in_throttles as t (key, failures, blocked_until, updated_at)
-    values ('report:' || ${String(userId)}::text, 0, ${neverBlocked}, ${now})
+    values (${failure}::text || ':' || ${String(userId)}::text, 0, ${neverBlocked}, ${now})
     on conflict (key) do update set updated_at = ${now}
     where t.updated_at not between ${now}::timestamptz - ${interval} and ${now}::timestamptz + ${interval}
     returning key`.execute(tx);

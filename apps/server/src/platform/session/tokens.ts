@@ -8,10 +8,17 @@ export type TokenHolder = Pick<
   UserRow,
   'id' | 'name' | 'email' | 'role' | 'session_version' | 'password_reset_required'
 >;
-export type TokenClaims = { id: number; tokenId: string; sessionVersion: number; issuedAt: Date; expiresAt: Date };
+export type TokenClaims = {
+  id: number;
+  tokenId: string;
+  sessionVersion: number;
+  issuedAt: Date;
+  expiresAt: Date;
+  beganWithoutFactor: boolean;
+};
 
 export type Tokens = {
-  issue(holder: TokenHolder): Promise<string>;
+  issue(holder: TokenHolder, session?: { beganWithoutFactor?: boolean }): Promise<string>;
   /** Undefined for a token that is invalid or expired. */
   read(token: string): Promise<TokenClaims | undefined>;
 };
@@ -34,7 +41,7 @@ export function createTokens(options: { secret: string; hours: number; clock: Cl
   };
 
   return {
-    issue(holder) {
+    issue(holder, session) {
       const issuedAt = Math.floor(options.clock.now().getTime() / 1000);
       return new SignJWT({
         id: holder.id,
@@ -44,6 +51,8 @@ export function createTokens(options: { secret: string; hours: number; clock: Cl
         version: holder.session_version,
         // Tells the application to lead to the profile. It cannot get out of date: a new password ends the session.
         ...(holder.password_reset_required && { passwordResetRequired: true }),
+        // Leads to the set-up of a second factor, until there is one.
+        ...(session?.beganWithoutFactor && { secondFactorSetup: true }),
       })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setSubject(holder.email)
@@ -67,7 +76,8 @@ export function createTokens(options: { secret: string; hours: number; clock: Cl
         const { jti: tokenId = `${String(id)}@${iat}` } = payload;
         if (typeof id !== 'number' || typeof version !== 'number' || !isRole(payload['role'])) return undefined;
         const times = { issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
-        return addToCache(token, { id, tokenId, sessionVersion: version, ...times });
+        const beganWithoutFactor = payload['secondFactorSetup'] === true;
+        return addToCache(token, { id, tokenId, sessionVersion: version, ...times, beganWithoutFactor });
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
         throw error;

@@ -1,0 +1,21 @@
+/** The second step of a sign-in, and what it is made with: see `pinned`. */
+export const pinnedSignIn: Record<string, number> = {
+  'POST /auth/second-factor': 14,
+  'POST /auth/second-factor/passkey': 11,
+  'GET /auth/passkey': 0,
+  'POST /auth/passkey/options': 4,
+  'POST /auth/passkey': 9,
+  'POST /auth/confirm/options': 4,
+  'POST /auth/confirm': 7,
+  'GET /sign-in-security': 4,
+  'POST /sign-in-security/authenticators/options': 4,
+  'POST /sign-in-security/authenticators': 12,
+  'POST /sign-in-security/passkeys/options': 5,
+  'POST /sign-in-security/passkeys': 12,
+  'DELETE /sign-in-security/devices/{id}': 10,
+  'POST /sign-in-security/recovery-codes': 8,
+  'GET /sign-in-security/requirement': 2,
+  'PUT /sign-in-security/requirement': 7,
+  'GET /users/{id}/second-factor': 3,
+  'DELETE /users/{id}/second-factor': 9,
+};
