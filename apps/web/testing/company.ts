@@ -3,7 +3,9 @@ import { getHealth } from '@binaa/contract/health';
 import { subscribeToLiveUpdates } from '@binaa/contract/live-updates';
 import { countNotices, getFollow, updateNoticePreferences } from '@binaa/contract/notices';
 import { getProject, listProjects, type Project } from '@binaa/contract/projects';
+import { getPasskeyHost } from '@binaa/contract/second-factor';
 import { signOut, validateSession } from '@binaa/contract/session';
+import { getFactorOfUser, getSignInSecurity } from '@binaa/contract/sign-in-security';
 import { getSite, listProjectSites, listSites, type Site } from '@binaa/contract/sites';
 import { getResetMode, getUser, listUsers, listUsersOfRole, type User } from '@binaa/contract/users';
 import { getWaitingCounts } from '@binaa/contract/waiting-counts';
@@ -37,6 +39,9 @@ export function answerAsCompany(): void {
   server.answer(countNotices, { unread: 0 });
   server.answer(getWaitingCounts, {});
   server.answer(signOut, undefined);
+  server.answer(getPasskeyHost, { host: null });
+  server.answer(getSignInSecurity, { devices: [], recoveryCodesLeft: 0, passkeyHost: null, required: false });
+  server.answer(getFactorOfUser, { devices: [] });
   server.answer(validateSession, () => {
     const { user } = currentSession();
     if (!user) throw new Failed('not found');

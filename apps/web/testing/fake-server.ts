@@ -1,5 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@binaa/contract/endpoint';
-import { type ErrorCode, errorMessages, errorStatus } from '@binaa/contract/errors';
+import { type ErrorCode, errorMessages, errorStatus, type SecondStep } from '@binaa/contract/errors';
 import { mayAttempt } from '@binaa/contract/permissions';
 import { apiBase } from '../src/lib/client.ts';
 import { currentSession } from '../src/lib/session.ts';
@@ -17,7 +17,13 @@ type Answer<E extends Endpoint> = ResponseOf<E> | Response;
 type Handler<E extends Endpoint> = (call: CallOf<E>) => Answer<E> | Promise<Answer<E>>;
 
 /** `reason` names the message, which is then shown in the reader's language. */
-type Refusal = { code: ErrorCode; message: string; reason?: { code: string }; errors?: Record<string, string> };
+type Refusal = {
+  code: ErrorCode;
+  message: string;
+  reason?: { code: string };
+  errors?: Record<string, string>;
+  secondStep?: SecondStep;
+};
 
 const refusals = {
   'server error': { code: 'INTERNAL', message: errorMessages.internal.text },

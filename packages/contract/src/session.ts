@@ -52,6 +52,9 @@ export const signInRules = z.object({
   ),
 });
 
+/** The rules of the form that asks for the password again. */
+export const confirmPasswordRules = z.object({ password: secret(sessionMessages.passwordRequired) });
+
 /** The rules of the form. The confirmation is checked in the browser only. */
 export const changePasswordRules = z
   .object({

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../lib/query-client.ts';
 import { Toaster } from '../ui/toast.tsx';
+import { Confirmation } from './confirmation.tsx';
 import { OneTimePassword } from './one-time-password.tsx';
 import { Router } from './router.tsx';
 
@@ -9,6 +10,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <Router />
       <OneTimePassword />
+      <Confirmation />
       <Toaster />
     </QueryClientProvider>
   );

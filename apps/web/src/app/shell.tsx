@@ -6,6 +6,7 @@ import { startLiveUpdates } from '../lib/live-updates.ts';
 import { paths } from '../lib/paths.ts';
 import { useUser } from '../lib/session.ts';
 import { tellLanguage } from '../lib/tell-language.ts';
+import { isLimited } from '../lib/token.ts';
 import { rememberVisit } from '../lib/visited.ts';
 import { watchConnection } from '../lib/watch-connection.ts';
 import { provideKinds } from '../outbox/field.ts';
@@ -37,20 +38,22 @@ export default function Shell() {
   const main = useFocusOnNavigation(pathname);
   useKeptFocus(main);
   const { openSearch, palette } = useSearchPalette();
-  const { id, passwordResetRequired: isLimited = false } = useUser();
-  useEffect(() => (isLimited ? undefined : startLiveUpdates()), [isLimited]);
+  const user = useUser();
+  const { id } = user;
+  const isShut = isLimited(user);
+  useEffect(() => (isShut ? undefined : startLiveUpdates()), [isShut]);
   useEffect(() => {
-    if (!isLimited) void tellLanguage(id, language);
-  }, [isLimited, id, language]);
+    if (!isShut) void tellLanguage(id, language);
+  }, [isShut, id, language]);
   const timeZone = useTimeZone();
   useEffect(() => rememberVisit(pathname, search), [pathname, search]);
   useEffect(() => void resumeOutbox(), []);
   return (
     <Direction.Provider dir={dir}>
       <SkipLink />
-      <Sidebar onSearch={isLimited ? undefined : openSearch} />
+      <Sidebar onSearch={isShut ? undefined : openSearch} />
       <div className="min-w-0 lg:ps-(--sidebar-width) print:ps-0">
-        <PhoneHeader onSearch={isLimited ? undefined : openSearch} />
+        <PhoneHeader onSearch={isShut ? undefined : openSearch} />
         <main
           ref={main}
           id={mainId}
@@ -74,7 +77,7 @@ export default function Shell() {
         </main>
       </div>
       <BottomBar />
-      {isLimited ? null : palette}
+      {isShut ? null : palette}
     </Direction.Provider>
   );
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldErrors } from '@binaa/contract/errors';
+import type { ErrorCode, FieldErrors, SecondStep } from '@binaa/contract/errors';
 import type { Message } from '@binaa/contract/message';
 
 /** A failed call. Status 0: the server was not reached. */
@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly errors: FieldErrors;
   /** When the server asks to be called again. */
   readonly retryAfterSeconds: number | undefined;
+  /** With SECOND_FACTOR_REQUIRED: how the sign-in goes on. */
+  readonly secondStep: SecondStep | undefined;
 
   constructor(
     status: number,
@@ -18,6 +20,7 @@ export class ApiError extends Error {
       reason?: Message;
       errors?: FieldErrors;
       retryAfterSeconds?: number | undefined;
+      secondStep?: SecondStep;
       cause?: unknown;
     } = {},
   ) {
@@ -28,6 +31,7 @@ export class ApiError extends Error {
     this.reason = details.reason;
     this.errors = details.errors ?? {};
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.secondStep = details.secondStep;
   }
 }
 

@@ -65,11 +65,21 @@ export function pauseCalls(paused: boolean): void {
   isPaused = paused;
 }
 
-let handlePasswordChangeRequired = () => {};
+/** What the server may ask of a user before anything else. */
+export type SetUpStep = 'PASSWORD_CHANGE_REQUIRED' | 'SECOND_FACTOR_SETUP_REQUIRED';
 
-/** Called when the server asks for a new password first. */
-export function onPasswordChangeRequired(handler: () => void): void {
-  handlePasswordChangeRequired = handler;
+let handleSetUpRequired = (_step: SetUpStep) => {};
+
+/** Called when the server asks for a new password or for a second factor first. */
+export function onSetUpRequired(handler: (step: SetUpStep) => void): void {
+  handleSetUpRequired = handler;
+}
+
+let askToConfirm = async () => false;
+
+/** Called when the server asks for a proof that it is still the user. After `true` the call is sent again. */
+export function onConfirmationRequired(handler: () => Promise<boolean>): void {
+  askToConfirm = handler;
 }
 
 let handleUnreachable = async () => {};
@@ -97,6 +107,19 @@ export async function request<const E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> & CallOptions,
 ): Promise<Response> {
+  try {
+    return await requestOnce(endpoint, input);
+  } catch (error) {
+    const mustConfirm = error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED';
+    if (!mustConfirm || !(await askToConfirm())) throw error;
+    return requestOnce(endpoint, input);
+  }
+}
+
+async function requestOnce<const E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> & CallOptions,
+): Promise<Response> {
   if (isPaused && endpoint.allow !== 'anyone') throw new ApiError(0, 'NETWORK', {});
   const token = storedToken();
   const response = await send(endpoint, input, token);
@@ -108,8 +131,12 @@ export async function request<const E extends Endpoint>(
   if (response.status === 401 && endpoint.allow !== 'anyone' && token === storedToken()) handleUnauthenticated();
   const answer = await readJson(response, input.signal).catch(() => undefined);
   const error = toApiError(response.status, answer, response.headers.get('retry-after'));
-  if (error.code === 'PASSWORD_CHANGE_REQUIRED' && token === storedToken()) handlePasswordChangeRequired();
+  if (isSetUpStep(error.code) && token === storedToken()) handleSetUpRequired(error.code);
   throw error;
+}
+
+function isSetUpStep(code: string): code is SetUpStep {
+  return code === 'PASSWORD_CHANGE_REQUIRED' || code === 'SECOND_FACTOR_SETUP_REQUIRED';
 }
 
 async function send(endpoint: Endpoint, input: AnyInput & CallOptions, token: string | undefined): Promise<Response> {
@@ -160,12 +187,13 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
 export function toApiError(status: number, answer: unknown, retryAfter: string | null = null): ApiError {
   const retryAfterSeconds = retryAfter !== null && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : undefined;
   if (!isErrorResponse(answer)) return new ApiError(status, 'UNKNOWN', { retryAfterSeconds });
-  const { code, message, reason, reasons } = answer;
+  const { code, message, reason, reasons, secondStep } = answer;
   const errors = Object.entries(answer.errors ?? {});
   return new ApiError(status, code in errorStatus ? code : 'UNKNOWN', {
     retryAfterSeconds,
     // An empty message is none: the screen then shows its own text.
     ...(message !== '' && { reason: toMessage(message, reason) }),
+    ...(secondStep && { secondStep }),
     errors: Object.fromEntries(errors.map(([name, text]) => [name, toMessage(text, reasons?.[name])])),
   });
 }

@@ -7,6 +7,7 @@ export const paths = {
   dashboard: '/',
   profile: '/profile',
   ownTokens: '/profile/tokens',
+  signInSecurity: '/settings/sign-in-security',
   noticePreferences: '/profile/notices',
   inbox: '/inbox',
   notice: (id: number | ':id') => `/inbox/${id}`,

@@ -2,13 +2,14 @@ import { sessionMessages, signIn as signInCall, signOut as signOutCall } from '@
 import { useSyncExternalStore } from 'react';
 import { setAlarm } from './alarm.ts';
 import { ApiError } from './api-error.ts';
-import { call, onAnswered, onPasswordChangeRequired, onUnauthenticated, pauseCalls } from './client.ts';
+import { call, onAnswered, onConfirmationRequired, onSetUpRequired, onUnauthenticated, pauseCalls } from './client.ts';
 import { clockOffset, correctedNow } from './clock-offset.ts';
+import { answerConfirmation, askToConfirm } from './confirmation.ts';
 import { clearDraftFiles } from './draft-files.ts';
 import { draftKey } from './draft-key.ts';
 import { endPass, passHolder, renewPass } from './field-pass.ts';
 import { forgetDevice, rememberedDevice } from './push-device.ts';
-import { removeItemsStartingWith } from './storage.ts';
+import { readItem, removeItemsStartingWith, writeItem } from './storage.ts';
 import { isExpired, readToken, removeToken, storedToken, storeToken, tokenKey, type User } from './token.ts';
 
 export type { User } from './token.ts';
@@ -69,7 +70,21 @@ function readStoredSession(): User | undefined {
   if (content.expiresAt !== undefined) {
     cancelAlarm = setAlarm(content.expiresAt - (clockOffset() ?? 0), refreshSession);
   }
-  return content.user;
+  const { secondFactorSetup, ...user } = content.user;
+  return secondFactorSetup && readItem(finishedKey) !== signatureOf(token) ? content.user : user;
+}
+
+/** Names the session in which the required second factor was added: its token goes on saying that it is missing. */
+const finishedKey = 'binaa.second-factor';
+
+function signatureOf(token: string): string {
+  return token.split('.')[2] ?? '';
+}
+
+/** Called when the user has added the second factor that the company requires. */
+export function finishSecondFactorSetup(): void {
+  writeItem(finishedKey, signatureOf(storedToken() ?? ''));
+  refreshSession();
 }
 
 /** Needed after the computer slept through the expiry, or after another tab changed the token. */
@@ -82,6 +97,7 @@ function refreshSession(): void {
 function endSession(signedOut: boolean): void {
   cancelAlarm();
   removeToken();
+  answerConfirmation(false);
   change(undefined, signedOut);
 }
 
@@ -94,11 +110,13 @@ export function startSession(): void {
   onAnswered(() => {
     if (session.user) renewPass(session.user.id);
   });
-  // A token from an older server does not tell it.
-  onPasswordChangeRequired(() => {
+  // A token from an older server does not tell it, nor one from before the company required a second factor.
+  onSetUpRequired((step) => {
     const { user } = session;
-    if (user && !user.passwordResetRequired) change({ ...user, passwordResetRequired: true });
+    const needed = step === 'PASSWORD_CHANGE_REQUIRED' ? 'passwordResetRequired' : 'secondFactorSetup';
+    if (user && !user[needed]) change({ ...user, [needed]: true });
   });
+  onConfirmationRequired(askToConfirm);
   window.addEventListener('storage', (event) => {
     if (event.key !== tokenKey && event.key !== null) return;
     if (storedToken() === undefined) endSession(true);
@@ -118,8 +136,13 @@ export function acceptToken(token: string): void {
   change(readStoredSession());
 }
 
+/** Rejects with the ApiError SECOND_FACTOR_REQUIRED if the password was right and a second step follows. */
 export async function signIn(email: string, password: string): Promise<void> {
-  const { token } = await call(signInCall, { body: { email, password } });
+  finishSignIn((await call(signInCall, { body: { email, password } })).token);
+}
+
+/** Starts the session of somebody who has just signed in. */
+export function finishSignIn(token: string): void {
   const content = readToken(token);
   // A new token that has expired already: without a message, the sign-in page would just stay.
   if (content && isExpired(content, correctedNow()))

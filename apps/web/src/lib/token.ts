@@ -12,9 +12,16 @@ export type User = {
   sub: string;
   /** The password is still the initial one: until it is changed, the server answers nothing but their own profile. */
   passwordResetRequired?: true;
+  /** The company requires a second factor that they do not have: until they add one, the server answers little else. */
+  secondFactorSetup?: true;
 };
 
 export type TokenContent = { user: User; expiresAt: number | undefined };
+
+/** Whether the user must first choose a password or add a second factor. */
+export function isLimited({ passwordResetRequired, secondFactorSetup }: User): boolean {
+  return passwordResetRequired === true || secondFactorSetup === true;
+}
 
 export function storedToken(): string | undefined {
   return readItem(tokenKey);
@@ -44,6 +51,7 @@ export function readToken(token: string): TokenContent | undefined {
       role: claims.role,
       sub,
       ...(claims.passwordResetRequired === true && { passwordResetRequired: true }),
+      ...(claims.secondFactorSetup === true && { secondFactorSetup: true }),
     },
     expiresAt: typeof claims.exp === 'number' ? claims.exp * 1000 : undefined,
   };

@@ -27,7 +27,8 @@ export function judgeFailure(error: unknown, entry: Attempted, random = Math.ran
     return { is: 'retry', afterMs: delay, byServer: !isTimeout };
   }
   const { status, code, retryAfterSeconds } = error;
-  if (status === 401 || code === 'PASSWORD_CHANGE_REQUIRED') return { is: 'sign-in' };
+  if (status === 401 || code === 'PASSWORD_CHANGE_REQUIRED' || code === 'SECOND_FACTOR_SETUP_REQUIRED')
+    return { is: 'sign-in' };
   if (status === 0 || status === 408 || status === 429 || status >= 500) {
     const afterMs = retryAfterSeconds === undefined ? delay : retryAfterSeconds * 1000;
     return { is: 'retry', afterMs, byServer: status >= 500 };

@@ -32,7 +32,11 @@ vi.mock('./kinds.ts', () => ({
 }));
 vi.mock('../lib/send.ts', () => ({ refreshAfter: async () => undefined }));
 vi.mock('../lib/session.ts', () => ({ currentSession: () => ({ user: { id: device.signedIn } }) }));
-vi.mock('../lib/token.ts', () => ({ storedToken: () => '', readToken: () => ({ user: { id: device.signedIn } }) }));
+vi.mock('../lib/token.ts', () => ({
+  storedToken: () => '',
+  readToken: () => ({ user: { id: device.signedIn } }),
+  isLimited: () => false,
+}));
 vi.mock('../lib/upload.ts', () => ({
   uploadFile: async () => {
     device.signedIn = omar;

@@ -4,7 +4,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { isOffline } from '../lib/connection.ts';
 import { refreshAfter } from '../lib/send.ts';
 import { currentSession } from '../lib/session.ts';
-import { readToken, storedToken } from '../lib/token.ts';
+import { isLimited, readToken, storedToken } from '../lib/token.ts';
 import { uploadFile } from '../lib/upload.ts';
 import { entriesChanged } from './changes.ts';
 import { allEntries, changeEntry, fileOf, removeEntries } from './entries.ts';
@@ -123,7 +123,7 @@ async function drain(lane: Lane): Promise<void> {
 function signedInUser(): number | undefined {
   const { user } = currentSession();
   const owner = readToken(storedToken() ?? '')?.user.id;
-  return user?.id === owner && !user?.passwordResetRequired ? owner : undefined;
+  return user?.id === owner && user && !isLimited(user) ? owner : undefined;
 }
 
 /** An upload takes minutes. Whoever has signed in meanwhile must not send what somebody else recorded. */
