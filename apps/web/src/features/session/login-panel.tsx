@@ -1,4 +1,5 @@
-import { lazy, Suspense, type SyntheticEvent, useRef } from 'react';
+import type { SecondStep as Step } from '@binaa/contract/errors';
+import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { passHolder } from '../../lib/field-pass.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -15,6 +16,8 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { type Credentials, useLogin } from './use-login.ts';
 
 const PassOffer = lazy(() => import('./pass-offer.tsx'));
+const PasskeySignIn = lazy(() => import('./passkey-sign-in.tsx'));
+const SecondStep = lazy(() => import('./second-step.tsx'));
 
 export function LoginPanel() {
   const { t } = useText();
@@ -22,14 +25,17 @@ export function LoginPanel() {
   const { data: options } = useSignInOptions();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const [step, setStep] = useState<Step>();
+  const greet = () => notify.success(t('Login successful'));
 
   async function submit(credentials: Credentials) {
     const outcome = await login.submit(credentials);
     if (outcome === undefined) return;
     if (outcome.done) {
-      notify.success(t('Login successful'));
+      greet();
       return;
     }
+    setStep(outcome.secondStep);
     if (outcome.failure !== undefined) notify.error(t(outcome.failure));
     const firstBad = outcome.errors.email ? email : outcome.errors.password ? password : undefined;
     firstBad?.current?.focus();
@@ -40,6 +46,21 @@ export function LoginPanel() {
     void submit(login.values);
   }
 
+  if (step) {
+    return (
+      <Suspense>
+        <SecondStep
+          step={step}
+          onDone={greet}
+          onBack={(reason) => {
+            setStep(undefined);
+            login.setFailure(reason);
+            login.type('password', '');
+          }}
+        />
+      </Suspense>
+    );
+  }
   const { email: emailError, password: passwordError } = login.errors;
   return (
     <>
@@ -77,6 +98,9 @@ export function LoginPanel() {
           {t('Sign in')}
         </Button>
       </form>
+      <Suspense>
+        <PasskeySignIn onDone={greet} onFailure={login.setFailure} />
+      </Suspense>
       {options?.passwordReset ? (
         <Link to={paths.forgotPassword} className="mt-4 inline-block py-1 text-sm text-accent-ink hover:underline">
           {t('Forgot password?')}

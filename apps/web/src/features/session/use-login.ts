@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@binaa/contract/errors';
+import type { FieldErrors, SecondStep } from '@binaa/contract/errors';
 import { parseInput } from '@binaa/contract/input';
 import type { Message } from '@binaa/contract/message';
 import { signInRules } from '@binaa/contract/session';
@@ -11,7 +11,9 @@ export type Credentials = { email: string; password: string };
 
 const loginFailed = text('Login failed. Please check your credentials.');
 
-export type LoginOutcome = { done: true } | { done: false; failure: Message | string | undefined; errors: FieldErrors };
+export type LoginOutcome =
+  | { done: true }
+  | { done: false; failure: Message | string | undefined; errors: FieldErrors; secondStep?: SecondStep };
 
 /** State of the sign-in form. It avoids react-hook-form to keep the first page small. */
 export function useLogin() {
@@ -33,6 +35,8 @@ export function useLogin() {
       await signIn(parsed.value.email, parsed.value.password);
       return { done: true };
     } catch (error) {
+      const secondStep = isApiError(error) ? error.secondStep : undefined;
+      if (secondStep) return { done: false, failure: undefined, errors: {}, secondStep };
       return { done: false, failure: messageOf(error, loginFailed), errors: isApiError(error) ? error.errors : {} };
     }
   }
@@ -55,5 +59,5 @@ export function useLogin() {
     return outcome;
   }
 
-  return { values, errors, failure, isPending, type, submit };
+  return { values, errors, failure, isPending, type, submit, setFailure };
 }
