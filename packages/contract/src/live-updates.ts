@@ -196,7 +196,7 @@ export const affectedResources: Record<ChangeKind, readonly Resource[]> = {
     'company-transactions',
   ],
   push: ['push-subscriptions'],
-  security: ['sign-in-security'],
+  security: ['sign-in-security', 'users'],
   site: [
     'sites',
     'projects',

@@ -130,7 +130,7 @@ test('every path has exactly one screen', () => {
     /projects/:projectId/milestones/new /projects/:projectId/milestones/:milestoneId/edit /audit
     /payroll /payroll/runs/:id /payroll/runs/:id/print /payroll/runs/:id/people/:userId /my-pay /my-pay/:id /my-pay/:id/print
     /payroll/people /payroll/papers /payroll/leave /payroll/advances /payroll/settings /payroll/bank-profiles
-    /settings /settings/calendar /settings/company /settings/cost-codes /settings/crew /settings/import /settings/import/:id /settings/tokens /settings/webhooks
+    /settings /settings/calendar /settings/company /settings/cost-codes /settings/crew /settings/import /settings/import/:id /settings/sign-in-security /settings/tokens /settings/webhooks
     /settings/webhooks/:id /outbox`.split(/\s+/);
   expect(screens.map(({ path }) => path).toSorted()).toEqual(specified.toSorted());
 });

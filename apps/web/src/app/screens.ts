@@ -84,6 +84,7 @@ const settings = lazyPage(() => import('../features/settings/settings-page.tsx')
 const companySettings = lazyPage(() => import('../features/company/company-page.tsx'));
 const crewSettings = lazyPage(() => import('../features/field-settings/field-settings-page.tsx'));
 const allTokens = lazyPage(() => import('../features/api-tokens/all-tokens-page.tsx'));
+const signInSecurity = lazyPage(() => import('../features/sign-in-security/sign-in-security-page.tsx'));
 const noticeSettings = lazyPage(() => import('../features/notices/notice-settings-page.tsx'));
 const webhooks = lazyPage(() => import('../features/webhooks/webhooks-page.tsx'));
 const webhook = lazyPage(() => import('../features/webhooks/webhook-page.tsx'));
@@ -200,6 +201,7 @@ export const screens: readonly Screen[] = [
   { path: paths.companySettings, page: companySettings, needs: 'company.write', refusal: adminOnly },
   { path: paths.crewSettings, page: crewSettings, needs: 'field.settings', refusal: adminOnly },
   { path: paths.allTokens, page: allTokens, needs: 'token.end-any', refusal: adminOnly },
+  { path: paths.signInSecurity, page: signInSecurity, needs: 'security.require', refusal: adminOnly },
   { path: paths.noticeSettings, page: noticeSettings, needs: 'notice.settings', refusal: adminOnly },
   { path: paths.webhooks, page: webhooks, needs: 'webhook.manage', refusal: adminOnly },
   { path: paths.webhook(':id'), page: webhook, needs: 'webhook.manage', refusal: adminOnly },

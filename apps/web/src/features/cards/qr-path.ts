@@ -12,7 +12,16 @@ export const sizeWithQuietZone = symbolSize + 2 * quietZone;
  * card is read with a scratch or a stain on more than a tenth of its symbol.
  */
 export function qrPath(code: string): string {
-  const rows = encodeQR(code, 'raw', { ecc: 'high', encoding: 'alphanumeric', version: 3, border: quietZone });
+  return pathOf(encodeQR(code, 'raw', { ecc: 'high', encoding: 'alphanumeric', version: 3, border: quietZone }));
+}
+
+/** The symbol of any text for a screen, and the units on its sides. */
+export function qrPicture(text: string): { path: string; side: number } {
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: quietZone });
+  return { path: pathOf(rows), side: rows.length };
+}
+
+function pathOf(rows: readonly boolean[][]): string {
   return rows
     .flatMap((row, y) => runsOf(row).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`))
     .join('');

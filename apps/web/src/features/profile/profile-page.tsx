@@ -1,7 +1,9 @@
 import { Banknote, Bell, KeyRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../lib/session.ts';
+import { isLimited } from '../../lib/token.ts';
 import { RoleBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -12,9 +14,12 @@ import { CalendarFeedCard } from '../calendar-feed/calendar-feed-card.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DateStyleCard } from './date-style-card.tsx';
 
+const SignInSecurityCard = lazy(() => import('../sign-in-security/sign-in-security-card.tsx'));
+
 export default function ProfilePage() {
   const { t } = useText();
   const user = useUser();
+  const isShut = isLimited(user);
   return (
     <>
       <PageHeader title={t('Profile')} />
@@ -24,7 +29,7 @@ export default function ProfilePage() {
             title={t('Your account')}
             actions={
               <>
-                {user.passwordResetRequired ? null : (
+                {isShut ? null : (
                   <LinkButton to={paths.noticePreferences} icon={Bell}>
                     {t('Notices')}
                   </LinkButton>
@@ -51,8 +56,13 @@ export default function ProfilePage() {
           <CardHeader title={t('Change Password')} />
           <ChangePasswordForm />
         </Card>
+        {user.passwordResetRequired ? null : (
+          <Suspense>
+            <SignInSecurityCard />
+          </Suspense>
+        )}
         <DateStyleCard />
-        {user.passwordResetRequired ? null : <CalendarFeedCard />}
+        {isShut ? null : <CalendarFeedCard />}
       </div>
     </>
   );

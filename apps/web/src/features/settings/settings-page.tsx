@@ -1,4 +1,16 @@
-import { Bell, Building, CalendarDays, FileUp, HandCoins, HardHat, KeyRound, Scale, Tags, Webhook } from 'lucide-react';
+import {
+  Bell,
+  Building,
+  CalendarDays,
+  FileUp,
+  HandCoins,
+  HardHat,
+  KeyRound,
+  Scale,
+  ShieldCheck,
+  Tags,
+  Webhook,
+} from 'lucide-react';
 import { text, useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -53,6 +65,12 @@ const tiles: readonly Tile[] = [
     description: text('Users, projects, sites, tasks and more from XLSX or CSV files'),
     path: paths.imports,
     icon: FileUp,
+  },
+  {
+    label: text('Sign-in security'),
+    description: text('Who signs in with a second step after the password'),
+    path: paths.signInSecurity,
+    icon: ShieldCheck,
   },
   {
     label: text('API tokens'),

@@ -4,6 +4,8 @@ import { CalendarDays, CircleCheck, HandCoins, KeyRound, Pencil, Wallet } from '
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { useUser } from '../../lib/session.ts';
+import { useMay } from '../../lib/use-permission.ts';
 import { Badge, RoleBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,6 +14,7 @@ import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PermittedLink } from '../../ui/permitted-link.tsx';
 import { PrintRecord } from '../../ui/print-record.tsx';
+import { UserSecondFactor } from '../sign-in-security/user-second-factor.tsx';
 import { DeleteUserButton } from './delete-user-button.tsx';
 import { ResetPasswordButton } from './reset-password-button.tsx';
 import { UserCategoryName } from './user-category.tsx';
@@ -48,6 +51,11 @@ export function UserDetail({ user, back }: UserDetailProps) {
           },
         ]),
   ];
+  const { id } = useUser();
+  const mayEnd = useMay('security.end') && user.id !== id;
+  const shown = mayEnd
+    ? [...facts, { label: t('Second step'), value: <UserSecondFactor user={user} />, wide: true }]
+    : facts;
   return (
     <>
       <PageHeader
@@ -67,7 +75,7 @@ export function UserDetail({ user, back }: UserDetailProps) {
         aside={<PrintRecord title={user.name} sections={[{ items: facts }]} />}
       />
       <Card className="max-w-4xl">
-        <DescriptionList items={facts} />
+        <DescriptionList items={shown} />
       </Card>
     </>
   );
