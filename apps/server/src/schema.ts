@@ -235,6 +235,7 @@ type UsersTable = {
   password_hash: string;
   password_reset_required: Generated<boolean>;
   password_set_at: GeneratedMoment;
+  username_changed_at: Date | null;
   session_version: Generated<number>;
   version: Generated<number>;
   created_at: GeneratedMoment;

@@ -40,6 +40,7 @@ const hiddenColumns = [
   'password_hash',
   'password_reset_required',
   'password_set_at',
+  'username_changed_at',
   'session_version',
 ];
 

@@ -18,6 +18,8 @@ export const linksPerHour = 3;
 export const linkMinutes = 30;
 /** Above the links of an hour, one is sent again after this time. */
 export const linkPauseMinutes = 10;
+/** No link is sent for this long after a username was changed. */
+export const usernameRestHours = 24;
 
 /** The mail's language is that of the page on which the link was asked for. */
 const language = z.optional(oneOf(['en', 'ar'], exportMessages.languageUnknown));

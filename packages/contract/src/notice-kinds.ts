@@ -241,6 +241,16 @@ const rules = {
     urgent: true,
     label: { en: 'Your account changed', ar: 'تغيّر حسابك' },
   },
+  USERNAME_CHANGED: {
+    area: 'ACCOUNT',
+    who: { ADMIN: all },
+    group: 'day',
+    acts: ['open'],
+    channels: inbox,
+    fixed: inbox,
+    urgent: true,
+    label: { en: 'Username changed', ar: 'تغيير اسم مستخدم' },
+  },
   IMPORT_FINISHED: {
     area: 'ACCOUNT',
     who: { ADMIN: own, ENGINEER: own },

@@ -121,6 +121,13 @@ export const noticeTexts: Record<NoticeKind, Texts> = {
     one: { en: '{paper} of {person} expires on {date}', ar: 'تنتهي صلاحية {paper} لدى {person} في {date}' },
   },
   ACCOUNT_CHANGED: { one: { en: 'Your password was changed', ar: 'تم تغيير كلمة المرور' } },
+  USERNAME_CHANGED: {
+    one: {
+      en: '{name} changed the username of {person}: {text}',
+      ar: 'غيّر {name} اسم المستخدم الخاص بـ {person}: {text}',
+    },
+    several: { en: 'Usernames changed: {n}', ar: 'أسماء مستخدمين تغيّرت: {n}' },
+  },
   IMPORT_FINISHED: {
     one: {
       en: 'Import of {file}: new {created}, changed {updated}, errors {errors}',

@@ -30,6 +30,7 @@ export const userMessages = defineMessages('user', {
   usernameTaken: 'This username is already taken',
   adminsOnly: 'You do not have permission to create or modify admin accounts',
   otherAdmin: 'Admins cannot modify other admin accounts',
+  usernameByToken: 'An API token may not change usernames: it needs a signed-in person.',
   lastAdmin: 'The last administrator cannot be deleted or given another role',
   passwordReset: 'Password has been reset successfully.',
   peopleRequired: 'Choose 1 to {{max}} people',
@@ -160,7 +161,7 @@ export const createUser = defineEndpoint({
   method: 'POST',
   path: '/users',
   summary:
-    'Create a user; the initial password is the username or a random one that is shown once (see GET /reset-mode), and for an ADMIN always a random one',
+    'Create a user; the initial password is the username or a random one that is shown once (see GET /reset-mode), for an ADMIN always a random one, and by an API token one that nobody knows',
   allow: 'user.create',
   confirm: 'withFactor',
   body: userRules,
@@ -172,7 +173,7 @@ export const updateUser = defineEndpoint({
   method: 'PUT',
   path: '/users/{id}',
   summary:
-    "Update a user; a new role ends the user's sessions; a new ADMIN's initial password is replaced by a random one",
+    "Update a user; a new role ends the user's sessions; a new ADMIN's initial password is replaced by a random one; an API token may not change usernames",
   allow: 'user.update',
   confirm: 'withFactor',
   params: userParams,

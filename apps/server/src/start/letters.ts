@@ -2,6 +2,7 @@ import type { LetterWriter } from '../features/mail/mail-jobs.ts';
 import { writeDigest } from '../features/notices/deliveries/write-digest.ts';
 import { writeNoticeMail } from '../features/notices/deliveries/write-notice-mail.ts';
 import { writePasswordLink } from '../features/session/write-password-link.ts';
+import { writeUsernameChanged } from '../features/session/write-username-changed.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../schema.ts';
 
@@ -13,6 +14,8 @@ export function letterWriter(deps: Deps): LetterWriter {
     switch (payload.kind) {
       case 'password-link':
         return writePasswordLink(deps, payload);
+      case 'username-changed':
+        return Promise.resolve(writeUsernameChanged(payload));
       case 'notices':
         return writeNoticeMail(deps, payload.messageId);
       case 'digest':

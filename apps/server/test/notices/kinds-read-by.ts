@@ -26,6 +26,7 @@ export const kindsReadBy: Record<Role, readonly NoticeKind[]> = {
     'CORRECTION_DECIDED',
     'PAPER_EXPIRING',
     'ACCOUNT_CHANGED',
+    'USERNAME_CHANGED',
     'IMPORT_FINISHED',
     'SYSTEM',
   ],

@@ -16,8 +16,20 @@ export type PasswordLinkPayload = {
   askedAt: string;
 };
 
+export type UsernameChangedPayload = {
+  kind: 'username-changed';
+  language: 'en' | 'ar';
+  name: string;
+  by: string;
+  before: string;
+  after: string;
+};
+
 /** Mails that wait to be written and sent, by kind. */
-export type MailPayload = PasswordLinkPayload | { kind: 'notices' | 'digest'; messageId: number };
+export type MailPayload =
+  | PasswordLinkPayload
+  | UsernameChangedPayload
+  | { kind: 'notices' | 'digest'; messageId: number };
 
 /** Writes the letter when its turn comes. Undefined if nothing is to be sent any more. */
 export type LetterWriter = (payload: MailPayload) => Promise<Letter | undefined>;

@@ -13,6 +13,7 @@ import { settle } from './settle.ts';
 import { type TellDeps, tell } from './tell.ts';
 import { eventsOf } from './told-changes.ts';
 import { momentsOf } from './told-moments.ts';
+import { mailOldAddresses } from './username-changes.ts';
 
 type Channels = TellDeps['channels'];
 
@@ -57,6 +58,7 @@ export async function dispatchBatch(db: Db, deps: TellDeps, onError: (error: unk
     const crossings = await findBudgetCrossings(tx, entries, settings, deps.clock.now());
     const changes = await eventsOf(tx, entries, onError);
     const told = await tell(tx, [...changes, ...crossings], deps);
+    if (deps.channels.includes('EMAIL')) await mailOldAddresses(tx, entries);
     const settled = await settle(tx, entries);
     await moveCursor(tx, last.sequence);
     await publishTo(tx, [...told, ...settled]);

@@ -81,6 +81,7 @@ const places: Record<NoticeKind, (row: NoticeRow, role: Role) => Place> = {
   CORRECTION_DECIDED: corrections,
   PAPER_EXPIRING: (_row, role) => ({ one: role === 'ADMIN' ? '/payroll/papers' : '/my-pay' }),
   ACCOUNT_CHANGED: (row) => ({ one: row.entity === 'api-token' ? '/profile/tokens' : '/profile' }),
+  USERNAME_CHANGED: (row) => ({ one: `/users/${row.entity_id}`, several: '/audit' }),
   IMPORT_FINISHED: (row) => ({ one: `/settings/import/${row.entity_id}` }),
   SYSTEM: (row) => ({ one: systemPath(row) }),
 };

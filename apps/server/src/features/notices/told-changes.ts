@@ -29,6 +29,7 @@ import {
   tellWebhook,
 } from './told-people.ts';
 import { tellTask, tellTaskNote } from './told-tasks.ts';
+import { tellUsernames } from './username-changes.ts';
 
 type Teller = (tx: Db, entry: AuditEntry) => Promise<NewEvent[]>;
 
@@ -61,7 +62,9 @@ const tellers: Readonly<Record<string, Teller>> = {
   'paper.remind': tellPaper,
   'user.reset-password': tellPassword,
   'user.change-password': tellPassword,
-  'user.change-role': tellRole,
+  'user.update': tellUsernames,
+  'user.change-role': async (tx, entry) => [...(await tellRole(tx, entry)), ...(await tellUsernames(tx, entry))],
+  'import.run': tellUsernames,
   'user.end-second-factor': tellSecondFactor,
   'api-token.create': tellToken,
   'webhook.switch-off': tellWebhook,

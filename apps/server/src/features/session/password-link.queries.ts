@@ -26,7 +26,7 @@ export async function countLinkCall(tx: Db, network: string, now: Date): Promise
 export function lockUserOfUsername(tx: Db, username: string) {
   return tx
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'session_version'])
+    .select(['id', 'name', 'email', 'session_version', 'username_changed_at'])
     .where(sql<string>`lower(email)`, '=', foldedUsername(username))
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()

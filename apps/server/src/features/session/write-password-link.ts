@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { linkMinutes, linkPauseMinutes, linksPerHour } from '@binaa/contract/forgotten-password';
+import { linkMinutes, linkPauseMinutes, linksPerHour, usernameRestHours } from '@binaa/contract/forgotten-password';
 import type { Clock } from '../../platform/clock.ts';
 import { isMailAddress } from '../../platform/mail/mail-address.ts';
 import { hashOfToken } from '../../platform/session/api-token-format.ts';
@@ -62,6 +62,9 @@ async function makeLink(tx: Db, now: Date, hash: Buffer, payload: PasswordLinkPa
   if (expiresAt <= now || (await findLink(tx, hash))) return;
   const user = await lockUserOfUsername(tx, payload.email);
   if (!user || !isMailAddress(user.email)) return;
+  // Otherwise whoever can change a username could have the link sent to themselves.
+  if (user.username_changed_at && now.getTime() - user.username_changed_at.getTime() < usernameRestHours * 3_600_000)
+    return;
   // A link that was sent a moment ago still works: who asks now has it, also if a stranger asked for it.
   if (await isAskedTooOften(tx, user.id, askedAt, { linksPerHour, pauseMinutes: linkPauseMinutes })) return;
   await insertLink(tx, { hash, user, askedAt, expiresAt });

@@ -3,7 +3,7 @@ import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import type { Db, UserRow } from '../../schema.ts';
-import { initialPassword, initialPasswordColumns } from './initial-password.ts';
+import { initialPassword, initialPasswordColumns, unknownPassword } from './initial-password.ts';
 import { refuseTakenUsername } from './refuse-taken-username.ts';
 import { refuseOfficeAccount } from './require-editable-user.ts';
 import { resetModeOf } from './reset-mode.ts';
@@ -21,7 +21,9 @@ export async function createUser(
   input: UserInput,
 ): Promise<User & { temporaryPassword?: string }> {
   refuseOfficeAccount(actor, input.role);
-  const { password, ...shownOnce } = initialPassword(await resetModeOf(tx, deps.resetMode), input);
+  const { password, ...shownOnce } = actor.apiToken
+    ? unknownPassword()
+    : initialPassword(await resetModeOf(tx, deps.resetMode), input);
   const row = await addUser(tx, deps.clock, actor, input, await initialPasswordColumns(password, deps.clock.now()));
   return { ...presentUser({ ...row, balance_minor: null }, actor), ...shownOnce };
 }

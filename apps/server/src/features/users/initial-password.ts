@@ -17,6 +17,11 @@ export function initialPassword(mode: ResetMode, { email, role }: Account): Init
   return mode === 'random' || role === 'ADMIN' ? oneTimePassword() : { password: email };
 }
 
+/** For whoever an API token makes: with a known one, a stolen token would become that person. An ADMIN resets it. */
+export function unknownPassword(): InitialPassword {
+  return { password: oneTimePassword().password };
+}
+
 export function oneTimePassword(): Required<InitialPassword> {
   const password = Array.from({ length: 3 }, randomGroup).join('-');
   return { password, temporaryPassword: password };

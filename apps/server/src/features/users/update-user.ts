@@ -1,6 +1,7 @@
 import { type User, type UserInput, userMessages } from '@binaa/contract/users';
 import { writeAudit } from '../../platform/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { forbidden } from '../../platform/http/app-error.ts';
 import { found } from '../../platform/records.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { refuseStale } from '../../platform/version.ts';
@@ -27,6 +28,8 @@ export async function updateUser(
   const before = await requireEditableUser(tx, actor, id);
   refuseOfficeAccount(actor, input.role);
   refuseStale(before, input.version);
+  const changesUsername = input.email !== before.email;
+  if (changesUsername && actor.apiToken) throw forbidden(userMessages.usernameByToken);
   const endSessions = input.role !== before.role;
   if (endSessions) refuseLastAdmin(before);
 
@@ -36,7 +39,14 @@ export async function updateUser(
   const change = maySeeSalary(actor) ? given : { ...given, salary_minor: before.salary_minor };
   const replacesPassword = endSessions && input.role === 'ADMIN' && before.password_reset_required;
   const { columns, ...shownOnce } = replacesPassword ? await newOneTimePassword(now) : { columns: {} };
-  await refuseTakenUsername(updateUserRow(tx, id, { ...change, ...columns }, { now, endSessions }));
+  await refuseTakenUsername(
+    updateUserRow(
+      tx,
+      id,
+      { ...change, ...columns, ...(changesUsername && { username_changed_at: now }) },
+      { now, endSessions },
+    ),
+  );
   await writeAudit(tx, actor, endSessions ? 'user.change-role' : 'user.update', id, {
     before: userSnapshot(before),
     after: userSnapshot(change),

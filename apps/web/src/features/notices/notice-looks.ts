@@ -21,6 +21,7 @@ import {
   ReceiptText,
   ThermometerSun,
   TriangleAlert,
+  UserPen,
   Wallet,
 } from 'lucide-react';
 import type { Tone } from '../../ui/badge.tsx';
@@ -48,6 +49,7 @@ export const noticeLooks: Record<NoticeKind, { icon: LucideIcon; tone: Tone }> =
   CORRECTION_DECIDED: { icon: ClipboardPen, tone: 'blue' },
   PAPER_EXPIRING: { icon: IdCard, tone: 'amber' },
   ACCOUNT_CHANGED: { icon: KeyRound, tone: 'violet' },
+  USERNAME_CHANGED: { icon: UserPen, tone: 'violet' },
   IMPORT_FINISHED: { icon: FileUp, tone: 'teal' },
   SYSTEM: { icon: TriangleAlert, tone: 'red' },
 };

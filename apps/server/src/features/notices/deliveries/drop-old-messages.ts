@@ -15,7 +15,7 @@ export async function dropOldMessages(db: Db, clock: Clock): Promise<void> {
     const lost = await giveUpOldMails(tx, keptMs);
     await dropOfMessages(
       tx,
-      lost.flatMap((payload) => (payload.kind === 'password-link' ? [] : [payload.messageId])),
+      lost.flatMap((payload) => ('messageId' in payload ? [payload.messageId] : [])),
     );
   });
 }
