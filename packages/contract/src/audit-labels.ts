@@ -389,6 +389,7 @@ export const auditFieldLabels: Readonly<Record<string, Bilingual>> = {
   includeZeroNet: { en: 'People with net 0', ar: 'من صافيه صفر' },
   frequencies: { en: 'Letters of the frequency', ar: 'حروف دورية الدفع' },
   scopes: { en: 'Scopes', ar: 'صلاحيات الرمز' },
+  endTokens: { en: 'API tokens ended', ar: 'إنهاء رموز الوصول' },
   byLink: { en: 'By a link in an e-mail', ar: 'عبر رابط في رسالة بريد' },
   withHolidays: { en: 'Public holidays', ar: 'العطل الرسمية' },
   tokenPrefix: { en: 'Begins with', ar: 'يبدأ بـ' },

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { oneOf, requiredText, whenBothGiven } from './fields.ts';
 import { exportMessages } from './list-export.ts';
 import { defineMessages, withMessage } from './message.ts';
-import { newPasswordRules, sessionMessages } from './session.ts';
+import { endTokens, newPasswordRules, sessionMessages } from './session.ts';
 
 export const forgottenPasswordMessages = defineMessages('forgottenPassword', {
   sent: 'If this username belongs to an account, a link has been sent.',
@@ -55,8 +55,12 @@ export const forgotPassword = defineEndpoint({
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Set a new password with the token of a link; all sessions of the account end',
+  summary:
+    'Set a new password with the token of a link; all sessions of the account end, and with endTokens its API tokens, too',
   allow: 'anyone',
-  body: z.extend(newPasswordRules, { token: z.string(withMessage(forgottenPasswordMessages.linkNotValid)) }),
+  body: z.extend(newPasswordRules, {
+    token: z.string(withMessage(forgottenPasswordMessages.linkNotValid)),
+    endTokens,
+  }),
   response: z.object({ message: z.string() }),
 });

@@ -40,6 +40,9 @@ function secret(absent: Message) {
   return z.string(withMessage(absent)).check(z.minLength(1, withMessage(absent)), storable('Password'));
 }
 
+/** Also ends the API tokens and the calendar address, which a new password leaves. */
+export const endTokens = z.optional(z.boolean(withMessage(fieldMessages.notFlag({ label: 'End all API tokens' }))));
+
 const newPassword = secret(sessionMessages.newPasswordRequired).check(
   z.minLength(passwordMinLength, withMessage(sessionMessages.newPasswordTooShort)),
   z.maxLength(passwordMaxLength, withMessage(sessionMessages.newPasswordTooLong)),
@@ -135,13 +138,13 @@ export const validateSession = defineEndpoint({
 export const updatePassword = defineEndpoint({
   method: 'POST',
   path: '/users/{id}/update-password',
-  summary: "Change the caller's own password; their other sessions end",
+  summary: "Change the caller's own password; their other sessions end, and with endTokens their API tokens, too",
   allow: 'account.change-password',
   beforePasswordChange: true,
   params: idParams('id'),
   query: z.object({ newPassword: z.optional(z.string()) }),
   body: z.optional(
-    z.nullable(z.object({ currentPassword: z.optional(z.string()), newPassword: z.optional(z.string()) })),
+    z.nullable(z.object({ currentPassword: z.optional(z.string()), newPassword: z.optional(z.string()), endTokens })),
   ),
   response: z.object({ message: z.string(), token: z.string() }),
 });

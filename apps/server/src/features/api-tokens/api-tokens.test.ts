@@ -284,6 +284,14 @@ describe('the end of a token', () => {
     expect((await owner.call('POST', `/users/${owner.user.id}/update-password`, body)).statusCode).toBe(200);
     expect(await answerOf(token)).toBeUndefined();
   });
+
+  it('is a new password that its owner chose to end it', async () => {
+    const owner = await test.signInAs('ENGINEER');
+    const { token } = await make(owner.call, ['tasks:read']);
+    const body = { currentPassword: testPassword, newPassword: 'another one', endTokens: true };
+    expect((await owner.call('POST', `/users/${owner.user.id}/update-password`, body)).statusCode).toBe(200);
+    expect(await answerOf(token)).toBe(invalid);
+  });
 });
 
 /** The tables with a row that holds the text. */

@@ -6,6 +6,7 @@ import { forbidden, invalid, invalidField } from '../../platform/http/app-error.
 import { publishChange } from '../../platform/live-update-feed.ts';
 import type { Actor } from '../../platform/session/actor.ts';
 import { unauthenticated } from '../../platform/session/authenticate.ts';
+import { endCredentialsOf } from '../../platform/session/end-credentials.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import type { Tokens } from '../../platform/session/tokens.ts';
 import type { Db } from '../../schema.ts';
@@ -15,12 +16,19 @@ import { setOwnPassword } from './session.queries.ts';
 
 const freshSignInMinutes = 10;
 
+type PasswordChange = {
+  userId: number;
+  currentPassword: string | undefined;
+  newPassword: string | undefined;
+  endTokens?: boolean | undefined;
+};
+
 /** Ends all sessions of the user. The answer carries a new token, so that the caller stays signed in. */
 export async function changeOwnPassword(
   db: Db,
   deps: { clock: Clock; tokens: Tokens },
   actor: Actor,
-  change: { userId: number; currentPassword: string | undefined; newPassword: string | undefined },
+  change: PasswordChange,
 ): Promise<{ message: string; token: string }> {
   if (change.userId !== actor.id) throw forbidden();
   const rules = parseInput(newPasswordRules, { newPassword: change.newPassword });
@@ -35,7 +43,9 @@ export async function changeOwnPassword(
   return db.transaction().execute(async (tx) => {
     const user = await setOwnPassword(tx, actor, passwordHash, now);
     if (!user) throw unauthenticated();
-    await writeAudit(tx, actor, 'user.change-password', actor.id);
+    const { endTokens = false } = change;
+    if (endTokens) await endCredentialsOf(tx, actor.id, now);
+    await writeAudit(tx, actor, 'user.change-password', actor.id, endTokens ? { after: { endTokens } } : {});
     // This route manages its own transaction, so it publishes the change itself: open streams of old sessions end.
     await publishChange(tx, { kind: 'account' });
     return { message: sessionMessages.passwordChanged.text, token: await deps.tokens.issue(user, actor) };

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callWithToken } from '../../../test/api-token-calls.ts';
 import { type Call, useTestApp } from '../../../test/build-test-app.ts';
+import { buildApiToken } from '../../../test/factories/api-token.ts';
+import { buildCalendarFeed } from '../../../test/factories/calendar-feed.ts';
 import { buildUser, testPassword } from '../../../test/factories/user.ts';
 import { type MailServer, mailEnvironment, startMailServer } from '../../../test/mail-server.ts';
 import { quietMailer } from '../../../test/quiet-mailer.ts';
@@ -230,6 +233,24 @@ describe('a forgotten password', () => {
     const token = await tokenFor(user);
     await change(user, call);
     expect((await reset(token)).json().message).toBe(notValid);
+  });
+
+  it.each([
+    ['ends the API tokens and the calendar address, if asked to', true],
+    ['leaves them otherwise', undefined],
+  ])('%s', async (_what, endTokens) => {
+    const { call } = await test.signInAs('ADMIN');
+    const user = await buildUser(test.db, { role: 'ENGINEER' });
+    const program = callWithToken(test, (await buildApiToken(test.db, { user_id: user.id })).token);
+    await buildCalendarFeed(test.db, user.id);
+    const token = await tokenFor(user);
+    const answer = await test.call('POST', '/auth/reset-password', { token, newPassword: 'a new password', endTokens });
+    expect(answer.statusCode).toBe(200);
+    expect((await program('GET', '/tasks')).statusCode).toBe(endTokens ? 401 : 200);
+    const feeds = test.db.selectFrom('calendar_feeds').select('user_id').where('user_id', '=', user.id);
+    expect(await feeds.execute()).toHaveLength(endTokens ? 0 : 1);
+    const trail = (await call('GET', `/audit?entity=user&entityId=${user.id}`)).json();
+    expect(trail.content[0].after).toEqual({ byLink: true, ...(endTokens && { endTokens }) });
   });
 
   it('leaves no token in the database, and an entry without a person in the audit trail', async () => {

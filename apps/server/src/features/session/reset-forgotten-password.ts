@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type AppError, invalidField } from '../../platform/http/app-error.ts';
 import { publishChange } from '../../platform/live-update-feed.ts';
 import { hashOfToken } from '../../platform/session/api-token-format.ts';
-import { endDevicesOf } from '../../platform/session/end-credentials.ts';
+import { endCredentialsOf, endDevicesOf } from '../../platform/session/end-credentials.ts';
 import { hashPassword } from '../../platform/session/passwords.ts';
 import type { Db } from '../../schema.ts';
 import { findLiveLink, markLinkUsed } from './password-link.queries.ts';
@@ -16,7 +16,7 @@ import { setOwnPassword } from './session.queries.ts';
 export async function resetForgottenPassword(
   db: Db,
   clock: Clock,
-  { token, newPassword }: { token: string; newPassword: string },
+  { token, newPassword, endTokens = false }: { token: string; newPassword: string; endTokens?: boolean | undefined },
 ): Promise<{ message: string }> {
   const now = clock.now();
   const hash = hashOfToken(token);
@@ -30,8 +30,11 @@ export async function resetForgottenPassword(
     const user = used && (await setOwnPassword(tx, used, passwordHash, now));
     if (!user) throw linkNotValid();
     await endDevicesOf(tx, user.id);
+    if (endTokens) await endCredentialsOf(tx, user.id, now);
     // Nobody was signed in, so the trail names no person as the one who did it.
-    await writeAudit(tx, null, 'user.change-password', user.id, { after: { byLink: true } });
+    await writeAudit(tx, null, 'user.change-password', user.id, {
+      after: { byLink: true, ...(endTokens && { endTokens }) },
+    });
     // Open streams of the ended sessions close.
     await publishChange(tx, { kind: 'account' });
     return { message: sessionMessages.passwordChanged.text };

@@ -59,6 +59,7 @@ export function sessionRoutes(deps: SignInDeps & SetUpDeps & PasswordLinkDeps): 
           userId: params.id,
           currentPassword: body?.currentPassword,
           newPassword: body?.newPassword ?? query.newPassword,
+          endTokens: body?.endTokens,
         }),
       { ownTransactions: true },
     ),

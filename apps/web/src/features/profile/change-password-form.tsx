@@ -1,4 +1,5 @@
 import { changePasswordRules, sessionMessages, updatePassword } from '@binaa/contract/session';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
 import { useFieldErrors } from '../../lib/field-errors.ts';
@@ -7,8 +8,10 @@ import { text, useText } from '../../lib/i18n.ts';
 import { returnPath } from '../../lib/return-path.ts';
 import { useAction } from '../../lib/send.ts';
 import { acceptToken, useSession } from '../../lib/session.ts';
+import { useMay } from '../../lib/use-permission.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
+import { EndTokensField } from '../../ui/end-tokens-field.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -27,6 +30,8 @@ export function ChangePasswordForm() {
     defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
   });
   const errorOf = useFieldErrors(form);
+  const mayHaveTokens = useMay('token.manage');
+  const [endTokens, setEndTokens] = useState(false);
   const { isDirty, isValid, isSubmitting } = form.formState;
 
   const submit = useSubmitOnce(async (typed: { currentPassword: string; newPassword: string }) => {
@@ -36,11 +41,12 @@ export function ChangePasswordForm() {
     }
     const { currentPassword, newPassword } = typed;
     await change.run(
-      { params: { id: user.id }, body: { currentPassword, newPassword } },
+      { params: { id: user.id }, body: { currentPassword, newPassword, ...(endTokens && { endTokens }) } },
       {
         onSuccess: ({ token }) => {
           acceptToken(token);
           form.reset();
+          setEndTokens(false);
           notify.success(t(sessionMessages.passwordChanged));
           // Someone who was led here from another screen goes on to it.
           if (user.passwordResetRequired && location.state !== null) {
@@ -67,6 +73,7 @@ export function ChangePasswordForm() {
         {...form.register('currentPassword')}
       />
       <NewPasswordFields form={form} errorOf={errorOf} />
+      {mayHaveTokens ? <EndTokensField checked={endTokens} onChange={setEndTokens} /> : null}
       <Button
         type="submit"
         variant="primary"

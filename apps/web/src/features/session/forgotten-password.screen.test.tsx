@@ -46,7 +46,7 @@ test('checks the new password before it sends it with the token of the link', as
   await button('Set password').click();
   await expect.element(toast('Password changed successfully')).toBeVisible();
   await expect.poll(address).toBe('/login');
-  const body = { token: 'the-token', newPassword: 'remembered again' };
+  const body = { token: 'the-token', newPassword: 'remembered again', endTokens: true };
   expect(server.callsTo(resetPassword)).toMatchObject([{ body }]);
 });
 

@@ -12,6 +12,7 @@ import { useAction } from '../../lib/send.ts';
 import { currentSession, signOut } from '../../lib/session.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { EndTokensField } from '../../ui/end-tokens-field.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { notify } from '../../ui/toast.tsx';
@@ -50,6 +51,8 @@ function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () 
   const { t } = useText();
   const navigate = useNavigate();
   const reset = useAction(resetPassword);
+  // Whoever forgot the password may have lost more than that.
+  const [endTokens, setEndTokens] = useState(true);
   const [failure, setFailure] = useState<Message | string>();
   const form = useRulesForm({ rules: resetPasswordRules, defaultValues: { newPassword: '', confirmPassword: '' } });
   const errorOf = useFieldErrors(form);
@@ -57,7 +60,7 @@ function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () 
   const submit = useSubmitOnce(({ newPassword }: { newPassword: string }) => {
     setFailure(undefined);
     return reset.run(
-      { body: { token, newPassword } },
+      { body: { token, newPassword, endTokens } },
       {
         onSuccess: () => {
           // The session of this browser may be one of those that ended.
@@ -76,6 +79,7 @@ function ResetPasswordForm({ token, onRefused }: { token: string; onRefused: () 
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(submit)}>
       {failure === undefined ? null : <Notice tone="error">{t(failure)}</Notice>}
       <NewPasswordFields form={form} errorOf={errorOf} />
+      <EndTokensField checked={endTokens} onChange={setEndTokens} />
       <Button type="submit" variant="primary" size="lg" block pending={isSubmitting}>
         {t('Set password')}
       </Button>
