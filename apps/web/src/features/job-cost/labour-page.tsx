@@ -94,7 +94,7 @@ function useColumns(): Column<LabourOfMonth>[] {
       header: t('Trade'),
       primary: true,
       name: true,
-      cell: ({ trade }) => (trade === null ? t('All trades') : format.label(tradeLabels[trade])),
+      cell: ({ trade }) => (trade === null ? t('All paid trades') : format.label(tradeLabels[trade])),
     },
     { key: 'month', header: t('Month'), nowrap: true, cell: ({ month }) => format.month(month) },
     { key: 'source', header: t('From'), cell: ({ source }) => format.label(labourSourceLabels[source]) },
