@@ -58,6 +58,7 @@ export const claimMessages = defineMessages('claim', {
   hasReceipts: 'Money was received for this claim.',
   aboveContract: 'Certified value cannot be above the contract value of QAR {{amount}}.',
   aboveHeld: 'Released retention cannot be above the QAR {{amount}} held.',
+  aboveCertified: 'Deductions cannot be above the certified value.',
   certifiedInFuture: 'The day of the certificate cannot be in the future.',
   receivedInFuture: 'The day of the receipt cannot be in the future.',
   amountPositive: 'Amount must be positive',
@@ -266,7 +267,12 @@ export const certifyClaim = defineEndpoint({
   summary: 'Record what the client has certified; retention, net and due follow from it',
   allow: 'claim.manage',
   params: idParams('id'),
-  body: z.extend(certificateRules, { version: requiredVersion }),
+  body: z.extend(certificateRules, { version: requiredVersion }).check(
+    z.refine(({ certified, deductions }) => deductions <= certified, {
+      ...withMessage(claimMessages.aboveCertified),
+      path: ['deductions'],
+    }),
+  ),
   response: claim,
 });
 

@@ -183,6 +183,19 @@ describe('a progress claim', () => {
     expect(await list(project.id)).toMatchObject({ contractValue: 500, claims: [{ certified: 1_000, due: 1_000 }] });
   });
 
+  it('is certified with deductions up to what is certified', async () => {
+    const project = await buildProject(test.db, { total_price_minor: 900_000_00 });
+    const { id } = (await draft(project.id, { periodEnd: '2026-01-31', claimed: 1 })).json<Claim>();
+    await step(id, 'submit', { version: 1 });
+    const certified = (deductions: number) =>
+      step(id, 'certify', { ...certificate, certified: 200_000, deductions, version: 2 });
+    expect((await certified(200_000.01)).json()).toMatchObject({
+      status: 400,
+      errors: { deductions: 'Deductions cannot be above the certified value.' },
+    });
+    expect((await certified(200_000)).json()).toMatchObject({ status: 'CERTIFIED', deductions: 200_000 });
+  });
+
   it('is certified after the one before it, and only the last is opened again', async () => {
     const { id: project_id } = await buildProject(test.db, { total_price_minor: 10_000_00 });
     const made = { project_id, created_by_id: adminId };
