@@ -133,6 +133,11 @@ export const order = z.object({
   delivered: z.number(),
   /** More is linked than was ordered. */
   overOrder: z.boolean(),
+  /**
+   * What this order and others of the project to this supplier, made within 30 days, come to: told if each is below the order
+   * limit and all together above it. Null otherwise.
+   */
+  splitTotal: z.nullable(z.number()),
   /** Up to which amount the caller opens a draft; null: any. */
   openLimit: z.nullable(z.number()),
   createdByName: z.string(),

@@ -1,21 +1,26 @@
 import type { Expense } from '@binaa/contract/expenses';
 import type { Notice } from '@binaa/contract/notices';
+import type { Order, OrderDetails } from '@binaa/contract/orders';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { UserRow } from '../../src/schema.ts';
 import { type Call, useTestApp } from '../build-test-app.ts';
 import { buildSupplier } from '../factories/expense.ts';
 import { setPolicy } from '../factories/expense-policy.ts';
+import { buildProject } from '../factories/project.ts';
 import { tellAll } from '../notices/people.ts';
 
 const test = useTestApp();
 let khalid: Call;
 let noura: Call;
 let yousef: Call;
+let administrator: UserRow;
+let engineer: UserRow;
 let foreman: Call;
 
 beforeAll(async () => {
-  ({ call: khalid } = await test.signInAs('ADMIN', { name: 'Khalid' }));
+  ({ call: khalid, user: administrator } = await test.signInAs('ADMIN', { name: 'Khalid' }));
   ({ call: noura } = await test.signInAs('ADMIN', { name: 'Noura' }));
-  ({ call: yousef } = await test.signInAs('ENGINEER', { name: 'Yousef' }));
+  ({ call: yousef, user: engineer } = await test.signInAs('ENGINEER', { name: 'Yousef' }));
   ({ call: foreman } = await test.signInAs('FOREMAN'));
 });
 
@@ -77,5 +82,45 @@ describe('the policy is raised, the bill approved, and the policy set back', () 
     await setPolicy(khalid, { secondFrom: 100_000 });
     const again = (await foreman('POST', `/expenses/${id}/resubmit`, {})).json<Expense>();
     expect(await approve(khalid, again.id)).toMatchObject({ status: 'APPROVED' });
+  });
+});
+
+describe('an engineer splits an order that an administrator would have to open', () => {
+  const orderOf = (projectId: number, supplierId: number, amount: number) => ({
+    kind: 'PURCHASE',
+    projectId,
+    supplierId,
+    category: 'STEEL_MATERIALS',
+    title: 'Rebar',
+    amount,
+    // Any day can be typed here, so it hides nothing.
+    orderedOn: '2025-12-01',
+  });
+  const read = async (id: number) => (await khalid('GET', `/orders/${id}`)).json<OrderDetails>();
+
+  it('and each part shows what they come to together', async () => {
+    await setPolicy(khalid, { orderLimit: 50_000 });
+    const [{ id: projectId }, supplierId] = [await buildProject(test.db), await buildSupplier(test.db, 'Steelworks')];
+    const order = async (amount: number, supplier = supplierId) =>
+      (await yousef('POST', '/orders', orderOf(projectId, supplier, amount))).json<OrderDetails>();
+    const first = await order(30_000);
+    expect(first.splitTotal).toBeNull();
+    await order(49_000, await buildSupplier(test.db, 'Somebody else'));
+    test.clock.advance(29 * 86_400_000);
+    yousef = await test.callAs(engineer);
+    khalid = await test.callAs(administrator);
+    const second = await order(20_000.01);
+    expect([second.splitTotal, (await read(first.id)).splitTotal]).toEqual([50_000.01, 50_000.01]);
+    const { content } = (await khalid('GET', `/orders?projectId=${projectId}`)).json<{ content: Order[] }>();
+    expect(content.map(({ splitTotal }) => splitTotal)).toEqual([50_000.01, null, 50_000.01]);
+
+    await yousef('PATCH', `/orders/${second.id}/cancel`, { reason: 'Not needed', version: 1 });
+    expect((await read(first.id)).splitTotal).toBeNull();
+    // A larger one is an administrator's to open.
+    await order(60_000);
+    expect((await read(first.id)).splitTotal).toBeNull();
+    test.clock.advance(2 * 86_400_000);
+    yousef = await test.callAs(engineer);
+    expect((await order(40_000)).splitTotal).toBeNull();
   });
 });

@@ -34,6 +34,7 @@ export function presentOrder(row: OrderView, actor: Actor): Order {
     open: fromMinor(row.open_minor),
     delivered: fromMinor(row.delivered_minor),
     overOrder: linkedMinor > row.amount_minor,
+    splitTotal: row.split_minor === null ? null : fromMinor(row.split_minor),
     openLimit: actor.role === 'ADMIN' ? null : fromMinor(row.order_limit_minor),
     createdByName: row.maker_name,
     createdAt: row.created_at.toISOString(),

@@ -18,6 +18,8 @@ export type OrderView = OrderRow & {
   delivered_minor: number;
   /** Of the expense policy: above it, an ADMIN opens the order. */
   order_limit_minor: number;
+  /** What orders that may be parts of one come to, if that is above the limit. */
+  split_minor: number | null;
 };
 
 const columns = sql.raw(
@@ -48,14 +50,20 @@ const columns = sql.raw(
 const views = sql`
   select ${columns}, p.name as project_name, s.name as site_name, supplier.name as supplier_name,
     maker.name as maker_name, sums.approved_minor, sums.pending_minor, sums.open_minor, sums.delivered_minor,
-    policy.order_limit_minor
+    policy.order_limit_minor, case when parts.minor > policy.order_limit_minor then parts.minor end as split_minor
   from orders o
   join projects p on p.id = o.project_id
   join suppliers supplier on supplier.id = o.supplier_id
   join users maker on maker.id = o.created_by_id
   left join sites s on s.id = o.site_id
   cross join lateral order_sums(o) as sums
-  cross join expense_policy as policy`;
+  cross join expense_policy as policy
+  left join lateral (
+    select sum(part.amount_minor) as minor from orders part
+    where part.project_id = o.project_id and part.supplier_id = o.supplier_id and part.status <> 'CANCELLED'
+      and part.amount_minor <= policy.order_limit_minor
+      and part.created_at between o.created_at - interval '30 days' and o.created_at + interval '30 days'
+  ) as parts on o.status <> 'CANCELLED' and o.amount_minor <= policy.order_limit_minor`;
 
 export async function readOrderLimit(db: Db): Promise<number> {
   const policy = await db.selectFrom('expense_policy').select('order_limit_minor').executeTakeFirstOrThrow();

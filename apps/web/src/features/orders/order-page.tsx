@@ -37,6 +37,7 @@ export default function OrderPage() {
 
 function OrderDetail({ order }: { order: OrderDetails }) {
   const { t } = useText();
+  const format = useFormat();
   return (
     <>
       <PageHeader
@@ -56,6 +57,13 @@ function OrderDetail({ order }: { order: OrderDetails }) {
         {order.status === 'DRAFT' && !order.can.open && order.openLimit !== null ? (
           <Notice tone="info">{t(orderMessages.aboveLimit({ amount: formatAmount(order.openLimit) }))}</Notice>
         ) : null}
+        {order.splitTotal === null ? null : (
+          <Notice tone="warning">
+            {t('Orders to this supplier within 30 days come to {{amount}} together, above the order limit.', {
+              amount: format.money(order.splitTotal),
+            })}
+          </Notice>
+        )}
         {order.overOrder ? <Notice tone="warning">{t('More is invoiced than was ordered.')}</Notice> : null}
         <div className="grid items-start gap-5 xl:grid-cols-3">
           <div className="min-w-0 xl:col-span-2">

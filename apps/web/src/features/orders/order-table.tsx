@@ -1,7 +1,9 @@
 import type { Order } from '@binaa/contract/orders';
+import { Split } from 'lucide-react';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paths } from '../../lib/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { FactLine } from '../../ui/fact-line.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -69,6 +71,20 @@ function useColumns(): Column<Order>[] {
       numeric: true,
       cell: ({ deliveredPercent }) => <bdi>{format.percent(deliveredPercent, 1)}</bdi>,
     },
-    { key: 'status', header: t('Status'), nowrap: true, cell: ({ status }) => <OrderBadge status={status} /> },
+    {
+      key: 'status',
+      header: t('Status'),
+      nowrap: true,
+      cell: ({ status, splitTotal }) => (
+        <span className="inline-flex flex-wrap gap-1">
+          <OrderBadge status={status} />
+          {splitTotal === null ? null : (
+            <Badge tone="amber" icon={Split}>
+              {t('Split?')}
+            </Badge>
+          )}
+        </span>
+      ),
+    },
   ];
 }
