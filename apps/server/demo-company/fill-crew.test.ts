@@ -1,4 +1,5 @@
 import type { CrewEvent } from '@binaa/contract/crew';
+import type { UnconfirmedRecord } from '@binaa/contract/crew-confirmation';
 import type { CrewProblem } from '@binaa/contract/crew-problems';
 import type { CrewRoster } from '@binaa/contract/crew-roster';
 import type { Page } from '@binaa/contract/paging';
@@ -62,8 +63,15 @@ describe.each(['2026-03-10T09:00:00Z', '2026-03-09T21:04:00Z', '2026-03-10T20:30
       ]);
       const flagged = (await admin('GET', '/crew/events?flag=ANY&size=100')).json<Page<CrewEvent>>().content;
       expect(new Set(flagged.flatMap(({ flags }) => flags))).toEqual(
-        new Set(['OUTSIDE', 'CLOCK', 'LATE', 'SIGNED_OUT']),
+        new Set(['OUTSIDE', 'CLOCK', 'LATE', 'SIGNED_OUT', 'SELF', 'BACKDATED']),
       );
+    });
+
+    it('has three stays of yesterday to confirm: of both foremen, and one that was entered later', async () => {
+      const waiting = (await admin('GET', '/crew/unconfirmed')).json<Page<UnconfirmedRecord>>().content;
+      const flags = waiting.map((record) => record.flags.join(' ')).toSorted();
+      expect(flags).toEqual(['LATE BACKDATED', 'SELF', 'SELF']);
+      expect(new Set(waiting.map(({ workedMinutes }) => workedMinutes))).toEqual(new Set([540]));
     });
   },
 );

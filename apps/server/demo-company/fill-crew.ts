@@ -13,7 +13,10 @@ const peopleIn = 14;
 
 type Person = Pick<UserRow, 'id' | 'role'>;
 
-/** The crew of the demo foreman: 14 in, 4 not in, 1 at another site, 1 not checked out yesterday. */
+/**
+ * The crew of the demo foreman: 14 in, 4 not in, 1 at another site, 1 not checked out yesterday. Both foremen recorded
+ * themselves yesterday, and one of those who are not in was entered later.
+ */
 export function planCrew(clock: Clock, people: readonly Person[]) {
   const [foreman, otherForeman] = people.filter(({ role }) => role === 'FOREMAN');
   const members = people.filter(({ role }) => role === 'WORKER').slice(0, crewSize);
@@ -21,6 +24,8 @@ export function planCrew(clock: Clock, people: readonly Person[]) {
   if (!foreman || !otherForeman || !elsewhere || !forgotten) throw new Error('The demo company has too few people');
   const today = clock.today();
   const yesterday = addDays(today, -1);
+  const enteredLater = absent.at(-1);
+  const toConfirm = [foreman.id, otherForeman.id, enteredLater?.id];
   return {
     foreman,
     otherForeman,
@@ -29,17 +34,19 @@ export function planCrew(clock: Clock, people: readonly Person[]) {
     elsewhere,
     forgotten,
     absent,
-    /** Events record today, and yesterday where somebody would still be at work. */
+    enteredLater,
+    /** Events record today, and yesterday where somebody would still be at work or where it is to be confirmed. */
     isRecorded: ({ user_id, date, out_time }: Pick<NewAttendance, 'user_id' | 'date' | 'out_time'>) => {
-      if (!members.some(({ id }) => id === user_id)) return false;
       const hasLeft = out_time != null && dayOf(out_time, clock.timeZone) === yesterday;
+      if (toConfirm.includes(user_id) && (date === yesterday || hasLeft)) return true;
+      if (!members.some(({ id }) => id === user_id)) return false;
       return date === today || (date === yesterday && (user_id === forgotten.id || !hasLeft));
     },
   };
 }
 type Crew = ReturnType<typeof planCrew>;
 
-/** Six of the events get a flag, and four end in problems of different kinds. */
+/** Some of the events get a flag, four end in problems of different kinds, and three stays wait to be confirmed. */
 export async function fillCrew(tx: Db, clock: Clock, crew: Crew, sites: readonly SiteRow[]): Promise<void> {
   const { foreman, otherForeman } = crew;
   const siteNamed = (name: string) => {
@@ -63,16 +70,24 @@ export async function fillCrew(tx: Db, clock: Clock, crew: Crew, sites: readonly
     .execute();
 
   const arrival = arrivalToday(clock);
+  const towerB = siteNamed('Tower B');
   const checkIn = { kind: 'CHECK_IN', site: tower, actor: foreman } as const;
+  const yesterday = Math.min(arrival, todayAt(clock, '05:57')) - 24 * 60 * minute;
+  await record({ ...checkIn, person: crew.forgotten, time: yesterday, receivedAfter: 13 * 60 * minute });
+  const wholeShift = async (shift: Pick<Recorded, 'actor' | 'person' | 'site' | 'receivedAfter'>) => {
+    await record({ ...shift, kind: 'CHECK_IN', time: yesterday });
+    await record({ ...shift, kind: 'CHECK_OUT', time: yesterday + 9 * 60 * minute });
+  };
+  await wholeShift({ actor: foreman, person: foreman, site: tower });
+  await wholeShift({ actor: otherForeman, person: otherForeman, site: towerB });
   for (const [index, person] of crew.present.entries()) {
     const time = Math.min(arrival + index * 20_000, clock.now().getTime());
     await record({ ...checkIn, person, time, source: 'ALL', ...noted[index] });
   }
-  const yesterday = Math.min(arrival, todayAt(clock, '05:57')) - 24 * 60 * minute;
-  await record({ ...checkIn, person: crew.forgotten, time: yesterday, receivedAfter: 13 * 60 * minute });
-  const towerB = siteNamed('Tower B');
   await record({ ...checkIn, site: towerB, actor: otherForeman, person: crew.elsewhere, time: arrival });
 
+  const { enteredLater } = crew;
+  if (enteredLater) await wholeShift({ actor: foreman, person: enteredLater, site: tower, receivedAfter: Infinity });
   const [first] = crew.present;
   const [absent, alsoAbsent] = crew.absent;
   if (!first || !absent || !alsoAbsent) return;

@@ -53,8 +53,8 @@ export async function fillDemoCompany(db: Db, deps: FileDeps): Promise<void> {
       crew.isRecorded(record) || heat.isRecorded(record) || pay.isLeftOut(record);
     await fillLabourRates(tx);
     await fillAttendance(tx, clock, { people, sites, isLeftOut });
-    await fillCrew(tx, clock, crew, sites);
     await fillHeat(tx, clock, crew, sites);
+    await fillCrew(tx, clock, crew, sites);
     await fillCards(tx, clock, people);
     await fillCorrections(tx, clock, people);
     const payments = await fillPayroll(tx, clock, people, pay);

@@ -6,8 +6,9 @@ type Recorder = { caller: Caller; note: Acknowledged; newMark: () => string };
 type Stay = { userId: number; inTime: string; outTime: string; body: object };
 
 const hourMs = 3_600_000;
-/** Stays of two hours fill the days that the server accepts; then there is another worker. */
-const staysPerWorker = 100;
+/** The server accepts three days. Stays of two hours fill them but for two hours; then there is another worker. */
+const acceptedHours = 70;
+const staysPerWorker = acceptedHours / 2;
 
 /**
  * One phone's crew events: a check-in and a check-out in one call. A call without an answer is sent again as it was,
@@ -17,7 +18,7 @@ export function createCrewWork({ caller, note, newMark }: Recorder): () => Promi
   let siteId: number | undefined;
   let worker: { id: number; stays: number } | undefined;
   let unsent: Stay | undefined;
-  const from = Date.now() - 10 * 24 * hourMs;
+  const from = Date.now() - acceptedHours * hourMs;
 
   /** Undefined without an answer: the next one has another name, since this one may have been created. */
   async function create(path: string, body: object): Promise<number | undefined> {
