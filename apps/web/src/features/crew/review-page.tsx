@@ -1,7 +1,8 @@
+import { listUnconfirmedRecords } from '@binaa/contract/crew-confirmation';
 import { listCrewProblems } from '@binaa/contract/crew-problems';
 import { CircleCheck } from 'lucide-react';
 import { useText } from '../../lib/i18n.ts';
-import { usePagedList } from '../../lib/list.ts';
+import { useList, usePagedList } from '../../lib/list.ts';
 import { paths } from '../../lib/paths.ts';
 import { useFieldSizes } from '../../lib/use-field-sizes.ts';
 import { useMay } from '../../lib/use-permission.ts';
@@ -24,9 +25,14 @@ export default function CrewReviewPage() {
   useFieldSizes('other');
   const reviews = useMay('crew.review');
   const url = useUrlState({ tab: 'problems' });
+  const { totalElements: count } = useList(listUnconfirmedRecords, { query: { size: 1 } }, { enabled: reviews });
   const items = [
     { value: 'problems', label: t('Problems'), content: <ProblemList /> },
-    { value: 'to-confirm', label: t('To confirm'), content: <UnconfirmedList /> },
+    {
+      value: 'to-confirm',
+      label: count > 0 ? t('To confirm ({{count}})', { count }) : t('To confirm'),
+      content: <UnconfirmedList />,
+    },
     { value: 'flags', label: t('Flags'), content: <FlagList /> },
     { value: 'still-in', label: t('Still in'), content: <StillInList /> },
     { value: 'heat', label: t('Heat'), content: <HeatReport /> },

@@ -57,6 +57,7 @@ for (const [device, width] of [
   test(`one tap confirms everything that others recorded, ${device}`, async () => {
     const [own, later] = records;
     await open({ width });
+    await expect.element(page.getByRole('tab', { name: 'To confirm (3)' })).toBeVisible();
     await expect.element(row('Faisal Foreman', 'Recorded by themselves')).toBeVisible();
     await expect.element(row('Wasim Worker', 'Entered later')).toBeVisible();
     await expect.element(row('Erik Engineer', 'Somebody else must confirm this.')).toBeVisible();
@@ -107,6 +108,6 @@ test('says why the server refused, and shows the list as it is now', async () =>
 
 test('is written in Arabic as well', async () => {
   await open({ language: 'ar' });
-  await expect.poll(() => texts(page.getByRole('tab')).at(1)).toBe('بانتظار التأكيد');
+  await expect.poll(() => texts(page.getByRole('tab')).at(1)).toBe('بانتظار التأكيد (3)');
   await expect.element(page.getByText('سجّله لنفسه').first()).toBeVisible();
 });
