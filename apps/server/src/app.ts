@@ -75,6 +75,7 @@ import { compressLongAnswers } from './platform/http/compression.ts';
 import { drainConnections } from './platform/http/drain-connections.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { acceptFormBodies, acceptJsonBodies } from './platform/http/json-body.ts';
+import { createTurns } from './platform/http/large-answers.ts';
 import { loggerOptions, logRequests } from './platform/http/logging.ts';
 import { registerRoute } from './platform/http/register-route.ts';
 import type { Route } from './platform/http/route.ts';
@@ -250,7 +251,7 @@ async function registerApi(api: FastifyInstance, routes: Route[], deps: AppDeps)
   });
   compressLongAnswers(api);
   const { db, longDb = db, clock, tokens, liveUpdates, checkResponses = false } = deps;
-  const options = { db, longDb, clock, tokens, liveUpdates, checkResponses };
+  const options = { db, longDb, clock, tokens, liveUpdates, checkResponses, takeTurn: createTurns() };
   for (const route of routes.filter(({ endpoint }) => !endpoint.acceptsForm)) registerRoute(api, route, options);
   await api.register(async (forms) => {
     acceptFormBodies(forms);

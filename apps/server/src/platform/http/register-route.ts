@@ -5,7 +5,7 @@ import { parseInput } from '@binaa/contract/input';
 import { affectedResources, changeKindOf, changesOnlyOwn } from '@binaa/contract/live-updates';
 import { mayAttempt, permissions } from '@binaa/contract/permissions';
 import { tabHeader, tabPattern } from '@binaa/contract/tab';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import type { Db } from '../../schema.ts';
@@ -23,6 +23,7 @@ import type { Tokens } from '../session/tokens.ts';
 import { AppError, forbidden, invalid, invalidField } from './app-error.ts';
 import { Download, sendDownload } from './download.ts';
 import { EventStream, sendEventStream } from './event-stream.ts';
+import { asksForManyRows, leavingOf, type TakeTurn } from './large-answers.ts';
 import { originOf } from './origin.ts';
 import type { EndpointRequest, Route } from './route.ts';
 import { StoredPicture, sendStoredPicture } from './stored-picture.ts';
@@ -43,6 +44,8 @@ type RegisterOptions = {
   tokens: Tokens;
   liveUpdates: Pick<LiveUpdateFeed, 'publish'>;
   checkResponses: boolean;
+  /** For answers of many rows. */
+  takeTurn: TakeTurn;
 };
 
 const jsonType = 'application/json; charset=utf-8';
@@ -54,6 +57,7 @@ const strangersBodyLimit = 16 * 1024;
 export function registerRoute(app: FastifyInstance, route: Route, options: RegisterOptions): void {
   const { endpoint } = route;
   assertPermissionStated(route);
+  const isLarge = asksForManyRows(endpoint);
   app.route({
     method: endpoint.method,
     // A HEAD request would open a stream that nobody reads.
@@ -73,18 +77,30 @@ export function registerRoute(app: FastifyInstance, route: Route, options: Regis
       if (request.bodyFollows || route.refusal) await refuseOtherRoles(route, request, options);
     },
     handler: async (request, reply) => {
-      const answer = await answerTo(route, request, options);
-      if (answer.body instanceof Download) return sendDownload(reply, answer.body);
-      if (answer.body instanceof StoredPicture) return sendStoredPicture(reply, answer.body);
-      if (answer.body instanceof TextFile) return sendTextFile(request, reply, answer.body);
-      if (answer.body instanceof EventStream) return sendEventStream(reply, answer.body);
-      if (options.checkResponses) assertAsPromised(route, answer.body);
-      reply.status(answer.status);
-      if (answer.status === 204) return reply.send();
-      // Not written a second time.
-      return answer.json === undefined ? reply.send(answer.body) : reply.type(jsonType).send(answer.json);
+      if (!request.actor || !isLarge(request)) return send(request, reply);
+      const end = await options.takeTurn(request.actor.id, leavingOf(reply));
+      // Nobody is there to read the answer.
+      if (!end) return reply.send();
+      try {
+        return await send(request, reply);
+      } finally {
+        end();
+      }
     },
   });
+
+  async function send(request: FastifyRequest, reply: FastifyReply) {
+    const answer = await answerTo(route, request, options);
+    if (answer.body instanceof Download) return sendDownload(reply, answer.body);
+    if (answer.body instanceof StoredPicture) return sendStoredPicture(reply, answer.body);
+    if (answer.body instanceof TextFile) return sendTextFile(request, reply, answer.body);
+    if (answer.body instanceof EventStream) return sendEventStream(reply, answer.body);
+    if (options.checkResponses) assertAsPromised(route, answer.body);
+    reply.status(answer.status);
+    if (answer.status === 204) return reply.send();
+    // Not written a second time.
+    return answer.json === undefined ? reply.send(answer.body) : reply.type(jsonType).send(answer.json);
+  }
 }
 
 async function checkSession(
