@@ -10,6 +10,7 @@ import { runObjectMatrix } from './object-matrix.ts';
 import { runPasswordStatusMatrix } from './password-status-matrix.ts';
 import { runRoleMatrix } from './role-matrix.ts';
 import { runScopeMatrix } from './scope-matrix.ts';
+import { runSecondFactorMatrix } from './second-factor-matrix.ts';
 import { runServerOwnedFields } from './server-owned-fields.ts';
 import { runTokenMatrix } from './token-matrix.ts';
 
@@ -92,6 +93,12 @@ describe.each([
     'no answer tells anybody but an ADMIN the password status of somebody else',
     runPasswordStatusMatrix,
     brokenEndpoints.showsPasswordStatus,
+    ],
+    [
+    'second-factors',
+    'every endpoint but its set-up refuses a user who must set up a second factor',
+    runSecondFactorMatrix,
+    brokenEndpoints.beforePasswordChange,
   ],
   ['scopes', 'every endpoint asks an API token for exactly its scope', runScopeMatrix, brokenEndpoints.tooOpen],
   [

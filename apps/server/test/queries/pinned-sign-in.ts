@@ -5,7 +5,7 @@ export const pinnedSignIn: Record<string, number> = {
   'GET /auth/passkey': 0,
   'POST /auth/passkey/options': 4,
   'POST /auth/passkey': 9,
-  'POST /auth/confirm/options': 4,
+  'POST /auth/confirm/options': 5,
   'POST /auth/confirm': 7,
   'GET /sign-in-security': 4,
   'POST /sign-in-security/authenticators/options': 4,

@@ -4,6 +4,7 @@ import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildAttendance } from '../../../test/factories/attendance.ts';
 import { buildPaidPerson, buildPaper } from '../../../test/factories/payroll.ts';
 import { makeRunIn } from '../../../test/factories/payroll-run.ts';
+import { buildFactorApp } from '../../../test/factories/second-factor.ts';
 import { buildTask } from '../../../test/factories/task.ts';
 import { bodyOf, newTaskBody } from '../../../test/factories/task-body.ts';
 import { made } from '../../../test/notices/made.ts';
@@ -210,6 +211,15 @@ describe('people', () => {
     await test.db.updateTable('users').set({ password_reset_required: false }).where('id', '=', row.id).execute();
     const again = { user: row, call: await test.callAs({ ...row, password_reset_required: false }) };
     expect((await noticesOf(again)).map(({ data }) => data)).toEqual([{ change: 'PASSWORD' }]);
+  });
+
+  it('hear that an ADMIN ended their second factor', async () => {
+    const { strangeEngineer } = people;
+    await buildFactorApp(test.db, strangeEngineer.user.id);
+    await made(people.admin.call('DELETE', `/users/${strangeEngineer.user.id}/second-factor`));
+    await tellAll(test);
+    const heard = await noticesOf(strangeEngineer, 'state=all&kind=ACCOUNT_CHANGED');
+    expect(heard.map(({ data }) => data)).toContainEqual({ change: 'SECOND_FACTOR' });
   });
 
   it('hear of an API token of theirs, although they made it themselves', async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { hashOfRecoveryCode, newRecoveryCode } from './recovery-code.ts';
 
-it('makes codes of sixty bits in three groups', () => {
+it('makes codes of 120 bits in six groups', () => {
   const codes = Array.from({ length: 100 }, newRecoveryCode);
-  for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
+  for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){5}$/);
   expect(new Set(codes).size).toBe(100);
 });
 
