@@ -3,7 +3,7 @@ import { getHealth } from '@binaa/contract/health';
 import { subscribeToLiveUpdates } from '@binaa/contract/live-updates';
 import { countNotices, getFollow, updateNoticePreferences } from '@binaa/contract/notices';
 import { getProject, listProjects, type Project } from '@binaa/contract/projects';
-import { getPasskeyHost } from '@binaa/contract/second-factor';
+import { getPasskeyHost, startConfirmation } from '@binaa/contract/second-factor';
 import { signOut, validateSession } from '@binaa/contract/session';
 import { getFactorOfUser, getSignInSecurity } from '@binaa/contract/sign-in-security';
 import { getSite, listProjectSites, listSites, type Site } from '@binaa/contract/sites';
@@ -42,6 +42,12 @@ export function answerAsCompany(): void {
   server.answer(getPasskeyHost, { host: null });
   server.answer(getSignInSecurity, { devices: [], recoveryCodesLeft: 0, passkeyHost: null, required: false });
   server.answer(getFactorOfUser, { devices: [] });
+  server.answer(startConfirmation, {
+    confirmedUntil: '2099-01-01T06:10:00.000Z',
+    password: true,
+    code: false,
+    passkey: null,
+  });
   server.answer(validateSession, () => {
     const { user } = currentSession();
     if (!user) throw new Failed('not found');

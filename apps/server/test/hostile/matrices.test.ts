@@ -93,8 +93,8 @@ describe.each([
     'no answer tells anybody but an ADMIN the password status of somebody else',
     runPasswordStatusMatrix,
     brokenEndpoints.showsPasswordStatus,
-    ],
-    [
+  ],
+  [
     'second-factors',
     'every endpoint but its set-up refuses a user who must set up a second factor',
     runSecondFactorMatrix,

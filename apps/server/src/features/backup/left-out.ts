@@ -8,6 +8,8 @@ export const neverBackedUp: Record<string, string> = {
   jobs: `queue = 'password-mail'`,
   calendar_feeds: 'true',
   push_subscriptions: 'true',
+  sign_in_challenges: 'true',
+  session_confirmations: 'true',
 };
 
 export type Secret = {
@@ -60,5 +62,13 @@ export const secrets: readonly Secret[] = [
     columns: { secret: webhookSecret, previous_secret: webhookSecret },
     renew: 'Webhooks: make a new secret for each, under Settings, Webhooks, and give it to the receiver.',
     concerns: `select coalesce(description, substring(url from '^[a-z]+://[^/?#]+')) as name from webhooks order by id`,
+  },
+  {
+    name: 'seeds of authenticator apps',
+    table: 'second_factor_devices',
+    columns: { seed: randomBytes },
+    renew:
+      'Authenticator apps: whoever has one signs in with a passkey or a recovery code, or an ADMIN removes their second step, and they add the app again.',
+    concerns: `select u.name from users u where exists (select from second_factor_devices d where d.user_id = u.id and d.kind = 'AUTHENTICATOR') order by u.id`,
   },
 ];

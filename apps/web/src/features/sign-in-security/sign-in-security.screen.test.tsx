@@ -14,6 +14,7 @@ import {
   signInSecurityMessages,
   startAuthenticator,
 } from '@binaa/contract/sign-in-security';
+import { updateUser } from '@binaa/contract/users';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { people } from '../../../testing/company.ts';
@@ -190,7 +191,7 @@ let isConfirmed = false;
 beforeEach(() => {
   isConfirmed = false;
   server.answer(listOwnTokens, []);
-  server.answer(startConfirmation, { password: true, code: true, passkey: null });
+  server.answer(startConfirmation, { confirmedUntil: null, password: true, code: true, passkey: null });
   server.answer(confirmSession, ({ body }) => {
     if (body.password === 'wrong') throw refused('password', sessionMessages.currentPasswordIncorrect.text);
     isConfirmed = true;
@@ -239,6 +240,21 @@ test('a code of the authenticator app confirms as well, and closing the question
   await question.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(page.getByText('binaa_abcdef')).toBeVisible();
   expect(server.callsTo(confirmSession)).toMatchObject([{ body: { code: '123456' } }]);
+});
+
+test('asks before somebody else becomes an administrator, and leaves the form as it is when the question is closed', async () => {
+  server.answer(updateUser, ({ body }) => ({ ...people.FOREMAN, role: body.role }));
+  await openScreen(`/users/${people.FOREMAN.id}/edit`, { as: 'ADMIN' });
+  await field('Role').selectOptions('Admin');
+  await button('Update User').click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(field('Role')).toHaveValue('ADMIN');
+  expect(server.callsTo(updateUser)).toEqual([]);
+  await button('Update User').click();
+  await question.getByLabelText('Password').fill('binaa-demo');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(toast('User updated successfully')).toBeVisible();
+  expect(server.callsTo(updateUser)).toMatchObject([{ body: { role: 'ADMIN' } }]);
 });
 
 test('an ADMIN requires a second step of some roles, after having one', async () => {

@@ -2,9 +2,11 @@ import { userCategories, userCategoryLabels } from '@binaa/contract/user-categor
 import { createUser, getUser, type User, updateUser, userRules } from '@binaa/contract/users';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
+import { confirmUnlessFresh } from '../../lib/confirmation.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { showOneTimePassword } from '../../lib/one-time-password.ts';
 import { paths } from '../../lib/paths.ts';
+import { ReportedError } from '../../lib/reported-error.ts';
 import { useSend } from '../../lib/send.ts';
 import { useBilingualOptions } from '../../ui/bilingual.tsx';
 import { FormGrid } from '../../ui/form-layout.tsx';
@@ -85,6 +87,8 @@ function useUserForm(user: User | undefined) {
     emptyAsNull: ['category', 'salary', 'otherName'],
     draftKey: 'user',
     save: async (body) => {
+      const changesRights = user ? body.role !== user.role : body.role === 'ADMIN';
+      if (changesRights && !(await confirmUnlessFresh())) throw new ReportedError();
       const { temporaryPassword } = user
         ? await update.send({ params: { id: user.id }, body })
         : await create.send({ body });
