@@ -179,7 +179,7 @@ describe('a person who has lost everything', () => {
 });
 
 describe('a required second factor', () => {
-  const require = async (requiredOf: string) => {
+  const requireOf = async (requiredOf: string) => {
     const { call } = await test.signInAs('ADMIN');
     await addApp(test, call);
     const answer = await call('PUT', '/sign-in-security/requirement', { requiredOf });
@@ -216,7 +216,7 @@ describe('a required second factor', () => {
     ['ADMIN_ENGINEER_FOREMAN', ['ADMIN', 'ENGINEER', 'FOREMAN']],
     ['NOBODY', []],
   ] as const)('of %s is asked of these roles: %j', async (requirement, asked) => {
-    const admin = await require(requirement);
+    const admin = await requireOf(requirement);
     for (const role of ['ADMIN', 'ENGINEER', 'FOREMAN', 'WORKER'] as const) {
       const { call } = await sessionOf(await buildUser(test.db, { role }));
       const { user } = (await call('GET', '/auth/validate')).json<{ user: { secondFactorSetupRequired?: true } }>();
@@ -227,7 +227,7 @@ describe('a required second factor', () => {
 
   it('is set up at the next sign-in, before anything else', async () => {
     const before = await test.signInAs('ENGINEER');
-    const admin = await require('ADMIN_ENGINEER');
+    const admin = await requireOf('ADMIN_ENGINEER');
     // Whoever is signed in goes on working.
     expect((await before.call('GET', '/tasks')).statusCode).toBe(200);
 
@@ -247,7 +247,7 @@ describe('a required second factor', () => {
   });
 
   it('is set up after the first password is changed, and not forgotten by changing it', async () => {
-    const admin = await require('ADMIN_ENGINEER');
+    const admin = await requireOf('ADMIN_ENGINEER');
     const user = await buildUser(test.db, { role: 'ENGINEER', password_reset_required: true });
     const { call } = await sessionOf(user);
     expect((await call('GET', '/tasks')).json()).toMatchObject({ code: 'PASSWORD_CHANGE_REQUIRED' });
@@ -263,7 +263,7 @@ describe('a required second factor', () => {
   });
 
   it('does not stop API tokens', async () => {
-    const admin = await require('ADMIN_ENGINEER');
+    const admin = await requireOf('ADMIN_ENGINEER');
     const { user_id, token } = await buildApiToken(test.db, { scopes: ['projects:read'] });
     expect((await test.callWith(token)('GET', '/projects')).statusCode).toBe(200);
     await buildFactorApp(test.db, user_id);

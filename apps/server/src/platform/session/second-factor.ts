@@ -16,7 +16,7 @@ export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> 
 }
 
 /** Whether the company requires a second factor of this person, who has none. */
-export async function lacksSecondFactor(db: Db, { id, role }: Pick<UserRow, 'id' | 'role'>): Promise<boolean> {
+async function lacksSecondFactor(db: Db, { id, role }: Pick<UserRow, 'id' | 'role'>): Promise<boolean> {
   const { rows } = await sql<{ required_of: FactorRequirement }>`
     select second_factor_of as required_of from sign_in_settings
     where not exists (select from second_factor_devices where user_id = ${id})`.execute(db);
