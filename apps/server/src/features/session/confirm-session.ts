@@ -14,7 +14,7 @@ import { factorOf } from '../sign-in-security/factor-of.ts';
 import { passkeyHost, passkeyRequest, requirePlace } from '../sign-in-security/passkeys.ts';
 import { challengeOver, recordFailedStep, takeAppCode, takePasskey, wrongCode } from '../sign-in-security/prove.ts';
 import { checkOwnPassword } from './check-own-password.ts';
-import type { SignInDeps } from './sign-in.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
 
 export async function startConfirmation(
   tx: Db,

@@ -26,7 +26,7 @@ import {
 } from '../sign-in-security/prove.ts';
 import { isAppCode } from '../sign-in-security/totp.ts';
 import { findUserForSecondStep, rememberNetwork } from './session.queries.ts';
-import type { SignInDeps } from './sign-in.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
 
 type Caller = { address: string; origin: string };
 

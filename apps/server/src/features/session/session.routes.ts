@@ -12,7 +12,8 @@ import { resetForgottenPassword } from './reset-forgotten-password.ts';
 import { finishWithCode, finishWithPasskey, signInWithPasskey, startPasskeySignIn } from './second-step.ts';
 import { presentSessionUser } from './session.presenter.ts';
 import { hasAnyUser } from './session.queries.ts';
-import { type SignInDeps, signInUser } from './sign-in.ts';
+import { signInUser } from './sign-in.ts';
+import type { SignInDeps } from './sign-in-deps.ts';
 import { signOutUser } from './sign-out.ts';
 import { refuseLaterSignUp, signUpFirstAdmin } from './sign-up-first-admin.ts';
 

@@ -14,13 +14,10 @@ import {
   sessionBucket,
   signInBuckets,
 } from '../../platform/session/sign-in-throttle.ts';
-import type { Tokens } from '../../platform/session/tokens.ts';
 import type { Db } from '../../schema.ts';
-import type { SecondFactorDeps } from '../sign-in-security/passkeys.ts';
 import { secondStepRequired } from './second-step.ts';
 import { findUserForSignIn, rememberNetwork } from './session.queries.ts';
-
-export type SignInDeps = SecondFactorDeps & { tokens: Tokens; initialPasswordDays: number };
+import type { SignInDeps } from './sign-in-deps.ts';
 
 type Attempt = {
   email: string;
