@@ -82,8 +82,7 @@ export const expenseMessages = defineMessages('expense', {
   secondByAdmin: 'The second approval must come from an administrator.',
   approvedByOthers: 'An amount this high must be approved by others.',
   noSecondApprover: 'A second approver is needed, and there is none. Add one or raise the threshold.',
-  noSecondApproverSince:
-    'It was submitted when two approvals were needed, and there is no second approver. Add one, or reject it and have it submitted again.',
+  noSecondApproverSince: 'It was submitted under a stricter policy. Add an approver, or have it submitted again.',
   flagsOfPendingOnly: 'Flags can be filtered among pending expenses only.',
   changedByOtherAdmin: 'An approved amount this high must be changed by another administrator.',
 });

@@ -196,7 +196,7 @@ export const pinned: Record<string, number> = {
   'GET /cash-counts': 3,
   'POST /cash-counts': 8,
   'PATCH /cash-counts/{id}/confirm': 8,
-  'POST /cash-counts/{id}/write-off': 10,
+  'POST /cash-counts/{id}/write-off': 12,
   'GET /company-transactions': 2,
   'GET /company-transactions/user/{userId}': 2,
   'GET /company-transactions/type/{type}': 2,

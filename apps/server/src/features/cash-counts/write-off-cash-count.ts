@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { lockLedger } from '../ledger/lock-ledger.ts';
 import { postCashDifference } from '../ledger/post-cash-difference.ts';
-import { hasOtherAdmin } from '../users/other-admin.queries.ts';
+import { hasOtherAdmin } from '../users/other-admin.ts';
 import { decideOpenCount, readMonthOfWriteOffs } from './cash-count.queries.ts';
 import { lockOpenCount, readCashCount } from './read-cash-count.ts';
 

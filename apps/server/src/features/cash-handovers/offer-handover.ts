@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/session/actor.ts';
 import type { Db } from '../../schema.ts';
 import { mayUseCashOf } from '../balances/cash.policy.ts';
 import { lockHolder, readCashFigures } from '../balances/cash-figures.ts';
-import { hasOtherAdmin } from '../users/other-admin.queries.ts';
+import { hasOtherAdmin } from '../users/other-admin.ts';
 import { insertHandover, isReceiver } from './handover.queries.ts';
 import { readHandover } from './read-handover.ts';
 

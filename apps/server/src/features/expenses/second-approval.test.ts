@@ -288,8 +288,7 @@ describe('without two who could approve', () => {
     await setPolicy(admin.call, { secondFrom: 60_000 });
     expect((await approve(admin, id)).json()).toMatchObject({
       status: 409,
-      message:
-        'It was submitted when two approvals were needed, and there is no second approver. Add one, or reject it and have it submitted again.',
+      message: 'It was submitted under a stricter policy. Add an approver, or have it submitted again.',
     });
     expect((await admin.call('GET', `/expenses/${id}`)).json()).toMatchObject({ approvals: { needed: 2 } });
     await admin.call('PATCH', `/expenses/${id}/reject`, { reason: 'Submit it again' });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { run } from '../../platform/pipeline.ts';
 import { statement } from '../../platform/statement.ts';
 import type { Db } from '../../schema.ts';
-import { shownLabour } from '../labour/shown-labour.queries.ts';
+import { shownLabour } from '../labour/shown-labour.ts';
 
 export type CategoryOfProject = { projectId: number; category: ExpenseCategory };
 

@@ -4,7 +4,7 @@ import type { ExpenseCategory } from '@binaa/contract/expense-categories';
 import type { WorkStatus } from '@binaa/contract/work-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../schema.ts';
-import { shownLabour } from '../labour/shown-labour.queries.ts';
+import { shownLabour } from '../labour/shown-labour.ts';
 
 /** The project, its settings and what was said about it as a whole. */
 export type ProjectFactsRow = {

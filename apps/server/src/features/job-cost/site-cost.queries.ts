@@ -2,7 +2,7 @@ import type { CostCodeType } from '@binaa/contract/cost-codes';
 import type { Trade } from '@binaa/contract/labour-rates';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../schema.ts';
-import { shownLabour } from '../labour/shown-labour.queries.ts';
+import { shownLabour } from '../labour/shown-labour.ts';
 
 export type SiteCodeRow = {
   code_id: number;

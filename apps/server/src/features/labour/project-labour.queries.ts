@@ -1,7 +1,7 @@
 import type { LabourSource, Trade } from '@binaa/contract/labour-rates';
 import { sql } from 'kysely';
 import type { Db } from '../../schema.ts';
-import { shownLabour } from './shown-labour.queries.ts';
+import { shownLabour } from './shown-labour.ts';
 
 export type LabourMonthRow = {
   month: string;
