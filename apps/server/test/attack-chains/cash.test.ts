@@ -70,8 +70,10 @@ describe("an administrator hands a foreman's cash to himself", () => {
 
   it('which another administrator must do, and the foreman is told', async () => {
     expect((await take(khalid.call, khalid.user.id)).json()).toMatchObject({
-      status: 403,
-      message: 'This would move cash of somebody else into your own account. Another administrator must do this.',
+      status: 400,
+      errors: {
+        toId: 'This would move cash of somebody else into your own account. Another administrator must do this.',
+      },
     });
     const offered = (await take(noura, khalid.user.id)).json<CashHandover>();
     expect((await khalid.call('PATCH', `/cash-handovers/${offered.id}/accept`)).statusCode).toBe(200);

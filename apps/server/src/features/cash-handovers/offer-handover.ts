@@ -20,7 +20,7 @@ export async function offerHandover(tx: Db, clock: Clock, actor: Actor, input: H
   if (!mayUseCashOf(actor, 'cash.handover', fromId)) throw forbidden();
   if (fromId === input.toId) throw invalidField('toId', handoverMessages.sameHolder);
   if (fromId !== actor.id && input.toId === actor.id && (await hasOtherAdmin(tx, actor))) {
-    throw forbidden(handoverMessages.takesForYourself);
+    throw invalidField('toId', handoverMessages.takesForYourself);
   }
   if (!(await lockHolder(tx, fromId))) throw invalidField('fromId', handoverMessages.giverUnknown);
   if (!(await isReceiver(tx, input.toId))) throw invalidField('toId', handoverMessages.receiverUnknown);
