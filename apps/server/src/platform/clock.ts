@@ -9,6 +9,18 @@ export type Clock = {
   readonly timeZone: string;
 };
 
+/** The clocks of several instances may differ by this much. */
+export const clockToleranceMs = 5 * 60_000;
+
+/** Whether a session or link says that it was made later than now: a clock was wrong, or somebody forged it. */
+export function isAhead(madeAt: Date, now: Date): boolean {
+  return madeAt > latestPlausible(now);
+}
+
+export function latestPlausible(now: Date): Date {
+  return new Date(now.getTime() + clockToleranceMs);
+}
+
 /** A clock whose time zone can be changed. */
 export type AdjustableClock = Clock & { setTimeZone(timeZone: string): void };
 

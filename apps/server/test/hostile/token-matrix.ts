@@ -40,6 +40,11 @@ async function invalidCredentials(test: TestApp): Promise<Record<string, Headers
     'with its signature cut': good.slice(0, -2),
     'with other claims under a good signature': `${head}.${other}.${signature}`,
     expired: await signed(test, admin, { hoursAgo: 13 }),
+    'issued in the future': await signed(test, admin, { hoursAgo: -1 }),
+    'older than sessions live, with an expiry of its own': await signed(test, admin, {
+      hoursAgo: 13,
+      claims: { exp: 4_102_444_800 },
+    }),
     'without an expiry': await signed(test, admin, { claims: { exp: undefined } }),
     'not valid yet': await signed(test, admin, { claims: { nbf: claimsOf(test, admin)['exp'] } }),
     'alg: none': none('none'),

@@ -285,6 +285,15 @@ describe('the end of a token', () => {
     expect(await answerOf(token)).toBeUndefined();
   });
 
+  it('is a clock that was set back before the token was made', async () => {
+    const owner = await test.signInAs('ENGINEER');
+    const { token } = await make(owner.call, ['tasks:read']);
+    test.clock.advance(-6 * 60_000);
+    expect(await answerOf(token)).toBe(invalid);
+    test.clock.advance(6 * 60_000);
+    expect(await answerOf(token)).toBeUndefined();
+  });
+
   it('is a new password that its owner chose to end it', async () => {
     const owner = await test.signInAs('ENGINEER');
     const { token } = await make(owner.call, ['tasks:read']);

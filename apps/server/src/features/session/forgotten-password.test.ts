@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callWithToken } from '../../../test/api-token-calls.ts';
-import { type Call, useTestApp } from '../../../test/build-test-app.ts';
+import { type Call, testTokenSecret, useTestApp } from '../../../test/build-test-app.ts';
 import { buildApiToken } from '../../../test/factories/api-token.ts';
 import { buildCalendarFeed } from '../../../test/factories/calendar-feed.ts';
 import { buildUser, testPassword } from '../../../test/factories/user.ts';
@@ -8,7 +9,9 @@ import { type MailServer, mailEnvironment, startMailServer } from '../../../test
 import { quietMailer } from '../../../test/quiet-mailer.ts';
 import { startSendingMails } from '../../../test/send-mails.ts';
 import type { UserRow } from '../../schema.ts';
+import type { PasswordLinkPayload } from '../mail/mail-jobs.ts';
 import { cleanUpSignIns } from './clean-up-sign-ins.ts';
+import { writePasswordLink } from './write-password-link.ts';
 
 // Asking adds a job and sends nothing, so the API needs to know only that there is mail.
 const test = useTestApp({ mailer: quietMailer, trustedProxies: 1 });
@@ -111,6 +114,28 @@ describe('a forgotten password', () => {
     test.clock.advance(minutes(30));
     expect((await reset(token)).json().message).toBe(notValid);
     expect((await signIn(user, testPassword)).statusCode).toBe(200);
+  });
+
+  it('is not set by a link that was asked for in the future: the clock was ahead, or somebody forged it', async () => {
+    const user = await buildUser(test.db);
+    const token = await tokenFor(user);
+    test.clock.advance(-minutes(6));
+    expect((await reset(token)).json().message).toBe(notValid);
+    const { rows } = await sql<{ payload: PasswordLinkPayload }>`
+      select payload from jobs where payload->>'email' = ${user.email}`.execute(test.db);
+    const [asked] = rows;
+    if (!asked) throw new Error('Nothing was asked for.');
+    await test.db.deleteFrom('password_links').where('user_id', '=', user.id).execute();
+    const deps = {
+      db: test.db,
+      clock: test.deps.clock,
+      secret: testTokenSecret,
+      publicUrl: mailEnvironment.PUBLIC_URL,
+    };
+    expect(await writePasswordLink(deps, asked.payload)).toBeUndefined();
+    test.clock.advance(minutes(6));
+    expect(await writePasswordLink(deps, asked.payload)).toMatchObject({ to: user.email });
+    expect((await reset(token)).statusCode).toBe(200);
   });
 
   it('is not set by what is no token', async () => {

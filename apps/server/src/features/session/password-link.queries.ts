@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { latestPlausible } from '../../platform/clock.ts';
 import { foldedUsername } from '../../platform/session/username.ts';
 import type { Db } from '../../schema.ts';
 
@@ -81,8 +82,10 @@ export async function insertLink(tx: Db, { hash, user, askedAt, expiresAt }: New
     .execute();
 }
 
-/** Unused, in time, the newest of the account, and nothing has ended the account's sessions or changed its username since. */
-const isLive = (now: Date): RawBuilder<boolean> => sql<boolean>`l.used_at is null and l.expires_at > ${now}
+/** Unused, in time, not asked for in the future, the newest of the account, and nothing has ended the account's sessions or changed its username since. */
+const isLive = (
+  now: Date,
+): RawBuilder<boolean> => sql<boolean>`l.used_at is null and l.expires_at > ${now} and l.asked_at <= ${latestPlausible(now)}
   and u.id = l.user_id and u.deleted_at is null and u.email = l.email and u.session_version = l.session_version
   and not exists (
     select from password_links newer

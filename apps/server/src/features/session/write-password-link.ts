@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { linkMinutes, linkPauseMinutes, linksPerHour, usernameRestHours } from '@binaa/contract/forgotten-password';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, isAhead } from '../../platform/clock.ts';
 import { isMailAddress } from '../../platform/mail/mail-address.ts';
 import { hashOfToken } from '../../platform/session/api-token-format.ts';
 import type { Db } from '../../schema.ts';
@@ -59,7 +59,7 @@ function tokenOf(secret: string, nonce: string): string {
 async function makeLink(tx: Db, now: Date, hash: Buffer, payload: PasswordLinkPayload): Promise<void> {
   const askedAt = new Date(payload.askedAt);
   const expiresAt = new Date(askedAt.getTime() + linkMinutes * 60_000);
-  if (expiresAt <= now || (await findLink(tx, hash))) return;
+  if (expiresAt <= now || isAhead(askedAt, now) || (await findLink(tx, hash))) return;
   const user = await lockUserOfUsername(tx, payload.email);
   if (!user || !isMailAddress(user.email)) return;
   // Otherwise whoever can change a username could have the link sent to themselves.

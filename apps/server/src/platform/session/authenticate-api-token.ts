@@ -3,6 +3,7 @@ import { apiTokenMessages, tokenCallsPerMinute } from '@binaa/contract/api-token
 import type { Endpoint } from '@binaa/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, UserRow } from '../../schema.ts';
+import { latestPlausible } from '../clock.ts';
 import { AppError, forbidden } from '../http/app-error.ts';
 import type { Actor } from './actor.ts';
 import { hashOfToken, isApiToken } from './api-token-format.ts';
@@ -54,7 +55,7 @@ type Found = Pick<UserRow, 'name' | 'email' | 'role' | 'session_version' | 'pass
 async function findValidToken(db: Db, hash: Buffer, { now, address, isFirstCheck }: Call): Promise<Found | undefined> {
   const columns = sql`t.id, t.user_id, t.scopes, t.expires_at, t.minute_began_at, t.minute_calls,
     u.name, u.email, u.role, u.session_version, u.password_reset_required`;
-  const isValid = sql`t.hash = ${hash} and t.revoked_at is null and t.expires_at > ${now}
+  const isValid = sql`t.hash = ${hash} and t.revoked_at is null and t.expires_at > ${now} and t.created_at <= ${latestPlausible(now)}
     and u.id = t.user_id and u.deleted_at is null`;
   const statement: RawBuilder<Found> = isFirstCheck
     ? sql<Found>`update api_tokens t set last_used_at = ${now}, last_used_address = ${address},

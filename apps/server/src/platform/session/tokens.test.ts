@@ -28,6 +28,32 @@ it('refuses an expired token even if it is cached', async () => {
   expect(await tokens.read(token)).toBeUndefined();
 });
 
+it('accepts a token whose clock was up to five minutes ahead, and refuses one of a clock further ahead, also if it is cached', async () => {
+  const time = { now: testNow };
+  const tokens = tokensAt(time);
+  const token = await tokens.issue(holder);
+  for (const secondsBefore of [0, 300]) {
+    time.now = new Date(testNow.getTime() - secondsBefore * 1000);
+    expect(await tokens.read(token)).toBeDefined();
+  }
+  time.now = new Date(testNow.getTime() - 301_000);
+  expect(await tokens.read(token)).toBeUndefined();
+  expect(await tokensAt(time).read(token)).toBeUndefined();
+});
+
+it('holds a token to TOKEN_HOURS, whatever its own expiry says', async () => {
+  const time = { now: testNow };
+  const clock = { now: () => time.now, today: () => '2026-03-10', timeZone: 'Asia/Qatar' };
+  const secret = 'a secret that is long enough for signing';
+  const longer = createTokens({ secret, hours: 24 * 365, clock });
+  const token = await longer.issue(holder);
+  const tokens = tokensAt(time);
+  expect(await tokens.read(token)).toMatchObject({ expiresAt: new Date(testNow.getTime() + 3_600_000) });
+  time.now = new Date(testNow.getTime() + 3_600_000);
+  expect(await tokens.read(token)).toBeUndefined();
+  expect(await longer.read(token)).toBeDefined();
+});
+
 it('refuses a tampered token even if the original is cached', async () => {
   const tokens = tokensAt({ now: testNow });
   const token = await tokens.issue(holder);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isRole } from '@binaa/contract/roles';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { UserRow } from '../../schema.ts';
-import type { Clock } from '../clock.ts';
+import { type Clock, isAhead } from '../clock.ts';
 
 export type TokenHolder = Pick<
   UserRow,
@@ -19,9 +19,13 @@ export type TokenClaims = {
 
 export type Tokens = {
   issue(holder: TokenHolder, session?: { beganWithoutFactor?: boolean }): Promise<string>;
-  /** Undefined for a token that is invalid or expired. */
+  /** Undefined for a token that is invalid, expired or issued in the future. */
   read(token: string): Promise<TokenClaims | undefined>;
 };
+
+function isTimely({ issuedAt, expiresAt }: TokenClaims, now: Date): boolean {
+  return now < expiresAt && !isAhead(issuedAt, now);
+}
 
 const algorithm = 'HS256';
 
@@ -29,6 +33,7 @@ const algorithm = 'HS256';
 const maxCachedTokens = 5_000;
 
 export function createTokens(options: { secret: string; hours: number; clock: Clock }): Tokens {
+  const lifeSeconds = Math.round(options.hours * 3600);
   const key = new TextEncoder().encode(options.secret);
   /** Tokens whose signature has been verified. Verifying it is half the cost of a small request. */
   const cache = new Map<string, TokenClaims>();
@@ -58,13 +63,13 @@ export function createTokens(options: { secret: string; hours: number; clock: Cl
         .setSubject(holder.email)
         .setJti(randomUUID())
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + Math.round(options.hours * 3600))
+        .setExpirationTime(issuedAt + lifeSeconds)
         .sign(key);
     },
     async read(token) {
       const now = options.clock.now();
       const checked = cache.get(token);
-      if (checked && now < checked.expiresAt) return checked;
+      if (checked) return isTimely(checked, now) ? checked : undefined;
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [algorithm],
@@ -75,9 +80,18 @@ export function createTokens(options: { secret: string; hours: number; clock: Cl
         // A token of an older version has no id of its own. Its user and second of issue identify it well enough.
         const { jti: tokenId = `${String(id)}@${iat}` } = payload;
         if (typeof id !== 'number' || typeof version !== 'number' || !isRole(payload['role'])) return undefined;
-        const times = { issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
+        // Whatever the token says, it lives no longer than TOKEN_HOURS.
+        const expiresAt = new Date(Math.min(exp, iat + lifeSeconds) * 1000);
         const beganWithoutFactor = payload['secondFactorSetup'] === true;
-        return addToCache(token, { id, tokenId, sessionVersion: version, ...times, beganWithoutFactor });
+        const session = {
+          tokenId,
+          sessionVersion: version,
+          issuedAt: new Date(iat * 1000),
+          expiresAt,
+          beganWithoutFactor,
+        };
+        const read = { id, ...session };
+        return isTimely(read, now) ? addToCache(token, read) : undefined;
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
         throw error;

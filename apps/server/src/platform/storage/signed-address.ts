@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import { addressLifeSeconds } from '@binaa/contract/files';
+import { type Clock, clockToleranceMs } from '../clock.ts';
 
 /** A URL signed for one purpose is not valid for another. */
 export type Purpose = 'upload' | 'view';
@@ -11,6 +12,8 @@ export type AddressSigner = {
   /** The signed values; undefined if anything was changed or the URL has expired. */
   verify(purpose: Purpose, key: string, query: Record<string, unknown>): SignedValues | undefined;
 };
+
+const longestLifeSeconds = addressLifeSeconds + clockToleranceMs / 1000;
 
 export function createAddressSigner(secret: string, clock: Clock): AddressSigner {
   // A derived key, so that nothing else signed with the same secret is a valid URL.
@@ -42,7 +45,9 @@ export function createAddressSigner(secret: string, clock: Clock): AddressSigner
       // Compares the text, too: base64 has several spellings of the same bytes.
       const isOurs = given.length === wanted.length && timingSafeEqual(given, wanted);
       if (!isOurs || signature !== wanted.toString('base64url')) return undefined;
-      return Number(signed['expires']) >= nowInSeconds() ? signed : undefined;
+      const secondsLeft = Number(signed['expires']) - nowInSeconds();
+      // One that lives longer was signed by a clock that was ahead.
+      return secondsLeft >= 0 && secondsLeft <= longestLifeSeconds ? signed : undefined;
     },
   };
 }
