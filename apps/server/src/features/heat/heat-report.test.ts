@@ -67,6 +67,7 @@ it('counts a person who is still checked in to now, and says so', async () => {
   const { records } = await people('Still there', site.id);
   await records('CHECK_IN', '05:00');
   test.clock.now = at('10:40');
+  ({ call: foreman } = await test.signInAs('FOREMAN'));
   expect((await report(site.id)).violations).toMatchObject([{ minutes: 40, active: true }]);
   await records('BREAK_START', '10:40');
   test.clock.now = at('12:00');
@@ -121,6 +122,7 @@ it('keeps a stop until the next reading, also on the next day', async () => {
 
 it('judges a day by the exposure that the site had then', async () => {
   test.clock.now = at('04:00');
+  ({ call: foreman } = await test.signInAs('FOREMAN'));
   const site = await buildSite(test.db);
   const { records } = await people('Under the roof', site.id);
   await records('CHECK_IN', '04:00');
