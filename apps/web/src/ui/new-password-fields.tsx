@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useText } from '../lib/i18n.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type Name = 'newPassword' | 'confirmPassword';
@@ -8,6 +9,7 @@ type NewPasswordFieldsProps = {
   /** A form with both fields, whatever else it has. */
   form: {
     register: (name: Name, options?: { onChange: () => void }) => UseFormRegisterReturn;
+    watch: (name: 'newPassword') => string;
     trigger: (name: 'confirmPassword') => Promise<boolean>;
     formState: { touchedFields: { confirmPassword?: boolean | undefined } };
   };
@@ -20,10 +22,9 @@ export function NewPasswordFields({ form, errorOf }: NewPasswordFieldsProps) {
   const { touchedFields } = form.formState;
   return (
     <>
-      <PasswordField
+      <NewPasswordField
         label={t('New Password')}
-        required
-        autoComplete="new-password"
+        typed={form.watch('newPassword')}
         error={errorOf('newPassword')}
         {...form.register('newPassword', {
           onChange: () => void (touchedFields.confirmPassword && form.trigger('confirmPassword')),

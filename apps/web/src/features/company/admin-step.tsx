@@ -6,6 +6,7 @@ import { useFirstField } from '../../lib/use-first-field.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormFooter, FormGrid } from '../../ui/form-layout.tsx';
+import { NewPasswordField } from '../../ui/new-password-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -41,10 +42,9 @@ export function AdminStep({ setUp, asksForCode }: AdminStepProps) {
             disabled={hasAccount}
             {...field('email')}
           />
-          <PasswordField
+          <NewPasswordField
             label={t('Password')}
-            required
-            autoComplete="new-password"
+            typed={admin.form.watch('password')}
             help={t('At least 6 characters')}
             disabled={hasAccount}
             {...field('password')}

@@ -47,9 +47,11 @@ test('shows every error of the password form, which can be sent when there is no
   await expect.element(profile.button).toBeDisabled();
 
   await profile.next.fill('123456');
+  await expect.element(page.getByText('Weak: this is among the first that somebody would guess.')).toBeVisible();
   await profile.confirmation.fill('123456');
   await expect.element(profile.button).toBeEnabled();
-  await profile.next.fill('1234567');
+  await profile.next.fill('tulip42');
+  await expect.element(page.getByText('Weak: short ones are quickly guessed.')).toBeVisible();
   await expect.element(problem('Passwords must match')).toBeVisible();
   await expect.element(profile.button).toBeDisabled();
   await profile.next.fill('x'.repeat(129));

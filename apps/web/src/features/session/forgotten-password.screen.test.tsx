@@ -39,7 +39,10 @@ test('checks the new password before it sends it with the token of the link', as
   await field('Confirm Password').fill('54321');
   await button('Set password').click();
   await expect.element(page.getByText('New password must be at least 6 characters')).toBeVisible();
+  await field('New Password').fill('password1');
+  await expect.element(page.getByText('Weak: this is among the first that somebody would guess.')).toBeVisible();
   await field('New Password').fill('remembered again');
+  await expect.element(page.getByText('Weak:')).not.toBeInTheDocument();
   await expect.element(page.getByText('Passwords must match')).toBeVisible();
   expect(server.callsTo(resetPassword)).toEqual([]);
   await field('Confirm Password').fill('remembered again');
