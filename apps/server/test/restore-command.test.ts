@@ -57,7 +57,9 @@ it('npm run backup warns of what is not encrypted, and npm run restore lists wha
   const from = { DATABASE_URL: source.connectionString, DATA_DIR: dataDir };
   const made = await run(backup, dataDir, from);
   expect(made.stderr).toContain('WARNING: This backup is not encrypted: it holds wages, IBANs');
-  expect(made.stderr).toContain('It leaves out: card-key, mail-key, push-key, webhook secrets');
+  expect(made.stderr).toContain(
+    'It leaves out: card-key, mail-key, push-key, webhook secrets, seeds of authenticator apps',
+  );
   const folder = /^Backup: (.+)$/m.exec(made.stdout)?.[1] ?? '';
   const restored = await run(restore, folder, { DATABASE_URL: target.connectionString, DATA_DIR: dataDir });
   expect(restored).toMatchObject({ code: 0 });

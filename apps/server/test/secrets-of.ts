@@ -11,6 +11,9 @@ export const secretColumns = [
   'push_subscriptions.auth',
   'push_subscriptions.endpoint',
   'push_subscriptions.p256dh',
+  'second_factor_devices.seed',
+  'sign_in_challenges.hash',
+  'sign_in_challenges.seed',
   'webhooks.previous_secret',
   'webhooks.secret',
 ];
@@ -39,9 +42,12 @@ export const harmlessColumns = [
   'notices.group_key',
   'papers.file_key',
   'pay_items.file_key',
+  'recovery_codes.hash', // of 120 random bits
+  'second_factor_devices.public_key',
   'server_settings.key', // the name of a setting
   'sign_in_throttles.key',
   'stored_files.key',
+  'session_confirmations.token_id', // opens nothing without the signing secret
   'users.password_hash', // Argon2id: the people of a restored company sign in with their passwords
   'users.password_reset_required',
   'users.password_set_at',

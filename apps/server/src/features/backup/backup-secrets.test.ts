@@ -8,6 +8,7 @@ import { useTestApp } from '../../../test/build-test-app.ts';
 import { buildCalendarFeed } from '../../../test/factories/calendar-feed.ts';
 import { buildDevice } from '../../../test/factories/device.ts';
 import { buildPasswordLink } from '../../../test/factories/password-link.ts';
+import { buildChallenge, buildFactorApp } from '../../../test/factories/second-factor.ts';
 import { buildWebhook } from '../../../test/factories/webhook.ts';
 import { harmlessColumns, secretColumns, suspiciousColumns } from '../../../test/secrets-of.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
@@ -45,6 +46,8 @@ beforeAll(async () => {
   await buildPasswordLink(test.db, user);
   await buildCalendarFeed(test.db, user.id);
   await buildDevice(test.db, { user_id: user.id });
+  await buildFactorApp(test.db, user.id);
+  await buildChallenge(test.db, 'ADD_AUTHENTICATOR', user);
   const previous = { previous_secret: 'whsec_cHJldmlvdXMtc2VjcmV0LTI0Yg==', previous_secret_until: now };
   await buildWebhook(test.db, { created_by_id: user.id, ...previous });
   const link = { email: user.email, language: 'en', askedAt: now.toISOString() } as const;
@@ -194,7 +197,13 @@ describe('a backup without a key', () => {
       ['E-mail', []],
       ['Push messages', []],
       ['Webhooks', expect.arrayContaining(['https://hooks.example.com'])],
+      ['Authenticator apps', [expect.any(String)]],
     ]);
+    // The second factor is still asked for, with a seed that no app has.
+    const [device] = await db.selectFrom('second_factor_devices').select('seed').execute();
+    const [live] = await test.db.selectFrom('second_factor_devices').select('seed').execute();
+    expect(device?.seed).toHaveLength(32);
+    expect(device?.seed).not.toEqual(live?.seed);
     const secrets = await db.selectFrom('webhooks').select('secret').execute();
     const before = await test.db.selectFrom('webhooks').select('secret').execute();
     expect(secrets.every(({ secret }) => /^whsec_[A-Za-z0-9+/]{43}=$/.test(secret))).toBe(true);
