@@ -55,13 +55,16 @@ function UserName({ user, selection }: { user: User; selection: Selection<User> 
   return (
     <span className="flex items-center gap-3">
       {isChoosable(user) ? (
-        <input
-          type="checkbox"
-          aria-label={t('Select {{name}}', { name: user.name })}
-          checked={selection.has(user)}
-          onChange={() => selection.toggle(user)}
-          className="relative z-1 size-4.5 shrink-0 accent-accent max-md:size-5"
-        />
+        // A thumb hits more than the box.
+        <label className="relative z-1 -m-3 p-3">
+          <input
+            type="checkbox"
+            aria-label={t('Select {{name}}', { name: user.name })}
+            checked={selection.has(user)}
+            onChange={() => selection.toggle(user)}
+            className="block size-4.5 accent-accent max-md:size-5"
+          />
+        </label>
       ) : null}
       <RoleIcon role={user.role} />
       <span className="min-w-0">
