@@ -1,6 +1,4 @@
-import { startConfirmation } from '@binaa/contract/second-factor';
 import { useSyncExternalStore } from 'react';
-import { call } from './client.ts';
 
 /** The calls that wait for the user's proof that it is still them. */
 let waiting: ((isConfirmed: boolean) => void)[] = [];
@@ -21,12 +19,6 @@ export function askToConfirm(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   change([...waiting, resolve]);
   return promise;
-}
-
-/** For calls that the server does not ask about, because they are specified. False if the user closes the dialog. */
-export async function confirmUnlessFresh(): Promise<boolean> {
-  const { confirmedUntil } = await call(startConfirmation, {});
-  return confirmedUntil !== null || askToConfirm();
 }
 
 export function answerConfirmation(isConfirmed: boolean): void {

@@ -2,7 +2,7 @@ import { userCategories, userCategoryLabels } from '@binaa/contract/user-categor
 import { createUser, getUser, type User, updateUser, userRules } from '@binaa/contract/users';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../lib/api-error.ts';
-import { confirmUnlessFresh } from '../../lib/confirmation.ts';
+import { confirmUnlessFresh } from '../../lib/confirm-unless-fresh.ts';
 import { text, useText } from '../../lib/i18n.ts';
 import { showOneTimePassword } from '../../lib/one-time-password.ts';
 import { paths } from '../../lib/paths.ts';
