@@ -1,7 +1,7 @@
 import { listDemoAccounts } from '@binaa/contract/demo';
+import { isDemoCompany } from '../src/platform/demo-marker.ts';
 import { type Route, route } from '../src/platform/http/route.ts';
 import { demoAccounts } from './demo-accounts.ts';
-import { isDemoCompany } from './demo-marker.ts';
 
 export function demoRoutes(deps: { demo: boolean }): Route[] {
   return [

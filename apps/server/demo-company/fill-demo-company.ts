@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FileDeps } from '../src/features/files/keep-uploads.ts';
+import { isDemoCompany, markAsDemoCompany } from '../src/platform/demo-marker.ts';
 import type { Db, NewAttendance } from '../src/schema.ts';
-import { isDemoCompany, markAsDemoCompany } from './demo-marker.ts';
 import { fillApiTokens } from './fill-api-tokens.ts';
 import { fillAttendance } from './fill-attendance.ts';
 import { fillAudit } from './fill-audit.ts';

@@ -100,6 +100,7 @@ import type {
   SignInChallengesTable,
   SignInSettingsTable,
 } from './schema-second-factor.ts';
+import type { TaskNotesTable } from './schema-task-notes.ts';
 import type { KeptTotalsTable, SearchWordsTable, TaskPeopleTable } from './schema-totals.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from './schema-webhooks.ts';
 
@@ -388,15 +389,6 @@ export type NewTask = Insertable<TasksTable>;
 
 type TaskWorkersTable = { task_id: number; user_id: number };
 
-type TaskNotesTable = {
-  id: Generated<number>;
-  task_id: number;
-  value: string;
-  created_by_id: number;
-  created_at: GeneratedMoment;
-  updated_at: GeneratedMoment;
-  deleted_at: Date | null;
-};
 export type TaskNoteRow = Selectable<TaskNotesTable>;
 
 export type StoredFileRow = Selectable<StoredFilesTable>;

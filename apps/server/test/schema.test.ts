@@ -27,6 +27,7 @@ const schemaFiles = [
   'push',
   'second-factor',
   'totals',
+  'task-notes',
   'webhooks',
 ].map((name) => `schema-${name}.ts`);
 const source = ['schema.ts', ...schemaFiles]

@@ -295,3 +295,12 @@ export type ImportColumnKey<Kind extends ImportKind> = keyof (typeof importColum
 export function columnsOfKind(kind: ImportKind): [key: string, column: ImportColumn][] {
   return Object.entries<ImportColumn>(importColumns[kind]);
 }
+
+/** The required columns that a mapping leaves out. */
+export function unmappedColumns(importKind: ImportKind, mapped: Readonly<Record<string, unknown>>) {
+  return columnsOfKind(importKind).filter(
+    ([key, column]) =>
+      mapped[key] === undefined &&
+      (column.required || (column.requiredUnless !== undefined && mapped[column.requiredUnless] === undefined)),
+  );
+}

@@ -15,7 +15,7 @@ import {
   requiredVersion,
 } from './fields.ts';
 import { visibleName } from './files.ts';
-import { columnsOfKind, type ImportKind, importKinds } from './import-columns.ts';
+import { type ImportKind, importKinds } from './import-columns.ts';
 import { exportQuery } from './list-export.ts';
 import { defineMessages, withMessage, withMessages } from './message.ts';
 import { listQuery, pageOf } from './paging.ts';
@@ -391,12 +391,3 @@ export const getImportTemplate = defineEndpoint({
   download: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   response: z.undefined(),
 });
-
-/** The required columns that a mapping leaves out. */
-export function unmappedColumns(importKind: ImportKind, mapped: ImportMapping) {
-  return columnsOfKind(importKind).filter(
-    ([key, column]) =>
-      mapped[key] === undefined &&
-      (column.required || (column.requiredUnless !== undefined && mapped[column.requiredUnless] === undefined)),
-  );
-}

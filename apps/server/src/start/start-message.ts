@@ -1,6 +1,6 @@
 import { demoAccounts } from '../../demo-company/demo-accounts.ts';
-import { isDemoCompany } from '../../demo-company/demo-marker.ts';
 import type { Config } from '../config.ts';
+import { isDemoCompany } from '../platform/demo-marker.ts';
 import type { Db } from '../schema.ts';
 
 /** Prints the address and, for a demo company, the accounts. */

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@binaa/contract/endpoint';
-import { type createImport as endpoint, type ImportWithRows, unmappedColumns } from '@binaa/contract/imports';
+import { unmappedColumns } from '@binaa/contract/import-columns';
+import type { createImport as endpoint, ImportWithRows } from '@binaa/contract/imports';
 import type { Clock } from '../../platform/clock.ts';
 import { forbidden } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';

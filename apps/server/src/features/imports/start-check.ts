@@ -1,4 +1,5 @@
-import { type Import, importMessages, unmappedColumns } from '@binaa/contract/imports';
+import { unmappedColumns } from '@binaa/contract/import-columns';
+import { type Import, importMessages } from '@binaa/contract/imports';
 import { conflict, invalidField } from '../../platform/http/app-error.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { Actor } from '../../platform/session/actor.ts';

@@ -157,7 +157,7 @@ it('asks again for an import of people, who get roles, and of nothing else', asy
   const { user, call } = await anAdmin();
   const run = async (kind: 'USERS' | 'PROJECTS') => {
     const { id } = await buildImport(test.db, { kind, state: 'CHECKED', made_by_id: user.id });
-    return (await call('POST', `/imports/${id}/run`)).json<object>();
+    return (await call('POST', `/imports/${id}/run`, { version: 1 })).json<object>();
   };
   expect(await run('USERS')).toMatchObject({ code: 'CONFIRMATION_REQUIRED' });
   expect(await run('PROJECTS')).not.toMatchObject({ code: 'CONFIRMATION_REQUIRED' });

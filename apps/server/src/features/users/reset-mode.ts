@@ -1,5 +1,5 @@
 import type { ResetMode } from '@binaa/contract/users';
-import { isDemoCompany } from '../../../demo-company/demo-marker.ts';
+import { isDemoCompany } from '../../platform/demo-marker.ts';
 import type { Db } from '../../schema.ts';
 
 /** RESET_MODE decides. Without it the demo company has usernames as first passwords, as specified, and a real company never. */

@@ -38,7 +38,7 @@ describe('resetting the passwords of several people', () => {
       expect(await isStored(temporaryPassword)).toBe(false);
       expect(await isStored(email)).toBe(true);
     }
-    const trail = await test.db
+    const trail = test.db
       .selectFrom('audit_entries')
       .select('entity_id')
       .where('action', '=', 'user.reset-password');

@@ -1,4 +1,4 @@
-import { columnsOfKind, type ImportColumn } from '@binaa/contract/import-columns';
+import { columnsOfKind, type ImportColumn, unmappedColumns } from '@binaa/contract/import-columns';
 import {
   checkImport,
   type DateOrder,
@@ -7,7 +7,6 @@ import {
   type ImportMapping,
   type ImportWithRows,
   importMessages,
-  unmappedColumns,
   updateImport,
 } from '@binaa/contract/imports';
 import { type SubmitEvent, useRef, useState } from 'react';

@@ -2,11 +2,11 @@ import type { Message } from '@binaa/contract/message';
 import { getPasskeyHost, signInWithPasskey, startPasskeySignIn } from '@binaa/contract/second-factor';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { canUsePasskeys } from '../../lib/can-use-passkeys.ts';
 import { call } from '../../lib/client.ts';
 import { useText } from '../../lib/i18n.ts';
 import { finishSignIn } from '../../lib/session.ts';
-import { canUsePasskeys } from '../sign-in-security/can-use-passkeys.ts';
-import { PasskeyButton } from '../sign-in-security/passkey-button.tsx';
+import { PasskeyButton } from '../../ui/passkey-button.tsx';
 
 interface PasskeySignInProps {
   onDone: () => void;

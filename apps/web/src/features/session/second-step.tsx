@@ -10,9 +10,9 @@ import { text, useText } from '../../lib/i18n.ts';
 import { finishSignIn } from '../../lib/session.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { PasskeyButton } from '../../ui/passkey-button.tsx';
 import { Notice } from '../../ui/states.tsx';
-import { CodeField } from '../sign-in-security/code-field.tsx';
-import { PasskeyButton } from '../sign-in-security/passkey-button.tsx';
 
 const failed = text('You could not be signed in. Please try again.');
 

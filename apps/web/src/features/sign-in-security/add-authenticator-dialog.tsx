@@ -5,15 +5,15 @@ import { isApiError, messageOf } from '../../lib/api-error.ts';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useRulesForm } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
+import { qrPicture } from '../../lib/qr-symbol.ts';
 import { useAction, useSend } from '../../lib/send.ts';
+import { CodeField } from '../../ui/code-field.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { qrPicture } from '../cards/qr-path.ts';
-import { CodeField } from './code-field.tsx';
 
 type Started = ResponseOf<typeof startAuthenticator>;
 type AddDeviceDialogProps = { onAdded: (recoveryCodes: readonly string[] | null) => void; onClose: () => void };
@@ -30,7 +30,7 @@ export default function AddAuthenticatorDialog({ onAdded, onClose }: AddDeviceDi
       (answer) => {
         if (isOpen) setStarted(answer);
       },
-      (error) => {
+      (error: unknown) => {
         if (!isOpen) return;
         notify.error(t(messageOf(error, t('The authenticator app could not be added. Please try again.'))));
         onClose();

@@ -3,11 +3,11 @@ import { isApiError } from '../../lib/api-error.ts';
 import { useFieldErrors } from '../../lib/field-errors.ts';
 import { useRulesForm } from '../../lib/form.ts';
 import { useText } from '../../lib/i18n.ts';
+import { makePasskey } from '../../lib/passkey.ts';
 import { useAction, useSend } from '../../lib/send.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { notify } from '../../ui/toast.tsx';
-import { makePasskey } from './passkey.ts';
 
 type AddPasskeyDialogProps = { onAdded: (recoveryCodes: readonly string[] | null) => void; onClose: () => void };
 

@@ -12,12 +12,12 @@ import { text, useText } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session.ts';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormFooter } from '../../ui/form-layout.tsx';
+import { PasskeyButton } from '../../ui/passkey-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Notice } from '../../ui/states.tsx';
-import { CodeField } from './code-field.tsx';
-import { PasskeyButton } from './passkey-button.tsx';
 
 const failed = text('This could not be confirmed. Please try again.');
 

@@ -2,6 +2,7 @@ import { deviceKindLabels, type FactorDevice, getSignInSecurity, removeDevice } 
 import { Fingerprint, RefreshCw, Smartphone, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { canUsePasskeys } from '../../lib/can-use-passkeys.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useRead } from '../../lib/query.ts';
@@ -14,7 +15,6 @@ import { ReadStates } from '../../ui/read-states.tsx';
 import { SkeletonLine } from '../../ui/skeleton.tsx';
 import { Notice } from '../../ui/states.tsx';
 import { useReportedAction } from '../../ui/use-reported-action.ts';
-import { canUsePasskeys } from './can-use-passkeys.ts';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { useNewRecoveryCodes } from './use-new-recovery-codes.ts';
 
@@ -28,7 +28,7 @@ export default function SignInSecurityCard() {
   const [adding, setAdding] = useState<'authenticator' | 'passkey'>();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { secondFactorSetup } = useUser();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const navigate = useNavigate();
   const close = () => setAdding(undefined);
   // Somebody who was led here from another screen goes on to it.

@@ -14,10 +14,10 @@ import { Money } from '../../ui/money.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PermittedLink } from '../../ui/permitted-link.tsx';
 import { PrintRecord } from '../../ui/print-record.tsx';
-import { UserSecondFactor } from '../sign-in-security/user-second-factor.tsx';
 import { DeleteUserButton } from './delete-user-button.tsx';
 import { ResetPasswordButton } from './reset-password-button.tsx';
 import { UserCategoryName } from './user-category.tsx';
+import { UserSecondFactor } from './user-second-factor.tsx';
 
 type UserDetailProps = { user: User; back: { to: string; label: string } };
 

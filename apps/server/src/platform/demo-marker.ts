@@ -1,4 +1,4 @@
-import type { Db } from '../src/schema.ts';
+import type { Db } from '../schema.ts';
 
 const key = 'demo-company';
 

@@ -1,9 +1,9 @@
 import type { PasskeyAnswer, PasskeyRequest } from '@binaa/contract/passkeys';
 import { Fingerprint } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { messageOf } from '../../lib/api-error.ts';
-import { text, useText } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
+import { messageOf } from '../lib/api-error.ts';
+import { text, useText } from '../lib/i18n.ts';
+import { Button } from './button.tsx';
 
 const failed = text('The passkey could not be used. Please try again.');
 
@@ -22,7 +22,7 @@ export function PasskeyButton({ label, start, onAnswer, onFailure, ...button }: 
   const press = async () => {
     setPending(true);
     try {
-      const [{ askForPasskey }, request] = await Promise.all([import('./passkey.ts'), start()]);
+      const [{ askForPasskey }, request] = await Promise.all([import('../lib/passkey.ts'), start()]);
       const answer = await askForPasskey(request);
       if (answer === undefined) onFailure(t('No passkey was chosen.'));
       else await onAnswer(answer);

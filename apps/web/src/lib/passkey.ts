@@ -1,14 +1,13 @@
 import type { NewPasskeyAnswer, NewPasskeyRequest, PasskeyAnswer, PasskeyRequest } from '@binaa/contract/passkeys';
 import {
   type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
 
 /** Asks the device for one of the passkeys in the request. Undefined if the user closed the question. */
 export function askForPasskey(request: PasskeyRequest): Promise<PasskeyAnswer | undefined> {
-  return unlessClosed(startAuthentication({ optionsJSON: request as PublicKeyCredentialRequestOptionsJSON }));
+  return unlessClosed(startAuthentication({ optionsJSON: request }));
 }
 
 /** Asks the device for a new passkey. Undefined if the user closed the question. */

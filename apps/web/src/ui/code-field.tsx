@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useText } from '../../lib/i18n.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { useText } from '../lib/i18n.ts';
+import { TextField } from './text-field.tsx';
 
 /** A code of an authenticator app, or a recovery code. Phones offer a code that has just arrived. */
 export function CodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
