@@ -34,10 +34,10 @@ type ScreenKind = 'login' | 'dashboard' | 'list' | 'form';
 
 /** Slightly above the present sizes, so that growth is noticed. The login must stay below 150 kB in any case. */
 const LIMITS: Record<ScreenKind, Weight> = {
-  login: { javascript: 140_500, css: 19_300 },
-  dashboard: { javascript: 228_000, css: 19_300 },
-  list: { javascript: 223_500, css: 19_300 },
-  form: { javascript: 262_500, css: 19_300 },
+  login: { javascript: 142_000, css: 19_300 },
+  dashboard: { javascript: 231_000, css: 19_300 },
+  list: { javascript: 226_500, css: 19_300 },
+  form: { javascript: 265_500, css: 19_300 },
 };
 /** The browser loads a font when a character of its script is on screen. Arabic screens load both: figures are Latin. */
 const FONT_LIMITS: Record<Script, number> = { latin: 72_000, arabic: 135_000 };

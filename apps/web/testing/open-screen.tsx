@@ -7,9 +7,11 @@ import { page } from 'vitest/browser';
 import { App } from '../src/app/app.tsx';
 import { Shell } from '../src/app/lazy-shell.ts';
 import { prefetchScreen } from '../src/app/screens.ts';
+import { answerConfirmation } from '../src/lib/confirmation.ts';
 import { setOffline } from '../src/lib/connection.ts';
 import { setDateStyle } from '../src/lib/date-style.ts';
 import { startI18n } from '../src/lib/i18n.ts';
+import { forgetOneTimePassword } from '../src/lib/one-time-password.ts';
 import { clearCacheBetweenUsers, queryClient } from '../src/lib/query-client.ts';
 import { startSession } from '../src/lib/session.ts';
 import { startTheme } from '../src/lib/theme.ts';
@@ -107,6 +109,8 @@ export async function resetScreen(): Promise<void> {
   window.history.replaceState(null, '', addressOfRunner);
   // Removes what was chosen from the module's memory as well.
   setDateStyle('standard');
+  forgetOneTimePassword();
+  answerConfirmation(false);
   localStorage.clear();
   sessionStorage.clear();
   forgetVisits();
