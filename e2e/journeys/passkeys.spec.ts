@@ -23,12 +23,12 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 test('a passkey is the second step of a sign-in, and the only step of the next; a recovery code replaces it once', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
   const admin = await apiAs(page, 'ADMIN');
   const person = await buildPerson(admin, 'ENGINEER', 'Passkey Holder');
   // Passkeys belong to a name: an address of numbers is none.
-  const named = new URL(baseURL);
+  const named = new URL(String(baseURL));
   named.hostname = 'localhost';
   await addAuthenticator(page);
   await page.goto(new URL('/login', named).href);

@@ -34,6 +34,7 @@ const LAYERS: Record<string, readonly string[]> = {
     'schema-webhooks.ts',
     'schema-push.ts',
     'schema-second-factor.ts',
+    'schema-tasks.ts',
     'schema-cash.ts',
     'schema-corrections.ts',
     'schema-crew.ts',

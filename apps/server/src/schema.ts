@@ -1,8 +1,6 @@
 import type { RevocationReason } from '@binaa/contract/cards';
 import type { Role } from '@binaa/contract/roles';
 import type { Exposure } from '@binaa/contract/site-place';
-import type { TaskCategory } from '@binaa/contract/task-categories';
-import type { AssigneeRole } from '@binaa/contract/tasks';
 import type { UserCategory } from '@binaa/contract/user-categories';
 import type { WorkStatus } from '@binaa/contract/work-status';
 import type { ColumnType, Generated, Insertable, Kysely, Selectable, Updateable } from 'kysely';
@@ -100,7 +98,7 @@ import type {
   SignInChallengesTable,
   SignInSettingsTable,
 } from './schema-second-factor.ts';
-import type { TaskNotesTable } from './schema-task-notes.ts';
+import type { TaskNotesTable, TasksTable, TaskWorkersTable } from './schema-tasks.ts';
 import type { KeptTotalsTable, SearchWordsTable, TaskPeopleTable } from './schema-totals.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from './schema-webhooks.ts';
 
@@ -367,27 +365,8 @@ export type NewSite = Insertable<SitesTable>;
 
 type SiteProjectsTable = { site_id: number; project_id: number };
 
-type TasksTable = EditedRecord & {
-  name: string | null;
-  description: string | null;
-  project_id: number;
-  site_id: number | null;
-  category: TaskCategory;
-  assigned_to_id: number;
-  assignee_role: AssigneeRole;
-  start_date: string;
-  expected_end_date: string;
-  completion_percentage: number;
-  completed: boolean;
-  expected_foreman_hours: number;
-  expected_worker_hours: number;
-  status: Computed<WorkStatus>;
-  search_text: SearchText;
-};
 export type TaskRow = WithoutSearchText<TasksTable>;
 export type NewTask = Insertable<TasksTable>;
-
-type TaskWorkersTable = { task_id: number; user_id: number };
 
 export type TaskNoteRow = Selectable<TaskNotesTable>;
 

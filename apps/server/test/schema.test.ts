@@ -27,7 +27,7 @@ const schemaFiles = [
   'push',
   'second-factor',
   'totals',
-  'task-notes',
+  'tasks',
   'webhooks',
 ].map((name) => `schema-${name}.ts`);
 const source = ['schema.ts', ...schemaFiles]

@@ -1,9 +1,5 @@
 import type { NewPasskeyAnswer, NewPasskeyRequest, PasskeyAnswer, PasskeyRequest } from '@binaa/contract/passkeys';
-import {
-  type PublicKeyCredentialCreationOptionsJSON,
-  startAuthentication,
-  startRegistration,
-} from '@simplewebauthn/browser';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
 /** Asks the device for one of the passkeys in the request. Undefined if the user closed the question. */
 export function askForPasskey(request: PasskeyRequest): Promise<PasskeyAnswer | undefined> {
@@ -12,7 +8,7 @@ export function askForPasskey(request: PasskeyRequest): Promise<PasskeyAnswer | 
 
 /** Asks the device for a new passkey. Undefined if the user closed the question. */
 export function makePasskey(request: NewPasskeyRequest): Promise<NewPasskeyAnswer | undefined> {
-  return unlessClosed(startRegistration({ optionsJSON: request as PublicKeyCredentialCreationOptionsJSON }));
+  return unlessClosed(startRegistration({ optionsJSON: request }));
 }
 
 /** Browsers do not tell a question that was closed from one that timed out. */

@@ -38,10 +38,7 @@ describe('resetting the passwords of several people', () => {
       expect(await isStored(temporaryPassword)).toBe(false);
       expect(await isStored(email)).toBe(true);
     }
-    const trail = test.db
-      .selectFrom('audit_entries')
-      .select('entity_id')
-      .where('action', '=', 'user.reset-password');
+    const trail = test.db.selectFrom('audit_entries').select('entity_id').where('action', '=', 'user.reset-password');
     expect(await trail.execute()).toEqual(people.map(({ id }) => ({ entity_id: id })));
     expect((await verifyAudit(test.db, test.clock.now)).holds).toBe(true);
   });
