@@ -5,9 +5,48 @@ import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Dialog } from './dialog.tsx';
 
-type ShownOnceDialogProps = {
+type ShownOnceFrameProps = {
   title: string;
   /** What to do with it now. */
+  description: string;
+  size?: 'sm' | 'md' | 'lg';
+  /** Ways to keep it or to hand it over. */
+  actions: ReactNode;
+  /** The button that closes the dialog. */
+  closeLabel?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Around what cannot be shown again: a click outside does not close the dialog. */
+export function ShownOnceFrame(props: ShownOnceFrameProps) {
+  const { t } = useText();
+  const { title, description, size = 'md', actions, closeLabel = t('Close'), onClose, children } = props;
+  return (
+    <Dialog
+      open
+      locked
+      hideClose
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      size={size}
+      footer={
+        <>
+          {actions}
+          <Button variant="primary" onClick={onClose}>
+            {closeLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+type ShownOnceDialogProps = {
+  title: string;
   description?: string;
   /** The token, secret or password. */
   text: string;
@@ -20,36 +59,22 @@ type ShownOnceDialogProps = {
   children: ReactNode;
 };
 
-/** Shows what cannot be shown again, so a click outside does not close the dialog. */
+/** One text that cannot be shown again. */
 export function ShownOnceDialog(props: ShownOnceDialogProps) {
   const { t } = useText();
-  const {
-    title,
-    description = t('Copy it now: it is not shown again.'),
-    text,
-    isShort,
-    actions,
-    onClose,
-    children,
-  } = props;
+  const { title, description = t('Copy it now: it is not shown again.'), text, isShort, actions, onClose } = props;
   return (
-    <Dialog
-      open
-      locked
-      hideClose
-      onOpenChange={onClose}
+    <ShownOnceFrame
       title={title}
       description={description}
       size={isShort ? 'sm' : 'md'}
-      footer={
+      actions={
         <>
           <CopyButton text={text} />
           {actions}
-          <Button variant="primary" onClick={onClose}>
-            {t('Close')}
-          </Button>
         </>
       }
+      onClose={onClose}
     >
       <p
         dir="ltr"
@@ -60,7 +85,7 @@ export function ShownOnceDialog(props: ShownOnceDialogProps) {
       >
         {text}
       </p>
-      <p className="mt-3 text-sm text-muted">{children}</p>
-    </Dialog>
+      <p className="mt-3 text-sm text-muted">{props.children}</p>
+    </ShownOnceFrame>
   );
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@binaa/contract/endpoint';
 import type { Message } from '@binaa/contract/message';
 import { codeRules, confirmSession, startConfirmation } from '@binaa/contract/second-factor';
 import { confirmPasswordRules } from '@binaa/contract/session';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';
 import { answerConfirmation } from '../../lib/confirmation.ts';
@@ -88,15 +88,13 @@ function PasswordForm({ confirm, onFailure }: ProofFormProps) {
   const { email } = useUser();
   const form = useRulesForm({ rules: confirmPasswordRules, defaultValues: { password: '' } });
   const errorOf = useFieldErrors(form);
-  const submit = useSubmitOnce(async (input: { password: string }) => {
-    try {
-      await confirm(input);
-    } catch (error) {
+  const submit = form.handleSubmit((input) =>
+    confirm(input).catch((error: unknown) => {
       if (!showServerErrors(form, error)) onFailure(messageOf(error, failed));
-    }
-  });
+    }),
+  );
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
+    <ProofForm onSubmit={submit} isPending={form.formState.isSubmitting}>
       {/* Tells password managers which account this password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -107,44 +105,56 @@ function PasswordForm({ confirm, onFailure }: ProofFormProps) {
         error={errorOf('password')}
         {...form.register('password')}
       />
-      <ProofFooter isPending={form.formState.isSubmitting} />
-    </form>
+    </ProofForm>
   );
 }
 
 function CodeForm({ confirm, onFailure }: ProofFormProps) {
   const { t } = useText();
   const form = useRulesForm({ rules: codeRules, defaultValues: { code: '' } });
-  const errorOf = useFieldErrors(form);
-  const submit = useSubmitOnce(async (input: { code: string }) => {
-    try {
-      await confirm(input);
-    } catch (error) {
+  const submit = form.handleSubmit((input) =>
+    confirm(input).catch((error: unknown) => {
       if (!showServerErrors(form, error)) onFailure(messageOf(error, failed));
-    }
-  });
+    }),
+  );
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(submit)}>
+    <ProofForm onSubmit={submit} isPending={form.formState.isSubmitting}>
       <CodeField
         help={t('The six digits that your authenticator app shows.')}
-        error={errorOf('code')}
+        error={useFieldErrors(form)('code')}
         {...form.register('code')}
       />
-      <ProofFooter isPending={form.formState.isSubmitting} />
-    </form>
+    </ProofForm>
   );
 }
 
-function ProofFooter({ isPending }: { isPending: boolean }) {
+interface ProofLayoutProps {
+  onSubmit: () => Promise<void>;
+  isPending: boolean;
+  children: ReactNode;
+}
+
+function ProofForm({ onSubmit, isPending, children }: ProofLayoutProps) {
   const { t } = useText();
+  const submitOnce = useSubmitOnce(onSubmit);
   return (
-    <FormFooter>
-      <Button onClick={() => answerConfirmation(false)} disabled={isPending}>
-        {t('Cancel')}
-      </Button>
-      <Button type="submit" variant="primary" pending={isPending}>
-        {t('Confirm')}
-      </Button>
-    </FormFooter>
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submitOnce(undefined);
+      }}
+    >
+      {children}
+      <FormFooter>
+        <Button onClick={() => answerConfirmation(false)} disabled={isPending}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" variant="primary" pending={isPending}>
+          {t('Confirm')}
+        </Button>
+      </FormFooter>
+    </form>
   );
 }

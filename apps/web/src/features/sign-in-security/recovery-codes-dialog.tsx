@@ -4,10 +4,10 @@ import { useText } from '../../lib/i18n.ts';
 import { useUser } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { PrintSheet } from '../../ui/print-sheet.tsx';
+import { ShownOnceFrame } from '../../ui/shown-once-dialog.tsx';
 
-/** Shows what cannot be shown again, so a click outside does not close the dialog. */
+/** Ten codes to keep, on paper or as a text. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useText();
   const { email } = useUser();
@@ -24,24 +24,19 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     </ul>
   );
   return (
-    <Dialog
-      open
-      locked
-      hideClose
-      onOpenChange={onClose}
+    <ShownOnceFrame
       title={t('Recovery codes')}
       description={t('Keep them where you do not keep your phone: they are not shown again.')}
-      footer={
+      actions={
         <>
           <CopyButton text={codes.join('\n')} />
           <Button icon={Printer} onClick={() => setPrinting(true)}>
             {t('Print')}
           </Button>
-          <Button variant="primary" onClick={onClose}>
-            {t('I have kept them')}
-          </Button>
         </>
       }
+      closeLabel={t('I have kept them')}
+      onClose={onClose}
     >
       {list}
       <p className="mt-3 text-sm text-muted">
@@ -52,6 +47,6 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           {list}
         </PrintSheet>
       ) : null}
-    </Dialog>
+    </ShownOnceFrame>
   );
 }

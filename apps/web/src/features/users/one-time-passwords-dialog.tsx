@@ -6,8 +6,8 @@ import { companyNames } from '../../lib/company-names.ts';
 import { useText } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { PrintFrame } from '../../ui/print-frame.tsx';
+import { ShownOnceFrame } from '../../ui/shown-once-dialog.tsx';
 
 type OneTimePasswordsDialogProps = { slips: readonly OneTimePassword[]; onClose: () => void };
 
@@ -16,28 +16,20 @@ export function OneTimePasswordsDialog({ slips, onClose }: OneTimePasswordsDialo
   const { t } = useText();
   const [isPrinting, setPrinting] = useState(false);
   return (
-    <Dialog
-      open
-      locked
-      hideClose
-      onOpenChange={onClose}
+    <ShownOnceFrame
       title={t('One-time passwords')}
       description={t('Print them or write them down now: they are not shown again.')}
       size="lg"
-      footer={
-        <>
-          <Button icon={Printer} onClick={() => setPrinting(true)}>
-            {t('Print slips')}
-          </Button>
-          <Button variant="primary" onClick={onClose}>
-            {t('Close')}
-          </Button>
-        </>
+      actions={
+        <Button icon={Printer} onClick={() => setPrinting(true)}>
+          {t('Print slips')}
+        </Button>
       }
+      onClose={onClose}
     >
       <DataTable caption={t('One-time passwords')} columns={useColumns()} rows={slips} rowKey={({ id }) => id} whole />
       {isPrinting ? <Slips slips={slips} onDone={() => setPrinting(false)} /> : null}
-    </Dialog>
+    </ShownOnceFrame>
   );
 }
 
