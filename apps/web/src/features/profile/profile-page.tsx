@@ -23,46 +23,50 @@ export default function ProfilePage() {
   return (
     <>
       <PageHeader title={t('Profile')} />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
-        <Card>
-          <CardHeader
-            title={t('Your account')}
-            actions={
-              <>
-                {isShut ? null : (
-                  <LinkButton to={paths.noticePreferences} icon={Bell}>
-                    {t('Notices')}
-                  </LinkButton>
-                )}
-                <PermittedLink action="payslip.read" to={paths.myPay} icon={Banknote}>
-                  {t('My pay')}
-                </PermittedLink>
-                <PermittedLink action="token.manage" to={paths.ownTokens} icon={KeyRound}>
-                  {t('API tokens')}
-                </PermittedLink>
-              </>
-            }
-          />
-          <DescriptionList
-            items={[
-              { label: t('Name'), value: <bdi>{user.name}</bdi> },
-              { label: t('Username'), value: <bdi>{user.email}</bdi> },
-              { label: t('Role'), value: <RoleBadge role={user.role} /> },
-              { label: t('User ID'), value: user.id },
-            ]}
-          />
-        </Card>
-        <Card>
-          <CardHeader title={t('Change Password')} />
-          <ChangePasswordForm />
-        </Card>
-        {user.passwordResetRequired ? null : (
-          <Suspense>
-            <SignInSecurityCard />
-          </Suspense>
-        )}
-        <DateStyleCard />
-        {isShut ? null : <CalendarFeedCard />}
+      <div className="grid items-start gap-6 *:flex *:flex-col *:gap-6 xl:grid-cols-2">
+        <div>
+          <Card>
+            <CardHeader
+              title={t('Your account')}
+              actions={
+                <>
+                  {isShut ? null : (
+                    <LinkButton to={paths.noticePreferences} icon={Bell}>
+                      {t('Notices')}
+                    </LinkButton>
+                  )}
+                  <PermittedLink action="payslip.read" to={paths.myPay} icon={Banknote}>
+                    {t('My pay')}
+                  </PermittedLink>
+                  <PermittedLink action="token.manage" to={paths.ownTokens} icon={KeyRound}>
+                    {t('API tokens')}
+                  </PermittedLink>
+                </>
+              }
+            />
+            <DescriptionList
+              items={[
+                { label: t('Name'), value: <bdi>{user.name}</bdi> },
+                { label: t('Username'), value: <bdi>{user.email}</bdi> },
+                { label: t('Role'), value: <RoleBadge role={user.role} /> },
+                { label: t('User ID'), value: user.id },
+              ]}
+            />
+          </Card>
+          {user.passwordResetRequired ? null : (
+            <Suspense>
+              <SignInSecurityCard />
+            </Suspense>
+          )}
+          {isShut ? null : <CalendarFeedCard />}
+        </div>
+        <div>
+          <Card>
+            <CardHeader title={t('Change Password')} />
+            <ChangePasswordForm />
+          </Card>
+          <DateStyleCard />
+        </div>
       </div>
     </>
   );
