@@ -197,6 +197,7 @@ export const resetUserPassword = defineEndpoint({
   summary:
     "Reset a user's password to the username or a random one (see GET /reset-mode), and an ADMIN's always to a random one; the user's sessions end",
   allow: 'user.reset-password',
+  confirm: 'withFactor',
   params: userParams,
   response: z.object({ message: z.string(), temporaryPassword }),
 });
@@ -207,6 +208,7 @@ export const resetPasswords = defineEndpoint({
   path: '/users/reset-passwords',
   summary: 'Reset the passwords of several people, none of them an ADMIN, to random ones that are shown once',
   allow: 'user.reset-password',
+  confirm: 'always',
   body: z.object({
     userIds: z
       .array(requiredId(userMessages.peopleRequired({ max: maxResetsPerCall })), peopleRequired)

@@ -43,7 +43,11 @@ it('has exactly seventeen endpoints that need no session', () => {
 it('asks again for money, access and what goes out, and for nothing else', () => {
   const asking = (when: 'always' | 'withFactor') =>
     productEndpoints.filter(({ confirm }) => confirm === when).map(({ method, path }) => `${method} ${path}`);
-  expect(asking('withFactor').toSorted()).toEqual(['POST /users', 'PUT /users/{id}']);
+  expect(asking('withFactor').toSorted()).toEqual([
+    'POST /users',
+    'POST /users/{id}/reset-password',
+    'PUT /users/{id}',
+  ]);
   expect(asking('always').toSorted()).toEqual([
     'DELETE /sign-in-security/devices/{id}',
     'DELETE /users/{id}/second-factor',
@@ -58,6 +62,7 @@ it('asks again for money, access and what goes out, and for nothing else', () =>
     'POST /sign-in-security/passkeys',
     'POST /sign-in-security/passkeys/options',
     'POST /sign-in-security/recovery-codes',
+    'POST /users/reset-passwords',
     'POST /webhooks',
     'POST /webhooks/{id}/rotate',
     'PUT /expense-policy',

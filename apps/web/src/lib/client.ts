@@ -111,7 +111,9 @@ export async function request<const E extends Endpoint>(
     return await requestOnce(endpoint, input);
   } catch (error) {
     const mustConfirm = error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED';
-    if (!mustConfirm || !(await askToConfirm())) throw error;
+    const token = storedToken();
+    // Somebody else may have signed in while the question was open.
+    if (!mustConfirm || !(await askToConfirm()) || token !== storedToken()) throw error;
     return requestOnce(endpoint, input);
   }
 }

@@ -11,7 +11,7 @@ function usernameChangesIn(entry: AuditEntry): UsernameChange[] {
   return changesIn(entry).flatMap(({ action, entity_id: userId, before: old, after: now }) => {
     if (action !== 'user.update' && action !== 'user.change-role') return [];
     const [before, after] = [textIn(old, 'email'), textIn(now, 'email')];
-    if (before === undefined || after === undefined || before === after) return [];
+    if (before === undefined || after === undefined || before.toLowerCase() === after.toLowerCase()) return [];
     return [{ userId, name: textIn(now, 'name') ?? after, before, after }];
   });
 }

@@ -36,7 +36,7 @@ export async function changeOwnPassword(
   const { newPassword } = rules.value;
 
   const now = deps.clock.now();
-  await checkCurrentPassword(db, actor, change.currentPassword, now);
+  const isChecked = await checkCurrentPassword(db, actor, change.currentPassword, now);
   refuseUsernameAsPassword(actor.email, newPassword);
 
   const passwordHash = await hashPassword(newPassword);
@@ -48,20 +48,25 @@ export async function changeOwnPassword(
     await writeAudit(tx, actor, 'user.change-password', actor.id, endTokens ? { after: { endTokens } } : {});
     // This route manages its own transaction, so it publishes the change itself: open streams of old sessions end.
     await publishChange(tx, { kind: 'account' });
-    return { message: sessionMessages.passwordChanged.text, token: await deps.tokens.issue(user, actor) };
+    // Without the current password the new session is no fresher than the old one: nothing is confirmed by it.
+    const { beganWithoutFactor, signedInAt } = actor;
+    const session = { beganWithoutFactor, ...(!isChecked && { signedInAt }) };
+    return { message: sessionMessages.passwordChanged.text, token: await deps.tokens.issue(user, session) };
   });
 }
 
+/** Whether the current password was given, and right. It may be left out soon after a sign-in. */
 async function checkCurrentPassword(
   db: Db,
   actor: Actor,
   currentPassword: string | undefined,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   if (currentPassword === undefined || currentPassword === '') {
     const isFresh = now.getTime() - actor.signedInAt.getTime() <= freshSignInMinutes * 60_000;
-    if (isFresh) return;
+    if (isFresh) return false;
     throw invalidField('currentPassword', sessionMessages.currentPasswordRequired);
   }
   await checkOwnPassword(db, actor, { password: currentPassword, field: 'currentPassword' }, now);
+  return true;
 }

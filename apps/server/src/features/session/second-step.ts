@@ -50,7 +50,10 @@ export async function secondStepRequired(
   });
 }
 
-/** Wrong codes count per account, across all challenges. */
+/**
+ * Wrong codes of apps count per account, across all challenges. Nobody guesses a recovery code of 120 bits, so it works
+ * also while somebody else keeps that count full.
+ */
 export async function finishWithCode(
   db: Db,
   deps: SignInDeps,
@@ -60,11 +63,11 @@ export async function finishWithCode(
   const asked = { challenge, purpose: 'SECOND_STEP' } as const;
   const userId = await findChallenge(db, asked, now);
   if (userId === undefined) throw challengeOver();
-  const buckets = [secondStepBucket(userId)];
+  const by = isAppCode(code) ? 'AUTHENTICATOR' : 'RECOVERY_CODE';
+  const buckets = by === 'AUTHENTICATOR' ? [secondStepBucket(userId)] : [];
   await countAttempt(db, now, buckets);
   try {
     return await finish(db, deps, { ...asked, address }, async (tx) => {
-      const by = isAppCode(code) ? 'AUTHENTICATOR' : 'RECOVERY_CODE';
       const isRight = by === 'AUTHENTICATOR' ? takeAppCode : takeRecoveryCode;
       if (!(await isRight(tx, userId, code, now))) throw wrongCode();
       await forgetAttempt(tx, buckets);
@@ -130,7 +133,10 @@ async function finish(
     if (!taken) throw challengeOver();
     const { userId, by } = await prove(tx, taken.user_id);
     const found = await findUserForSecondStep(tx, userId, network, now);
-    if (!found) throw challengeOver();
+    if (!found || !isOfTheseSessions(taken, found)) throw challengeOver();
+    // After a reset the new password comes first: somebody else may have added the passkey before it.
+    if (purpose === 'PASSKEY_SIGN_IN' && found.password_reset_required)
+      throw new AppError('INVALID_CREDENTIALS', passkeyMessages.invalid);
     const { email, knows_network: isKnownNetwork } = found;
     await forgetAttempt(tx, counted ?? signInBuckets({ email, network, isKnownNetwork }));
     await rememberNetwork(tx, userId, network, now);
@@ -138,4 +144,9 @@ async function finish(
     return found;
   });
   return { token: await tokens.issue(user) };
+}
+
+/** False if a change of password or role ended the sessions in the same moment. */
+function isOfTheseSessions(taken: { session_version: number | null }, found: { session_version: number }): boolean {
+  return taken.session_version === null || taken.session_version === found.session_version;
 }

@@ -44,10 +44,10 @@ export async function findChallenge(db: Db, { challenge, purpose }: Asked, now: 
  * two answers at the same time, one waits here for the other.
  */
 export async function takeChallenge(tx: Db, { challenge, purpose }: Asked, now: Date) {
-  const { rows } = await sql<{ user_id: number | null; seed: Buffer | null }>`
+  const { rows } = await sql<{ user_id: number | null; session_version: number | null; seed: Buffer | null }>`
     update sign_in_challenges c set used_at = ${now}
     where c.hash = ${hashOfToken(challenge)} and ${isOpen(purpose, now)}
-    returning c.user_id, c.seed
+    returning c.user_id, c.session_version, c.seed
   `.execute(tx);
   return rows[0];
 }

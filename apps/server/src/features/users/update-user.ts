@@ -28,12 +28,13 @@ export async function updateUser(
   const before = await requireEditableUser(tx, actor, id);
   refuseOfficeAccount(actor, input.role);
   refuseStale(before, input.version);
-  const changesUsername = input.email !== before.email;
-  if (changesUsername && actor.apiToken) throw forbidden(userMessages.usernameByToken);
+  if (input.email !== before.email && actor.apiToken) throw forbidden(userMessages.usernameByToken);
   const endSessions = input.role !== before.role;
   if (endSessions) refuseLastAdmin(before);
 
   const now = clock.now();
+  // In another case it is the same username.
+  const changesUsername = input.email.toLowerCase() !== before.email.toLowerCase();
   const given = userColumns(input, before);
   // Whoever cannot see the salary does not send it, and must not empty it.
   const change = maySeeSalary(actor) ? given : { ...given, salary_minor: before.salary_minor };

@@ -35,9 +35,9 @@ export function mayManageAccountOf(actor: Who, role: Role): boolean {
   return actor.apiToken === undefined || role === 'FOREMAN' || role === 'WORKER';
 }
 
-/** Nobody else learns who still has an initial password: it may be the username, which stands beside it. */
+/** Nobody else, and no program, learns who still has an initial password: it may be the username, which stands beside it. */
 export function maySeePasswordStatus(actor: Who, target: Target): boolean {
-  return actor.role === 'ADMIN' || actor.id === target.id;
+  return (actor.role === 'ADMIN' && actor.apiToken === undefined) || actor.id === target.id;
 }
 
 export function maySeeBalance(actor: Who, target: Target): boolean {

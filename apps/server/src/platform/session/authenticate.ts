@@ -25,7 +25,7 @@ export async function authenticate(db: Db, tokens: Tokens, authorization: string
     email: user.email,
     role: user.role,
     passwordResetRequired: user.password_reset_required,
-    signedInAt: claims.issuedAt,
+    signedInAt: claims.signedInAt,
     beganWithoutFactor: claims.beganWithoutFactor,
     sessionVersion: user.session_version,
     token: { id: claims.tokenId, expiresAt: claims.expiresAt },

@@ -1,6 +1,7 @@
 import { errorMessages } from '@binaa/contract/errors';
 import { confirmationMinutes } from '@binaa/contract/second-factor';
 import type { Db } from '../../schema.ts';
+import { isAhead } from '../clock.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Actor } from './actor.ts';
 
@@ -15,7 +16,7 @@ export async function confirmedUntil(db: Db, { signedInAt, token }: Actor, now: 
     .select('confirmed_at')
     .where('token_id', '=', token.id)
     .executeTakeFirst();
-  const until = row && new Date(row.confirmed_at.getTime() + lastsMs);
+  const until = row && !isAhead(row.confirmed_at, now) && new Date(row.confirmed_at.getTime() + lastsMs);
   return until && until > now ? until : null;
 }
 

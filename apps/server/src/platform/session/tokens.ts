@@ -13,12 +13,14 @@ export type TokenClaims = {
   tokenId: string;
   sessionVersion: number;
   issuedAt: Date;
+  /** When the person last showed that it is them, by signing in or with the current password. */
+  signedInAt: Date;
   expiresAt: Date;
   beganWithoutFactor: boolean;
 };
 
 export type Tokens = {
-  issue(holder: TokenHolder, session?: { beganWithoutFactor?: boolean }): Promise<string>;
+  issue(holder: TokenHolder, session?: { beganWithoutFactor?: boolean; signedInAt?: Date }): Promise<string>;
   /** Undefined for a token that is invalid, expired or issued in the future. */
   read(token: string): Promise<TokenClaims | undefined>;
 };
@@ -58,6 +60,7 @@ export function createTokens(options: { secret: string; hours: number; clock: Cl
         ...(holder.password_reset_required && { passwordResetRequired: true }),
         // Leads to the set-up of a second factor, until there is one.
         ...(session?.beganWithoutFactor && { secondFactorSetup: true }),
+        ...(session?.signedInAt && { auth_time: Math.floor(session.signedInAt.getTime() / 1000) }),
       })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
         .setSubject(holder.email)
@@ -76,7 +79,7 @@ export function createTokens(options: { secret: string; hours: number; clock: Cl
           currentDate: now,
           requiredClaims: ['exp', 'iat', 'sub'],
         });
-        const { id, version, iat = 0, exp = 0 } = payload;
+        const { id, version, iat = 0, exp = 0, auth_time: authTime } = payload;
         // A token of an older version has no id of its own. Its user and second of issue identify it well enough.
         const { jti: tokenId = `${String(id)}@${iat}` } = payload;
         if (typeof id !== 'number' || typeof version !== 'number' || !isRole(payload['role'])) return undefined;
@@ -87,6 +90,7 @@ export function createTokens(options: { secret: string; hours: number; clock: Cl
           tokenId,
           sessionVersion: version,
           issuedAt: new Date(iat * 1000),
+          signedInAt: new Date((typeof authTime === 'number' ? Math.min(authTime, iat) : iat) * 1000),
           expiresAt,
           beganWithoutFactor,
         };
