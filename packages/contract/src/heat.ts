@@ -7,6 +7,9 @@ import { defineMessages, withMessage } from './message.ts';
 
 const wbgtRange = { min: 10, max: 50 };
 
+/** A reading is evidence of the conditions at work and pays nobody, so a phone may send it later than crew events. */
+export const readingMaxAgeDays = 14;
+
 export const heatMessages = defineMessages('heat', {
   wbgtRange: 'WBGT must be between {{min}} and {{max}} °C, with one decimal at most',
   tooOld: 'This reading is more than {{days}} days old',

@@ -106,9 +106,15 @@ describe('a WBGT reading', () => {
     const future = heatReading({ siteId: site.id, wbgt: 30, at: new Date(test.clock.now.getTime() + 3 * hour) });
     const refused = await foreman.call('POST', '/heat-readings', future);
     expect(refused.json()).toMatchObject({ status: 400, errors: { deviceTime: crewMessages.inFuture.text } });
-    const old = heatReading({ siteId: site.id, wbgt: 30, at: minutesAgo(3 * 24 * 60 + 1) });
+  });
+
+  it('is taken up to 14 days late, because it is evidence and pays nobody', async () => {
+    const site = await buildSite(test.db);
+    const late = heatReading({ siteId: site.id, wbgt: 30, at: minutesAgo(14 * 24 * 60) });
+    expect((await foreman.call('POST', '/heat-readings', late)).statusCode).toBe(201);
+    const old = heatReading({ siteId: site.id, wbgt: 30, at: minutesAgo(14 * 24 * 60 + 1) });
     const tooOld = await foreman.call('POST', '/heat-readings', old);
-    expect(tooOld.json()).toMatchObject({ errors: { deviceTime: heatMessages.tooOld({ days: 3 }).text } });
+    expect(tooOld.json()).toMatchObject({ errors: { deviceTime: heatMessages.tooOld({ days: 14 }).text } });
   });
 
   it.each([

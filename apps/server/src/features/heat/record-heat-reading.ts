@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { attendanceMessages } from '@binaa/contract/attendance';
 import { crewMessages } from '@binaa/contract/crew';
 import type { BodyOf } from '@binaa/contract/endpoint';
-import { type recordHeatReading as endpoint, type HeatReading, heatMessages } from '@binaa/contract/heat';
+import {
+  type recordHeatReading as endpoint,
+  type HeatReading,
+  heatMessages,
+  readingMaxAgeDays,
+} from '@binaa/contract/heat';
 import { writeAudit } from '../../platform/audit.ts';
 import { conflict, invalidField } from '../../platform/http/app-error.ts';
 import type { Actor } from '../../platform/session/actor.ts';
@@ -30,11 +35,11 @@ export async function recordHeatReading(
   if (known) return known;
 
   const received_at = deps.clock.now();
-  const { wbgtStop, acceptedAge } = await getFieldSettings(tx);
+  const { wbgtStop } = await getFieldSettings(tx);
   const timing = eventTimeOf({ ...body, deviceTime: Date.parse(body.deviceTime) }, received_at.getTime());
   if (!('time' in timing)) throw invalidField('deviceTime', timing);
-  if (received_at.getTime() - timing.time > acceptedAge * dayMs)
-    throw invalidField('deviceTime', heatMessages.tooOld({ days: acceptedAge }));
+  if (received_at.getTime() - timing.time > readingMaxAgeDays * dayMs)
+    throw invalidField('deviceTime', heatMessages.tooOld({ days: readingMaxAgeDays }));
   const site = await findReadingSite(tx, body.siteId);
   if (!site || (site.deleted_at && site.deleted_at.getTime() <= timing.time))
     throw invalidField('siteId', attendanceMessages.siteUnknown);
