@@ -26,7 +26,7 @@ const refusal = JSON.stringify({
   reason: { code: 'error.secondFactorSetupRequired' },
 });
 
-/** Calls every endpoint as everybody who must set up a second factor first: all but its set-up and the own profile are refused. */
+/** Calls every endpoint as a user who must first set up a second factor. Only the set-up and the user's own profile answer. */
 export async function runSecondFactorMatrix(test: TestApp, endpoints: readonly Endpoint[]): Promise<Outcome> {
   const outcome = begin();
   await setRequirement(test, 'ADMIN_ENGINEER_FOREMAN');
@@ -36,7 +36,7 @@ export async function runSecondFactorMatrix(test: TestApp, endpoints: readonly E
     // A new token for each endpoint, because one of them ends the session.
     const session = async () => test.callWith(await test.tokens.issue(user, { beganWithoutFactor: true }));
     const own = await (await session())('GET', `/users/${user.id}`);
-    outcome.check(own.statusCode === 200, `${role}: the own profile answers ${own.statusCode}`);
+    outcome.check(own.statusCode === 200, `${role}: GET /users/{id} of the caller answers ${own.statusCode}`);
     for (const endpoint of endpoints.filter(({ allow, stream }) => allow !== 'anyone' && !stream)) {
       const body = endpoint.method === 'GET' ? undefined : {};
       const answer = await (await session())(endpoint.method, harmlessPath(endpoint), body);

@@ -56,6 +56,21 @@ describe('what matters is asked again', () => {
     expect(await makeToken(call)).toBe(403);
   });
 
+  it('as soon after a change of password as before it, unless the current password was given', async () => {
+    for (const [current, minutesLeft] of [
+      [{}, 1],
+      [{ currentPassword: testPassword }, 10],
+    ] as const) {
+      const user = await buildUser(test.db, { role: 'ADMIN' });
+      const session = test.callWith(await minutesAgo(test.clock.now, 9).issue(user));
+      const body = { ...current, newPassword: 'a new one of their own' };
+      const changed = await session('POST', `/users/${user.id}/update-password`, body);
+      const after = test.callWith(changed.json<{ token: string }>().token);
+      const until = new Date(test.clock.now.getTime() + minutes(minutesLeft)).toISOString();
+      expect((await after('POST', '/auth/confirm/options')).json()).toMatchObject({ confirmedUntil: until });
+    }
+  });
+
   it('takes a code of an app, once, and no recovery code', async () => {
     const { fresh, call } = await anAdmin();
     const { code, recoveryCodes } = await addApp(test, fresh);

@@ -202,6 +202,15 @@ describe('a recovery code', () => {
     expect(actions.filter((action) => action === 'user.use-recovery-code')).toHaveLength(2);
   });
 
+  it('signs in while somebody else keeps guessing the codes of the app', async () => {
+    const { user, app } = await withApp();
+    const [recoveryCode = ''] = app.recoveryCodes ?? [];
+    const { challenge } = await firstStep(test, user);
+    while ((await sendCode(challenge, '000000')).statusCode === 400);
+    expect((await sendCode(challenge, app.code())).statusCode).toBe(429);
+    sessionOf(await sendCode(challenge, recoveryCode));
+  });
+
   it('of somebody else does not count', async () => {
     const [one, other] = [await withApp(), await withApp()];
     const [code = ''] = other.app.recoveryCodes ?? [];
@@ -234,6 +243,16 @@ describe('a passkey', () => {
     expect((await session('GET', '/auth/validate')).json()).toMatchObject({ user: { id: user.id } });
     const again = await test.call('POST', '/auth/passkey', signed);
     expect(again.json()).toMatchObject({ errors: { challenge: expect.any(String) } });
+  });
+
+  it('alone opens nothing after the password was reset, because somebody else may have added it', async () => {
+    const { user, call } = await test.signInAs('FOREMAN');
+    const { passkey } = await addPasskey(call);
+    const admin = await test.signInAs('ADMIN');
+    expect((await admin.call('POST', `/users/${user.id}/reset-password`)).statusCode).toBe(200);
+    const { challenge, request } = await startPasskeySignIn(test);
+    const answer = await test.call('POST', '/auth/passkey', { challenge, passkey: passkey.answer(request) });
+    expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'INVALID_CREDENTIALS' }]);
   });
 
   it('is refused from another page, without unlocking the device, for another challenge, after its removal', async () => {
