@@ -106,7 +106,7 @@ function useColumns(leftOut: Selection<UnconfirmedRecord>): Column<UnconfirmedRe
       nowrap: true,
       cell: ({ inTime, outTime, workedMinutes }) => (
         <span>
-          <bdi dir="ltr">{`${format.time(inTime)}–${format.time(outTime)}`}</bdi>{' '}
+          <bdi>{format.time(inTime)}</bdi>–<bdi>{format.time(outTime)}</bdi>{' '}
           <span className="text-muted">{hours(workedMinutes)}</span>
         </span>
       ),
